@@ -1,0 +1,74 @@
+/** Error codes of the API, and the one shape in which every error is sent. */
+import * as v from 'valibot';
+
+/** Code to HTTP status. The sentences stand with the server, keyed by the same union. */
+export const ERROR_STATUS = {
+  VALIDATION_FAILED: 400,
+  MALFORMED_REQUEST: 400,
+  DEVICE_MISMATCH: 400,
+  DEVICE_REQUIRED: 400,
+  EMAIL_TAKEN: 400,
+  OTP_INVALID: 400,
+  OTP_EXPIRED: 400,
+  PASSWORD_TOO_COMMON: 400,
+  PASSWORD_TOO_SHORT: 400,
+  ANSWER_INVALID: 400,
+  QUIZ_NOT_READY: 400,
+  FILE_REFUSED: 400,
+  TOKEN_MISSING: 401,
+  SESSION_INVALID: 401,
+  SESSION_EXPIRED: 401,
+  CREDENTIALS_INVALID: 401,
+  GUEST_TOKEN_INVALID: 401,
+  SIGN_IN_REQUIRED: 401,
+  SUBSCRIPTION_REQUIRED: 402,
+  EMAIL_NOT_VERIFIED: 403,
+  ACCOUNT_SUSPENDED: 403,
+  PASSWORD_CHANGE_REQUIRED: 403,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  SESSION_CONFLICT: 409,
+  ATTEMPT_FINISHED: 409,
+  ATTEMPTS_EXHAUSTED: 409,
+  ALREADY_CLAIMED: 409,
+  EDIT_CONFLICT: 409,
+  QUIZ_IN_USE: 409,
+  PAYLOAD_TOO_LARGE: 413,
+  UNSUPPORTED_MEDIA_TYPE: 415,
+  RATE_LIMITED: 429,
+  INTERNAL: 500,
+  UNAVAILABLE: 503,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** Codes that every call can answer. */
+export const COMMON_ERRORS = [
+  'VALIDATION_FAILED',
+  'MALFORMED_REQUEST',
+  'NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'RATE_LIMITED',
+  'INTERNAL',
+  'UNAVAILABLE',
+] as const satisfies readonly ErrorCode[];
+
+/** One faulty field: its dotted path and the sentence that a person reads. */
+export const Problem = v.object({ field: v.string(), message: v.string() });
+export type Problem = v.InferOutput<typeof Problem>;
+
+export const ErrorReply = v.object({
+  success: v.literal(false),
+  status: v.number(),
+  code: v.string(),
+  message: v.string(),
+  details: v.optional(
+    v.object({
+      problems: v.optional(v.array(Problem)),
+      /** Seconds until the call may be tried again. */
+      retryAfter: v.optional(v.number()),
+    }),
+  ),
+});
+export type ErrorReply = v.InferOutput<typeof ErrorReply>;

@@ -1,0 +1,45 @@
+/** Guest attempts: one set of calls for site, popup and widget. */
+import * as v from 'valibot';
+import type { Endpoint } from './endpoint.ts';
+import { id, idParams, single } from './fields.ts';
+import { AttemptQuiz, AttemptWrite, FinishedResult, OpenAttempt } from './result.ts';
+
+const GuestToken = v.pipe(v.string('guestToken must be text'), v.minLength(1), v.maxLength(100));
+
+export const createGuestAttempt = {
+  id: 'guest.create',
+  method: 'POST',
+  path: '/api/guest/attempts',
+  access: 'public',
+  summary: "Opens a guest's attempt of today's quiz.",
+  body: v.object({ quizId: v.union([v.literal('daily'), id('quiz')], 'quizId must be "daily" or a quiz ID') }),
+  status: 201,
+  response: single({ attemptId: v.string(), guestToken: v.string(), result: OpenAttempt, quiz: AttemptQuiz }),
+  errors: ['SIGN_IN_REQUIRED'],
+} as const satisfies Endpoint;
+
+export const updateGuestAttempt = {
+  id: 'guest.update',
+  method: 'PUT',
+  path: '/api/guest/attempts/:id',
+  access: 'public',
+  summary: "Saves or submits a guest's answers; with no answers it reads the attempt.",
+  params: idParams('attempt'),
+  body: v.object({ guestToken: GuestToken, ...AttemptWrite.entries }),
+  response: single({ result: v.variant('status', [OpenAttempt, FinishedResult]) }),
+  errors: ['GUEST_TOKEN_INVALID', 'ATTEMPT_FINISHED', 'ANSWER_INVALID'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const claimGuestAttempt = {
+  id: 'guest.claim',
+  method: 'POST',
+  path: '/api/guest/attempts/:id/claim',
+  access: 'quiz.take',
+  summary: "Moves a guest's attempt into the history of the person who signed in.",
+  params: idParams('attempt'),
+  body: v.object({ guestToken: GuestToken }),
+  response: single({ resultId: v.string() }),
+  errors: ['GUEST_TOKEN_INVALID', 'ALREADY_CLAIMED'],
+  idempotent: true,
+} as const satisfies Endpoint;

@@ -1,0 +1,16 @@
+/** Every endpoint of the API. Faces that count bytes import the domain's file instead. */
+import * as auth from './auth.ts';
+import * as daily from './daily.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as guest from './guest.ts';
+import * as quiz from './quiz.ts';
+import * as reference from './reference.ts';
+import * as result from './result.ts';
+
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
+
+/** All endpoints, in the order of their domains. */
+export const ENDPOINTS: readonly Endpoint[] = [auth, reference, quiz, daily, result, guest].flatMap((domain) =>
+  Object.values<unknown>(domain).filter(isEndpoint),
+);

@@ -1,0 +1,20 @@
+/** Identifiers: 24 lower-case hex characters, ordered by the time they were made. */
+
+const ID_PATTERN = /^[0-9a-f]{24}$/;
+
+/** Whether that is an identifier of ours. */
+export const isId = (value: unknown): value is string => typeof value === 'string' && ID_PATTERN.test(value);
+
+/** The sentence that answers a malformed identifier; `noun` is "quiz", "result", "user" and so on. */
+export const invalidIdMessage = (noun: string): string =>
+  `Invalid ${noun} ID format. Expected 24 hexadecimal characters.`;
+
+const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/**
+ * A new identifier: 48 bits of milliseconds, then 48 random bits.
+ * @param now milliseconds since 1970
+ * @param randomBytes gives that many cryptographically random bytes
+ */
+export const makeId = (now: number, randomBytes: (count: number) => Uint8Array): string =>
+  Math.floor(now).toString(16).padStart(12, '0').slice(-12) + hex(randomBytes(6));

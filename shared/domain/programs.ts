@@ -1,0 +1,75 @@
+/** The five programs, spelled exactly as the product specification spells them. */
+export const PROGRAM_KEYS = [
+  'staticeBusinessQuizzes',
+  'newsBasedBusinessCurrentAffairs',
+  'businessNewsAnalysis',
+  'businessVocabulary',
+  'caseStudies',
+] as const;
+
+export type ProgramKey = (typeof PROGRAM_KEYS)[number];
+
+/** Programs whose content is quizzes; the other two lead to news insights and case studies. */
+export const QUIZ_PROGRAM_KEYS = [
+  'staticeBusinessQuizzes',
+  'newsBasedBusinessCurrentAffairs',
+  'businessVocabulary',
+] as const satisfies readonly ProgramKey[];
+
+export interface Program {
+  readonly key: ProgramKey;
+  readonly title: string;
+  readonly description: string;
+  /** The path that the program's start button opens. */
+  readonly quizesPage: string;
+  /** Address of the intro video, or null while there is none. */
+  readonly videoLink: string | null;
+}
+
+const quizzesPage = (key: ProgramKey, title: string): string =>
+  `/explore/quizzes/${key}?title=${encodeURIComponent(title)}`;
+
+/** The programs in the order in which /explore shows them. */
+export const PROGRAMS: readonly Program[] = [
+  {
+    key: 'staticeBusinessQuizzes',
+    title: 'Static Business Quizzes',
+    description:
+      'The ideas that do not change with the news: finance, strategy, marketing, operations and economics, one chapter at a time.',
+    quizesPage: quizzesPage('staticeBusinessQuizzes', 'Static Business Quizzes'),
+    videoLink: null,
+  },
+  {
+    key: 'newsBasedBusinessCurrentAffairs',
+    title: 'News-Based Business Current Affairs',
+    description:
+      'Deals, policies, collapses and comebacks that made the business pages, asked the way an interviewer would ask them.',
+    quizesPage: quizzesPage('newsBasedBusinessCurrentAffairs', 'News-Based Business Current Affairs'),
+    videoLink: null,
+  },
+  {
+    key: 'businessNewsAnalysis',
+    title: 'Business News Analysis',
+    description: 'One event, what happened, why it mattered, and what it still teaches. Short reads that stay useful.',
+    quizesPage: '/explore/news-insights-page',
+    videoLink: null,
+  },
+  {
+    key: 'businessVocabulary',
+    title: 'Business Vocabulary',
+    description: 'The words of boardrooms, term sheets and annual reports, until you use them without looking them up.',
+    quizesPage: quizzesPage('businessVocabulary', 'Business Vocabulary'),
+    videoLink: null,
+  },
+  {
+    key: 'caseStudies',
+    title: 'Case Studies',
+    description:
+      'Decisions with the mess left in. Read the exhibits, take a position, write it down and have it graded.',
+    quizesPage: '/explore/case-studies',
+    videoLink: null,
+  },
+];
+
+/** The program with that key, or undefined when there is none. */
+export const programByKey = (key: string): Program | undefined => PROGRAMS.find((program) => program.key === key);
