@@ -1,0 +1,29 @@
+/** What the server needs of the world, handed in so that a test can hand in something else. */
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export interface Random {
+  /** That many cryptographically random bytes. */
+  bytes(count: number): Uint8Array;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+export interface Mailer {
+  /** Hands the mail over; rejects when it could not be handed over. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** What the mailbox page shows. */
+export interface KeptMail extends Mail {
+  /** ISO 8601. */
+  readonly date: string;
+}

@@ -1,0 +1,39 @@
+/** Domain events: published by a feature inside its transaction, heard by others through `app.ts`. */
+import type { Trx } from './db/schema.ts';
+
+export interface DomainEvents {
+  'account.verified': { readonly userId: string; readonly at: number };
+  'attempt.finished': {
+    readonly attemptId: string;
+    readonly quizId: string;
+    /** Null for a guest's attempt. */
+    readonly userId: string | null;
+    /** Hundredths of a percent. */
+    readonly percentCenti: number;
+    readonly first: boolean;
+    readonly dailyDate: string | null;
+    readonly at: number;
+  };
+}
+
+export type EventName = keyof DomainEvents;
+export type Listener<Name extends EventName> = (trx: Trx, event: DomainEvents[Name]) => Promise<void>;
+
+export interface Events {
+  /** Runs every listener inside the caller's transaction; a listener that throws undoes the whole. */
+  publish<Name extends EventName>(trx: Trx, name: Name, event: DomainEvents[Name]): Promise<void>;
+  on<Name extends EventName>(name: Name, listener: Listener<Name>): void;
+}
+
+/** A new, empty set of listeners. */
+export const createEvents = (): Events => {
+  const listeners = new Map<EventName, Listener<never>[]>();
+  return {
+    on: (name, listener) => {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+    },
+    publish: async (trx, name, event) => {
+      for (const listener of listeners.get(name) ?? []) await listener(trx, event as never);
+    },
+  };
+};

@@ -1,0 +1,27 @@
+import { ERROR_STATUS, type ErrorCode, type Problem } from '#shared/contract/errors.ts';
+import { WORDS } from './words.ts';
+
+export interface RefusalDetails {
+  readonly problems?: readonly Problem[];
+  /** Seconds until the call may be tried again. */
+  readonly retryAfter?: number;
+}
+
+/** A request that is answered with an error of the contract. Its sentence comes from the code unless one is given. */
+export class Refusal extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly details: RefusalDetails | undefined;
+
+  constructor(code: ErrorCode, options: { message?: string; details?: RefusalDetails; cause?: unknown } = {}) {
+    super(options.message ?? WORDS[code], options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = ERROR_STATUS[code];
+    this.details = options.details;
+  }
+}
+
+/** 404 for a thing that does not exist or that the caller may not know of. */
+export const notFound = (noun: string): Refusal =>
+  new Refusal('NOT_FOUND', { message: `We couldn't find that ${noun}` });

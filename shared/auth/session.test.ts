@@ -1,0 +1,253 @@
+import { describe, expect, it } from 'vitest';
+import * as quiz from '#shared/contract/quiz.ts';
+import type { HttpRequest } from '#shared/client/ports.ts';
+import { createSession, type Session } from './session.ts';
+import { STORAGE_KEYS } from './storage.ts';
+
+const DEVICE = '11111111-2222-4333-8444-555555555555';
+const asha = {
+  _id: 'a'.repeat(24),
+  name: 'Asha Rao',
+  number: '9876543210',
+  email: 'asha@example.com',
+  role: 'user',
+  uniqueId: DEVICE,
+};
+const expiresAt = '2026-12-01T00:00:00.000Z';
+
+interface Sent extends HttpRequest {
+  readonly path: string;
+}
+type Answer = { readonly status: number; readonly body: unknown } | 'lost';
+const failed = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { success: false, status, code, message },
+});
+const verified: Answer = { status: 200, body: { success: true, expiresAt, ...asha } };
+const history: Answer = {
+  status: 200,
+  body: { success: true, data: [], pagination: { current: 1, pages: 1, total: 0 } },
+};
+
+const setUp = (
+  answer: (request: Sent) => Answer | Promise<Answer>,
+  stored: Record<string, string> = {},
+  path = '/profile?tab=1',
+) => {
+  const kept = new Map(Object.entries(stored));
+  const listeners = new Set<(key: string, value: string | null) => void>();
+  const sent: Sent[] = [];
+  const went: string[] = [];
+  const session: Session = createSession({
+    client: 'web',
+    origin: '',
+    http: async (url, request) => {
+      const one = { ...request, path: url };
+      sent.push(one);
+      const given = await answer(one);
+      if (given === 'lost') throw new TypeError('no network');
+      return { status: given.status, headers: { get: () => null }, json: () => Promise.resolve(given.body) };
+    },
+    clock: { now: () => 0, wait: () => Promise.resolve() },
+    storage: {
+      get: (key) => kept.get(key) ?? null,
+      set: (key, value) => void kept.set(key, value),
+      remove: (key) => void kept.delete(key),
+      subscribe: (listener) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+    newDeviceId: () => DEVICE,
+    alone: (work) => work(),
+    currentPath: () => path,
+    goToLogin: () => went.push('/login'),
+    forget: () => went.push('forgot'),
+    log: () => undefined,
+  });
+  const elsewhere = (key: string, value: string | null): void => {
+    if (value === null) kept.delete(key);
+    else kept.set(key, value);
+    for (const listener of listeners) listener(key, value);
+  };
+  return { session, kept, sent, went, elsewhere };
+};
+
+const signedIn = { [STORAGE_KEYS.authToken]: 'old', [STORAGE_KEYS.deviceId]: DEVICE };
+
+describe('signing in', () => {
+  const loggedIn: Answer = { status: 200, body: { success: true, token: 't1', expiresAt, ...asha } };
+
+  it('sends nothing while a field is empty', async () => {
+    const { session, sent } = setUp(() => loggedIn);
+    expect(await session.login({ email: '', password: 'secret' })).toEqual({ kind: 'invalid' });
+    expect(sent).toEqual([]);
+  });
+
+  it('makes and stores a device id, and stores the token', async () => {
+    const { session, kept, sent } = setUp(() => loggedIn);
+    await session.login({ email: asha.email, password: 'secret' });
+    expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ uniqueId: DEVICE, forceLogin: false, client: 'web' });
+    expect([kept.get('authToken'), kept.get('deviceId'), kept.get('userEmail')]).toEqual(['t1', DEVICE, asha.email]);
+  });
+
+  it('goes to the remembered page once, then to the landing of the role', async () => {
+    const { session, kept } = setUp(() => loggedIn, { redirectAfterLogin: '/explore/quiz/1' });
+    expect(await session.login({ email: asha.email, password: 'x' })).toMatchObject({
+      kind: 'in',
+      goTo: '/explore/quiz/1',
+    });
+    expect(kept.has('redirectAfterLogin')).toBe(false);
+    expect(await session.login({ email: asha.email, password: 'x' })).toMatchObject({ goTo: '/' });
+  });
+
+  it('ignores a remembered page of a foreign origin', async () => {
+    const { session } = setUp(() => loggedIn, { redirectAfterLogin: '//evil.example' });
+    expect(await session.login({ email: asha.email, password: 'x' })).toMatchObject({ goTo: '/' });
+  });
+
+  it('asks before it throws the other device out, and sends forceLogin after a yes', async () => {
+    const { session, sent } = setUp((request) =>
+      request.body?.includes('"forceLogin":true') === true
+        ? loggedIn
+        : failed(409, 'SESSION_CONFLICT', 'Signed in elsewhere'),
+    );
+    expect(await session.login({ email: asha.email, password: 'x' })).toEqual({ kind: 'conflict' });
+    expect(session.state.value.forceLoginPrompt?.message).toBe('Signed in elsewhere');
+    expect(await session.confirmForceLogin()).toMatchObject({ kind: 'in' });
+    expect(session.state.value.forceLoginPrompt).toBeNull();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('a no dismisses the prompt and sends nothing', async () => {
+    const { session, sent } = setUp(() => failed(409, 'SESSION_CONFLICT', 'Signed in elsewhere'));
+    await session.login({ email: asha.email, password: 'x' });
+    session.dismissForceLogin();
+    expect(session.state.value.forceLoginPrompt).toBeNull();
+    expect(sent).toHaveLength(1);
+  });
+
+  it("shows the server's words when it refuses", async () => {
+    const { session } = setUp(() => failed(401, 'CREDENTIALS_INVALID', 'Wrong email or password'));
+    expect(await session.login({ email: asha.email, password: 'x' })).toEqual({
+      kind: 'failed',
+      message: 'Wrong email or password',
+    });
+    expect(session.state.value.error).toBe('Wrong email or password');
+  });
+});
+
+describe('the end of a session', () => {
+  it('verifies once on a 401 and sends the call again when the session is alive', async () => {
+    let tries = 0;
+    const { session, sent } = setUp((request) => {
+      if (request.path.endsWith('/verify')) return verified;
+      tries += 1;
+      return tries === 1 ? failed(401, 'SESSION_INVALID', 'Session verification failed') : history;
+    }, signedIn);
+    expect((await session.client.call(quiz.getHistory)).ok).toBe(true);
+    expect(sent.map((request) => request.path)).toEqual(['/api/quiz/history', '/api/auth/verify', '/api/quiz/history']);
+  });
+
+  it('saves the path, clears the keys, goes to /login and rejects all further calls', async () => {
+    const { session, kept, sent, went } = setUp(() => failed(401, 'SESSION_EXPIRED', 'Session expired'), signedIn);
+    const reply = await session.client.call(quiz.getHistory);
+    expect(reply).toMatchObject({ ok: false, error: { message: 'Session expired' } });
+    expect(Object.fromEntries(kept)).toEqual({ redirectAfterLogin: '/profile?tab=1' });
+    expect(went).toEqual(['forgot', '/login']);
+    const before = sent.length;
+    expect(await session.client.call(quiz.getHistory)).toMatchObject({
+      ok: false,
+      error: { message: 'Session expired' },
+    });
+    expect(sent).toHaveLength(before);
+  });
+
+  it('does not remember the sign-in page itself', async () => {
+    const { session, kept } = setUp(() => failed(401, 'SESSION_EXPIRED', 'Session expired'), signedIn, '/login');
+    await session.client.call(quiz.getHistory);
+    expect(kept.has('redirectAfterLogin')).toBe(false);
+  });
+
+  it('shares one verification among calls that fail together', async () => {
+    const alive = new Set<string>();
+    const { session, sent } = setUp((request) => {
+      if (request.path.endsWith('/verify')) return verified;
+      if (alive.has(request.path)) return history;
+      alive.add(request.path);
+      return failed(401, 'SESSION_INVALID', 'Session verification failed');
+    }, signedIn);
+    await Promise.all([1, 2, 3, 4].map((page) => session.client.call(quiz.getHistory, { query: { page } })));
+    expect(sent.filter((request) => request.path.endsWith('/verify'))).toHaveLength(1);
+  });
+
+  it('keeps the session when the server is out of reach', async () => {
+    const { session, kept } = setUp(
+      (request) => (request.path.endsWith('/verify') ? 'lost' : failed(401, 'SESSION_INVALID', 'x')),
+      signedIn,
+    );
+    await session.client.call(quiz.getHistory);
+    expect(kept.get('authToken')).toBe('old');
+  });
+
+  it('signing out clears user, token and device id, also without a network', async () => {
+    const { session, kept } = setUp((request) => (request.path.endsWith('/verify') ? verified : 'lost'), signedIn);
+    await session.restore();
+    await session.logout();
+    expect(kept.size).toBe(0);
+    expect(session.state.value).toMatchObject({ user: null, token: null, homepageReady: false });
+  });
+});
+
+describe('several tabs', () => {
+  it('signing out in one tab signs out the other', async () => {
+    const { session, elsewhere, went } = setUp(() => verified, signedIn);
+    await session.restore();
+    elsewhere('authToken', null);
+    expect(session.state.value.user).toBeNull();
+    expect(went).toEqual(['forgot']);
+  });
+
+  it('signing in in one tab signs in the other', async () => {
+    const { session, elsewhere } = setUp(() => verified, { deviceId: DEVICE });
+    await session.restore();
+    elsewhere('authToken', 'fresh');
+    await expect.poll(() => session.state.value.user?.email).toBe(asha.email);
+  });
+
+  it('refreshes once when two ask at the same time, and keeps the successor', async () => {
+    const { session, sent, kept } = setUp(
+      () => ({ status: 200, body: { success: true, token: 'new', expiresAt } }),
+      signedIn,
+    );
+    expect(await Promise.all([session.refresh(), session.refresh()])).toEqual([true, true]);
+    expect(sent).toHaveLength(1);
+    expect(kept.get('authToken')).toBe('new');
+  });
+
+  it('who loses the race for the lock takes the token that the winner stored', async () => {
+    const kept = setUp(() => failed(401, 'SESSION_INVALID', 'must not be asked'), signedIn);
+    const session = createSession({
+      client: 'web',
+      origin: '',
+      http: () => Promise.reject(new Error('must not be asked')),
+      clock: { now: () => 0, wait: () => Promise.resolve() },
+      storage: {
+        get: (key) => kept.kept.get(key) ?? null,
+        set: (key, value) => void kept.kept.set(key, value),
+        remove: (key) => void kept.kept.delete(key),
+      },
+      newDeviceId: () => DEVICE,
+      alone: async (work) => {
+        kept.kept.set('authToken', 'winner');
+        return work();
+      },
+      currentPath: () => '/',
+      goToLogin: () => undefined,
+      forget: () => undefined,
+      log: () => undefined,
+    });
+    expect(await session.refresh()).toBe(true);
+    expect(kept.kept.get('authToken')).toBe('winner');
+  });
+});

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { safeRedirect } from './storage.ts';
+
+describe('the remembered page', () => {
+  it.each([
+    '//x',
+    '/\\x',
+    'javascript:alert(1)',
+    '/%2f%2fx',
+    '%2f%2fx',
+    '/\t/x',
+    '/ /x',
+    'https://x',
+    '',
+    '/%5cx',
+    '/%zz',
+    '/a//b',
+  ])('ignores %j', (path) => expect(safeRedirect(path)).toBeNull());
+
+  it.each(['/', '/profile', '/explore/quiz/65a0?start=1#top', '/news-insights-page/detailed-news?id=1&title=a%20b'])(
+    'returns to %j',
+    (path) => expect(safeRedirect(path)).toBe(path),
+  );
+});

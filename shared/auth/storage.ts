@@ -1,0 +1,41 @@
+/** The storage of a session: keys, the port, and what may be believed of what is read from it. */
+
+/** Storage keys of the product, as the specification spells them. */
+export const STORAGE_KEYS = {
+  authToken: 'authToken',
+  deviceId: 'deviceId',
+  userEmail: 'userEmail',
+  redirectAfterLogin: 'redirectAfterLogin',
+  theme: 'theme',
+  currentUser: 'currentUser',
+  otpStartTime: 'otpStartTime',
+  newsFilters: 'newsFilters',
+  activeExploreCard: 'activeExploreCard',
+} as const;
+export type StorageKey = (typeof STORAGE_KEYS)[keyof typeof STORAGE_KEYS];
+
+/** Small texts by key: localStorage, extension storage behind a cache, or a Map in a test. */
+export interface KeyValueStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+  /** Tells of changes made elsewhere, for instance in another tab. Returns the way to stop. */
+  subscribe?(listener: (key: string, value: string | null) => void): () => void;
+}
+
+// A path of our own origin: one slash, then neither slash nor backslash, and nothing a browser would strip or decode
+// into one.
+const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
+
+/** That path when it leads to a page of our own origin, else null. */
+export const safeRedirect = (path: string | null): string | null => {
+  if (path === null || path.length > 2000 || !OWN_PATH.test(path)) return null;
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  const pathname = decoded.split(/[?#]/, 1)[0] ?? '';
+  return OWN_PATH.test(pathname) && !pathname.includes('//') ? path : null;
+};

@@ -1,0 +1,110 @@
+/** The typed client made from the contract. Fetch, clock and credentials are handed in; errors come back as values. */
+import * as v from 'valibot';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/contract/endpoint.ts';
+import { ErrorReply } from '#shared/contract/errors.ts';
+import { addressOf } from './address.ts';
+import type { Clock, Http, HttpRequest, HttpResponse, Signal } from './ports.ts';
+import { aborted, invalidResponse, networkFailure, type ClientError, type Reply } from './reply.ts';
+
+export type { ClientError, Reply } from './reply.ts';
+
+export interface Credentials {
+  readonly token: string | null;
+  readonly deviceId: string | null;
+}
+
+export interface ClientOptions {
+  /** "" for the page's own origin, else an origin without a trailing slash. */
+  readonly origin: string;
+  readonly http: Http;
+  readonly clock: Clock;
+  /** Asked before every call; absent in a face without accounts. */
+  readonly credentials?: () => Credentials;
+}
+
+type Optional<Name extends string, Value> = Value extends undefined ? unknown : Readonly<Record<Name, Value>>;
+
+/** What a call of that endpoint takes. */
+export type RequestOf<E extends Endpoint> = Optional<'params', ParamsOf<E>> &
+  Optional<'body', BodyOf<E>> & {
+    readonly query?: QueryOf<E>;
+    readonly signal?: Signal;
+    readonly keepalive?: boolean;
+  };
+
+type Call = <const E extends Endpoint>(
+  endpoint: E,
+  ...request: Partial<RequestOf<E>> extends RequestOf<E> ? [RequestOf<E>?] : [RequestOf<E>]
+) => Promise<Reply<ResponseOf<E>>>;
+
+export interface Client {
+  readonly call: Call;
+}
+
+interface LooseRequest {
+  readonly params?: Readonly<Record<string, unknown>>;
+  readonly query?: Readonly<Record<string, unknown>>;
+  readonly body?: unknown;
+  readonly signal?: Signal;
+  readonly keepalive?: boolean;
+}
+
+/** Waits before the second and the third try of an idempotent call, in milliseconds. */
+const RETRY_WAITS = [300, 1200] as const;
+
+const bodyOf = async (response: HttpResponse): Promise<unknown> => {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+};
+
+const read = async <E extends Endpoint>(endpoint: E, response: HttpResponse): Promise<Reply<ResponseOf<E>>> => {
+  const body = await bodyOf(response);
+  if (response.status >= 200 && response.status < 300) {
+    const parsed = v.safeParse(endpoint.response, body);
+    return parsed.success ? { ok: true, data: parsed.output as ResponseOf<E> } : invalidResponse(response.status);
+  }
+  const failed = v.safeParse(ErrorReply, body);
+  if (!failed.success) return response.status >= 500 ? networkFailure() : invalidResponse(response.status);
+  const { code, message, details } = failed.output;
+  const error: ClientError = { code: code as ClientError['code'], status: response.status, message };
+  return { ok: false, error: details === undefined ? error : { ...error, details } };
+};
+
+/** A client of the API. What is idempotent is tried again when no answer came or the server was busy. */
+export const createClient = ({ origin, http, clock, credentials }: ClientOptions): Client => {
+  const once = async <E extends Endpoint>(endpoint: E, request: LooseRequest): Promise<Reply<ResponseOf<E>>> => {
+    const { token = null, deviceId = null } = credentials?.() ?? {};
+    const init: HttpRequest = {
+      method: endpoint.method,
+      headers: {
+        ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+        ...(deviceId === null ? {} : { 'x-device-id': deviceId }),
+      },
+      ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
+      ...(request.signal === undefined ? {} : { signal: request.signal }),
+      ...(request.keepalive === undefined ? {} : { keepalive: request.keepalive }),
+    };
+    try {
+      return await read(endpoint, await http(addressOf(origin, endpoint, request.params, request.query), init));
+    } catch {
+      return request.signal?.aborted === true ? aborted() : networkFailure();
+    }
+  };
+
+  const call = async (endpoint: Endpoint, request: LooseRequest = {}): Promise<Reply<unknown>> => {
+    let reply = await once(endpoint, request);
+    if (endpoint.method !== 'GET' && endpoint.idempotent !== true) return reply;
+    for (const wait of RETRY_WAITS) {
+      if (reply.ok || (reply.error.code !== 'NETWORK' && reply.error.status !== 503)) break;
+      await clock.wait(wait);
+      if (request.signal?.aborted === true) return aborted();
+      reply = await once(endpoint, request);
+    }
+    return reply;
+  };
+  return { call: call as Call };
+};
