@@ -46,7 +46,9 @@ type OutputOf<S> = S extends Schema ? v.InferOutput<S> : undefined;
 export type BodyOf<E extends Endpoint> = InputOf<E['body']>;
 export type ParamsOf<E extends Endpoint> = InputOf<E['params']>;
 /** Query as a caller writes it: what the server reads out of the text. */
-export type QueryOf<E extends Endpoint> = E['query'] extends Schema ? Readonly<Record<string, unknown>> & Partial<OutputOf<E['query']>> : undefined;
+export type QueryOf<E extends Endpoint> = E['query'] extends Schema
+  ? Readonly<Record<string, unknown>> & Partial<OutputOf<E['query']>>
+  : undefined;
 export type ResponseOf<E extends Endpoint> = v.InferOutput<E['response']>;
 /** What a server handler may return: the response before the schema drops undeclared fields. */
 export type ReplyOf<E extends Endpoint> = v.InferInput<E['response']>;

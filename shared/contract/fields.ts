@@ -1,4 +1,7 @@
-/** Fields that several calls share, each with the sentences that a person reads when it is wrong. */
+/**
+ * Fields that several calls share, each with the sentences that a person reads when it is wrong.
+ * The makers are marked as free of side effects, so that a face's bundle keeps only the schemas that it uses.
+ */
 import * as v from 'valibot';
 import { invalidIdMessage, isId } from '#shared/domain/identifiers.ts';
 import { PAGE_LIMIT_MAX, PASSWORD_MAX, PASSWORD_MIN, PHONE_DIGITS } from '#shared/domain/limits.ts';
@@ -12,7 +15,7 @@ const NUL = '\u0000';
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 /** One line of text: trimmed, not empty, no control characters. */
-export const line = (label: string, max: number) =>
+export const line = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
   v.pipe(
     v.string(`${label} must be text`),
     v.trim(),
@@ -22,7 +25,7 @@ export const line = (label: string, max: number) =>
   );
 
 /** Text of several lines or rich text; may be empty. */
-export const prose = (label: string, max: number) =>
+export const prose = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
   v.pipe(
     v.string(`${label} must be text`),
     v.maxLength(max, `${label} must be at most ${String(max)} characters long`),
@@ -30,7 +33,7 @@ export const prose = (label: string, max: number) =>
   );
 
 /** A whole number in a range. */
-export const whole = (label: string, min: number, max: number) =>
+export const whole = /* @__NO_SIDE_EFFECTS__ */ (label: string, min: number, max: number) =>
   v.pipe(
     v.number(`${label} must be a number`),
     v.integer(`${label} must be a whole number`),
@@ -39,7 +42,7 @@ export const whole = (label: string, min: number, max: number) =>
   );
 
 /** A whole number written in a query string. */
-export const wholeText = (label: string, min: number, max: number) =>
+export const wholeText = /* @__NO_SIDE_EFFECTS__ */ (label: string, min: number, max: number) =>
   v.pipe(
     v.string(`${label} must be given once`),
     v.regex(/^\d{1,9}$/, `${label} must be a whole number`),
@@ -49,10 +52,14 @@ export const wholeText = (label: string, min: number, max: number) =>
   );
 
 /** An identifier; `noun` names the thing in the sentence. */
-export const id = (noun: string) => v.pipe(v.string(invalidIdMessage(noun)), v.check((value) => isId(value), invalidIdMessage(noun)));
+export const id = /* @__NO_SIDE_EFFECTS__ */ (noun: string) =>
+  v.pipe(
+    v.string(invalidIdMessage(noun)),
+    v.check((value) => isId(value), invalidIdMessage(noun)),
+  );
 
 /** Path parameters `{id}` of that noun. */
-export const idParams = (noun: string) => v.object({ id: id(noun) });
+export const idParams = /* @__NO_SIDE_EFFECTS__ */ (noun: string) => v.object({ id: id(noun) });
 
 export const EMAIL_SENTENCE = 'Please enter a valid email address';
 export const PHONE_SENTENCE = `Phone number must be exactly ${String(PHONE_DIGITS)} digits`;
@@ -127,15 +134,15 @@ export const Pagination = v.object({ current: v.number(), pages: v.number(), tot
 export type Pagination = v.InferOutput<typeof Pagination>;
 
 /** `{success: true, data: {...}}`, the envelope of a single thing under its noun. */
-export const single = <const Entries extends v.ObjectEntries>(entries: Entries) =>
+export const single = /* @__NO_SIDE_EFFECTS__ */ <const Entries extends v.ObjectEntries>(entries: Entries) =>
   v.object({ success: v.literal(true), data: v.object(entries) });
 
 /** A list: `data` is the list itself, `pagination` stands beside it. */
-export const page = <Item extends v.GenericSchema>(item: Item) =>
+export const page = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema>(item: Item) =>
   v.object({ success: v.literal(true), data: v.array(item), pagination: Pagination });
 
 /** A list that is always whole. */
-export const list = <Item extends v.GenericSchema>(item: Item) =>
+export const list = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema>(item: Item) =>
   v.object({ success: v.literal(true), data: v.array(item) });
 
 /** A reply that says only what happened. */

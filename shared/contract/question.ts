@@ -9,7 +9,7 @@ const PartId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'A part has a
 export const Part = v.object({ id: PartId, text: line('An option', 300) });
 export type Part = v.InferOutput<typeof Part>;
 
-const parts = (label: string) =>
+const parts = /* @__NO_SIDE_EFFECTS__ */ (label: string) =>
   v.pipe(
     v.array(Part, `${label} must be a list`),
     v.minLength(QUESTION_OPTIONS_MIN, `${label} must be at least two`),

@@ -59,7 +59,12 @@ export const QuizListItem = v.object({
 export type QuizListItem = v.InferOutput<typeof QuizListItem>;
 
 /** A quiz as a learner meets it: the questions stand only while their attempt is open. */
-export const QuizView = v.object({ ...facts, questions: v.optional(v.array(QuestionView)) });
+export const QuizView = v.object({
+  ...facts,
+  /** Fraction of a question's points that a wrong answer costs. */
+  negativeMarking: v.number(),
+  questions: v.optional(v.array(QuestionView)),
+});
 export type QuizView = v.InferOutput<typeof QuizView>;
 
 /** A quiz as its editors see it, key included. */
