@@ -7,7 +7,6 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  resolve: { alias: [{ find: /^#shared\//, replacement: here('../shared/') }] },
   build: {
     outDir: here('../dist/widget'),
     emptyOutDir: true,

@@ -2,7 +2,7 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import type { AuthState } from '#shared/auth/state.ts';
 import { createSession } from '#shared/auth/session.ts';
-import { browserClock, browserHttp, browserLocks, randomUuid } from './browser.ts';
+import { aloneUnder, platformClock, platformHttp, randomUuid } from '#shared/client/platform.ts';
 import { localKeyValues } from './storage.ts';
 
 /** What waits for the end of a session: caches that hold a person's data. */
@@ -26,11 +26,11 @@ export const setLoginNavigation = (navigate: () => void): void => {
 export const session = createSession({
   client: 'web',
   origin: '',
-  http: browserHttp,
-  clock: browserClock,
+  http: platformHttp,
+  clock: platformClock,
   storage: localKeyValues,
   newDeviceId: randomUuid,
-  alone: browserLocks('business-wisdom-refresh'),
+  alone: aloneUnder('business-wisdom-refresh'),
   currentPath: () => window.location.pathname + window.location.search,
   goToLogin: () => goToLogin(),
   forget: () => {

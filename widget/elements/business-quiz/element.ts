@@ -1,12 +1,13 @@
 import { signal } from '@preact/signals-core';
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { createClient } from '#shared/client/client.ts';
-import { hostClock, hostHttp, serverOrigin } from '../../host.ts';
+import { platformClock } from '#shared/client/platform.ts';
+import { hostHttp, serverOrigin } from '../../host.ts';
 import { SignalController } from '../../signal-controller.ts';
 import { loadCard, type CardState } from './card.ts';
 import { styles } from './styles.ts';
 
-const client = createClient({ origin: serverOrigin, http: hostHttp, clock: hostClock });
+const client = createClient({ origin: serverOrigin, http: hostHttp, clock: platformClock });
 
 /**
  * The card of a quiz on a partner's page.

@@ -1,0 +1,18 @@
+import { createRoot } from 'react-dom/client';
+import { ThemeProvider } from '@emotion/react';
+import { theme } from '#shared/tokens/theme.ts';
+import { PageStyle } from '../../features/page/page-style.tsx';
+import { Popup } from '../../features/page/popup.tsx';
+import { openSession } from '../../session.ts';
+
+const root = document.getElementById('root');
+if (root !== null) {
+  const session = await openSession();
+  void session.restore();
+  createRoot(root).render(
+    <ThemeProvider theme={theme}>
+      <PageStyle />
+      <Popup session={session} />
+    </ThemeProvider>,
+  );
+}
