@@ -1,0 +1,68 @@
+/**
+ * Builds what is stale: `node scripts/build.ts [web] [widget] [extension] [--force]`; everything when none is named.
+ * A part is stale when one of its sources, or the lock file, has changed since it was built.
+ */
+import { createHash } from 'node:crypto';
+import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT, run } from './run.ts';
+
+interface Part {
+  readonly sources: readonly string[];
+  readonly commands: readonly (readonly [string, ...string[]])[];
+}
+
+const CORE = ['shared/**/*.{ts,tsx}', 'package-lock.json'];
+
+const PARTS: Readonly<Record<string, Part>> = {
+  web: {
+    sources: [...CORE, 'web/**/*', 'content/site/**/*'],
+    commands: [['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']],
+  },
+  widget: {
+    sources: [...CORE, 'widget/**/*'],
+    commands: [['vite', 'build', '--config', 'widget/vite.config.ts', '--logLevel', 'warn']],
+  },
+  extension: {
+    sources: [...CORE, 'extension/**/*', 'wxt.config.ts'],
+    commands: [
+      ['wxt', 'build', '--browser', 'chrome', '--level', 'warn'],
+      ['wxt', 'build', '--browser', 'firefox', '--level', 'warn'],
+    ],
+  },
+};
+
+/** Names, sizes and times of a part's sources: what changes when it must be built again. */
+const signature = async (part: Part): Promise<string> => {
+  const lines: string[] = [];
+  for await (const file of glob([...part.sources], { cwd: ROOT })) {
+    const { size, mtimeMs, isFile } = await stat(join(ROOT, file)).then((found) => ({
+      size: found.size,
+      mtimeMs: found.mtimeMs,
+      isFile: found.isFile(),
+    }));
+    if (isFile) lines.push(`${file} ${size} ${mtimeMs}`);
+  }
+  return createHash('sha256').update(lines.sort().join('\n')).digest('hex');
+};
+
+const asked = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const force = process.argv.includes('--force');
+
+for (const [name, part] of Object.entries(PARTS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  const stamp = join(ROOT, 'dist', '.stamps', name);
+  const now = await signature(part);
+  const built = await readFile(stamp, 'utf8').catch(() => '');
+  if (built === now && !force) continue;
+  console.log(`Building ${name}`);
+  for (const [command, ...args] of part.commands) {
+    const { code, output } = await run(command, args, { show: false });
+    if (code !== 0) {
+      console.error(output);
+      process.exit(code);
+    }
+  }
+  await mkdir(join(ROOT, 'dist', '.stamps'), { recursive: true });
+  await writeFile(stamp, now);
+}

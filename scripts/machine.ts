@@ -1,0 +1,54 @@
+/** Finds what the tests need of the machine, and installs it where that is possible. */
+import { access, glob } from 'node:fs/promises';
+import { chromium } from '@playwright/test';
+import { run } from './run.ts';
+
+const exists = (path: string): Promise<boolean> =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+
+const findChromium = async (): Promise<string | null> => {
+  for (const path of [process.env['CHROMIUM_PATH'], ...CHROMIUM_PATHS, chromium.executablePath()]) {
+    if (path !== undefined && path !== '' && (await exists(path))) return path;
+  }
+  return null;
+};
+
+const aptInstall = async (...packages: string[]): Promise<void> => {
+  if (process.getuid?.() !== 0 || !(await exists('/usr/bin/apt-get'))) return;
+  console.log(`Installing ${packages.join(' ')} by apt-get`);
+  const env = { DEBIAN_FRONTEND: 'noninteractive' };
+  await run('apt-get', ['update', '-qq'], { show: false, env });
+  await run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { show: false, env });
+};
+
+/** Path of a Chromium, installed when there is none; null when that was not possible. */
+export const chromiumOnThisMachine = async (): Promise<string | null> => {
+  const found = await findChromium();
+  if (found !== null) return found;
+  await aptInstall('chromium');
+  if ((await findChromium()) === null) await run('playwright', ['install', 'chromium'], { show: false });
+  return findChromium();
+};
+
+const findPostgres = async (): Promise<string | null> => {
+  for (const folder of (process.env['PATH'] ?? '').split(':')) {
+    if (folder !== '' && (await exists(`${folder}/initdb`)) && (await exists(`${folder}/pg_ctl`))) return folder;
+  }
+  for await (const folder of glob('/usr/lib/postgresql/*/bin')) {
+    if (await exists(`${folder}/initdb`)) return folder;
+  }
+  return null;
+};
+
+/** Folder of PostgreSQL's server binaries, installed when there are none; null when that was not possible. */
+export const postgresOnThisMachine = async (): Promise<string | null> => {
+  const found = await findPostgres();
+  if (found !== null) return found;
+  await aptInstall('postgresql');
+  return findPostgres();
+};

@@ -1,0 +1,39 @@
+/** Runs a command of this project from its root, with the project's own binaries first on the path. */
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+export interface Finished {
+  readonly code: number;
+  readonly output: string;
+}
+
+/**
+ * Runs it to its end. `show` passes its output on; either way it is kept.
+ * @returns the exit code and everything that it printed
+ */
+export const run = (
+  command: string,
+  args: readonly string[],
+  { show = true, env = {} }: { readonly show?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
+): Promise<Finished> =>
+  new Promise((resolve, reject) => {
+    const path = [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
+    const options: SpawnOptions = {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, PATH: path, ...env },
+    };
+    const child = spawn(command, args, options);
+    let output = '';
+    const keep = (chunk: Buffer): void => {
+      output += chunk.toString();
+      if (show) process.stdout.write(chunk);
+    };
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ code: code ?? 1, output }));
+  });

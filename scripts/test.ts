@@ -1,0 +1,122 @@
+/**
+ * All tests: static checks, unit and API tests on both databases, builds, and the browser tests.
+ * `--fast` stops after the static checks and the tests of the pure parts. It ends with "N passed, N failed"; a part
+ * that can't run counts as failed and says why.
+ */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { chromiumOnThisMachine, postgresOnThisMachine } from './machine.ts';
+import { run } from './run.ts';
+
+let passed = 0;
+let failed = 0;
+
+const count = (name: string, ok: number, bad: number): void => {
+  passed += ok;
+  failed += bad;
+  console.log(`${bad === 0 ? 'ok' : 'FAILED'}  ${name}: ${ok} passed, ${bad} failed\n`);
+};
+
+/** A command that passes or fails as a whole. */
+const check = async (name: string, command: string, ...args: string[]): Promise<boolean> => {
+  const { code, output } = await run(command, args, { show: false });
+  if (code !== 0) console.log(output);
+  count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1);
+  return code === 0;
+};
+
+const VitestReport = v.object({
+  numPassedTests: v.number(),
+  numFailedTests: v.number(),
+  numFailedTestSuites: v.number(),
+});
+const PlaywrightReport = v.object({
+  stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
+  errors: v.optional(v.array(v.unknown()), []),
+});
+
+const reports = await mkdtemp(join(tmpdir(), 'business-wisdom-tests-'));
+
+const readReport = async <S extends v.GenericSchema>(file: string, schema: S): Promise<v.InferOutput<S> | null> => {
+  try {
+    return v.parse(schema, JSON.parse(await readFile(file, 'utf8')));
+  } catch {
+    return null;
+  }
+};
+
+const vitest = async (
+  name: string,
+  filters: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<void> => {
+  const file = join(reports, 'vitest.json');
+  const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const { code } = await run('vitest', args, { env });
+  const report = await readReport(file, VitestReport);
+  if (report === null) {
+    count(name, 0, 1);
+    return;
+  }
+  const broken = report.numFailedTests === 0 && code !== 0 ? Math.max(1, report.numFailedTestSuites) : 0;
+  count(name, report.numPassedTests, report.numFailedTests + broken);
+};
+
+const playwright = async (name: string): Promise<void> => {
+  const browser = await chromiumOnThisMachine();
+  if (browser === null) {
+    console.log('No Chromium was found, and none could be installed: set CHROMIUM_PATH.');
+    count(name, 0, 1);
+    return;
+  }
+  const file = join(reports, 'playwright.json');
+  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' };
+  const { code } = await run('playwright', ['test', '--reporter=list,json'], { env });
+  const report = await readReport(file, PlaywrightReport);
+  if (report === null) {
+    count(name, 0, 1);
+    return;
+  }
+  // A flaky test passed at last, and still it failed once.
+  const bad = report.stats.unexpected + report.stats.flaky + report.stats.skipped;
+  count(name, report.stats.expected, bad + (bad === 0 && code !== 0 ? 1 : 0));
+};
+
+const fast = process.argv.includes('--fast');
+
+await check('format', 'prettier', '--check', '--log-level=warn', '.');
+await check('types', 'node', 'scripts/typecheck.ts');
+await check('lint', 'eslint', '.', '--max-warnings=0');
+await check(
+  'import arrows',
+  'depcruise',
+  'shared',
+  'server',
+  'web',
+  'extension',
+  'widget',
+  'content',
+  'scripts',
+  'tests',
+);
+await check('content', 'node', 'scripts/check-content.ts');
+
+if (fast) {
+  await vitest('rules and components', ['shared', 'web', 'extension', 'widget', 'content'], {});
+} else {
+  const postgres = await postgresOnThisMachine();
+  if (postgres === null) {
+    console.log('PostgreSQL was not found and could not be installed, so half of the API tests cannot run.');
+    count('PostgreSQL', 0, 1);
+  }
+  if (await check('builds', 'node', 'scripts/build.ts')) {
+    await vitest('unit and API tests', [], postgres === null ? {} : { POSTGRES_BIN: postgres });
+    await playwright('browser tests');
+  }
+}
+
+await rm(reports, { recursive: true, force: true });
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

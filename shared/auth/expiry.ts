@@ -1,0 +1,74 @@
+/** The end of a session: verification, and what every call does when the server answers 401. */
+import * as auth from '#shared/contract/auth.ts';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Client, ClientError, Reply } from '#shared/client/client.ts';
+import { sessionOver } from '#shared/client/reply.ts';
+import { userOf, type Kept } from './kept.ts';
+import { singleFlight } from './single-flight.ts';
+
+const NO_TOKEN = 'No token found';
+const NO_DEVICE = 'No device ID found';
+const SESSION_CODES: readonly string[] = ['TOKEN_MISSING', 'DEVICE_REQUIRED', 'SESSION_INVALID', 'SESSION_EXPIRED'];
+
+/** Whether the server says that there is no such session; a wrong password is a 401 too, and none of this. */
+export const isSessionFailure = (error: ClientError): boolean =>
+  error.status === 401 && SESSION_CODES.includes(error.code);
+
+export type Verdict = 'valid' | 'invalid' | 'unknown';
+
+/** Asks the server, once for all who wonder, whose the stored token is. Out of reach, the session stays as it is. */
+export const createVerify = (kept: Kept): (() => Promise<Verdict>) =>
+  singleFlight(async () => {
+    const asked = kept.token();
+    const reply = await kept.raw.call(auth.verify);
+    if (reply.ok) {
+      // Another tab may have signed out or rotated the token while the answer was on its way.
+      const now = kept.token();
+      if (now === null || asked === null) return 'invalid';
+      const user = userOf(reply.data);
+      kept.keep(user, now);
+      kept.happened({ type: 'verified', user, token: now });
+      return 'valid';
+    }
+    const refused = reply.error.status === 401;
+    const message = reply.error.message === '' ? 'Session verification failed' : reply.error.message;
+    const forget = refused || message === NO_TOKEN || message === NO_DEVICE;
+    kept.happened({ type: 'verificationFailed', message, forget });
+    return refused ? 'invalid' : 'unknown';
+  });
+
+/** Ends the session here: remembers the place, clears the keys, goes to /login. */
+export const expire = (kept: Kept): void => {
+  if (kept.over) return;
+  kept.over = true;
+  const path = kept.ports.currentPath();
+  if (!/^\/(login|signup)([/?#]|$)/.test(path)) kept.rememberPlace(path);
+  kept.clear();
+  kept.happened({ type: 'sessionExpired' });
+  kept.ports.goToLogin();
+};
+
+/** A client whose calls survive a 401 by one verification, and end the session when that fails. */
+export const createGuardedClient = (kept: Kept, verify: () => Promise<Verdict>): Client => {
+  const send = kept.raw.call as (endpoint: Endpoint, ...request: unknown[]) => Promise<Reply<unknown>>;
+  const call = async (endpoint: Endpoint, ...request: unknown[]): Promise<Reply<unknown>> => {
+    if (endpoint.access === 'public') return send(endpoint, ...request);
+    if (kept.over) return sessionOver();
+    const reply = await send(endpoint, ...request);
+    if (reply.ok || !isSessionFailure(reply.error)) return reply;
+    if (kept.token() === null || kept.device() === null) {
+      expire(kept);
+      return sessionOver();
+    }
+    const verdict = await verify();
+    if (verdict === 'unknown') return reply;
+    if (verdict === 'invalid') {
+      expire(kept);
+      return sessionOver();
+    }
+    const second = await send(endpoint, ...request);
+    if (!second.ok && isSessionFailure(second.error)) expire(kept);
+    return second;
+  };
+  return { call: call };
+};

@@ -1,0 +1,69 @@
+/** What a session keeps in storage, and its state in memory: the ground that its parts share. */
+import { signal, type Signal } from '@preact/signals-core';
+import type { User } from '#shared/contract/auth.ts';
+import { createClient, type Client } from '#shared/client/client.ts';
+import type { SessionPorts } from './ports.ts';
+import { authReducer, initialAuth, type AuthAction, type AuthState } from './state.ts';
+import { safeRedirect, STORAGE_KEYS } from './storage.ts';
+
+export interface Kept {
+  readonly ports: SessionPorts;
+  readonly state: Signal<AuthState>;
+  /** A client that sends what is stored and leaves every answer as it is. */
+  readonly raw: Client;
+  /** True after the session expired: calls that need one are refused unsent until somebody signs in. */
+  over: boolean;
+  readonly happened: (action: AuthAction) => void;
+  readonly token: () => string | null;
+  readonly device: () => string | null;
+  /** Stores the token and its owner. */
+  readonly keep: (user: User, token: string) => void;
+  /** Drops the stored session and the caches that belong to it. */
+  readonly clear: () => void;
+  readonly rememberPlace: (path: string) => boolean;
+}
+
+/** A user without whatever else stood in the reply. */
+export const userOf = ({ _id, name, number, email, role, uniqueId }: User): User => ({
+  _id,
+  name,
+  number,
+  email,
+  role,
+  uniqueId,
+});
+
+/** The ground of one session. */
+export const createKept = (ports: SessionPorts): Kept => {
+  const { storage } = ports;
+  const state = signal<AuthState>(initialAuth);
+  const token = (): string | null => storage.get(STORAGE_KEYS.authToken);
+  const device = (): string | null => storage.get(STORAGE_KEYS.deviceId);
+  const { origin, http, clock } = ports;
+  const kept: Kept = {
+    ports,
+    state,
+    raw: createClient({ origin, http, clock, credentials: () => ({ token: token(), deviceId: device() }) }),
+    over: false,
+    happened: (action) => {
+      state.value = authReducer(state.value, action);
+    },
+    token,
+    device,
+    keep: (user, fresh) => {
+      kept.over = false;
+      storage.set(STORAGE_KEYS.authToken, fresh);
+      storage.set(STORAGE_KEYS.currentUser, JSON.stringify(user));
+    },
+    clear: () => {
+      for (const key of [STORAGE_KEYS.authToken, STORAGE_KEYS.deviceId, STORAGE_KEYS.currentUser]) storage.remove(key);
+      ports.forget();
+    },
+    rememberPlace: (path) => {
+      const safe = safeRedirect(path);
+      if (safe !== null) storage.set(STORAGE_KEYS.redirectAfterLogin, safe);
+      return safe !== null;
+    },
+  };
+  return kept;
+};

@@ -1,0 +1,59 @@
+/** What a session needs of its surroundings, and what it offers. */
+import type { ReadonlySignal } from '@preact/signals-core';
+import type { ClientKind, User } from '#shared/contract/auth.ts';
+import type { Client } from '#shared/client/client.ts';
+import type { Clock, Http } from '#shared/client/ports.ts';
+import type { AuthState, LoginCredentials } from './state.ts';
+import type { KeyValueStorage } from './storage.ts';
+
+export interface SessionPorts {
+  readonly client: ClientKind;
+  /** "" for the page's own origin, else an origin without a trailing slash. */
+  readonly origin: string;
+  readonly http: Http;
+  readonly clock: Clock;
+  readonly storage: KeyValueStorage;
+  /** A random UUID. */
+  readonly newDeviceId: () => string;
+  /** Runs that work alone among all tabs (Web Locks); a face with one context runs it at once. */
+  readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
+  /** The path that the person is on, with its query. */
+  readonly currentPath: () => string;
+  /** Goes to the sign-in page after the session ended by itself. */
+  readonly goToLogin: () => void;
+  /** Drops what was kept for the person: caches of answers. */
+  readonly forget: () => void;
+  /** Failures that nobody is shown. */
+  readonly log: (message: string) => void;
+}
+
+export type LoginOutcome =
+  | { readonly kind: 'in'; readonly user: User; readonly goTo: string }
+  | { readonly kind: 'conflict' }
+  | { readonly kind: 'unverified'; readonly message: string }
+  | { readonly kind: 'failed'; readonly message: string }
+  /** A field was empty, and nothing was sent. */
+  | { readonly kind: 'invalid' };
+
+export interface Session {
+  readonly state: ReadonlySignal<AuthState>;
+  /** The client of the API, bound to this session. */
+  readonly client: Client;
+  /** Verifies a stored token once at start; without one it says that nobody is signed in. */
+  restore(): Promise<void>;
+  login(credentials: LoginCredentials): Promise<LoginOutcome>;
+  /** The "yes" of the conflict dialog. */
+  confirmForceLogin(): Promise<LoginOutcome>;
+  /** The "no" of the conflict dialog. */
+  dismissForceLogin(): void;
+  logout(): Promise<void>;
+  /** Rotates the token; false when the session did not survive it. Several callers share one rotation. */
+  refresh(): Promise<boolean>;
+  setHomepageReady(ready: boolean): void;
+  /** The id of this device, made and stored when there is none. */
+  deviceId(): string;
+  /** Remembers where to return to after signing in; false when that place is not ours. */
+  rememberPlace(path: string): boolean;
+  /** Stops listening to other tabs. */
+  close(): void;
+}

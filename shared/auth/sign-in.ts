@@ -1,0 +1,65 @@
+/** Signing in on this device, and the rotation that keeps a session alive. */
+import * as auth from '#shared/contract/auth.ts';
+import { landingAfterLogin } from '#shared/domain/permissions.ts';
+import { expire, isSessionFailure } from './expiry.ts';
+import { userOf, type Kept } from './kept.ts';
+import type { LoginOutcome } from './ports.ts';
+import { singleFlight } from './single-flight.ts';
+import type { LoginCredentials } from './state.ts';
+import { safeRedirect, STORAGE_KEYS } from './storage.ts';
+
+/** The id of this device, made and stored when there is none. */
+export const deviceId = ({ device, ports }: Kept): string => {
+  const stored = device();
+  if (stored !== null) return stored;
+  const made = ports.newDeviceId();
+  ports.storage.set(STORAGE_KEYS.deviceId, made);
+  return made;
+};
+
+/** Signs in; `forceLogin` throws out the other device. Nothing is sent while a field is empty. */
+export const signIn = async (kept: Kept, credentials: LoginCredentials, forceLogin: boolean): Promise<LoginOutcome> => {
+  if (credentials.email.trim() === '' || credentials.password === '') return { kind: 'invalid' };
+  const { ports, happened } = kept;
+  happened({ type: 'loginStarted' });
+  const body = { ...credentials, uniqueId: deviceId(kept), forceLogin, client: ports.client };
+  const reply = await kept.raw.call(auth.login, { body });
+  if (reply.ok) {
+    const user = userOf(reply.data);
+    kept.keep(user, reply.data.token);
+    ports.storage.set(STORAGE_KEYS.userEmail, user.email);
+    happened({ type: 'loggedIn', user, token: reply.data.token });
+    const remembered = safeRedirect(ports.storage.get(STORAGE_KEYS.redirectAfterLogin));
+    ports.storage.remove(STORAGE_KEYS.redirectAfterLogin);
+    return { kind: 'in', user, goTo: remembered ?? landingAfterLogin(user.role) };
+  }
+  const { error } = reply;
+  const message = error.message === '' ? 'Login failed' : error.message;
+  if (error.status === 409) {
+    happened({ type: 'loginConflicted', message, credentials });
+    return { kind: 'conflict' };
+  }
+  happened({ type: 'loginFailed', message });
+  return error.code === 'EMAIL_NOT_VERIFIED' ? { kind: 'unverified', message } : { kind: 'failed', message };
+};
+
+/** Rotates the token, once for all who ask; false when the session did not survive it. */
+export const createRefresh = (kept: Kept): (() => Promise<boolean>) =>
+  singleFlight(async () => {
+    const before = kept.token();
+    if (before === null) return false;
+    return kept.ports.alone(async () => {
+      // Whoever waited for the lock finds the token that the winner stored.
+      if (kept.token() !== before) return kept.token() !== null;
+      const reply = await kept.raw.call(auth.refresh);
+      if (!reply.ok) {
+        if (!isSessionFailure(reply.error)) return true;
+        expire(kept);
+        return false;
+      }
+      if (kept.token() !== before) return kept.token() !== null;
+      kept.ports.storage.set(STORAGE_KEYS.authToken, reply.data.token);
+      kept.happened({ type: 'tokenRotated', token: reply.data.token });
+      return true;
+    });
+  });
