@@ -1,0 +1,61 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test } from './fixtures.ts';
+
+test("the widget shows today's quiz on a page of ours, in a shadow root", async ({ page }) => {
+  await page.goto('/widget/demo/');
+  const widget = page.locator('business-quiz');
+  await expect(widget.getByRole('heading', { level: 2 })).not.toBeEmpty();
+  await expect(widget.getByText('5 questions')).toBeVisible();
+  expect(await widget.evaluate((element) => element.shadowRoot !== null && element.childNodes.length === 0)).toBe(true);
+});
+
+test('the widget asks twice: for its script and for the quiz', async ({ page, baseURL }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  await page.goto('/widget/demo/');
+  await expect(page.locator('business-quiz').getByRole('link', { name: 'Take the quiz' })).toHaveAttribute(
+    'href',
+    `${baseURL ?? ''}/daily`,
+  );
+  expect(asked.filter((path) => !path.startsWith('/widget/demo/') && path !== '/favicon.ico')).toEqual([
+    '/widget/v1/business-quiz.js',
+    '/api/quiz/daily',
+  ]);
+});
+
+test.describe('without a server', () => {
+  test.use({ expectedConsole: [/502/] });
+
+  test('the widget says that the server is out of reach, and tries again', async ({ page }) => {
+    let down = true;
+    await page.route('**/api/quiz/daily', (route) =>
+      down ? route.fulfill({ status: 502, body: 'nonsense' }) : route.continue(),
+    );
+    await page.goto('/widget/demo/');
+    const widget = page.locator('business-quiz');
+    await expect(widget.getByRole('alert')).toContainText("We can't reach the server");
+    down = false;
+    await widget.getByRole('button', { name: 'Try again' }).click();
+    await expect(widget.getByRole('heading', { level: 2 })).not.toBeEmpty();
+  });
+});
+
+test('an attribute change shows the other quiz, and a malformed id a sentence', async ({ page, request }) => {
+  const reply = await request.get('/api/quiz/cards?program=businessVocabulary');
+  const [card] = ((await reply.json()) as { data: { _id: string; title: string }[] }).data;
+  await page.goto('/widget/demo/');
+  const widget = page.locator('business-quiz');
+  await widget.evaluate((element, id) => element.setAttribute('quiz', id), card?._id ?? '');
+  await expect(widget.getByRole('heading', { level: 2 })).toHaveText(card?.title ?? '');
+  await widget.evaluate((element) => element.setAttribute('quiz', 'nonsense'));
+  await expect(widget.getByRole('alert')).toHaveText('Invalid quiz ID format. Expected 24 hexadecimal characters.');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`axe finds nothing in the widget in the ${colorScheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.goto('/widget/demo/');
+    await expect(page.locator('business-quiz').getByRole('heading', { level: 2 })).not.toBeEmpty();
+    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  });
+}
