@@ -1,0 +1,68 @@
+/** What a first load costs in script: every chunk that a route needs before it can be used, compressed by brotli. */
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import * as v from 'valibot';
+
+const DIST = fileURLToPath(new URL('../dist', import.meta.url));
+
+const Manifest = v.record(
+  v.string(),
+  v.object({
+    file: v.string(),
+    imports: v.optional(v.array(v.string()), []),
+    isEntry: v.optional(v.boolean(), false),
+  }),
+);
+type Manifest = v.InferOutput<typeof Manifest>;
+
+/** Bytes of a file of `dist/` after brotli at its highest quality. */
+export const compressed = async (file: string): Promise<number> =>
+  brotliCompressSync(await readFile(join(DIST, file))).byteLength;
+
+/** The chunk and everything that it imports statically. */
+const withImports = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
+  if (seen.has(key)) return seen;
+  seen.add(key);
+  for (const next of manifest[key]?.imports ?? []) withImports(manifest, next, seen);
+  return seen;
+};
+
+/** Script bytes of a first load of that page of `web/pages/`: the entry, the page's chunk, and what both import. */
+export const firstLoad = async (page: string): Promise<number> => {
+  const manifest = v.parse(Manifest, JSON.parse(await readFile(join(DIST, 'web', '.vite', 'manifest.json'), 'utf8')));
+  const keys = new Set<string>();
+  for (const [key, chunk] of Object.entries(manifest)) {
+    if (chunk.isEntry || key === `pages/${page}.tsx`) for (const one of withImports(manifest, key)) keys.add(one);
+  }
+  if (!keys.has(`pages/${page}.tsx`)) throw new Error(`The build has no chunk of its own for the page ${page}`);
+  const files = [...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
+  const sizes = await Promise.all(files.map((file) => compressed(join('web', file))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+const KB = 1000;
+
+export interface Budget {
+  readonly what: string;
+  readonly measure: () => Promise<number>;
+  /** Bytes. */
+  readonly limit: number;
+}
+
+/** Budgets of bytes that hold today. */
+export const BUDGETS: readonly Budget[] = [
+  { what: 'landing: script on first load', measure: () => firstLoad('landing'), limit: 100 * KB },
+  ...['login', 'signup', 'verify-otp'].map((page) => ({
+    what: `${page}: script on first load`,
+    measure: () => firstLoad(page),
+    limit: 110 * KB,
+  })),
+  ...['explore', 'program-quizzes', 'quiz', 'quiz-result', 'profile', 'dashboard'].map((page) => ({
+    what: `${page}: script on first load`,
+    measure: () => firstLoad(page),
+    limit: 130 * KB,
+  })),
+  { what: 'widget: its one script', measure: () => compressed('widget/v1/business-quiz.js'), limit: 12 * KB },
+];
