@@ -12,6 +12,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{shared,server,content,scripts,widget,web,extension,tests}/**/*.test.ts'],
           exclude,
+          globalSetup: ['tests/fixtures/run.ts'],
           testTimeout: 20_000,
         },
       },

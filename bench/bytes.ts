@@ -53,7 +53,6 @@ export interface Budget {
 
 /** Budgets of bytes that hold today. */
 export const BUDGETS: readonly Budget[] = [
-  { what: 'landing: script on first load', measure: () => firstLoad('landing'), limit: 100 * KB },
   ...['login', 'signup', 'verify-otp'].map((page) => ({
     what: `${page}: script on first load`,
     measure: () => firstLoad(page),

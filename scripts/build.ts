@@ -5,11 +5,14 @@
 import { createHash } from 'node:crypto';
 import { glob, mkdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { compressFolder } from './compress.ts';
 import { ROOT, run } from './run.ts';
 
 interface Part {
   readonly sources: readonly string[];
   readonly commands: readonly (readonly [string, ...string[]])[];
+  /** Folder whose files are served over the web. */
+  readonly served?: string;
 }
 
 const CORE = ['shared/**/*.{ts,tsx}', 'package-lock.json'];
@@ -18,10 +21,12 @@ const PARTS: Readonly<Record<string, Part>> = {
   web: {
     sources: [...CORE, 'web/**/*', 'content/site/**/*'],
     commands: [['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']],
+    served: 'dist/web',
   },
   widget: {
     sources: [...CORE, 'widget/**/*'],
     commands: [['vite', 'build', '--config', 'widget/vite.config.ts', '--logLevel', 'warn']],
+    served: 'dist/widget',
   },
   extension: {
     sources: [...CORE, 'extension/**/*', 'wxt.config.ts'],
@@ -63,6 +68,7 @@ for (const [name, part] of Object.entries(PARTS)) {
       process.exit(code);
     }
   }
+  if (part.served !== undefined) await compressFolder(join(ROOT, part.served));
   await mkdir(join(ROOT, 'dist', '.stamps'), { recursive: true });
   await writeFile(stamp, now);
 }

@@ -14,6 +14,16 @@ export interface DomainEvents {
     readonly dailyDate: string | null;
     readonly at: number;
   };
+  /** A guest's finished attempt now is that person's: it counts for history and streak, never for points. */
+  'attempt.claimed': {
+    readonly attemptId: string;
+    readonly quizId: string;
+    readonly userId: string;
+    /** Date for which it counts; null for another quiz, or when it was finished too late. */
+    readonly dailyDate: string | null;
+    /** When it was finished. */
+    readonly at: number;
+  };
 }
 
 export type EventName = keyof DomainEvents;

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 
@@ -25,9 +26,8 @@ export default defineConfig({
     {
       name: 'demo-page',
       async generateBundle() {
-        const { readFile } = await import('node:fs/promises');
-        for (const file of ['index.html', 'demo.css']) {
-          this.emitFile({ type: 'asset', fileName: `demo/${file}`, source: await readFile(here(`demo/${file}`)) });
+        for (const fileName of ['demo.html', 'demo.css']) {
+          this.emitFile({ type: 'asset', fileName, source: await readFile(here(`demo/${fileName}`)) });
         }
       },
     },

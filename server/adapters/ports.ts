@@ -27,3 +27,8 @@ export interface KeptMail extends Mail {
   /** ISO 8601. */
   readonly date: string;
 }
+
+export interface Mailbox {
+  /** The mails that were kept, newest first. */
+  list(): Promise<readonly KeptMail[]>;
+}

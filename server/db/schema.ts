@@ -35,16 +35,20 @@ export interface SessionsTable {
   device_id: string;
   /** SHA-256 of the token, hex. */
   token_hash: string;
-  /** The rotated token, valid until `previous_until`. */
-  previous_hash: string | null;
-  previous_until: number | null;
-  /** The present token, sealed under the previous one, so that a racing refresh receives the same successor. */
-  successor_sealed: string | null;
   created_at: number;
   /** Last use that counts as activity; a background refresh does not. */
   active_at: number;
   idle_ms: number;
   ends_at: number;
+}
+
+/** Tokens that a refresh replaced: each works until `until`, and asking with it again gives the same successor. */
+export interface RotatedTokensTable {
+  token_hash: string;
+  session_id: string;
+  until: number;
+  /** The token that followed, sealed under the one that was replaced. */
+  successor_sealed: string;
 }
 
 /** One live code per address and purpose: a resend overwrites. */
@@ -74,6 +78,17 @@ export interface OutboxTable {
   claimed_until: number | null;
   created_at: number;
   done_at: number | null;
+}
+
+/** Counters of what may be done only so often. */
+export interface LimitsTable {
+  /** Name of the limit and a keyed hash of whom it counts. */
+  key: string;
+  count: number;
+  /** When the counter starts over. */
+  resets_at: number;
+  /** Until when nothing is admitted. */
+  blocked_until: number;
 }
 
 export interface AuditTable {
@@ -207,7 +222,9 @@ export interface Tables {
   settings: SettingsTable;
   users: UsersTable;
   sessions: SessionsTable;
+  rotated_tokens: RotatedTokensTable;
   codes: CodesTable;
+  limits: LimitsTable;
   outbox: OutboxTable;
   audit: AuditTable;
   subjects: SubjectsTable;

@@ -2,6 +2,7 @@
 import type { Endpoint, ParsedBodyOf, ParsedParamsOf, ParsedQueryOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type { ClientKind } from '#shared/contract/auth.ts';
 import type { Role } from '#shared/domain/permissions.ts';
+import type { Prepared } from './prepared.ts';
 
 /** Who asks, as the session of the request says. */
 export interface Actor {
@@ -49,7 +50,7 @@ export interface Call<E extends Endpoint> {
   readonly header: (name: string, value: string) => void;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E>>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Prepared>;
 
 export interface Route {
   readonly endpoint: Endpoint;

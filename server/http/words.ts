@@ -15,6 +15,7 @@ export const WORDS: Readonly<Record<ErrorCode, string>> = {
   QUIZ_NOT_READY: "The quiz can't be published yet",
   FILE_REFUSED: 'This file is not of a kind that we take',
   TOKEN_MISSING: 'No token found',
+  DEVICE_MISSING: 'No device ID found',
   SESSION_INVALID: 'Session verification failed',
   SESSION_EXPIRED: 'Session expired',
   CREDENTIALS_INVALID: 'Wrong email or password',

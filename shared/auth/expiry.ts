@@ -8,7 +8,7 @@ import { singleFlight } from './single-flight.ts';
 
 const NO_TOKEN = 'No token found';
 const NO_DEVICE = 'No device ID found';
-const SESSION_CODES: readonly string[] = ['TOKEN_MISSING', 'DEVICE_REQUIRED', 'SESSION_INVALID', 'SESSION_EXPIRED'];
+const SESSION_CODES: readonly string[] = ['TOKEN_MISSING', 'DEVICE_MISSING', 'SESSION_INVALID', 'SESSION_EXPIRED'];
 
 /** Whether the server says that there is no such session; a wrong password is a 401 too, and none of this. */
 export const isSessionFailure = (error: ClientError): boolean =>

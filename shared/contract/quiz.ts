@@ -16,6 +16,7 @@ const Named = v.object({ _id: v.string(), name: v.string() });
 const facts = {
   _id: v.string(),
   title: v.string(),
+  /** Plain text: only questions and their explanations are rich. */
   description: v.string(),
   program: Program,
   subject: Named,

@@ -144,7 +144,7 @@ describe('the score of an attempt', () => {
         for (const question of questions) {
           const value = answers.get(question.id) ?? null;
           const free = question.kind === 'multiple' || question.kind === 'matching';
-          reversed.set(question.id, free && Array.isArray(value) ? (value.toReversed() as string[]) : value);
+          reversed.set(question.id, free && Array.isArray(value) ? value.toReversed() : value);
         }
         expect(scoreAttempt({ questions, ...rest }, reversed)).toEqual(scoreAttempt({ questions, ...rest }, answers));
       }),

@@ -6,6 +6,16 @@ import { chromium, test as base, type BrowserContext } from '@playwright/test';
 import { expect, listen, signedUp } from './fixtures.ts';
 import { CHROMIUM_ARGS } from '../../playwright.config.ts';
 
+/** The part of the browser's own object that the tests reach into. */
+interface Extension {
+  readonly chrome: {
+    readonly storage: {
+      readonly local: { get(key?: string): Promise<Record<string, unknown>>; clear(): Promise<void> };
+    };
+    readonly alarms: { readonly onAlarm: { dispatch(alarm: object): void } };
+  };
+}
+
 const OUT_DIR = 'dist/extension-under-test';
 
 interface Loaded {
@@ -56,11 +66,7 @@ test("the popup shows today's quiz and signs a learner in and out", async ({ loa
 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  const left = await page.evaluate(() =>
-    (
-      globalThis as unknown as { chrome: { storage: { local: { get(): Promise<object> } } } }
-    ).chrome.storage.local.get(),
-  );
+  const left = await page.evaluate(() => (globalThis as unknown as Extension).chrome.storage.local.get());
   expect(Object.keys(left)).toEqual(['userEmail']);
   expect(heard).toEqual([]);
   await page.close();
@@ -76,17 +82,13 @@ test('the alarm refreshes the token in the background', async ({ loaded }) => {
   await expect(page.getByText('Signed in as')).toBeVisible();
 
   const token = (): Promise<unknown> =>
-    page.evaluate(async () => {
-      const { chrome } = globalThis as unknown as {
-        chrome: { storage: { local: { get(key: string): Promise<Record<string, unknown>> } } };
-      };
-      return (await chrome.storage.local.get('authToken'))['authToken'];
-    });
+    page.evaluate(
+      async () => (await (globalThis as unknown as Extension).chrome.storage.local.get('authToken'))['authToken'],
+    );
   const before = await token();
   const worker = loaded.context.serviceWorkers()[0] ?? (await loaded.context.waitForEvent('serviceworker'));
   await worker.evaluate(() => {
-    const { chrome } = globalThis as unknown as { chrome: { alarms: { onAlarm: { dispatch(alarm: object): void } } } };
-    chrome.alarms.onAlarm.dispatch({ name: 'refresh-token', scheduledTime: 0 });
+    (globalThis as unknown as Extension).chrome.alarms.onAlarm.dispatch({ name: 'refresh-token', scheduledTime: 0 });
   });
   await expect.poll(token).not.toBe(before);
   await page.reload();
@@ -99,6 +101,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
     const page = await loaded.context.newPage();
     await page.emulateMedia({ colorScheme });
     await page.goto(`${loaded.origin}/popup.html`);
+    await page.evaluate(() => (globalThis as unknown as Extension).chrome.storage.local.clear());
+    await page.reload();
     await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

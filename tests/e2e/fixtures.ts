@@ -51,6 +51,9 @@ export const signedUp = async (page: Page, name?: string): Promise<Account> => {
   const otp = await mailedCode(page, email);
   const verified = await page.request.post('/api/auth/verify-otp', { headers, data: { email, otp } });
   expect(verified.status()).toBe(200);
+  // Verifying opened a session of that device; the account starts signed out.
+  const { token } = (await verified.json()) as { token: string };
+  await page.request.patch('/api/auth/logout', { headers: { ...headers, authorization: `Bearer ${token}` } });
   return account;
 };
 

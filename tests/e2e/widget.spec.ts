@@ -1,8 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 
+/** The demo page, served beside the widget. */
+const DEMO = '/widget/demo.html';
+
 test("the widget shows today's quiz on a page of ours, in a shadow root", async ({ page }) => {
-  await page.goto('/widget/demo/');
+  await page.goto(DEMO);
   const widget = page.locator('business-quiz');
   await expect(widget.getByRole('heading', { level: 2 })).not.toBeEmpty();
   await expect(widget.getByText('5 questions')).toBeVisible();
@@ -12,12 +15,12 @@ test("the widget shows today's quiz on a page of ours, in a shadow root", async 
 test('the widget asks twice: for its script and for the quiz', async ({ page, baseURL }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await page.goto('/widget/demo/');
+  await page.goto(DEMO);
   await expect(page.locator('business-quiz').getByRole('link', { name: 'Take the quiz' })).toHaveAttribute(
     'href',
     `${baseURL ?? ''}/daily`,
   );
-  expect(asked.filter((path) => !path.startsWith('/widget/demo/') && path !== '/favicon.ico')).toEqual([
+  expect(asked.filter((path) => !path.startsWith('/widget/demo.') && path !== '/favicon.ico')).toEqual([
     '/widget/v1/business-quiz.js',
     '/api/quiz/daily',
   ]);
@@ -31,7 +34,7 @@ test.describe('without a server', () => {
     await page.route('**/api/quiz/daily', (route) =>
       down ? route.fulfill({ status: 502, body: 'nonsense' }) : route.continue(),
     );
-    await page.goto('/widget/demo/');
+    await page.goto(DEMO);
     const widget = page.locator('business-quiz');
     await expect(widget.getByRole('alert')).toContainText("We can't reach the server");
     down = false;
@@ -43,7 +46,7 @@ test.describe('without a server', () => {
 test('an attribute change shows the other quiz, and a malformed id a sentence', async ({ page, request }) => {
   const reply = await request.get('/api/quiz/cards?program=businessVocabulary');
   const [card] = ((await reply.json()) as { data: { _id: string; title: string }[] }).data;
-  await page.goto('/widget/demo/');
+  await page.goto(DEMO);
   const widget = page.locator('business-quiz');
   await widget.evaluate((element, id) => element.setAttribute('quiz', id), card?._id ?? '');
   await expect(widget.getByRole('heading', { level: 2 })).toHaveText(card?.title ?? '');
@@ -54,7 +57,7 @@ test('an attribute change shows the other quiz, and a malformed id a sentence', 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`axe finds nothing in the widget in the ${colorScheme} theme`, async ({ page }) => {
     await page.emulateMedia({ colorScheme });
-    await page.goto('/widget/demo/');
+    await page.goto(DEMO);
     await expect(page.locator('business-quiz').getByRole('heading', { level: 2 })).not.toBeEmpty();
     expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Accounts, sessions, codes, outbox, audit; subjects, quizzes and their versions; attempts, daily sets, reports. */
+/** Accounts, sessions, codes, limits, outbox, audit; subjects, quizzes and their versions; attempts, daily sets, reports. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const { schema } = db;
 
@@ -32,15 +32,30 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('client', 'text', (c) => c.notNull())
     .addColumn('device_id', 'text', (c) => c.notNull())
     .addColumn('token_hash', 'text', (c) => c.notNull().unique())
-    .addColumn('previous_hash', 'text', (c) => c.unique())
-    .addColumn('previous_until', 'bigint')
-    .addColumn('successor_sealed', 'text')
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .addColumn('active_at', 'bigint', (c) => c.notNull())
     .addColumn('idle_ms', 'bigint', (c) => c.notNull())
     .addColumn('ends_at', 'bigint', (c) => c.notNull())
     .addUniqueConstraint('sessions_one_per_client', ['user_id', 'client'])
     .execute();
+
+  await schema
+    .createTable('rotated_tokens')
+    .addColumn('token_hash', 'text', (c) => c.primaryKey())
+    .addColumn('session_id', 'text', (c) => c.notNull().references('sessions.id').onDelete('cascade'))
+    .addColumn('until', 'bigint', (c) => c.notNull())
+    .addColumn('successor_sealed', 'text', (c) => c.notNull())
+    .execute();
+  await schema.createIndex('rotated_tokens_of_session').on('rotated_tokens').columns(['session_id']).execute();
+
+  await schema
+    .createTable('limits')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('count', 'integer', (c) => c.notNull())
+    .addColumn('resets_at', 'bigint', (c) => c.notNull())
+    .addColumn('blocked_until', 'bigint', (c) => c.notNull())
+    .execute();
+  await schema.createIndex('limits_over').on('limits').columns(['resets_at']).execute();
 
   await schema
     .createTable('codes')

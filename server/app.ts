@@ -1,0 +1,141 @@
+import { join } from 'node:path';
+import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+import { createDiskStore, type ObjectStore } from './adapters/object-store.ts';
+import type { Clock, Mailbox, Mailer, Random } from './adapters/ports.ts';
+import { createBackground, type Background } from './background.ts';
+import { compose } from './compose.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { serverSecret } from './db/secret.ts';
+import type { Deps } from './deps.ts';
+import { createEvents } from './events.ts';
+import type { AuthService } from './features/auth/service.ts';
+import { bindRoute } from './http/bind.ts';
+import { addDocs } from './http/docs.ts';
+import { serveFiles } from './http/files.ts';
+import { createFramework } from './http/framework.ts';
+import { addHealth, type Readiness } from './http/health.ts';
+import { createLoad } from './http/load.ts';
+import { logRequests, type LogStream } from './http/log.ts';
+import { addMailboxPage } from './http/mailbox-page.ts';
+import { answerUnknown } from './http/not-found.ts';
+import { Refusal } from './http/refusal.ts';
+import type { Route } from './http/route.ts';
+import { addSecurityHeaders } from './http/security-headers.ts';
+import { readSite } from './http/site.ts';
+import { serveStaticFiles } from './http/static-files.ts';
+import { createLimits } from './limits/limits.ts';
+import { createOutbox } from './outbox/outbox.ts';
+import { createOutboxWorker } from './outbox/worker.ts';
+
+const MINUTE_MS = 60_000;
+const OUTBOX_EVERY_MS = 500;
+const SWEEP_EVERY_MS = 10 * MINUTE_MS;
+
+const NO_RATE_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+
+/** What the server needs of the world. */
+export interface Adapters {
+  readonly database: Database;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly mailer: Mailer;
+  /** Given where mails are kept for the mailbox page instead of being sent. */
+  readonly mailbox?: Mailbox;
+  /** A folder under `dataDir` without one. */
+  readonly files?: ObjectStore;
+  readonly logStream?: LogStream;
+}
+
+export interface App {
+  readonly http: FastifyInstance;
+  readonly background: Background;
+  readonly routes: readonly Route[];
+  readonly deps: Deps;
+  readonly auth: AuthService;
+  /** Tells balancers to send nothing more, by /readyz and by closing each connection after its reply. */
+  drain(): void;
+}
+
+const addApi = async (http: FastifyInstance, config: Config, add: (api: FastifyInstance) => void): Promise<void> => {
+  await http.register(multipart, { throwFileSizeLimit: true });
+  await http.register(async (api) => {
+    await api.register(rateLimit, {
+      max: config.requestsPerMinute,
+      timeWindow: MINUTE_MS,
+      ipv6Subnet: 64,
+      addHeaders: NO_RATE_HEADERS,
+      addHeadersOnExceeding: NO_RATE_HEADERS,
+      errorResponseBuilder: (_request, { ttl }) =>
+        new Refusal('RATE_LIMITED', { details: { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) } }),
+    });
+    add(api);
+  });
+};
+
+/** Builds the server; it listens to nobody yet and runs no loop. */
+export const buildApp = async (config: Config, adapters: Adapters): Promise<App> => {
+  const { database, clock, random, mailer } = adapters;
+  const http = createFramework(config, adapters.logStream);
+  const secret = await serverSecret(database.db, random);
+  const deps: Deps = {
+    config,
+    db: database.db,
+    dialect: database.dialect,
+    clock,
+    random,
+    secret,
+    events: createEvents(),
+    limits: createLimits({ db: database.db, clock, secret }),
+    outbox: createOutbox({ clock, random, secret }),
+    files: adapters.files ?? createDiskStore(join(config.dataDir, 'files')),
+    log: http.log,
+  };
+  const { auth, routes, jobs, tasks } = compose(deps, mailer);
+  const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers: jobs });
+  const background = createBackground(
+    [
+      { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => worker.work() },
+      { name: 'limits', everyMs: SWEEP_EVERY_MS, run: () => deps.limits.sweep() },
+      ...tasks,
+    ],
+    http.log,
+  );
+
+  const readiness: Readiness = { draining: false };
+  const site = readSite(config.webDir);
+  http.decorateRequest('actor', null);
+  logRequests(http);
+  http.addHook('onRequest', async (_request, reply) => {
+    if (readiness.draining) void reply.header('connection', 'close');
+    return Promise.resolve();
+  });
+  await addSecurityHeaders(http, { publicUrl: config.publicUrl, site });
+  http.setNotFoundHandler(answerUnknown(site));
+  addHealth(http, database.db, readiness);
+  await addDocs(
+    http,
+    routes.map(({ endpoint }) => endpoint),
+    config.publicUrl,
+  );
+  if (adapters.mailbox) addMailboxPage(http, adapters.mailbox, config.publicUrl);
+  serveFiles(http, deps.files);
+  const load = createLoad(config.requestsAtOnce);
+  await addApi(http, config, (api) =>
+    routes.forEach((route) => bindRoute(api, { authenticate: auth.authenticate, load }, route)),
+  );
+  await serveStaticFiles(http, config);
+
+  return {
+    http,
+    background,
+    routes,
+    deps,
+    auth,
+    drain: () => {
+      readiness.draining = true;
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import type { FastifyBaseLogger } from 'fastify';
+
+/** Work that comes back by itself. */
+export interface Task {
+  readonly name: string;
+  /** From the end of one run to the start of the next, in milliseconds. */
+  readonly everyMs: number;
+  run(): Promise<unknown>;
+}
+
+export interface Background {
+  start(): void;
+  /** Runs nothing new and waits for what is running. */
+  stop(): Promise<void>;
+  /** Runs the task of that name once; every task, one after the other, without a name. */
+  runOnce(name?: string): Promise<void>;
+}
+
+/** The background loops of one process. A run that fails is logged, and the loop goes on. */
+export const createBackground = (tasks: readonly Task[], log: FastifyBaseLogger): Background => {
+  const timers = new Map<Task, NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
+  let stopped = true;
+
+  const run = async (task: Task): Promise<void> => {
+    try {
+      await task.run();
+    } catch (error) {
+      log.error({ err: error, task: task.name }, 'background task failed');
+    }
+  };
+
+  const schedule = (task: Task): void => {
+    timers.set(
+      task,
+      setTimeout(() => {
+        const turn = run(task).finally(() => {
+          running.delete(turn);
+          if (!stopped) schedule(task);
+        });
+        running.add(turn);
+      }, task.everyMs),
+    );
+  };
+
+  return {
+    start: () => {
+      if (!stopped) return;
+      stopped = false;
+      tasks.forEach(schedule);
+    },
+    stop: async () => {
+      stopped = true;
+      timers.forEach((timer) => clearTimeout(timer));
+      timers.clear();
+      await Promise.all(running);
+    },
+    runOnce: async (name) => {
+      for (const task of tasks) if (name === undefined || task.name === name) await run(task);
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { Config } from './config.ts';
+import type { FirstStart } from './first-start.ts';
+
+/** What the terminal shows once the server listens. */
+export const bannerOf = (
+  config: Config,
+  { newAdmin, quizzes, dailySets }: FirstStart,
+  { mailbox }: { readonly mailbox: boolean },
+): string => {
+  const { publicUrl } = config;
+  const lines = [
+    'Business Wisdom',
+    `  Site      ${publicUrl}/`,
+    `  API docs  ${publicUrl}/docs`,
+    ...(mailbox ? [`  Mailbox   ${publicUrl}/dev/mailbox`] : []),
+    ...(newAdmin ? [`  Admin     ${newAdmin.email}  password ${newAdmin.password}  (shown this once)`] : []),
+    ...(quizzes + dailySets > 0
+      ? [`  Content   ${String(quizzes)} quizzes, ${String(dailySets)} daily sets stored`]
+      : []),
+  ];
+  return `\n${lines.join('\n')}\n`;
+};

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigFault, loadConfig } from './config.ts';
+
+const faultsOf = (environment: Record<string, string>): readonly string[] => {
+  try {
+    loadConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigFault) return error.faults;
+    throw error;
+  }
+  return [];
+};
+
+const PRODUCTION = { APP_MODE: 'production', SMTP_URL: 'smtp://mail:25', PUBLIC_URL: 'https://wisdom.example' };
+
+describe('the configuration', () => {
+  it('of an empty environment is a demo on the loopback', () => {
+    expect(loadConfig({})).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 3000,
+      publicUrl: 'http://localhost:3000',
+      dataDir: 'data',
+      databaseUrl: undefined,
+      dailyTimezone: 'Asia/Kolkata',
+      trustProxy: [],
+    });
+  });
+
+  it('takes an empty variable for one that is not set', () => {
+    expect(loadConfig({ PORT: '', ADMIN_EMAIL: ' ', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
+  });
+
+  it('of production listens to everybody and needs a mail server and its own address', () => {
+    expect(loadConfig(PRODUCTION)).toMatchObject({ mode: 'production', host: '0.0.0.0' });
+    expect(faultsOf({ APP_MODE: 'production' })).toEqual([
+      'SMTP_URL is required in production: codes are sent by e-mail',
+      'PUBLIC_URL is required in production: mails and links name it',
+    ]);
+  });
+
+  it('of a demo refuses an address that others can reach', () => {
+    expect(faultsOf({ HOST: '0.0.0.0' })).toHaveLength(1);
+    expect(faultsOf({ HOST: '::1' })).toEqual([]);
+  });
+
+  it('names every fault at once, each in a sentence', () => {
+    const faults = faultsOf({
+      APP_MODE: 'staging',
+      PORT: '99999',
+      PUBLIC_URL: 'wisdom.example',
+      DATABASE_URL: 'mysql://x',
+      SMTP_URL: 'mail:25',
+      ADMIN_EMAIL: 'root',
+      ADMIN_PASSWORD: 'short',
+      DAILY_TIMEZONE: 'Mars/Olympus',
+      TRUST_PROXY: '*',
+      REQUESTS_PER_MINUTE: '0',
+      LOG_LEVEL: 'loud',
+    });
+    expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
+      'APP_MODE',
+      'PORT',
+      'PUBLIC_URL',
+      'DATABASE_URL',
+      'SMTP_URL',
+      'ADMIN_EMAIL',
+      'ADMIN_PASSWORD',
+      'DAILY_TIMEZONE',
+      'TRUST_PROXY',
+      'REQUESTS_PER_MINUTE',
+      'LOG_LEVEL',
+    ]);
+  });
+
+  it('wants the first admin’s address and password together, and twelve characters', () => {
+    expect(faultsOf({ ADMIN_EMAIL: 'a@example.com' })).toHaveLength(1);
+    expect(faultsOf({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'eleven char' })).toEqual([
+      'ADMIN_PASSWORD must be at least 12 characters long',
+    ]);
+    expect(faultsOf({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: 'twelve chars' })).toEqual([]);
+  });
+
+  it('keeps a password exactly as it stands', () => {
+    const password = '  twelve chars  ';
+    expect(loadConfig({ ADMIN_EMAIL: 'a@example.com', ADMIN_PASSWORD: password }).adminPassword).toBe(password);
+  });
+
+  it('reads the trusted proxies as a list', () => {
+    expect(loadConfig({ TRUST_PROXY: '10.0.0.0/8, ::1,loopback' }).trustProxy).toEqual([
+      '10.0.0.0/8',
+      '::1',
+      'loopback',
+    ]);
+  });
+
+  it('drops the slash at the end of the public address', () => {
+    expect(loadConfig({ PUBLIC_URL: 'https://wisdom.example/' }).publicUrl).toBe('https://wisdom.example');
+  });
+});

@@ -1,0 +1,181 @@
+/** The only reader of the environment: checked at boot, with one sentence per fault. */
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { STAFF_PASSWORD_MIN } from '#shared/domain/limits.ts';
+
+export interface Config {
+  readonly mode: 'demo' | 'production';
+  readonly host: string;
+  readonly port: number;
+  /** Address under which people reach the site, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Folder of the embedded database, the files and the mailbox. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly supportEmail: string;
+  readonly adminEmail: string | undefined;
+  readonly adminPassword: string | undefined;
+  /** IANA zone whose midnight turns the day. */
+  readonly dailyTimezone: string;
+  /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  readonly logLevel: string;
+  /** Where the builds of the site and of the widget stand. */
+  readonly webDir: string;
+  readonly widgetDir: string;
+  /** Where the starter content stands. */
+  readonly contentDir: string;
+  /** Requests that one address may make of the API in a minute. */
+  readonly requestsPerMinute: number;
+  /** Requests worked on at once by one process. */
+  readonly requestsAtOnce: number;
+}
+
+/** Every fault of the environment, a sentence each. */
+export class ConfigFault extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigFault';
+    this.faults = faults;
+  }
+}
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+const inRepository = (path: string): string => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const address = (name: string, protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
+  );
+const email = (name: string) => v.pipe(v.string(), v.email(`${name} must be an e-mail address`), v.toLowerCase());
+
+const positive = (name: string) =>
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number above 0`), v.transform(Number));
+
+const Environment = v.object({
+  APP_MODE: v.optional(v.picklist(['demo', 'production'], 'APP_MODE must be demo or production'), 'demo'),
+  HOST: v.optional(v.string()),
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'PORT must be a number'),
+      v.transform(Number),
+      v.maxValue(65535, 'PORT must be at most 65535'),
+    ),
+    '3000',
+  ),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      address('PUBLIC_URL', ['http:', 'https:']),
+      v.transform((value) => value.replace(/\/+$/, '')),
+    ),
+  ),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  DATABASE_URL: v.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^[^\r\n]+@[^\r\n]+$/, 'MAIL_FROM must be an e-mail address')),
+    'Business Wisdom <no-reply@example.com>',
+  ),
+  SUPPORT_EMAIL: v.optional(email('SUPPORT_EMAIL'), 'support@example.com'),
+  ADMIN_EMAIL: v.optional(email('ADMIN_EMAIL')),
+  ADMIN_PASSWORD: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(STAFF_PASSWORD_MIN, `ADMIN_PASSWORD must be at least ${String(STAFF_PASSWORD_MIN)} characters long`),
+      v.maxLength(256, 'ADMIN_PASSWORD must be at most 256 characters long'),
+    ),
+  ),
+  DAILY_TIMEZONE: v.optional(
+    v.pipe(v.string(), v.check(isZone, 'DAILY_TIMEZONE must be a time zone such as Asia/Kolkata')),
+    'Asia/Kolkata',
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.split(',').map((part) => part.trim())),
+      v.check(
+        (parts) =>
+          parts.every((part) => /^[0-9a-f.:]+(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/i.test(part)),
+        'TRUST_PROXY must be a list of addresses or networks, parted by commas',
+      ),
+    ),
+  ),
+  REQUESTS_PER_MINUTE: v.optional(positive('REQUESTS_PER_MINUTE'), '600'),
+  REQUESTS_AT_ONCE: v.optional(positive('REQUESTS_AT_ONCE'), '200'),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
+    ),
+    'info',
+  ),
+});
+type Environment = v.InferOutput<typeof Environment>;
+
+const together = (env: Environment): readonly string[] => {
+  const faults: string[] = [];
+  const fault = (wrong: boolean, sentence: string): void => {
+    if (wrong) faults.push(sentence);
+  };
+  const production = env.APP_MODE === 'production';
+  fault(production && env.SMTP_URL === undefined, 'SMTP_URL is required in production: codes are sent by e-mail');
+  fault(production && env.PUBLIC_URL === undefined, 'PUBLIC_URL is required in production: mails and links name it');
+  fault(
+    !production && env.HOST !== undefined && !LOOPBACK.includes(env.HOST),
+    'HOST must be a loopback address in demo mode: the mailbox page shows everybody’s codes',
+  );
+  fault(
+    (env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined),
+    'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither',
+  );
+  return faults;
+};
+
+/** Reads the configuration. Throws a ConfigFault that names every fault. */
+export const loadConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  // An empty variable is one that isn't set: compose files and shells make them.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+  const result = v.safeParse(Environment, given, { abortPipeEarly: true });
+  if (!result.success) throw new ConfigFault(result.issues.map((issue) => issue.message));
+  const env = result.output;
+  const faults = together(env);
+  if (faults.length > 0) throw new ConfigFault(faults);
+  return {
+    mode: env.APP_MODE,
+    host: env.HOST ?? (env.APP_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    dailyTimezone: env.DAILY_TIMEZONE,
+    trustProxy: env.TRUST_PROXY ?? [],
+    logLevel: env.LOG_LEVEL,
+    webDir: inRepository('dist/web'),
+    widgetDir: inRepository('dist/widget'),
+    contentDir: inRepository('content'),
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    requestsAtOnce: env.REQUESTS_AT_ONCE,
+  };
+};

@@ -1,0 +1,30 @@
+import { PostgresDialect } from 'kysely';
+import pg from 'pg';
+
+const POOL_SIZE = 10;
+const CONNECT_TIMEOUT_MS = 3_000;
+const STATEMENT_TIMEOUT_MS = 5_000;
+const IDLE_IN_TRANSACTION_MS = 10_000;
+
+const types = new pg.TypeOverrides();
+// Our bigints are milliseconds and counts: exact as a number until the year 287396.
+types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * PostgreSQL, and what speaks its protocol.
+ * @param onIdleError hears of a connection that broke while nobody used it; the pool replaces it
+ */
+export const postgresDialect = (url: string, onIdleError: (error: Error) => void): PostgresDialect => {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: POOL_SIZE,
+    types,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    keepAlive: true,
+  });
+  pool.on('error', onIdleError);
+  return new PostgresDialect({ pool });
+};

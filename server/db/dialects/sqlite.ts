@@ -1,0 +1,58 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
+
+/** How long a statement waits for another process that writes, in milliseconds. */
+const BUSY_TIMEOUT_MS = 5_000;
+const STATEMENTS_KEPT = 500;
+
+const shim = (statement: StatementSync): SqliteStatement => ({
+  reader: statement.columns().length > 0,
+  // Kysely hands over what the typed queries bind: text, numbers and null.
+  all: (parameters) => statement.all(...(parameters as SQLInputValue[])),
+  run: (parameters) => statement.run(...(parameters as SQLInputValue[])),
+  iterate: (parameters) => statement.iterate(...(parameters as SQLInputValue[])),
+});
+
+/** A rollback that finds the transaction gone is content: SQLite undoes one by itself when the disk is full. */
+const rollback = (database: DatabaseSync): SqliteStatement => ({
+  reader: false,
+  all: () => [],
+  run: () => {
+    if (database.isTransaction) database.exec('rollback');
+    return { changes: 0, lastInsertRowid: 0 };
+  },
+  iterate: () => [].values(),
+});
+
+const kept = (database: DatabaseSync): SqliteDatabase => {
+  const statements = new Map<string, SqliteStatement>();
+  const undo = rollback(database);
+  return {
+    close: () => {
+      statements.clear();
+      database.close();
+    },
+    prepare: (sql) => {
+      if (sql === 'rollback') return undo;
+      // A transaction that reads first and writes later can't wait for its turn, so each takes its turn at the start.
+      const text = sql === 'begin' ? 'begin immediate' : sql;
+      const known = statements.get(text);
+      if (known) return known;
+      const statement = shim(database.prepare(text));
+      if (statements.size >= STATEMENTS_KEPT) statements.clear();
+      statements.set(text, statement);
+      return statement;
+    },
+  };
+};
+
+/** Node's own SQLite behind Kysely's dialect; a commit that was answered survives a power cut. */
+export const sqliteDialect = (file: string): SqliteDialect => {
+  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
+  database.exec('pragma journal_mode = wal');
+  database.exec('pragma synchronous = full');
+  return new SqliteDialect({ database: kept(database) });
+};

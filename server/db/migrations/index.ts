@@ -1,0 +1,7 @@
+import type { Migration } from 'kysely/migration';
+import * as foundation from './001-foundation.ts';
+
+/** Every migration by name: imported, so that nothing depends on what stands in a folder. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '001-foundation': foundation,
+};

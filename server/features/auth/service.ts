@@ -1,0 +1,67 @@
+import type { Task } from '../../background.ts';
+import type { Deps } from '../../deps.ts';
+import type { Authenticate } from '../../http/authenticate.ts';
+import type { JobHandler } from '../../outbox/worker.ts';
+import { removeExpiredCodes } from './codes-repository.ts';
+import { createCodes } from './codes.ts';
+import type { AuthContext, Caller } from './context.ts';
+import { makeFirstAdmin } from './first-admin.ts';
+import { CODE_JOB, codeHandler } from './issue-code.ts';
+import { createPasswords } from './passwords.ts';
+import { requestReset, resetPassword, type Reset } from './reset-password.ts';
+import { removeEndedSessions, removeStaleRotations } from './sessions-repository.ts';
+import { createSessions, type Opened, type Sessions } from './sessions.ts';
+import { signIn, type SignedIn, type SignIn } from './sign-in.ts';
+import { signUp, type SignUp } from './sign-up.ts';
+import { resendCode, verifyAddress } from './verify-address.ts';
+
+const HOUR_MS = 60 * 60_000;
+
+export interface AuthService {
+  readonly authenticate: Authenticate;
+  signUp(given: SignUp, caller: Caller): Promise<{ deviceId: string }>;
+  verifyAddress(given: { email: string; otp: string }, caller: Caller): Promise<Opened>;
+  /** Gives the seconds until the next code can be asked for. */
+  resendCode(email: string, caller: Caller): Promise<number>;
+  signIn(given: SignIn, caller: Caller): Promise<SignedIn>;
+  signOut(token: string | null, caller: Caller): Promise<void>;
+  refresh: Sessions['refresh'];
+  requestReset(email: string, caller: Caller): Promise<void>;
+  resetPassword(given: Reset, caller: Caller): Promise<void>;
+  /** Makes the first admin of a database without one; tells whether it did. */
+  makeFirstAdmin(given: { email: string; password: string }): Promise<boolean>;
+  readonly jobs: Readonly<Record<string, JobHandler>>;
+  readonly tasks: readonly Task[];
+}
+
+export const createAuthService = (deps: Deps): AuthService => {
+  const { db, clock, log } = deps;
+  const sessions = createSessions(deps);
+  const context: AuthContext = { ...deps, sessions, codes: createCodes(deps), passwords: createPasswords() };
+
+  const sweep = async (): Promise<void> => {
+    const now = clock.now();
+    await removeStaleRotations(db, now);
+    await removeEndedSessions(db, now);
+    await removeExpiredCodes(db, now - HOUR_MS);
+  };
+
+  return {
+    authenticate: (token, deviceId, endpoint) => sessions.authenticate(token, deviceId, endpoint),
+    signUp: (given, caller) => signUp(context, given, caller),
+    verifyAddress: (given, caller) => verifyAddress(context, given, caller),
+    resendCode: (email, caller) => resendCode(context, email, caller),
+    signIn: (given, caller) => signIn(context, given, caller),
+    signOut: async (token, { deviceId, requestId }) => {
+      if (token === null || deviceId === null) return;
+      const userId = await sessions.end(token, deviceId);
+      if (userId !== null) log.info({ event: 'auth.signedOut', userId, requestId }, 'signed out');
+    },
+    refresh: (token, deviceId) => sessions.refresh(token, deviceId),
+    requestReset: (email, caller) => requestReset(context, email, caller),
+    resetPassword: (given, caller) => resetPassword(context, given, caller),
+    makeFirstAdmin: (given) => makeFirstAdmin(context, given),
+    jobs: { [CODE_JOB]: codeHandler(context) },
+    tasks: [{ name: 'auth-sweep', everyMs: HOUR_MS, run: sweep }],
+  };
+};

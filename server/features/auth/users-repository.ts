@@ -1,0 +1,62 @@
+import type { Role } from '#shared/domain/permissions.ts';
+import type { Db, Trx, UsersTable } from '../../db/schema.ts';
+
+export interface UserRow extends UsersTable {
+  readonly role: Role;
+}
+
+/** The account with that address. */
+export const userByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().$narrowType<{ role: Role }>().where('email', '=', email).executeTakeFirst();
+
+/**
+ * The account with that address, which nobody else changes until the transaction ends.
+ * On PostgreSQL a write is what locks the row; on SQLite the transaction has taken its turn already.
+ */
+export const lockUserByEmail = (trx: Trx, email: string): Promise<UserRow | undefined> =>
+  trx
+    .updateTable('users')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('email', '=', email)
+    .returningAll()
+    .$narrowType<{ role: Role }>()
+    .executeTakeFirst();
+
+/** Adds the account unless its address is taken; tells whether it was added. */
+export const addUser = async (trx: Trx, user: UsersTable): Promise<boolean> => {
+  const added = await trx
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+};
+
+export const changeUser = async (db: Db | Trx, id: string, changes: Partial<UsersTable>): Promise<void> => {
+  await db.updateTable('users').set(changes).where('id', '=', id).execute();
+};
+
+/** Puts a hash made with today's parameters in the place of the one that was just verified. */
+export const replaceHash = async (db: Db | Trx, id: string, from: string, to: string): Promise<void> => {
+  await db
+    .updateTable('users')
+    .set({ password_hash: to })
+    .where('id', '=', id)
+    .where('password_hash', '=', from)
+    .execute();
+};
+
+export const hasAdmin = async (db: Db | Trx): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst()) !== undefined;
+
+/** The first who asks gets true, whatever races: that one makes the first admin. */
+export const claimFirstAdmin = async (trx: Trx): Promise<boolean> => {
+  const claimed = await trx
+    .insertInto('settings')
+    .values({ key: 'first-admin', value: 'made' })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return claimed !== undefined;
+};

@@ -1,0 +1,61 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, it } from 'vitest';
+import { getQuizCards } from '#shared/contract/quiz.ts';
+import type { QuizBody } from '../../db/quiz-body.ts';
+import { QUIZ_PROGRAM_KEYS } from '#shared/domain/programs.ts';
+import { publishingFaults } from '#shared/domain/publishing.ts';
+import { scoreAttempt } from '#shared/domain/scoring.ts';
+import { rightAnswerOf } from '#shared/domain/review.ts';
+import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
+import { signUp } from '../../../tests/fixtures/people.ts';
+import { openAttempt } from '../../../tests/fixtures/quizzes.ts';
+import type { TestServer } from '../../../tests/fixtures/server.ts';
+import { systemRandom } from '../../adapters/random.ts';
+import { seedContent } from './seed.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../content', import.meta.url));
+
+describeOnBothDatabases('The starter content', (start) => {
+  let server: TestServer;
+  const seed = () => seedContent({ db: server.db, clock: server.clock, random: systemRandom }, FOLDER);
+  const bodies = async (): Promise<QuizBody[]> =>
+    (await server.db.selectFrom('quiz_versions').select('body').execute()).map(
+      ({ body }) => JSON.parse(body) as QuizBody,
+    );
+
+  beforeAll(async () => {
+    server = await start();
+    expect(await seed()).toEqual({ quizzes: 24, dailySets: 30 });
+  });
+
+  it('is there once, however often it is seeded', async () => {
+    expect(await seed()).toEqual({ quizzes: 0, dailySets: 0 });
+    expect((await bodies()).length).toBe(54);
+  });
+  it('is ready to be published, and its key scores 100 %', async () => {
+    for (const body of await bodies()) {
+      expect(publishingFaults(body.questions)).toEqual([]);
+      const answers = new Map(body.questions.map((question) => [question.id, rightAnswerOf(question)]));
+      expect(scoreAttempt(body, answers).percentCenti).toBe(10_000);
+    }
+  });
+  it('has quizzes in every program of quizzes', async () => {
+    for (const program of QUIZ_PROGRAM_KEYS) {
+      expect((await server.api(getQuizCards, { query: { program } })).data.data.length).toBeGreaterThan(0);
+    }
+  });
+  it('has ids that are random, not counted up along the key', async () => {
+    for (const { questions } of await bodies()) {
+      for (const question of questions) {
+        if (question.kind === 'ordering') for (const id of question.order) expect(id).toMatch(/^[0-9a-f]{20}$/);
+        if (question.kind === 'matching') for (const [left, right] of question.pairs) expect(left).not.toBe(right);
+      }
+    }
+  });
+  it('can be taken', async () => {
+    const { data } = await server.api(getQuizCards, { query: { program: 'businessVocabulary' } });
+    const card = data.data.find(({ access }) => access === 'free');
+    const { quiz } = await openAttempt(server, await signUp(server), card?._id ?? '');
+    expect(quiz.questions.length).toBe(card?.questionCount);
+  });
+});

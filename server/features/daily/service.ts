@@ -1,0 +1,86 @@
+import { getDaily } from '#shared/contract/daily.ts';
+import { dayOf, nextDayStart } from '#shared/domain/calendar.ts';
+import type { QuizVersions } from '../../db/quiz-versions.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { prepare, type Prepared } from '../../http/prepared.ts';
+import { createPreparedCache } from '../../http/prepared-cache.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { AskQuestions } from '../../question-order.ts';
+import { assignSet, findSet, nextSet, type DailySet } from './repository.ts';
+
+export interface DailyDeps extends Pick<Deps, 'db' | 'clock'> {
+  readonly versions: QuizVersions;
+  readonly ask: AskQuestions;
+  /** IANA zone in which the day turns. */
+  readonly timezone: string;
+}
+
+export interface DailyOfToday extends DailySet {
+  /** YYYY-MM-DD. */
+  readonly date: string;
+}
+
+export interface DailyService {
+  /** The set of today, decided now if nobody has yet; null while there are no sets. */
+  today(): Promise<DailyOfToday | null>;
+  /** Today's quiz, ready to be sent, and for how many seconds it stays today's. Refuses with 404 without any set. */
+  view(): Promise<{ reply: Prepared; secondsLeft: number }>;
+}
+
+/** One quiz a day for everybody. */
+export const createDailyService = ({ db, clock, versions, ask, timezone }: DailyDeps): DailyService => {
+  const cache = createPreparedCache(clock);
+
+  const setOf = async (date: string): Promise<DailySet | undefined> => {
+    const known = await findSet(db, date);
+    if (known !== undefined) return known;
+    return inTransaction(db, async (trx) => {
+      const next = await nextSet(trx);
+      if (next !== undefined) await assignSet(trx, date, next);
+      return findSet(trx, date);
+    });
+  };
+
+  const today: DailyService['today'] = async () => {
+    const date = dayOf(clock.now(), timezone);
+    const set = await setOf(date);
+    return set === undefined ? null : { ...set, date };
+  };
+
+  const prepared = async (endsAt: number): Promise<Prepared> => {
+    const set = await today();
+    if (set === null) throw notFound('daily quiz');
+    const { date, quizId, version, difficulty } = set;
+    const body = await versions.read(db, { quizId, version });
+    const questions = ask(body, date);
+    return prepare(getDaily, {
+      success: true,
+      data: {
+        daily: {
+          date,
+          timezone,
+          endsAt: new Date(endsAt).toISOString(),
+          quiz: {
+            _id: quizId,
+            title: body.title,
+            description: body.description,
+            difficulty,
+            questionCount: questions.length,
+            questions,
+          },
+        },
+      },
+    });
+  };
+
+  return {
+    today,
+    async view() {
+      const now = clock.now();
+      const endsAt = nextDayStart(now, timezone);
+      const reply = await cache.get(dayOf(now, timezone), () => prepared(endsAt));
+      return { reply, secondsLeft: Math.floor((endsAt - now) / 1000) };
+    },
+  };
+};

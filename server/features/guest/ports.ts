@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely';
+import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
+import type { AttemptsTable, Trx } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+
+export type AttemptRow = Selectable<AttemptsTable>;
+export type Guard = (row: AttemptRow | undefined) => AttemptRow;
+
+/** The rules of attempts, which are the same for guests and learners. */
+export interface GuestAttempts {
+  /** Inserts an open attempt. */
+  start(
+    trx: Trx,
+    start: {
+      readonly quizId: string;
+      readonly version: number;
+      readonly userId: string | null;
+      readonly guestTokenHash: string | null;
+      readonly dailyDate: string | null;
+    },
+  ): Promise<AttemptRow | null>;
+  /** The attempt, held until the transaction ends. */
+  lock(trx: Trx, id: string): Promise<AttemptRow | undefined>;
+  /** Scores and ends an open attempt that the transaction holds. */
+  finish(trx: Trx, row: AttemptRow): Promise<AttemptRow>;
+  /** Saves or submits. */
+  write(
+    id: string,
+    guard: Guard,
+    write: { readonly answers: readonly Answer[]; readonly submit?: true | undefined },
+  ): Promise<AttemptRow>;
+  read(id: string, guard: Guard): Promise<OpenAttempt | FinishedResult>;
+  view(row: AttemptRow): Promise<OpenAttempt | FinishedResult>;
+  opened(row: AttemptRow): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
+}
+
+export interface GuestDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'limits' | 'events'> {
+  readonly attempts: GuestAttempts;
+  /** The daily set of today; null while there is none. */
+  readonly today: () => Promise<{ readonly date: string; readonly quizId: string; readonly version: number } | null>;
+  /** IANA zone in which the days of daily quizzes turn. */
+  readonly timezone: string;
+}

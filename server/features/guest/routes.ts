@@ -1,0 +1,15 @@
+import { claimGuestAttempt, createGuestAttempt, updateGuestAttempt } from '#shared/contract/guest.ts';
+import { route, type Route } from '../../http/route.ts';
+import type { GuestService } from './service.ts';
+
+export const guestRoutes = (guests: GuestService): readonly Route[] => [
+  route(createGuestAttempt, async ({ body, ip }) => ({ success: true, data: await guests.open(body.quizId, ip) })),
+  route(updateGuestAttempt, async ({ params, body }) => ({
+    success: true,
+    data: { result: await guests.write(params.id, body) },
+  })),
+  route(claimGuestAttempt, async ({ actor, params, body }) => ({
+    success: true,
+    data: { resultId: await guests.claim(params.id, body.guestToken, actor.userId) },
+  })),
+];

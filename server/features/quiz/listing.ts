@@ -1,0 +1,74 @@
+import { sql } from 'kysely';
+import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
+import type { allQuizzes } from '#shared/contract/quiz.ts';
+import { foldForSearch } from '#shared/domain/folding.ts';
+import { may } from '#shared/domain/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Actor } from '../../http/route.ts';
+import { isEditor } from './permissions.ts';
+import { standardQuizzes, type QuizRow } from './repository.ts';
+
+export type ListQuery = ParsedQueryOf<typeof allQuizzes>;
+
+/** The text as a LIKE pattern that finds it anywhere; `!` escapes what LIKE would read as a sign. */
+const containing = (text: string): string => `%${foldForSearch(text).replace(/[!%_]/g, (mark) => `!${mark}`)}%`;
+
+type Quizzes = ReturnType<typeof standardQuizzes>;
+
+/** Learners and guests see what is published, authors their own besides, editors everything. */
+const visibleTo = (quizzes: Quizzes, actor: Actor | null): Quizzes => {
+  if (actor !== null && isEditor(actor)) return quizzes;
+  const author = actor !== null && may(actor.role, 'content.write') ? actor.userId : null;
+  return author === null
+    ? quizzes.where('quizzes.status', '=', 'published')
+    : quizzes.where((where) =>
+        where.or([where('quizzes.status', '=', 'published'), where('quizzes.author_id', '=', author)]),
+      );
+};
+
+const matching = (quizzes: Quizzes, query: ListQuery): Quizzes => {
+  let found = quizzes;
+  // No title holds a NUL, and PostgreSQL takes none in a parameter.
+  if (query.search?.includes('\u0000')) found = found.where(sql<boolean>`1 = 0`);
+  else if (query.search !== undefined && query.search.trim() !== '') {
+    found = found.where(sql<boolean>`quizzes.title_folded like ${containing(query.search)} escape '!'`);
+  }
+  if (query.program !== undefined) found = found.where('quizzes.program', '=', query.program);
+  if (query.subject !== undefined) found = found.where('quizzes.subject_id', '=', query.subject);
+  if (query.chapter !== undefined) found = found.where('quizzes.chapter_id', '=', query.chapter);
+  if (query.status !== undefined) found = found.where('quizzes.status', '=', query.status);
+  return found;
+};
+
+const APPEARED = sql<number>`coalesce(quizzes.published_at, quizzes.created_at)`;
+
+const sorted = (quizzes: Quizzes, sort: ListQuery['sort']): Quizzes => {
+  switch (sort) {
+    case 'newest':
+      return quizzes.orderBy(APPEARED, 'desc').orderBy('quizzes.id', 'desc');
+    case 'oldest':
+      return quizzes.orderBy(APPEARED).orderBy('quizzes.id');
+    case 'title':
+      return quizzes.orderBy('quizzes.title_folded').orderBy('quizzes.id');
+    case 'updated':
+      return quizzes.orderBy('quizzes.updated_at', 'desc').orderBy('quizzes.id', 'desc');
+  }
+};
+
+/** One page of the quizzes that the person may see and asked for, and how many there are in all. */
+export const listQuizzes = async (
+  db: Db,
+  actor: Actor | null,
+  query: ListQuery,
+): Promise<{ rows: QuizRow[]; total: number }> => {
+  const found = matching(visibleTo(standardQuizzes(db), actor), query);
+  const { total } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await sorted(found, query.sort)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return { rows, total };
+};

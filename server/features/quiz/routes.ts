@@ -1,0 +1,50 @@
+import {
+  addQuiz,
+  allQuizzes,
+  deleteQuiz,
+  getQuiz,
+  getQuizByQuizId,
+  getQuizCard,
+  getQuizCards,
+  updateQuiz,
+} from '#shared/contract/quiz.ts';
+import { paginationOf } from '../../http/pagination.ts';
+import { route, type Route } from '../../http/route.ts';
+import type { QuizService } from './service.ts';
+
+/** Browsers ask again each time and get 304; caches in between may keep a card for half a minute. */
+const CARDS_CACHE = 'public, max-age=0, s-maxage=30, must-revalidate';
+
+export const quizRoutes = (quizzes: QuizService): readonly Route[] => [
+  route(addQuiz, async ({ actor, body, files, requestId }) => ({
+    success: true,
+    data: { quiz: await quizzes.add({ actor, draft: body, files, requestId }) },
+  })),
+  route(allQuizzes, async ({ actor, query }) => {
+    const { items, total } = await quizzes.list(actor, query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(getQuizCards, async ({ query, header }) => {
+    const reply = await quizzes.cards(query.program);
+    header('cache-control', CARDS_CACHE);
+    return reply;
+  }),
+  route(getQuizCard, async ({ params, header }) => {
+    const reply = await quizzes.card(params.id);
+    header('cache-control', CARDS_CACHE);
+    return reply;
+  }),
+  route(getQuizByQuizId, async ({ actor, params }) => ({
+    success: true,
+    data: { quiz: await quizzes.learnerView(actor, params.id) },
+  })),
+  route(getQuiz, async ({ actor, params }) => ({ success: true, data: { quiz: await quizzes.get(actor, params.id) } })),
+  route(updateQuiz, async ({ actor, params, body, files, requestId }) => ({
+    success: true,
+    data: { quiz: await quizzes.update(params.id, { actor, draft: body, files, requestId }) },
+  })),
+  route(deleteQuiz, async ({ actor, params, requestId }) => {
+    await quizzes.remove(params.id, { actor, requestId });
+    return { success: true, message: 'The quiz is deleted' };
+  }),
+];

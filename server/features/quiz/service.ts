@@ -1,0 +1,24 @@
+import { createPreparedCache } from '../../http/prepared-cache.ts';
+import { publishScheduled } from './repository.ts';
+import type { QuizDeps } from './ports.ts';
+
+import { createQuizReading, type QuizReading } from './reading.ts';
+import { createQuizWriting, type QuizWriting } from './writing.ts';
+
+export interface QuizService extends QuizReading, QuizWriting {
+  /** Publishes the scheduled quizzes whose time has come; for the background. */
+  publishDue(): Promise<void>;
+}
+
+/** Quizzes apart from their taking: what is shown of them, and their authors' work. */
+export const createQuizService = (deps: QuizDeps): QuizService => {
+  const cards = createPreparedCache(deps.clock);
+  const changed = (): void => cards.clear();
+  return {
+    ...createQuizReading(deps, cards),
+    ...createQuizWriting(deps, changed),
+    async publishDue() {
+      if ((await publishScheduled(deps.db, deps.clock.now())) > 0) changed();
+    },
+  };
+};

@@ -1,0 +1,105 @@
+import type { QuestionView } from '#shared/contract/question.ts';
+import type { AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
+import { deadlineOf, isOverdue } from '#shared/domain/deadlines.ts';
+import { makeId } from '#shared/domain/identifiers.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { answersOf } from './answers-repository.ts';
+import { findAttempt, insertAttempt, lockAttempt, type AttemptRow } from './attempts-repository.ts';
+import { createFinishing, type Finishing } from './finishing.ts';
+import type { Guard } from './guard.ts';
+import type { AttemptDeps } from './ports.ts';
+import { createSaving, type Saving } from './saving.ts';
+import { toAttemptQuiz, toFinished, toOpenAttempt } from './views.ts';
+
+export interface AttemptStart {
+  readonly quizId: string;
+  readonly version: number;
+  readonly userId: string | null;
+  /** SHA-256 of the guest's token, hex; null for a learner's attempt. */
+  readonly guestTokenHash: string | null;
+  readonly dailyDate: string | null;
+}
+
+/** Attempts, whoever owns them: learners and guests play by the same rules. */
+export interface Attempts extends Finishing, Saving {
+  /** Inserts an open attempt; null when that learner has one of the quiz already. */
+  start(trx: Trx, start: AttemptStart): Promise<AttemptRow | null>;
+  /** The attempt, held until the transaction ends. */
+  lock(trx: Trx, id: string): Promise<AttemptRow | undefined>;
+  /** The attempt as its owner sees it, submitted first when its time is up. Refuses with 404 where there is none. */
+  read(id: string, guard: Guard): Promise<OpenAttempt | FinishedResult>;
+  /** The attempt, submitted first when the server must; asks the database only then. */
+  settled(row: AttemptRow): Promise<AttemptRow>;
+  /** An attempt row as its owner sees it. */
+  view(row: AttemptRow): Promise<OpenAttempt | FinishedResult>;
+  /** An open attempt with its questions. */
+  opened(row: AttemptRow): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
+  /** The questions of an attempt as it asks them. */
+  questions(row: AttemptRow): Promise<QuestionView[]>;
+}
+
+export const createAttempts = (deps: AttemptDeps): Attempts => {
+  const { db, clock, random, versions, ask, percentile } = deps;
+  const finishing = createFinishing(deps);
+
+  const bodyOf = (from: Db, row: AttemptRow) => versions.read(from, { quizId: row.quiz_id, version: row.version });
+  const asked = async (row: AttemptRow): Promise<QuestionView[]> =>
+    ask(await bodyOf(db, row), row.daily_date ?? row.id);
+
+  const view: Attempts['view'] = async (row) => {
+    const answers = await answersOf(db, row.id);
+    if (row.status === 'open') return toOpenAttempt(row, answers, clock.now());
+    const rank = await percentile(row.quiz_id, row.percent_centi ?? 0);
+    return toFinished(row, await bodyOf(db, row), await asked(row), answers, rank);
+  };
+
+  const settled: Attempts['settled'] = async (row) => {
+    if (row.status === 'finished' || !isOverdue(row.deadline_at, clock.now())) return row;
+    return inTransaction(db, async (trx) => finishing.settle(trx, (await lockAttempt(trx, row.id)) ?? row));
+  };
+
+  return {
+    ...finishing,
+    ...createSaving(deps, finishing),
+    lock: lockAttempt,
+    view,
+    settled,
+    questions: asked,
+    async start(trx, { quizId, version, userId, guestTokenHash, dailyDate }) {
+      const now = clock.now();
+      const id = makeId(now, (count) => random.bytes(count));
+      const { timeLimitMinutes } = await versions.read(trx, { quizId, version });
+      const inserted = await insertAttempt(trx, {
+        id,
+        quiz_id: quizId,
+        version,
+        user_id: userId,
+        guest_token_hash: guestTokenHash,
+        status: 'open',
+        daily_date: dailyDate,
+        started_at: now,
+        deadline_at: deadlineOf(now, timeLimitMinutes),
+        finished_at: null,
+        ended_by: null,
+        score_milli: null,
+        max_score_milli: null,
+        percent_centi: null,
+        passed: null,
+        first: 0,
+        claimed: 0,
+      });
+      return inserted ? ((await findAttempt(trx, id)) ?? null) : null;
+    },
+    async read(id, guard) {
+      return view(await settled(guard(await findAttempt(db, id))));
+    },
+    async opened(row) {
+      const answers = await answersOf(db, row.id);
+      return {
+        result: toOpenAttempt(row, answers, clock.now()),
+        quiz: toAttemptQuiz(row, await bodyOf(db, row), await asked(row)),
+      };
+    },
+  };
+};

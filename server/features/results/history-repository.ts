@@ -1,0 +1,43 @@
+import type { Db } from '../../db/schema.ts';
+import type { AttemptRow } from './attempts-repository.ts';
+
+export interface PageOf {
+  readonly page: number;
+  readonly limit: number;
+  readonly quizId?: string | undefined;
+}
+
+const finishedOf = (db: Db, userId: string, quizId: string | undefined) => {
+  const finished = db.selectFrom('attempts').where('user_id', '=', userId).where('status', '=', 'finished');
+  return quizId === undefined ? finished : finished.where('quiz_id', '=', quizId);
+};
+
+/** A page of that person's finished attempts, newest first, and how many there are. */
+export const listFinished = async (
+  db: Db,
+  userId: string,
+  { page, limit, quizId }: PageOf,
+): Promise<{ rows: AttemptRow[]; total: number }> => {
+  const finished = finishedOf(db, userId, quizId);
+  const { total } = await finished.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await finished
+    .selectAll()
+    .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+};
+
+/** That person's last finished attempt of the quiz. */
+export const latestFinished = async (db: Db, userId: string, quizId: string): Promise<AttemptRow | undefined> =>
+  finishedOf(db, userId, quizId)
+    .selectAll()
+    .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const accountExists = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;

@@ -1,0 +1,93 @@
+import type { AttemptQuiz, OpenAttempt } from '#shared/contract/result.ts';
+import { isReferenceFault } from '../../db/references.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import type { Actor } from '../../http/route.ts';
+import type { Attempts } from './attempts.ts';
+import { countFinished, lockLearner, lockOpenAttempt, removeAttempt, type AttemptRow } from './attempts-repository.ts';
+import type { DailyOfToday, ResultsDeps } from './ports.ts';
+
+interface OfferedQuiz {
+  readonly id: string;
+  readonly kind: 'standard' | 'daily';
+  readonly status: string;
+  readonly access: 'free' | 'subscriber';
+  readonly version: number;
+  readonly attempts_allowed: number;
+}
+
+const findOffered = async (db: Db, id: string): Promise<OfferedQuiz | undefined> =>
+  db
+    .selectFrom('quizzes')
+    .select(['id', 'kind', 'status', 'access', 'version', 'attempts_allowed'])
+    .where('id', '=', id)
+    .executeTakeFirst();
+
+/**
+ * Opens a learner's attempt, or hands back the one that is open, which outlasts the quiz being archived or a
+ * subscription ending. Of a daily quiz only today's can be opened; an attempt of it that was left open when the same
+ * set was another day's is dropped: it counts for nothing.
+ */
+export const createOpening = (
+  { db, today, entitlements }: ResultsDeps,
+  attempts: Attempts,
+): ((actor: Actor, quizId: string) => Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>) => {
+  /** Why that person can't open a new attempt; null when they can. */
+  const refusalFor = async (actor: Actor, quiz: OfferedQuiz, daily: DailyOfToday | null): Promise<Refusal | null> => {
+    if (quiz.status !== 'published' || (quiz.kind === 'daily' && daily === null)) return notFound('quiz');
+    if (quiz.access === 'subscriber' && !(await entitlements.mayOpen(actor)))
+      return new Refusal('SUBSCRIPTION_REQUIRED');
+    return null;
+  };
+
+  const held = async (trx: Trx, userId: string, quizId: string, date: string | null): Promise<AttemptRow | null> => {
+    const locked = await lockOpenAttempt(trx, userId, quizId);
+    if (locked === undefined) return null;
+    if (date !== null && locked.daily_date !== date) {
+      await removeAttempt(trx, locked.id);
+      return null;
+    }
+    const settled = await attempts.settle(trx, locked);
+    return settled.status === 'open' ? settled : null;
+  };
+
+  const openIn = async (
+    trx: Trx,
+    userId: string,
+    quiz: OfferedQuiz,
+    date: string | null,
+    refusal: Refusal | null,
+  ): Promise<AttemptRow | Refusal> => {
+    const open = await held(trx, userId, quiz.id, date);
+    if (open !== null) return open;
+    if (refusal !== null) return refusal;
+    if (quiz.attempts_allowed > 0) {
+      await lockLearner(trx, userId);
+      const used = await countFinished(trx, userId, quiz.id, date);
+      if (used >= quiz.attempts_allowed) return new Refusal('ATTEMPTS_EXHAUSTED');
+    }
+    const start = { quizId: quiz.id, version: quiz.version, userId, guestTokenHash: null, dailyDate: date };
+    const started = (await attempts.start(trx, start)) ?? (await held(trx, userId, quiz.id, date));
+    if (started === null) throw new Refusal('UNAVAILABLE');
+    return started;
+  };
+
+  return async (actor, quizId) => {
+    const quiz = await findOffered(db, quizId);
+    if (quiz === undefined) throw notFound('quiz');
+    const set = quiz.kind === 'daily' ? await today() : null;
+    const daily = set?.quizId === quiz.id ? set : null;
+    const refusal = await refusalFor(actor, quiz, daily);
+    try {
+      // A refusal is returned, not thrown: that an attempt whose time was up is scored now must stay.
+      const opened = await inTransaction(db, (trx) => openIn(trx, actor.userId, quiz, daily?.date ?? null, refusal));
+      if (opened instanceof Refusal) throw opened;
+      return await attempts.opened(opened);
+    } catch (error) {
+      // The quiz was deleted, or the account was, while this was under way.
+      if (isReferenceFault(error)) throw notFound('quiz');
+      throw error;
+    }
+  };
+};

@@ -1,0 +1,100 @@
+/** Turns our routes into Fastify's: who asks, what they ask, the handler, and a reply that holds what the contract says. */
+import '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { DeviceId } from '#shared/contract/fields.ts';
+import { admit, type Authenticate, type Credentials } from './authenticate.ts';
+import type { Load } from './load.ts';
+import { readMultipart } from './multipart.ts';
+import { Prepared } from './prepared.ts';
+import { Refusal } from './refusal.ts';
+import type { Actor, Call, Route } from './route.ts';
+import { serialise } from './serialise.ts';
+import { parseInput } from './validate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; set before the handler runs. */
+    actor: Actor | null;
+  }
+}
+
+const BEARER = /^Bearer +(.+)$/i;
+
+/** The token and the device of a request, as its headers have them. */
+export const credentialsOf = (request: FastifyRequest): Credentials => {
+  const device = v.safeParse(DeviceId, request.headers['x-device-id']);
+  return {
+    token: BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
+    deviceId: device.success ? device.output : null,
+  };
+};
+
+const checkMediaType = (request: FastifyRequest, endpoint: Endpoint): void => {
+  if (request.isMultipart() !== (endpoint.files !== undefined)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+};
+
+const readCall = async (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<Call<Endpoint>> => {
+  checkMediaType(request, endpoint);
+  const { token, deviceId } = credentialsOf(request);
+  const params = endpoint.params && parseInput(endpoint.params, request.params);
+  const query = endpoint.query && parseInput(endpoint.query, request.query);
+  const sent = endpoint.files ? await readMultipart(request, endpoint) : { body: request.body ?? {}, files: [] };
+  return {
+    params,
+    query,
+    body: endpoint.body && parseInput(endpoint.body, sent.body, endpoint.missing),
+    files: sent.files,
+    actor: request.actor,
+    requestId: request.id,
+    ip: request.ip,
+    deviceId,
+    token,
+    header: (name: string, value: string) => void reply.header(name, value),
+    // Nobody asks only where the endpoint's own type says so: admit() saw to it.
+  } as Call<Endpoint>;
+};
+
+const send = (reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint, result: unknown): FastifyReply => {
+  if (!(result instanceof Prepared)) {
+    return reply
+      .code(endpoint.status ?? 200)
+      .type('application/json; charset=utf-8')
+      .send(serialise(endpoint, result));
+  }
+  void reply.header('etag', result.etag);
+  if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
+  return reply
+    .code(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(result.bytes);
+};
+
+export interface Binding {
+  readonly authenticate: Authenticate;
+  readonly load: Load;
+}
+
+/** Adds one route. Everything is private to browsers and caches unless its handler says otherwise. */
+export const bindRoute = (
+  app: FastifyInstance,
+  { authenticate, load }: Binding,
+  { endpoint, handler }: Route,
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    // Two stretches of work with a place of their own: a body that trickles in between them takes none from others.
+    onRequest: async (request, reply) => {
+      void reply.header('cache-control', 'no-store');
+      request.actor = await load.hold(() => admit(authenticate, endpoint, credentialsOf(request)));
+    },
+    handler: (request, reply) =>
+      load.hold(async () => {
+        const call = await readCall(request, reply, endpoint);
+        return send(reply, request, endpoint, await handler(call));
+      }),
+  });
+};

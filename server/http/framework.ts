@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config.ts';
+import { sendError } from './error-reply.ts';
+import type { LogStream } from './log.ts';
+import { loggerOptions } from './log.ts';
+
+const BODY_MAX_BYTES = 1024 * 1024;
+/** A request must have arrived in this time. */
+const REQUEST_TIMEOUT_MS = 30_000;
+/** A handler must have answered in this time, or the caller hears 503. */
+const HANDLER_TIMEOUT_MS = 15_000;
+/** A connection without a byte for so long is cut. */
+const CONNECTION_TIMEOUT_MS = 60_000;
+/** Longer than balancers keep idle connections, so that it is never us who closes one under a request. */
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+/** As long as a URL may be: a malformed identifier gets its own sentence and no 404. */
+const PARAM_MAX_LENGTH = 16_384;
+
+/** Fastify with our bounds, our logs and our one shape of errors. */
+export const createFramework = (config: Config, logStream: LogStream | undefined): FastifyInstance => {
+  const app = Fastify({
+    bodyLimit: BODY_MAX_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    // While it closes it goes on serving what arrives on open connections.
+    return503OnClosing: false,
+    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
+    requestIdHeader: false,
+    genReqId: () => randomBytes(8).toString('hex'),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logger: loggerOptions(config.logLevel, logStream),
+    routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply);
+    },
+    clientErrorHandler: (_error, socket) => {
+      // The request can't be read at all, so there is nobody to send our JSON to but the socket.
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      else socket.destroy();
+    },
+  });
+
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients that always name a type send it along with no body at all.
+    if (body === '') done(null, undefined);
+    else void parseJson(request, String(body), done);
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  return app;
+};

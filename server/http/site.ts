@@ -1,0 +1,43 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+/** A page as it was built, ready to be sent. */
+export interface Page {
+  readonly html: string;
+  readonly brotli: Buffer;
+  readonly gzip: Buffer;
+}
+
+/** The built website: its pages by path. Empty when nothing is built. */
+export interface Site {
+  /** By the path at which it is served: "/", "/about"; the empty shell stands under SHELL. */
+  readonly pages: ReadonlyMap<string, Page>;
+}
+
+const BROTLI_QUALITY = 9;
+
+const pageOf = (html: string): Page => ({
+  html,
+  brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  gzip: gzipSync(html),
+});
+
+/** The page that any other route of the site starts from. */
+export const SHELL = '/shell.html';
+
+/** Reads the HTML of a build: `about/index.html` is the page /about, `shell.html` the empty shell. */
+export const readSite = (dir: string): Site => {
+  const pages = new Map<string, Page>();
+  for (const file of globSync('**/*.html', { cwd: dir })) {
+    const page = pageOf(readFileSync(join(dir, file), 'utf8'));
+    const folder = dirname(file).split(sep).join('/');
+    if (file === 'shell.html') pages.set(SHELL, page);
+    else if (file.endsWith('index.html')) pages.set(folder === '.' ? '/' : `/${folder}`, page);
+  }
+  return { pages };
+};
+
+/** The page that answers a path of the site; undefined when nothing is built. */
+export const pageFor = (site: Site, path: string): Page | undefined =>
+  site.pages.get(path.length > 1 ? path.replace(/\/+$/, '') : path) ?? site.pages.get(SHELL) ?? site.pages.get('/');

@@ -1,0 +1,54 @@
+import { existsSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+
+const YEAR_SECONDS = 31_536_000;
+const HOUR_SECONDS = 3_600;
+
+// The builders write a hash of the content into these names, so the bytes under a name never change.
+const HASHED = /[/\\]assets[/\\]|-[A-Za-z0-9_-]{8,}\.[a-z0-9]+(?:\.(?:br|gz))?$/;
+
+const cacheFor = (path: string): string =>
+  HASHED.test(path) ? `public, max-age=${String(YEAR_SECONDS)}, immutable` : `public, max-age=${String(HOUR_SECONDS)}`;
+
+/** Serves the files of the site's build, and those of the widget to every page of the web. */
+export const serveStaticFiles = async (
+  app: FastifyInstance,
+  { webDir, widgetDir }: { readonly webDir: string; readonly widgetDir: string },
+): Promise<void> => {
+  if (existsSync(widgetDir)) {
+    await app.register(fastifyStatic, {
+      root: widgetDir,
+      prefix: '/widget/',
+      decorateReply: false,
+      // One route per file: a folder without a page of its own is not found.
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, path) => {
+        void reply.headers({
+          'cache-control': cacheFor(path),
+          'access-control-allow-origin': '*',
+          'cross-origin-resource-policy': 'cross-origin',
+        });
+      },
+    });
+  }
+  if (existsSync(webDir)) {
+    await app.register(fastifyStatic, {
+      root: webDir,
+      prefix: '/',
+      decorateReply: false,
+      wildcard: false,
+      index: false,
+      preCompressed: true,
+      cacheControl: false,
+      // Pages are sent by the fallback, which knows which path they stand for.
+      allowedPath: (path) => !path.endsWith('.html'),
+      setHeaders: (reply, path) => {
+        void reply.header('cache-control', cacheFor(path));
+      },
+    });
+  }
+};

@@ -1,0 +1,50 @@
+import { sql } from 'kysely';
+import type { Db, LimitsTable, Trx } from '../db/schema.ts';
+
+export interface Counted {
+  readonly count: number;
+  readonly resetsAt: number;
+}
+
+/**
+ * Counts one more under that key, in one statement, so that parallel callers never count as one.
+ * @param extend whether the count lives on from now, rather than from the first that it counted
+ */
+export const countOne = async (
+  db: Db | Trx,
+  { key, now, windowMs, extend }: { key: string; now: number; windowMs: number; extend: boolean },
+): Promise<Counted> => {
+  const resetsAt = now + windowMs;
+  // A window that ends later than one that starts now was counted by a clock that has been set back since.
+  const over = sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`;
+  const row = await db
+    .insertInto('limits')
+    .values({ key, count: 1, resets_at: resetsAt, blocked_until: 0 })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({
+        count: sql<number>`case when ${over} then 1 else limits.count + 1 end`,
+        resets_at: extend ? resetsAt : sql<number>`case when ${over} then excluded.resets_at else limits.resets_at end`,
+      }),
+    )
+    .returning(['count', 'resets_at'])
+    .executeTakeFirstOrThrow();
+  return { count: row.count, resetsAt: row.resets_at };
+};
+
+/** Lets nothing more through until that moment. */
+export const blockUntil = async (db: Db | Trx, key: string, until: number): Promise<void> => {
+  await db.updateTable('limits').set({ blocked_until: until }).where('key', '=', key).execute();
+};
+
+/** The counter, if there is one. */
+export const readLimit = async (db: Db | Trx, key: string): Promise<LimitsTable | undefined> =>
+  db.selectFrom('limits').selectAll().where('key', '=', key).executeTakeFirst();
+
+export const removeLimit = async (db: Db | Trx, key: string): Promise<void> => {
+  await db.deleteFrom('limits').where('key', '=', key).execute();
+};
+
+/** Removes the counters that have started over. */
+export const removeOver = async (db: Db | Trx, now: number): Promise<void> => {
+  await db.deleteFrom('limits').where('resets_at', '<=', now).where('blocked_until', '<=', now).execute();
+};

@@ -1,0 +1,51 @@
+import sanitizeHtml from 'sanitize-html';
+
+const IMAGE = /^\/files\/[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.(?:png|jpg|webp)$/;
+const LINK = /^https:\/\/[^\s]+$/i;
+/** Deeper than any text that a person writes, and shallow enough for every parser. */
+const NESTING_MAX = 20;
+
+const allowedLink = (href: string | undefined): Record<string, string> =>
+  href !== undefined && LINK.test(href) ? { href, rel: 'noopener noreferrer nofollow' } : {};
+
+const OPTIONS: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...['p', 'br', 'strong', 'em', 'u', 's', 'sub', 'sup', 'code', 'pre', 'blockquote', 'h3', 'h4'],
+    ...['ul', 'ol', 'li', 'a', 'img', 'table', 'thead', 'tbody', 'tr', 'th', 'td'],
+  ],
+  allowedAttributes: {
+    a: ['href', 'rel'],
+    img: ['src', 'alt'],
+    th: ['colspan', 'rowspan'],
+    td: ['colspan', 'rowspan'],
+  },
+  allowedSchemes: ['https'],
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  nestingLimit: NESTING_MAX,
+  transformTags: {
+    b: 'strong',
+    i: 'em',
+    a: (tagName, { href }) => ({ tagName, attribs: allowedLink(href) }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !IMAGE.test(attribs['src'] ?? ''),
+};
+
+/**
+ * Rich text of an author, brought down to what we show: basic text, lists, tables, https links and uploaded images. What
+ * is not on the list is dropped; the words inside it stay, except those of scripts and styles.
+ */
+export const sanitiseRichText = (html: string): string => sanitizeHtml(html, OPTIONS);
+
+const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+/** Plain text as rich text that shows it letter by letter; blank lines part paragraphs, single breaks stay breaks. */
+export const richTextOf = (plain: string): string =>
+  plain
+    .trim()
+    .split(/\n{2,}/)
+    .map((paragraph) => {
+      const escaped = paragraph.replace(/[&<>"]/g, (mark) => ENTITIES[mark] ?? mark);
+      return `<p>${escaped.replaceAll('\n', '<br />')}</p>`;
+    })
+    .join('');

@@ -1,0 +1,130 @@
+/** Taking a quiz: the reducer's state in a signal, and the effects around it. */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
+import type { AnswerValue } from '#shared/contract/question.ts';
+import type { FinishedResult } from '#shared/contract/result.ts';
+import { dropKept, readKept, writeKept } from './kept-attempt.ts';
+import type { AttemptPorts } from './ports.ts';
+import { reduce, type AttemptAction } from './reducer.ts';
+import { createSaveQueue } from './save-queue.ts';
+import { isRunning, type AttemptState } from './state.ts';
+
+/** How long answers gather before they are sent together, in milliseconds. */
+const GATHER_MS = 400;
+/** So close to the deadline, in milliseconds, nothing waits to be gathered. */
+const HURRY_MS = 5_000;
+const MINUTE_MS = 60_000;
+
+export interface Attempt {
+  readonly state: ReadonlySignal<AttemptState>;
+  /** Opens or resumes it; also after a failure. */
+  open(): Promise<void>;
+  /** Takes an answer; `null` takes an earlier one back. Ignored once handed in. */
+  answer(questionId: string, value: AnswerValue): void;
+  move(index: number): void;
+  toggleFlag(questionId: string): void;
+  /** Hands the attempt in, as often as it takes to reach the server. */
+  submit(): void;
+  /** Sends at once what waits: for a page that is about to be hidden. */
+  readonly flush: () => void;
+  /** Sends what waits and stops every timer; `open()` goes on. What can't be sent stays in the storage. */
+  close(): void;
+}
+
+/** Makes the attempt behind that transport; nothing happens before `open()`. */
+export const createAttempt = ({ transport, clock, storage, connectivity }: AttemptPorts): Attempt => {
+  const state = signal<AttemptState>({ phase: 'opening' });
+  const peek = (): AttemptState => state.peek();
+  /** Counts the calls of open(); 0 while closed. Only the latest may speak. */
+  let opening = 0;
+  let openings = 0;
+  let unsubscribe: (() => void) | null = null;
+  let timers: (() => void)[] = [];
+
+  const stopTimers = (): void => {
+    for (const cancel of timers) cancel();
+    timers = [];
+  };
+
+  const armDeadline = (): void => {
+    const running = peek();
+    stopTimers();
+    if (opening === 0 || !isRunning(running) || running.deadline === null) return;
+    const left = Math.max(0, running.deadline - clock.now());
+    timers.push(clock.after(left, submit));
+    if (!running.minuteLeft) {
+      timers.push(clock.after(Math.max(0, left - MINUTE_MS), () => dispatch({ type: 'minuteReached' })));
+    }
+  };
+
+  const dispatch = (action: AttemptAction): void => {
+    const before = peek();
+    const after = reduce(before, action);
+    if (after === before) return;
+    if (isRunning(after)) writeKept(storage, after);
+    state.value = after;
+    // Every reply tells the server's time anew.
+    if (action.type === 'opened' || action.type === 'saved') armDeadline();
+  };
+
+  const finish = (result: FinishedResult): void => {
+    stopTimers();
+    dropKept(storage, result._id);
+    dispatch({ type: 'finished', result });
+  };
+
+  const queue = createSaveQueue({ transport, clock, peek, dispatch, finish });
+
+  const submit = (): void => {
+    dispatch({ type: 'submitAsked' });
+    queue.send();
+  };
+
+  const networkChanged = (online: boolean): void => {
+    dispatch({ type: 'connectionChanged', online });
+    if (online) queue.wake();
+  };
+
+  return {
+    state,
+    async open() {
+      const mine = ++openings;
+      opening = mine;
+      queue.resume();
+      unsubscribe ??= connectivity.subscribe(networkChanged);
+      dispatch({ type: 'openStarted' });
+      const reply = await transport.open();
+      if (opening !== mine) return;
+      if (!reply.ok) {
+        dispatch({ type: 'openFailed', error: reply.error });
+        return;
+      }
+      const { result, quiz } = reply.data;
+      if (result.status === 'finished') {
+        dropKept(storage, result._id);
+        dispatch({ type: 'finished', result, quiz });
+        return;
+      }
+      const kept = readKept(storage, result._id);
+      dispatch({ type: 'opened', result, quiz, kept, online: connectivity.online(), now: clock.now() });
+      queue.send();
+    },
+    answer(questionId, value) {
+      dispatch({ type: 'answered', questionId, value, now: clock.now() });
+      const running = peek();
+      if (!isRunning(running)) return;
+      const hurry = running.deadline !== null && running.deadline - clock.now() < HURRY_MS;
+      queue.sendSoon(hurry ? 0 : GATHER_MS);
+    },
+    move: (index) => dispatch({ type: 'moved', index }),
+    toggleFlag: (questionId) => dispatch({ type: 'flagToggled', questionId }),
+    submit,
+    flush: queue.send,
+    close() {
+      opening = 0;
+      unsubscribe?.();
+      unsubscribe = null;
+      stopTimers();
+      queue.close();
+    },
+  };
+};

@@ -1,0 +1,185 @@
+/** Fakes for the tests of an attempt: a clock that is turned by hand, a server with a bad line, and a storage. */
+import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
+import type { QuestionView } from '#shared/contract/question.ts';
+import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
+import type { AttemptClock, AttemptRecord, AttemptStorage, AttemptTransport, Connectivity } from './ports.ts';
+
+export const ATTEMPT_ID = '0195f0a1b2c3d4e5f6a7b8c9';
+const START = Date.parse('2026-11-20T10:00:00.000Z');
+
+const question = (id: string): QuestionView => ({ id, kind: 'text', prompt: `Question ${id}`, points: 1 });
+
+/** A quiz of short texts with those question ids. */
+export const fakeQuiz = (ids: readonly string[]): AttemptQuiz => ({
+  _id: '0195f0a1b2c3d4e5f6a7b8c0',
+  title: 'Working capital basics',
+  description: '',
+  program: 'staticeBusinessQuizzes',
+  subject: 'Finance',
+  chapter: 'Working capital',
+  timeLimitMinutes: null,
+  passMark: 50,
+  negativeMarking: 0,
+  questions: ids.map(question),
+});
+
+/** Lets every promise that can settle do so. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+};
+
+/** A clock that stands still until it is turned. `skew` is what the device's clock is wrong by. */
+export class FakeClock {
+  time = START;
+  skew = 0;
+  private timers: { at: number; run: () => void }[] = [];
+
+  /** The clock of one page: after `stop` none of its timers fires. */
+  page(): AttemptClock & { stop(): void } {
+    let stopped = false;
+    return {
+      now: () => this.time + this.skew,
+      after: (milliseconds, run) => {
+        const timer = { at: this.time + milliseconds, run: () => (stopped ? undefined : run()) };
+        this.timers.push(timer);
+        return () => void (this.timers = this.timers.filter((other) => other !== timer));
+      },
+      stop: () => void (stopped = true),
+    };
+  }
+
+  async turn(milliseconds: number): Promise<void> {
+    const end = this.time + milliseconds;
+    for (;;) {
+      await settle();
+      const next = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
+      if (next === undefined) break;
+      this.timers = this.timers.filter((timer) => timer !== next);
+      this.time = Math.max(this.time, next.at);
+      next.run();
+    }
+    this.time = end;
+    await settle();
+  }
+}
+
+/** What the line does with the next saves. `late`: the request arrives after the client has given it up. */
+export type Line = 'good' | 'loses requests' | 'loses replies' | 'late';
+
+/** A server with one attempt. */
+export class FakeServer {
+  line: Line = 'good';
+  refusal: ClientError | null = null;
+  deadline: number | null = null;
+  finished = false;
+  saves: { answers: readonly Answer[]; submit: boolean }[] = [];
+  underWay = 0;
+  mostUnderWay = 0;
+  readonly answers = new Map<string, Answer>();
+  readonly quiz: AttemptQuiz;
+  private readonly clock: FakeClock;
+
+  constructor(quiz: AttemptQuiz, clock: FakeClock) {
+    this.quiz = quiz;
+    this.clock = clock;
+  }
+
+  record(): AttemptRecord {
+    const at = (time: number): string => new Date(time).toISOString();
+    if (this.deadline !== null && this.clock.time >= this.deadline) this.finished = true;
+    const common = { _id: ATTEMPT_ID, quizId: this.quiz._id, version: 1, startedAt: at(START) };
+    const open: OpenAttempt = {
+      ...common,
+      status: 'open',
+      deadlineAt: this.deadline === null ? null : at(this.deadline),
+      serverNow: at(this.clock.time),
+      answers: [...this.answers.values()],
+    };
+    const finished: FinishedResult = {
+      ...common,
+      status: 'finished',
+      quizName: this.quiz.title,
+      program: this.quiz.program,
+      subject: this.quiz.subject,
+      chapter: this.quiz.chapter,
+      score: 0,
+      maxScore: this.quiz.questions.length,
+      percent: 0,
+      passMark: 50,
+      passed: false,
+      finishedAt: at(this.clock.time),
+      timeTakenSeconds: 1,
+      endedBy: 'learner',
+      percentile: null,
+      review: [],
+    };
+    return this.finished ? finished : open;
+  }
+
+  private apply(answers: readonly Answer[], submit: boolean): Reply<AttemptRecord> {
+    if (this.record().status === 'finished') {
+      return { ok: false, error: { code: 'ATTEMPT_FINISHED', status: 409, message: 'This attempt is finished' } };
+    }
+    if (this.refusal) return { ok: false, error: this.refusal };
+    const bad = answers.some(({ value }) => value === 'bad');
+    if (bad) return { ok: false, error: { code: 'ANSWER_INVALID', status: 400, message: 'That answer does not fit' } };
+    for (const answer of answers) {
+      if (answer.seq > (this.answers.get(answer.questionId)?.seq ?? -1)) this.answers.set(answer.questionId, answer);
+    }
+    if (submit) this.finished = true;
+    return { ok: true, data: this.record() };
+  }
+
+  /** The line of one page; `cut` ends it as a closing page does: nothing it hears any more reaches it. */
+  page(): AttemptTransport & { cut(): void } {
+    let cut = false;
+    const wait = (milliseconds: number): Promise<void> =>
+      new Promise((resolve) => this.clock.page().after(milliseconds, () => resolve()));
+    const hear = async <T>(reply: Reply<T>): Promise<Reply<T>> => (cut ? new Promise(() => undefined) : reply);
+    const save: AttemptTransport['save'] = async (_, answers, submit) => {
+      const { line } = this;
+      this.saves.push({ answers, submit });
+      this.underWay += 1;
+      this.mostUnderWay = Math.max(this.mostUnderWay, this.underWay);
+      await wait(line === 'late' ? 45_000 : 50);
+      this.underWay -= 1;
+      if (line === 'loses requests') return hear(networkFailure());
+      const reply = this.apply(answers, submit);
+      return hear(line === 'loses replies' ? networkFailure() : reply);
+    };
+    return {
+      save,
+      open: async () => hear({ ok: true, data: { result: this.record(), quiz: this.quiz } }),
+      read: async () => hear({ ok: true, data: this.record() }),
+      cut: () => void (cut = true),
+    };
+  }
+}
+
+/** A storage that survives the page. */
+export const fakeStorage = (): AttemptStorage & { readonly texts: Map<string, string> } => {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    get: (key) => texts.get(key) ?? null,
+    set: (key, value) => void texts.set(key, value),
+    remove: (key) => void texts.delete(key),
+  };
+};
+
+/** A network that is switched by hand. */
+export class FakeNetwork implements Connectivity {
+  private on = true;
+  private readonly listeners = new Set<(online: boolean) => void>();
+  online(): boolean {
+    return this.on;
+  }
+  subscribe(listener: (online: boolean) => void): () => void {
+    this.listeners.add(listener);
+    return () => void this.listeners.delete(listener);
+  }
+  turn(on: boolean): void {
+    this.on = on;
+    for (const listener of this.listeners) listener(on);
+  }
+}

@@ -1,0 +1,49 @@
+/** What taking a quiz needs from its surroundings. A face hands these in; tests hand in fakes of a few lines. */
+import type { Reply } from '#shared/client/reply.ts';
+import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
+
+export type AttemptRecord = OpenAttempt | FinishedResult;
+
+/** An attempt together with the questions it asks. */
+export interface OpenedAttempt {
+  readonly result: AttemptRecord;
+  readonly quiz: AttemptQuiz;
+}
+
+/** The server's side of one attempt. No call throws; each may be repeated. */
+export interface AttemptTransport {
+  /** Opens the attempt, or hands back the one that is open. */
+  open(): Promise<Reply<OpenedAttempt>>;
+  /** Saves answers; with `submit` also hands the attempt in. */
+  save(attemptId: string, answers: readonly Answer[], submit: boolean): Promise<Reply<AttemptRecord>>;
+  /** The attempt as the server has it. */
+  read(attemptId: string): Promise<Reply<AttemptRecord>>;
+}
+
+export interface AttemptClock {
+  /** Milliseconds since 1970, by the clock of the device. */
+  now(): number;
+  /** Runs something once after that many milliseconds; the returned function calls it off. */
+  after(milliseconds: number, run: () => void): () => void;
+}
+
+/** A place for text that outlives the page. May throw when it is full or blocked. */
+export interface AttemptStorage {
+  get(key: string): string | null;
+  set(key: string, value: string): void;
+  remove(key: string): void;
+}
+
+export interface Connectivity {
+  /** Whether the device believes that it has a network. */
+  online(): boolean;
+  /** Tells of every change until the returned function is called. */
+  subscribe(listener: (online: boolean) => void): () => void;
+}
+
+export interface AttemptPorts {
+  readonly transport: AttemptTransport;
+  readonly clock: AttemptClock;
+  readonly storage: AttemptStorage;
+  readonly connectivity: Connectivity;
+}

@@ -1,0 +1,165 @@
+/** Taking a quiz as a pure function of what has happened. Effects live in attempt.ts. */
+import type { ClientError } from '#shared/client/reply.ts';
+import type { AnswerValue } from '#shared/contract/question.ts';
+import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
+import type { KeptAttempt } from './kept-attempt.ts';
+import { isAnswered, isRunning, type AttemptState, type HeldAnswer, type OpenState, type SaveState } from './state.ts';
+
+export type AttemptAction =
+  | { readonly type: 'openStarted' }
+  | {
+      readonly type: 'opened';
+      readonly result: OpenAttempt;
+      readonly quiz: AttemptQuiz;
+      readonly kept: KeptAttempt;
+      readonly online: boolean;
+      readonly now: number;
+    }
+  | { readonly type: 'openFailed'; readonly error: ClientError }
+  | { readonly type: 'answered'; readonly questionId: string; readonly value: AnswerValue; readonly now: number }
+  | { readonly type: 'moved'; readonly index: number }
+  | { readonly type: 'flagToggled'; readonly questionId: string }
+  | { readonly type: 'submitAsked' }
+  | { readonly type: 'saveStarted' }
+  | {
+      readonly type: 'saved';
+      readonly sent: readonly Answer[];
+      readonly result: OpenAttempt;
+      readonly now: number;
+    }
+  | { readonly type: 'saveFailed'; readonly error: ClientError }
+  /** The server will never take this answer; the others may still go. */
+  | { readonly type: 'answerRefused'; readonly answer: Answer; readonly error: ClientError }
+  /** The attempt can't be handed in now; the person decides what next. */
+  | { readonly type: 'submitRefused' }
+  | { readonly type: 'connectionChanged'; readonly online: boolean }
+  | { readonly type: 'minuteReached' }
+  | { readonly type: 'finished'; readonly result: FinishedResult; readonly quiz?: AttemptQuiz };
+
+const UNREACHED = new Set(['NETWORK', 'ABORTED']);
+
+const saveStateOf = (state: OpenState): SaveState => {
+  const held = Object.values(state.answers);
+  if (held.every(({ status }) => status === 'acked')) return 'saved';
+  if (!state.online || (state.error !== null && UNREACHED.has(state.error.code))) return 'offline';
+  if (state.error !== null || held.some(({ status }) => status === 'refused')) return 'failed';
+  return state.sending ? 'saving' : 'unsaved';
+};
+
+/** The newer of two holdings of one answer wins; on a tie the server's word does. */
+const mergeServer = (
+  held: Readonly<Record<string, HeldAnswer>>,
+  saved: OpenAttempt['answers'],
+): Record<string, HeldAnswer> => {
+  const merged = { ...held };
+  for (const { questionId, value, seq } of saved) {
+    const ours = merged[questionId];
+    if (ours === undefined || ours.seq <= seq) merged[questionId] = { value, seq, status: 'acked' };
+  }
+  return merged;
+};
+
+const withAck = (held: Readonly<Record<string, HeldAnswer>>, sent: readonly Answer[]): Record<string, HeldAnswer> => {
+  const acked = { ...held };
+  for (const { questionId, seq } of sent) {
+    const ours = acked[questionId];
+    if (ours?.seq === seq) acked[questionId] = { ...ours, status: 'acked' };
+  }
+  return acked;
+};
+
+/** The deadline by this device's clock, which may be wrong: only the distance between two server times is trusted. */
+const deadlineOf = ({ deadlineAt, serverNow }: OpenAttempt, now: number): number | null =>
+  deadlineAt === null ? null : now + Date.parse(deadlineAt) - Date.parse(serverNow);
+
+const opened = (action: Extract<AttemptAction, { type: 'opened' }>): OpenState => {
+  const { result, quiz, kept, online, now } = action;
+  const known = new Set(quiz.questions.map(({ id }) => id));
+  const local: Record<string, HeldAnswer> = {};
+  for (const [id, { value, seq }] of Object.entries(kept.answers)) {
+    if (known.has(id)) local[id] = { value, seq, status: 'unsent' };
+  }
+  const answers = mergeServer(local, result.answers);
+  const firstOpen = quiz.questions.findIndex((question) => !isAnswered(question, answers[question.id]?.value));
+  const index = kept.index ?? Math.max(0, firstOpen);
+  return {
+    phase: 'open',
+    attemptId: result._id,
+    quiz,
+    answers,
+    flags: kept.flags.filter((id) => known.has(id)),
+    index: Math.min(index, Math.max(0, quiz.questions.length - 1)),
+    save: 'saved',
+    deadline: deadlineOf(result, now),
+    minuteLeft: false,
+    online,
+    sending: false,
+    error: null,
+  };
+};
+
+const whileOpen = (state: OpenState, action: AttemptAction): OpenState => {
+  switch (action.type) {
+    case 'answered': {
+      if (state.phase === 'submitting') return state;
+      const seq = Math.max(action.now, (state.answers[action.questionId]?.seq ?? 0) + 1);
+      const answer: HeldAnswer = { value: action.value, seq, status: 'unsent' };
+      return { ...state, answers: { ...state.answers, [action.questionId]: answer } };
+    }
+    case 'moved': {
+      const last = state.quiz.questions.length - 1;
+      return { ...state, index: Math.max(0, Math.min(action.index, last)) };
+    }
+    case 'flagToggled': {
+      const rest = state.flags.filter((id) => id !== action.questionId);
+      return { ...state, flags: rest.length < state.flags.length ? rest : [...rest, action.questionId] };
+    }
+    case 'submitAsked':
+      return { ...state, phase: 'submitting' };
+    case 'saveStarted':
+      return { ...state, sending: true };
+    case 'saved':
+      return {
+        ...state,
+        answers: mergeServer(withAck(state.answers, action.sent), action.result.answers),
+        deadline: deadlineOf(action.result, action.now),
+        sending: false,
+        error: null,
+      };
+    case 'saveFailed':
+      return { ...state, sending: false, error: action.error };
+    case 'answerRefused': {
+      const { questionId, seq } = action.answer;
+      const ours = state.answers[questionId];
+      const refused =
+        ours?.seq === seq ? { ...state.answers, [questionId]: { ...ours, status: 'refused' as const } } : state.answers;
+      return { ...state, answers: refused, sending: false, error: action.error };
+    }
+    case 'submitRefused':
+      return { ...state, phase: 'open' };
+    case 'connectionChanged':
+      return { ...state, online: action.online };
+    case 'minuteReached':
+      return { ...state, minuteLeft: true };
+    default:
+      return state;
+  }
+};
+
+/** The next state. What happens to a finished attempt, or to none, is ignored. */
+export const reduce = (state: AttemptState, action: AttemptAction): AttemptState => {
+  if (state.phase === 'finished') return state;
+  if (action.type === 'finished') {
+    const quiz = action.quiz ?? ('quiz' in state ? state.quiz : undefined);
+    return quiz ? { phase: 'finished', result: action.result, quiz } : state;
+  }
+  if (action.type === 'openStarted') return { phase: 'opening' };
+  if (action.type === 'openFailed') return { phase: 'failed', error: action.error };
+  if (action.type === 'opened') {
+    const next = opened(action);
+    return { ...next, save: saveStateOf(next) };
+  }
+  if (!isRunning(state)) return state;
+  const next = whileOpen(state, action);
+  return next === state ? state : { ...next, save: saveStateOf(next) };
+};

@@ -1,0 +1,133 @@
+/** Sends what the server has not acknowledged: gathered, one call at a time, as often as it takes. */
+import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
+import type { Answer, FinishedResult } from '#shared/contract/result.ts';
+import type { AttemptPorts, AttemptRecord } from './ports.ts';
+import type { AttemptAction } from './reducer.ts';
+import { retryDelay, saveVerdict } from './retry.ts';
+import { isRunning, unsentAnswers, type AttemptState } from './state.ts';
+
+/** A save without an answer after that long counts as lost and is sent again, in milliseconds. */
+const LOST_MS = 30_000;
+
+interface Surroundings extends Pick<AttemptPorts, 'transport' | 'clock'> {
+  readonly peek: () => AttemptState;
+  readonly dispatch: (action: AttemptAction) => void;
+  /** Told when the server has finished the attempt. */
+  readonly finish: (result: FinishedResult) => void;
+}
+
+export interface SaveQueue {
+  /** Sends at once, unless a call is under way: then what is new follows it. */
+  readonly send: () => void;
+  /** Sends after that many milliseconds, counted anew; while a failed save waits for its turn, with that one. */
+  sendSoon(milliseconds: number): void;
+  /** The network is back: waits no longer. */
+  wake(): void;
+  /** Sends what waits, then nothing until `resume()`. */
+  close(): void;
+  resume(): void;
+}
+
+export const createSaveQueue = ({ transport, clock, peek, dispatch, finish }: Surroundings): SaveQueue => {
+  let tries = 0;
+  let oneByOne = false;
+  /** The server has said that the attempt is over, so the result is read instead. */
+  let over = false;
+  let closed = false;
+  let cancelTimer: (() => void) | null = null;
+
+  const clear = (): void => {
+    cancelTimer?.();
+    cancelTimer = null;
+  };
+
+  const schedule = (milliseconds: number): void => {
+    clear();
+    if (closed) return;
+    cancelTimer = clock.after(milliseconds, () => {
+      cancelTimer = null;
+      send();
+    });
+  };
+
+  const accept = (record: AttemptRecord, sent: readonly Answer[], endExpected: boolean): void => {
+    if (record.status === 'finished') {
+      clear();
+      finish(record);
+      return;
+    }
+    tries = 0;
+    over = false;
+    dispatch({ type: 'saved', sent, result: record, now: clock.now() });
+    const state = peek();
+    if (!isRunning(state)) return;
+    const more = unsentAnswers(state.answers).length > 0;
+    oneByOne &&= more;
+    // A server that leaves an ended attempt open is asked again, and not in a hurry.
+    if (endExpected) schedule(retryDelay(0, undefined));
+    else if (more || state.phase === 'submitting') send();
+  };
+
+  const refuse = (error: ClientError, sent: readonly Answer[]): void => {
+    const verdict = saveVerdict(error);
+    const [only] = sent;
+    if (verdict === 'bad-answer' && only && sent.length === 1) dispatch({ type: 'answerRefused', answer: only, error });
+    else dispatch({ type: 'saveFailed', error });
+    if (verdict === 'finished') {
+      over = true;
+      send();
+    } else if (verdict === 'bad-answer' && only) {
+      oneByOne = true;
+      send();
+    } else if (verdict === 'again') {
+      schedule(retryDelay(tries, error.details?.retryAfter));
+      tries += 1;
+    } else dispatch({ type: 'submitRefused' });
+  };
+
+  /** The reply, or a network failure when it takes too long: saving twice is harmless, waiting for ever is not. */
+  const inTime = async (call: Promise<Reply<AttemptRecord>>): Promise<Reply<AttemptRecord>> => {
+    let cancel = (): void => undefined;
+    const lost = new Promise<Reply<AttemptRecord>>((resolve) => {
+      cancel = clock.after(LOST_MS, () => resolve(networkFailure()));
+    });
+    const reply = await Promise.race([call, lost]);
+    cancel();
+    return reply;
+  };
+
+  const attemptSend = async (): Promise<void> => {
+    const state = peek();
+    if (!isRunning(state) || state.sending) return;
+    const submitting = state.phase === 'submitting';
+    const unsent = unsentAnswers(state.answers);
+    if (unsent.length === 0 && !submitting && !over) return;
+    clear();
+    dispatch({ type: 'saveStarted' });
+    const batch = over ? [] : oneByOne ? unsent.slice(0, 1) : unsent;
+    const last = over || (submitting && batch.length === unsent.length);
+    const id = state.attemptId;
+    const reply = await inTime(over ? transport.read(id) : transport.save(id, batch, last));
+    if (reply.ok) accept(reply.data, batch, last);
+    else refuse(reply.error, batch);
+  };
+
+  const send = (): void => void attemptSend();
+
+  return {
+    send,
+    sendSoon(milliseconds) {
+      if (tries === 0 || cancelTimer === null) schedule(milliseconds);
+    },
+    wake() {
+      tries = 0;
+      send();
+    },
+    close() {
+      closed = true;
+      clear();
+      send();
+    },
+    resume: () => void (closed = false),
+  };
+};

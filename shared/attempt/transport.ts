@@ -1,0 +1,13 @@
+/** What the transports share. */
+import type { Reply } from '#shared/client/reply.ts';
+import type { Answer } from '#shared/contract/result.ts';
+
+/** The same reply with another view of its data. */
+export const mapReply = <From, To>(reply: Reply<From>, view: (data: From) => To): Reply<To> =>
+  reply.ok ? { ok: true, data: view(reply.data) } : reply;
+
+/**
+ * Whether a save may outlive its page. Browsers refuse more than 64 KiB of such requests altogether; an answer is at
+ * most about a kibibyte.
+ */
+export const survivesClosing = (answers: readonly Answer[]): boolean => answers.length <= 20;

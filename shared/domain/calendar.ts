@@ -1,0 +1,78 @@
+/**
+ * Calendar days in a time zone. Days are written YYYY-MM-DD, instants are milliseconds since 1970. Midnight may be
+ * skipped or happen twice where the clocks change: the day begins where the zone first shows it.
+ */
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** No zone was ever further than this from UTC, nor has one skipped more than a day. */
+const FURTHEST_MS = 16 * HOUR_MS;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  });
+  formats.set(zone, made);
+  return made;
+};
+
+/** Whether that names a time zone of the IANA database. */
+export const isTimeZone = (zone: string): boolean => {
+  try {
+    formatOf(zone);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * The calendar day of an instant in that zone.
+ * @throws RangeError for an unknown zone
+ */
+export const dayOf = (instant: number, zone: string): string => {
+  const parts = formatOf(zone).formatToParts(instant);
+  const part = (type: string): string => parts.find((entry) => entry.type === type)?.value ?? '';
+  return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
+};
+
+/** The day so many days later, or earlier for a negative number; pure calendar, no zone. */
+export const addDays = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10);
+
+/** Whole days from one day to another. */
+export const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+
+/**
+ * The instant at which that day begins in that zone: the first that the zone shows as that day, or as a later one where
+ * the zone skipped the day whole.
+ * @throws RangeError for an unknown zone
+ */
+export const startOfDay = (day: string, zone: string): number => {
+  const utc = Date.parse(`${day}T00:00:00Z`);
+  let before = utc - FURTHEST_MS;
+  let reached = utc + FURTHEST_MS + DAY_MS;
+  while (reached - before > 1) {
+    const middle = Math.floor((before + reached) / 2);
+    if (dayOf(middle, zone) >= day) reached = middle;
+    else before = middle;
+  }
+  return reached;
+};
+
+/**
+ * The instant at which the day after that instant's begins.
+ * @throws RangeError for an unknown zone
+ */
+export const nextDayStart = (instant: number, zone: string): number =>
+  startOfDay(addDays(dayOf(instant, zone), 1), zone);

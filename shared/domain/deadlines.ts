@@ -1,0 +1,28 @@
+/** The clock of an attempt. The server's alone counts. Times are milliseconds since 1970. */
+
+const MINUTE_MS = 60_000;
+
+/**
+ * How long after the deadline a save still counts: it was on its way when the time ran out. What arrives later is
+ * refused, and the attempt is submitted with what was saved.
+ */
+export const SAVE_GRACE_MS = 2_000;
+
+/** When an attempt that starts then must end; null without a time limit. */
+export const deadlineOf = (startedAt: number, timeLimitMinutes: number | null): number | null =>
+  timeLimitMinutes === null ? null : startedAt + timeLimitMinutes * MINUTE_MS;
+
+/** Whether the time is up, so that what the person does now no longer ends the attempt by their own hand. */
+export const isTimeUp = (deadlineAt: number | null, now: number): boolean => deadlineAt !== null && now >= deadlineAt;
+
+/** Whether the server must submit the attempt: the deadline and the grace for saves on their way have passed. */
+export const isOverdue = (deadlineAt: number | null, now: number): boolean =>
+  deadlineAt !== null && now > deadlineAt + SAVE_GRACE_MS;
+
+/** The moment at which an attempt that ends now ended: never after its deadline. */
+export const endOf = (deadlineAt: number | null, now: number): number =>
+  deadlineAt === null ? now : Math.min(now, deadlineAt);
+
+/** Whole seconds between start and end; a clock set back gives 0. */
+export const secondsTaken = (startedAt: number, finishedAt: number): number =>
+  Math.max(0, Math.round((finishedAt - startedAt) / 1000));

@@ -1,0 +1,76 @@
+/** The paid plans, once: prices in whole rupees; durations and discounts are printed texts, never computed. */
+
+export const PLAN_IDS = ['monthly', 'quarterly', 'halfYearly', 'yearly'] as const;
+export type PlanId = (typeof PLAN_IDS)[number];
+
+/** What a plan may open. */
+export const PLAN_FEATURES = {
+  everything: 'Every quiz, case study and insight',
+  weeklyTests: 'Weekly tests',
+  liveClasses: 'Live classes',
+  progressReports: 'Monthly progress reports',
+  mentorSessions: 'Mentor sessions',
+  dedicatedMentor: 'A dedicated mentor',
+} as const;
+export type PlanFeature = keyof typeof PLAN_FEATURES;
+
+export interface Plan {
+  readonly id: PlanId;
+  readonly name: string;
+  /** Whole rupees. */
+  readonly price: number;
+  /** Whole rupees before the discount, or null where there is none. */
+  readonly originalPrice: number | null;
+  readonly duration: string;
+  readonly discount: string | null;
+  readonly features: readonly PlanFeature[];
+}
+
+const monthly = ['everything', 'weeklyTests'] as const satisfies readonly PlanFeature[];
+const quarterly = [...monthly, 'liveClasses'] as const satisfies readonly PlanFeature[];
+const halfYearly = [...quarterly, 'progressReports', 'mentorSessions'] as const satisfies readonly PlanFeature[];
+const yearly = [...halfYearly, 'dedicatedMentor'] as const satisfies readonly PlanFeature[];
+
+/** The plans from the shortest to the longest; each has what the one before it has. */
+export const PLANS: readonly Plan[] = [
+  {
+    id: 'monthly',
+    name: 'Monthly',
+    price: 100,
+    originalPrice: null,
+    duration: '1 month',
+    discount: null,
+    features: monthly,
+  },
+  {
+    id: 'quarterly',
+    name: 'Quarterly',
+    price: 292,
+    originalPrice: 300,
+    duration: '3 months',
+    discount: '2.5%',
+    features: quarterly,
+  },
+  {
+    id: 'halfYearly',
+    name: 'Half Yearly',
+    price: 570,
+    originalPrice: 600,
+    duration: '6 months',
+    discount: '5%',
+    features: halfYearly,
+  },
+  {
+    id: 'yearly',
+    name: 'Yearly',
+    price: 1080,
+    originalPrice: 1200,
+    duration: '12 months',
+    discount: '10%',
+    features: yearly,
+  },
+];
+
+/** Whether that plan opens that feature. */
+export const planOpens = (id: PlanId, feature: PlanFeature): boolean =>
+  PLANS.some((plan) => plan.id === id && plan.features.includes(feature));

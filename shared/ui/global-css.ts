@@ -1,0 +1,35 @@
+/** The style sheet under everything: fonts, tokens, a small reset, and what motion and focus look like everywhere. */
+import { tokenCss } from '#shared/tokens/css.ts';
+
+const face = (family: string, file: string): string =>
+  `@font-face{font-family:'${family}';font-style:normal;font-display:swap;font-weight:100 900;` +
+  `src:url('${file}') format('woff2');` +
+  'unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215}';
+
+/** Addresses of the two font files; a bundler gives them, or resolves the package's own paths. */
+export interface FontFiles {
+  readonly display: string;
+  readonly text: string;
+}
+
+/** The files as the packages name them, for a bundler that resolves packages inside url(). */
+export const PACKAGED_FONTS: FontFiles = {
+  display: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
+  text: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+};
+
+const BASE = `
+*,*::before,*::after{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;text-size-adjust:100%;overflow-y:scroll;background:var(--paper)}
+body{margin:0;background:var(--paper);color:var(--ink);font-family:var(--font-text);font-size:1rem;line-height:1.6;font-feature-settings:'cv11','ss03';-webkit-font-smoothing:antialiased}
+img,svg,video,canvas{display:block;max-width:100%}
+svg{flex:none}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}
+::selection{background:var(--accent);color:var(--on-accent)}
+@keyframes bw-rise{from{opacity:0;transform:translateY(8px)}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{transition-duration:.01ms!important;scroll-behavior:auto!important}}
+`;
+
+/** The whole style sheet. */
+export const globalCss = (fonts: FontFiles = PACKAGED_FONTS): string =>
+  [face('Fraunces Variable', fonts.display), face('Inter Variable', fonts.text), tokenCss(), BASE.trim()].join('\n');

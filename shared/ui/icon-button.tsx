@@ -1,0 +1,31 @@
+import styled from '@emotion/styled';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+
+const Surface = styled.button({
+  display: 'inline-grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  flex: 'none',
+  padding: 0,
+  border: '1px solid transparent',
+  borderRadius: 'var(--radius-control)',
+  background: 'transparent',
+  color: 'inherit',
+  cursor: 'pointer',
+  transition: 'background-color var(--motion-quick)',
+  '&:hover': { backgroundColor: 'var(--sunk)' },
+});
+
+interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {
+  /** What it does, for screen readers and as a tooltip. */
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** A square button of 44 px that shows an icon only. */
+export const IconButton = ({ label, children, ...rest }: IconButtonProps) => (
+  <Surface type="button" {...rest} aria-label={label} title={label}>
+    {children}
+  </Surface>
+);

@@ -1,0 +1,46 @@
+import styled from '@emotion/styled';
+
+const Track = styled.div({
+  height: '6px',
+  borderRadius: 'var(--radius-pill)',
+  // The well is drawn by its border where a forced palette hides backgrounds.
+  outline: '1px solid transparent',
+  backgroundColor: 'var(--sunk)',
+  overflow: 'hidden',
+});
+
+const Fill = styled.div({
+  height: '100%',
+  transformOrigin: 'left',
+  borderRadius: 'inherit',
+  backgroundColor: 'var(--accent)',
+  transition: 'transform var(--motion-base) var(--motion-ease)',
+  '@media (prefers-reduced-motion: reduce)': { transition: 'none' },
+});
+
+interface ProgressProps {
+  /** How much is done, from 0 to `max`. */
+  readonly value: number;
+  readonly max: number;
+  /** What is under way, for instance "Questions answered". */
+  readonly label: string;
+  /** The value in words, for instance "3 of 10". */
+  readonly valueText?: string | undefined;
+}
+
+/** A thin bar of what is done. */
+export const Progress = ({ value, max, label, valueText }: ProgressProps) => {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    <Track
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={max}
+      aria-valuenow={value}
+      {...(valueText === undefined ? {} : { 'aria-valuetext': valueText })}
+    >
+      <Fill style={{ transform: `scaleX(${String(share)})` }} />
+    </Track>
+  );
+};

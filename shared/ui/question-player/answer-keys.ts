@@ -1,0 +1,38 @@
+import type { KeyboardEvent } from 'react';
+import type { AnswerValue, QuestionView } from '#shared/contract/question.ts';
+import { choicesOf, toggled } from './choices.ts';
+
+const TYPING = 'textarea, select, input:not([type=radio]):not([type=checkbox]), [contenteditable=true]';
+/** Where Enter already means something. */
+const HAS_ENTER = 'button, a, select, textarea, summary, [contenteditable=true]';
+
+interface AnswerKeys {
+  readonly question: QuestionView;
+  readonly value: AnswerValue;
+  readonly answered: boolean;
+  readonly onAnswer: (value: AnswerValue) => void;
+  readonly onNext: () => void;
+}
+
+/**
+ * The keys of a question: 1 to 8 choose, Enter goes on once something is chosen. They work while the focus is inside
+ * the question (WCAG 2.1.4) and leave alone what the browser or a field does with a key.
+ */
+export const answerKeys =
+  ({ question, value, answered, onAnswer, onNext }: AnswerKeys) =>
+  (event: KeyboardEvent<HTMLElement>): void => {
+    const { target, currentTarget, key } = event;
+    if (event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey || event.shiftKey) return;
+    if (event.nativeEvent.isComposing || !(target instanceof HTMLElement)) return;
+    if (key === 'Enter') {
+      if (!answered || target.closest(HAS_ENTER)) return;
+      event.preventDefault();
+      onNext();
+      return;
+    }
+    const choice = /^[1-8]$/.test(key) ? choicesOf(question)[Number(key) - 1] : undefined;
+    if (choice === undefined || target.closest(TYPING)) return;
+    event.preventDefault();
+    currentTarget.querySelectorAll<HTMLInputElement>('input')[Number(key) - 1]?.focus();
+    onAnswer(toggled(question, value, choice.id));
+  };

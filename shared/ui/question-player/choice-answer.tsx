@@ -1,0 +1,72 @@
+import styled from '@emotion/styled';
+import { Check } from 'lucide-react';
+import { useId, type KeyboardEvent } from 'react';
+import { Key, OptionList, rowStyles } from './option-parts.ts';
+
+const Row = styled.label(rowStyles, {
+  position: 'relative',
+  cursor: 'pointer',
+  transition: 'border-color var(--motion-quick), background-color var(--motion-quick)',
+  '& input': { position: 'absolute', opacity: 0, pointerEvents: 'none' },
+  '& > svg': { marginInlineStart: 'auto', color: 'var(--accent-ink)', visibility: 'hidden' },
+  '&:hover': { borderColor: 'var(--line-strong)' },
+  '&:has(input:checked)': { borderColor: 'var(--accent-ink)', boxShadow: '0 0 0 1px var(--accent-ink)' },
+  '&:has(input:checked) > svg': { visibility: 'visible' },
+  '&:has(input:checked) > span:first-of-type': {
+    backgroundColor: 'var(--accent)',
+    borderColor: 'var(--accent)',
+    color: 'var(--on-accent)',
+  },
+  '&:has(input:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
+});
+
+export interface Choice {
+  readonly id: string;
+  readonly text: string;
+}
+
+interface ChoiceAnswerProps {
+  readonly choices: readonly Choice[];
+  readonly chosen: readonly string[];
+  /** Whether several may be chosen. */
+  readonly several: boolean;
+  readonly labelledBy: string;
+  readonly onToggle: (id: string) => void;
+}
+
+/** Arrows walk through checkboxes as they do through radios, without ticking them. */
+const walk = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+  const boxes = [...event.currentTarget.querySelectorAll('input')];
+  const at = boxes.findIndex((box) => box === event.target);
+  if (at < 0) return;
+  event.preventDefault();
+  boxes[(at + step + boxes.length) % boxes.length]?.focus();
+};
+
+/** Options as large rows: radios where one is right, checkboxes where several may be. */
+export const ChoiceAnswer = ({ choices, chosen, several, labelledBy, onToggle }: ChoiceAnswerProps) => {
+  const name = useId();
+  return (
+    <OptionList
+      role={several ? 'group' : 'radiogroup'}
+      aria-labelledby={labelledBy}
+      {...(several ? { onKeyDown: walk } : {})}
+    >
+      {choices.map(({ id, text }, index) => (
+        <Row key={id}>
+          <input
+            type={several ? 'checkbox' : 'radio'}
+            name={name}
+            checked={chosen.includes(id)}
+            onChange={() => onToggle(id)}
+          />
+          <Key aria-hidden="true">{index + 1}</Key>
+          <span>{text}</span>
+          <Check size={18} aria-hidden="true" />
+        </Row>
+      ))}
+    </OptionList>
+  );
+};

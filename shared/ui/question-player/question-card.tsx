@@ -1,0 +1,155 @@
+import styled from '@emotion/styled';
+import { ArrowLeft, ArrowRight, Flag } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
+import type { Attempt } from '#shared/attempt/attempt.ts';
+import { isQuestionAnswered, type OpenState } from '#shared/attempt/state.ts';
+import type { QuestionView } from '#shared/contract/question.ts';
+import { Button } from '../button.tsx';
+import { Heading, Text } from '../system.ts';
+import { AnswerControl } from './answer-control.tsx';
+import { answerKeys } from './answer-keys.ts';
+import { RichText } from './rich-text.tsx';
+import { SaveNote } from './save-note.tsx';
+import { HOW_TO, pointsText } from './words.ts';
+
+const Prompt = styled(RichText)({
+  margin: '6px 0 4px',
+  fontFamily: 'var(--font-display)',
+  fontSize: 'clamp(1.25rem, 0.9rem + 2.2cqi, 1.5625rem)',
+  fontWeight: 540,
+  letterSpacing: '-0.014em',
+  lineHeight: 1.28,
+  textWrap: 'pretty',
+});
+
+const Image = styled.img({
+  width: 'auto',
+  maxHeight: '360px',
+  marginBlock: 'var(--space-4)',
+  borderRadius: 'var(--radius-control)',
+});
+
+const Foot = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: '8px 16px',
+  marginTop: 'var(--space-5)',
+  '& > *': { display: 'flex', alignItems: 'center', gap: '10px' },
+  '@container player (max-width: 619px)': {
+    '& > *': { width: '100%' },
+    '& > :first-of-type': { justifyContent: 'space-between', minHeight: '44px' },
+    '& > :last-child > :last-child': { flex: 1 },
+  },
+});
+
+const Wide = styled.span({ '@container player (max-width: 479px)': { display: 'none' } });
+const EnterKey = styled.span({
+  fontSize: 'var(--size-xs)',
+  fontWeight: 520,
+  '@media (hover: none)': { display: 'none' },
+});
+
+interface QuestionCardProps {
+  readonly state: OpenState;
+  readonly question: QuestionView;
+  readonly attempt: Pick<Attempt, 'answer' | 'move' | 'toggleFlag' | 'flush'>;
+  readonly onSubmit: () => void;
+}
+
+/** The question that is shown, its answer, and the way to the next. Takes the focus when the question changes. */
+export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCardProps) => {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { index, quiz } = state;
+  const value = state.answers[question.id]?.value ?? null;
+  const answered = isQuestionAnswered(state, question);
+  const flagged = state.flags.includes(question.id);
+  const last = index === quiz.questions.length - 1;
+  const onAnswer = (next: typeof value): void => attempt.answer(question.id, next);
+  const onNext = (): void => (last ? onSubmit() : attempt.move(index + 1));
+
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    const top = section.current?.getBoundingClientRect().top ?? 0;
+    if (top < 0 || top > window.innerHeight / 2) section.current?.scrollIntoView();
+  }, [question.id]);
+
+  return (
+    <section
+      ref={section}
+      aria-labelledby={`${id}-number`}
+      style={{ scrollMarginTop: '120px' }}
+      onKeyDown={answerKeys({ question, value, answered, onAnswer, onNext })}
+    >
+      <Heading
+        ref={heading}
+        id={`${id}-number`}
+        tabIndex={-1}
+        aria-describedby={`${id}-prompt`}
+        fontFamily="text"
+        fontSize="sm"
+        fontWeight={650}
+        letterSpacing="0.02em"
+        color="accentInk"
+      >
+        Question {index + 1} of {quiz.questions.length}
+      </Heading>
+      <Prompt id={`${id}-prompt`} html={question.prompt} />
+      {question.image !== undefined && <Image src={question.image} alt="" />}
+      <Text color="muted" fontSize="sm" mb={4}>
+        {HOW_TO[question.kind]} · {pointsText(question.points)}
+      </Text>
+      <AnswerControl
+        key={question.id}
+        question={question}
+        value={value}
+        labelledBy={`${id}-number ${id}-prompt`}
+        onAnswer={onAnswer}
+      />
+      <Foot>
+        <div>
+          <SaveNote save={state.save} message={state.error?.message} onRetry={attempt.flush} />
+          {value !== null && (
+            <Button
+              variant="plain"
+              scale="small"
+              aria-label="Clear answer"
+              onClick={() => {
+                onAnswer(null);
+                // This button goes away with the answer.
+                heading.current?.focus({ preventScroll: true });
+              }}
+            >
+              Clear
+            </Button>
+          )}
+        </div>
+        <div>
+          <Button
+            variant="quiet"
+            aria-label="Back"
+            disabled={index === 0}
+            icon={<ArrowLeft size={18} aria-hidden="true" />}
+            onClick={() => attempt.move(index - 1)}
+          />
+          <Button
+            variant="quiet"
+            aria-pressed={flagged}
+            aria-label="Flag for later"
+            icon={<Flag size={18} aria-hidden="true" fill={flagged ? 'currentColor' : 'none'} />}
+            onClick={() => attempt.toggleFlag(question.id)}
+          >
+            <Wide>{flagged ? 'Flagged' : 'Flag'}</Wide>
+          </Button>
+          <Button onClick={onNext}>
+            {last ? 'Submit' : 'Next'}
+            {last ? null : answered ? <EnterKey>Enter</EnterKey> : <ArrowRight size={18} aria-hidden="true" />}
+          </Button>
+        </div>
+      </Foot>
+    </section>
+  );
+};

@@ -1,0 +1,171 @@
+import { ThemeProvider } from '@emotion/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createAttempt, type Attempt } from '#shared/attempt/attempt.ts';
+import { FakeClock, FakeNetwork, FakeServer, fakeQuiz, fakeStorage } from '#shared/attempt/fakes.ts';
+import { isRunning } from '#shared/attempt/state.ts';
+import type { AnswerValue, QuestionView } from '#shared/contract/question.ts';
+import { theme } from '#shared/tokens/theme.ts';
+import { QuestionPlayer } from './question-player.tsx';
+import { useAttemptState } from './use-attempt-state.ts';
+
+const part = (id: string) => ({ id, text: `Part ${id}` });
+const common = { prompt: '<p>Which <b>one</b>?</p>', points: 1 };
+const QUESTIONS: QuestionView[] = [
+  { id: 'single', kind: 'single', ...common, options: [part('a'), part('b')] },
+  { id: 'multiple', kind: 'multiple', ...common, options: [part('c'), part('d'), part('e')] },
+  { id: 'boolean', kind: 'boolean', ...common },
+  { id: 'number', kind: 'number', ...common, unit: '%' },
+  { id: 'text', kind: 'text', ...common },
+  { id: 'matching', kind: 'matching', ...common, left: [part('l1'), part('l2')], right: [part('r1'), part('r2')] },
+  { id: 'ordering', kind: 'ordering', ...common, items: [part('x'), part('y'), part('z')] },
+];
+
+let attempt: Attempt;
+let clock: FakeClock;
+let server: FakeServer;
+
+const Player = () => {
+  const state = useAttemptState(attempt);
+  return isRunning(state) ? <QuestionPlayer state={state} attempt={attempt} now={() => clock.time} /> : null;
+};
+
+const show = async (): Promise<void> => {
+  attempt = createAttempt({
+    transport: server.page(),
+    clock: clock.page(),
+    storage: fakeStorage(),
+    connectivity: new FakeNetwork(),
+  });
+  await attempt.open();
+  render(
+    <ThemeProvider theme={theme}>
+      <Player />
+    </ThemeProvider>,
+  );
+};
+
+/** Goes to the question of that kind, as a click in the overview would. */
+const goTo = (kind: QuestionView['kind']): void =>
+  act(() => attempt.move(QUESTIONS.findIndex((question) => question.kind === kind)));
+
+const given = (id: string): AnswerValue | undefined => {
+  const state = attempt.state.peek();
+  return isRunning(state) ? state.answers[id]?.value : undefined;
+};
+
+const heading = (): HTMLElement => screen.getByRole('heading', { name: /^Question/ });
+const key = (name: string, target: Element = heading()): boolean => fireEvent.keyDown(target, { key: name });
+
+beforeEach(async () => {
+  // jsdom lays nothing out.
+  Element.prototype.scrollIntoView = () => undefined;
+  clock = new FakeClock();
+  server = new FakeServer({ ...fakeQuiz([]), questions: QUESTIONS }, clock);
+  await show();
+});
+afterEach(cleanup);
+
+describe('the keyboard', () => {
+  it('chooses the option of that number', () => {
+    key('2');
+    expect(given('single')).toBe('b');
+  });
+
+  it('ticks and unticks where several may be chosen', () => {
+    goTo('multiple');
+    for (const digit of ['3', '1', '3']) key(digit);
+    expect(given('multiple')).toEqual(['c']);
+  });
+
+  it('leaves the keys of the browser alone', () => {
+    fireEvent.keyDown(heading(), { key: '1', ctrlKey: true });
+    fireEvent.keyDown(heading(), { key: '2', altKey: true });
+    expect(given('single')).toBeUndefined();
+  });
+
+  it('goes on by Enter only when something is chosen', () => {
+    key('Enter');
+    expect(heading().textContent).toBe('Question 1 of 7');
+    key('1');
+    key('Enter');
+    expect(heading().textContent).toBe('Question 2 of 7');
+  });
+
+  it('types digits into a field instead of choosing', () => {
+    goTo('number');
+    expect(key('4', screen.getByRole('textbox'))).toBe(true);
+    expect(given('number')).toBeUndefined();
+  });
+
+  it('leaves Enter on a button to the button', () => {
+    key('1');
+    expect(key('Enter', screen.getByRole('button', { name: 'Flag for later' }))).toBe(true);
+    expect(heading().textContent).toBe('Question 1 of 7');
+  });
+});
+
+describe('answering', () => {
+  it('takes a number with commas and its unit', () => {
+    goTo('number');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '1,234.5 %' } });
+    expect(given('number')).toBe(1234.5);
+  });
+
+  it('says when it can’t read a number, and keeps what was typed', () => {
+    goTo('number');
+    fireEvent.change(screen.getByRole('textbox'), { target: { value: '1,5' } });
+    expect(screen.getByText('That is no number yet. Write it like 1,234.5')).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1,5');
+  });
+
+  it('takes true or false', () => {
+    goTo('boolean');
+    fireEvent.click(screen.getByRole('radio', { name: 'False' }));
+    expect(given('boolean')).toBe(false);
+  });
+
+  it('pairs by list boxes', () => {
+    goTo('matching');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Part l2' }), { target: { value: 'r1' } });
+    expect(given('matching')).toEqual([['l2', 'r1']]);
+  });
+
+  it('moves items by buttons and by Alt with the arrows', () => {
+    goTo('ordering');
+    fireEvent.click(screen.getByRole('button', { name: 'Move down: Part x' }));
+    fireEvent.keyDown(screen.getByRole('button', { name: 'Move up: Part z' }), { key: 'ArrowUp', altKey: true });
+    expect(given('ordering')).toEqual(['y', 'z', 'x']);
+  });
+
+  it('takes the order as it stands', () => {
+    goTo('ordering');
+    fireEvent.click(screen.getByRole('button', { name: 'Keep this order' }));
+    expect(given('ordering')).toEqual(['x', 'y', 'z']);
+  });
+
+  it('takes an answer back and gives the focus to the question', () => {
+    key('1');
+    fireEvent.click(screen.getByRole('button', { name: 'Clear answer' }));
+    expect(given('single')).toBeNull();
+    expect(document.activeElement).toBe(heading());
+  });
+});
+
+it('moves the focus to the question that it changes to', () => {
+  goTo('text');
+  expect(document.activeElement).toBe(heading());
+});
+
+it('marks answered and flagged questions in the overview', () => {
+  key('1');
+  fireEvent.click(screen.getByRole('button', { name: 'Flag for later' }));
+  expect(screen.getByRole('button', { name: 'Question 1, answered, flagged for later' })).toBeTruthy();
+});
+
+it('says Saved again only after the server has the answer', async () => {
+  key('1');
+  expect(screen.queryByText('Saved')).toBeNull();
+  await act(() => clock.turn(1_000));
+  expect(screen.getByText('Saved')).toBeTruthy();
+});

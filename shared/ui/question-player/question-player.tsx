@@ -1,0 +1,93 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import type { Attempt } from '#shared/attempt/attempt.ts';
+import { unansweredCount, type OpenState } from '#shared/attempt/state.ts';
+import { Button } from '../button.tsx';
+import { Card } from '../card.ts';
+import { Progress } from '../progress.tsx';
+import { Heading, Row, Text } from '../system.ts';
+import { HandingIn } from './handing-in.tsx';
+import { Overview } from './overview.tsx';
+import { QuestionCard } from './question-card.tsx';
+import { SubmitDialog } from './submit-dialog.tsx';
+import { Timer } from './timer.tsx';
+
+const Frame = styled.div({ containerType: 'inline-size', containerName: 'player' });
+
+const Columns = styled.div({
+  display: 'grid',
+  gap: 'var(--space-4)',
+  alignItems: 'start',
+  '@container player (min-width: 860px)': {
+    gridTemplateColumns: 'minmax(0, 1fr) 296px',
+    gap: 'var(--space-5)',
+  },
+});
+
+const padding = { padding: 'clamp(16px, 4cqi, 28px)' } as const;
+const systemNow = (): number => Date.now();
+
+interface QuestionPlayerProps {
+  readonly state: OpenState;
+  readonly attempt: Pick<Attempt, 'answer' | 'move' | 'toggleFlag' | 'flush' | 'submit'>;
+  /** Milliseconds since 1970, by the clock that the attempt runs on. */
+  readonly now?: () => number;
+}
+
+/** Takes a person through the questions of an attempt, one at a time. */
+export const QuestionPlayer = ({ state, attempt, now = systemNow }: QuestionPlayerProps) => {
+  const [asking, setAsking] = useState(false);
+  const { quiz, index, deadline } = state;
+  const total = quiz.questions.length;
+  const done = total - unansweredCount(state);
+  const question = quiz.questions[index];
+  const about = [quiz.subject, quiz.chapter].filter((part) => part !== null).join(' · ');
+  const askToSubmit = (): void => setAsking(true);
+  if (state.phase === 'submitting' || question === undefined) {
+    return (
+      <HandingIn offline={state.save === 'offline' || !state.online} timeUp={deadline !== null && deadline <= now()} />
+    );
+  }
+  return (
+    <Frame>
+      <Columns>
+        <Card style={padding}>
+          <Row justifyContent="space-between" gap={2} mb={3} minHeight="28px">
+            <Text color="muted" fontSize="sm">
+              {about === '' ? quiz.title : about}
+            </Text>
+            {deadline !== null && <Timer deadline={deadline} minuteLeft={state.minuteLeft} now={now} />}
+          </Row>
+          <Progress
+            value={done}
+            max={total}
+            label="Questions answered"
+            valueText={`${String(done)} of ${String(total)}`}
+          />
+          <div style={{ height: 'var(--space-5)' }} />
+          <QuestionCard state={state} question={question} attempt={attempt} onSubmit={askToSubmit} />
+        </Card>
+        <Card style={padding}>
+          <Heading fontSize="lg" mb={4}>
+            All questions
+          </Heading>
+          <Overview state={state} onMove={attempt.move} />
+          <Button variant="quiet" width="100%" mt={4} onClick={askToSubmit}>
+            Submit quiz
+          </Button>
+        </Card>
+      </Columns>
+      {asking && (
+        <SubmitDialog
+          state={state}
+          onClose={() => setAsking(false)}
+          onMove={attempt.move}
+          onSubmit={() => {
+            setAsking(false);
+            attempt.submit();
+          }}
+        />
+      )}
+    </Frame>
+  );
+};

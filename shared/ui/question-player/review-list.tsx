@@ -1,0 +1,104 @@
+import styled from '@emotion/styled';
+import { ExternalLink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { ReviewedQuestion } from '#shared/contract/question.ts';
+import { Card } from '../card.ts';
+import { Heading, Row, Stack, Text, TextLink } from '../system.ts';
+import { ReviewedAnswer } from './reviewed-answer.tsx';
+import { RichText } from './rich-text.tsx';
+import { VerdictTag } from './verdict.tsx';
+import { pointsText } from './words.ts';
+
+const Prompt = styled(RichText)({
+  marginBlock: '10px 14px',
+  fontFamily: 'var(--font-display)',
+  fontSize: 'var(--size-lg)',
+  fontWeight: 540,
+  letterSpacing: '-0.012em',
+  lineHeight: 1.3,
+});
+
+const Explanation = styled(RichText)({ maxWidth: '68ch' });
+const Image = styled.img({
+  maxHeight: '320px',
+  marginBlockEnd: 'var(--space-4)',
+  borderRadius: 'var(--radius-control)',
+});
+
+const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+interface ReviewListProps {
+  readonly review: readonly ReviewedQuestion[];
+  /** The number of a question where the list is not the whole review; else they are counted. */
+  readonly numberOf?: (questionId: string) => number;
+  /** What stands at the end of each question, for instance a way to report a problem. */
+  readonly footer?: (question: ReviewedQuestion) => ReactNode;
+}
+
+const Reviewed = ({ reviewed, number, footer }: { reviewed: ReviewedQuestion; number: number; footer: ReactNode }) => {
+  const { question, verdict, awarded, explanation, source } = reviewed;
+  return (
+    <Card as="article" p={['16px', '24px']} aria-labelledby={`reviewed-${question.id}`}>
+      <Row justifyContent="space-between" gap={2}>
+        <Heading
+          as="h3"
+          id={`reviewed-${question.id}`}
+          fontFamily="text"
+          fontSize="sm"
+          fontWeight={650}
+          color="accentInk"
+          letterSpacing="0.02em"
+        >
+          Question {number}
+        </Heading>
+        <Row gap={3}>
+          <Text as="span" color="muted" fontSize="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {numbers.format(awarded)} of {pointsText(question.points)}
+          </Text>
+          <VerdictTag verdict={verdict} />
+        </Row>
+      </Row>
+      <Prompt html={question.prompt} />
+      {question.image !== undefined && <Image src={question.image} alt="" loading="lazy" />}
+      <ReviewedAnswer reviewed={reviewed} />
+      {explanation !== '' && (
+        <Stack gap={1} mt={4}>
+          <Text fontSize="sm" fontWeight={650}>
+            Why
+          </Text>
+          <Explanation html={explanation} />
+        </Stack>
+      )}
+      {(source !== undefined || footer !== undefined) && (
+        <Row justifyContent="space-between" gap={2} mt={4}>
+          <Text color="muted" fontSize="sm">
+            {source !== undefined && 'Source: '}
+            {source?.url === undefined ? (
+              source?.title
+            ) : (
+              <TextLink href={source.url} target="_blank" rel="noopener noreferrer">
+                {source.title}{' '}
+                <ExternalLink size={13} aria-label="(opens in a new tab)" style={{ display: 'inline' }} />
+              </TextLink>
+            )}
+          </Text>
+          {footer}
+        </Row>
+      )}
+    </Card>
+  );
+};
+
+/** Every question of a finished attempt: the answer, the right one, and why. */
+export const ReviewList = ({ review, numberOf, footer }: ReviewListProps) => (
+  <Stack gap={4}>
+    {review.map((reviewed, index) => (
+      <Reviewed
+        key={reviewed.question.id}
+        reviewed={reviewed}
+        number={numberOf?.(reviewed.question.id) ?? index + 1}
+        footer={footer?.(reviewed)}
+      />
+    ))}
+  </Stack>
+);

@@ -1,0 +1,63 @@
+import { isQuestionAnswered, questionsOf, type OpenState } from '#shared/attempt/state.ts';
+import { Button } from '../button.tsx';
+import { Dialog } from '../dialog.tsx';
+import { Stack, Text } from '../system.ts';
+import { numbered } from './words.ts';
+
+interface SubmitDialogProps {
+  readonly state: OpenState;
+  readonly onClose: () => void;
+  readonly onMove: (index: number) => void;
+  readonly onSubmit: () => void;
+}
+
+const indexesOf = (state: OpenState, picked: (id: string, index: number) => boolean): number[] =>
+  questionsOf(state).flatMap(({ id }, index) => (picked(id, index) ? [index] : []));
+
+/** Asks before an attempt is handed in, and names what is still open. */
+export const SubmitDialog = ({ state, onClose, onMove, onSubmit }: SubmitDialogProps) => {
+  const questions = questionsOf(state);
+  const open = indexesOf(state, (_, index) => {
+    const question = questions[index];
+    return question !== undefined && !isQuestionAnswered(state, question);
+  });
+  const flagged = indexesOf(state, (id) => state.flags.includes(id));
+  const [next] = open.length > 0 ? open : flagged;
+  return (
+    <Dialog
+      role="alertdialog"
+      title="Submit your answers?"
+      onClose={onClose}
+      actions={
+        <>
+          {next === undefined ? (
+            <Button variant="quiet" onClick={onClose}>
+              Keep going
+            </Button>
+          ) : (
+            <Button
+              variant="quiet"
+              onClick={() => {
+                onClose();
+                onMove(next);
+              }}
+            >
+              Go to question {next + 1}
+            </Button>
+          )}
+          <Button onClick={onSubmit}>Submit</Button>
+        </>
+      }
+    >
+      <Stack gap={2}>
+        <Text>
+          {open.length === 0
+            ? `All ${String(questions.length)} questions are answered.`
+            : `${numbered(open, 'is', 'are')} unanswered.`}
+        </Text>
+        {flagged.length > 0 && <Text>{numbered(flagged, 'is', 'are')} flagged for later.</Text>}
+        <Text color="muted">After you submit, answers can’t be changed.</Text>
+      </Stack>
+    </Dialog>
+  );
+};

@@ -1,0 +1,15 @@
+import styled from '@emotion/styled';
+import type { Polymorphic } from './polymorphic.ts';
+
+/** Words that only a screen reader needs. */
+export const VisuallyHidden = styled.span({
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  margin: '-1px',
+  padding: 0,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+  border: 0,
+}) as unknown as Polymorphic<'span', object>;

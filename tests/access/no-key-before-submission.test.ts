@@ -1,0 +1,139 @@
+/** Security rule 23: nothing of the key leaves the server before submission, on any route, to anybody but editors. */
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { ENDPOINTS } from '#shared/contract/index.ts';
+import { createGuestAttempt, updateGuestAttempt } from '#shared/contract/guest.ts';
+import { addQuiz, getQuiz, updateQuiz } from '#shared/contract/quiz.ts';
+import { createResult, updateResult } from '#shared/contract/result.ts';
+import { describeOnBothDatabases } from '../fixtures/databases.ts';
+import { signUp, type Person } from '../fixtures/people.ts';
+import {
+  draftOf,
+  leaks,
+  makeDailySet,
+  makePlace,
+  makeQuiz,
+  openAttempt,
+  rightAnswers,
+  type Place,
+} from '../fixtures/quizzes.ts';
+import type { TestServer } from '../fixtures/server.ts';
+
+const everyRead = ENDPOINTS.filter(({ method }) => method === 'GET');
+
+describeOnBothDatabases('Before submission', (start) => {
+  let server: TestServer;
+  let place: Place;
+  let people: Record<'guest' | 'learner' | 'author of other quizzes', Person | undefined>;
+  let ids: readonly string[];
+  let quizId: string;
+
+  beforeAll(async () => {
+    server = await start();
+    const [editor, learner, author] = [
+      await signUp(server, { role: 'admin' }),
+      await signUp(server),
+      await signUp(server, { role: 'subadmintwo' }),
+    ];
+    place = await makePlace(server);
+    quizId = (await makeQuiz(server, editor, place))._id;
+    const draft = (await makeQuiz(server, editor, place, { status: 'draft' }))._id;
+    const daily = await makeDailySet(server);
+    people = { guest: undefined, learner, 'author of other quizzes': author };
+    const open = await openAttempt(server, learner, quizId);
+    const authors = await openAttempt(server, author, quizId);
+    ids = [quizId, draft, daily, learner.userId, author.userId, open.result._id, authors.result._id];
+  });
+
+  const text = async (endpoint: Endpoint, id: string, as: Person | undefined): Promise<string> => {
+    const { body, headers } = await server.api(endpoint, {
+      params: { id },
+      query: endpoint.id === 'quiz.cards' ? { program: 'staticeBusinessQuizzes' } : {},
+      ...(as && { as }),
+    });
+    return JSON.stringify([body, [...headers.entries()]]);
+  };
+
+  describe.each(['guest', 'learner', 'author of other quizzes'] as const)('a %s', (who) => {
+    it.each(everyRead.map((endpoint) => [endpoint.path, endpoint] as const))(
+      'finds no key at GET %s',
+      async (_, endpoint) => {
+        for (const id of ids) expect(leaks(await text(endpoint, id, people[who]))).toBe(false);
+      },
+    );
+  });
+
+  it('the mark is there to be found: an editor sees it', async () => {
+    const editor = await signUp(server, { role: 'subadmin' });
+    expect(leaks(JSON.stringify((await server.api(getQuiz, { params: { id: quizId }, as: editor })).body))).toBe(true);
+  });
+
+  it('a learner finds no key while they take the quiz, in answers right and wrong', async () => {
+    const person = await signUp(server);
+    const opened = await server.api(createResult, { body: { quizId }, as: person });
+    const { result, quiz } = opened.data.data;
+    const bodies: unknown[] = [opened.body];
+    const save = async (body: unknown) => {
+      bodies.push((await server.api(updateResult, { params: { id: result._id }, body, as: person })).body);
+    };
+    // What the person typed comes back to them; it must not bring the rest along.
+    await save({
+      answers: rightAnswers(quiz.questions).filter(({ questionId }) => questionId !== 'q4' && questionId !== 'q5'),
+    });
+    await save({
+      answers: [
+        { questionId: 'q4', value: 7316, seq: 9 },
+        { questionId: 'q5', value: 'a guess', seq: 9 },
+      ],
+    });
+    await save({ answers: [{ questionId: 'q5', value: ['no'], seq: 10 }] });
+    await save({ answers: [{ questionId: 'q99', value: 'no', seq: 10 }] });
+    await save({ answers: 'no' });
+    bodies.push((await server.api(createResult, { body: { quizId }, as: person })).body);
+    expect(bodies.filter((body) => leaks(JSON.stringify(body)))).toEqual([]);
+    expect(bodies.length).toBe(7);
+  });
+
+  it('a guest finds no key while they take the daily quiz', async () => {
+    const opened = await server.api(createGuestAttempt, { body: { quizId: 'daily' } });
+    const { attemptId, guestToken } = opened.data.data;
+    const saved = await server.api(updateGuestAttempt, {
+      params: { id: attemptId },
+      body: { guestToken, answers: [{ questionId: 'q3', value: true, seq: 1 }] },
+    });
+    const read = await server.api(updateGuestAttempt, { params: { id: attemptId }, body: { guestToken, answers: [] } });
+    expect([opened, saved, read].map(({ status, body }) => [status, leaks(JSON.stringify(body))])).toEqual([
+      [201, false],
+      [200, false],
+      [200, false],
+    ]);
+  });
+
+  it('a refused save of a quiz gives nothing of another quiz away', async () => {
+    const author = people['author of other quizzes'];
+    const body = draftOf(place, { status: 'draft', questions: [] });
+    const replies = [
+      await server.api(updateQuiz, { params: { id: quizId }, body, ...(author && { as: author }) }),
+      await server.api(addQuiz, { body: { ...body, status: 'published' }, ...(author && { as: author }) }),
+    ];
+    expect(replies.map(({ status, body: reply }) => [status, leaks(JSON.stringify(reply))])).toEqual([
+      [403, false],
+      [403, false],
+    ]);
+  });
+
+  it('parts carry ids of the server, so that an author who counts them up gives nothing away', async () => {
+    const { quiz } = await openAttempt(server, await signUp(server), quizId);
+    for (const question of quiz.questions) {
+      const parts =
+        'options' in question
+          ? question.options
+          : 'items' in question
+            ? question.items
+            : 'right' in question
+              ? [...question.left, ...question.right]
+              : [];
+      for (const { id } of parts) expect(id).toMatch(/^[0-9a-f]{20}$/);
+    }
+  });
+});

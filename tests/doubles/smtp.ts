@@ -1,0 +1,58 @@
+/** An SMTP server for tests, with the moods of real ones. */
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+/** Takes mails; refuses them for now (4xx); refuses them for good (5xx); says nothing at all. */
+export type Mood = 'accepts' | 'defers' | 'rejects' | 'tarpits';
+
+export interface SmtpDouble {
+  readonly url: string;
+  /** The mails that were taken, as they came over the wire. */
+  readonly received: readonly { readonly to: readonly string[]; readonly source: string }[];
+  become(mood: Mood): void;
+  close(): Promise<void>;
+}
+
+const refusal = (code: number, text: string): Error => Object.assign(new Error(text), { responseCode: code });
+
+export const startSmtp = async (): Promise<SmtpDouble> => {
+  let mood: Mood = 'accepts';
+  const received: { to: string[]; source: string }[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    closeTimeout: 100,
+    onMailFrom: (_address, _session, callback) => {
+      if (mood === 'accepts') callback();
+      else if (mood === 'defers') callback(refusal(451, 'Try again later'));
+      else if (mood === 'rejects') callback(refusal(550, 'No'));
+    },
+    onData: (stream, session, callback) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          source: Buffer.concat(chunks).toString('utf8'),
+        });
+        callback();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${String(port)}`,
+    received,
+    become: (next) => {
+      mood = next;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+      }),
+  };
+};

@@ -1,0 +1,46 @@
+/** Answering by keyboard alone, whatever kind of question it is. */
+import { expect, type Page } from '@playwright/test';
+
+/** Presses Tab until the focus is on an element of that selector. */
+export const tabTo = async (page: Page, selector: string): Promise<void> => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await page.evaluate((wanted) => document.activeElement?.matches(wanted) === true, selector)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`No Tab reaches ${selector}`);
+};
+
+/** Gives some answer to the question that is shown, and goes on with the keyboard. */
+export const answerByKeyboard = async (page: Page, number: number, of: number): Promise<void> => {
+  const question = page.getByRole('region', { name: `Question ${String(number)} of ${String(of)}` });
+  await expect(question.getByRole('heading').first()).toBeFocused();
+  if ((await question.getByRole('radio').or(question.getByRole('checkbox')).count()) > 0) {
+    await page.keyboard.press('1');
+    await page.keyboard.press('Enter');
+  } else if ((await question.getByRole('combobox').count()) > 0) {
+    const lists = await question.getByRole('combobox').count();
+    for (let list = 0; list < lists; list += 1) {
+      await tabTo(page, 'select');
+      for (let down = 0; down <= list; down += 1) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Tab');
+    }
+    await goOn(page);
+  } else if ((await question.getByRole('textbox').count()) > 0) {
+    await tabTo(page, 'input');
+    await page.keyboard.type('42');
+    await page.keyboard.press('Enter');
+  } else {
+    await tabTo(page, '[data-control=down]');
+    await page.keyboard.press('Enter');
+    await goOn(page);
+  }
+};
+
+const goOn = async (page: Page): Promise<void> => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    const name = await page.evaluate(() => document.activeElement?.textContent ?? '');
+    if (/^(Next|Submit)/.test(name)) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+};

@@ -1,0 +1,26 @@
+import { expect, signedUp, signIn, test } from './fixtures.ts';
+
+test.describe('the network goes away in the middle of a quiz', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  test('answers stay, the page says the truth, and they go out when it is back', async ({ page, context }) => {
+    const account = await signedUp(page);
+    await signIn(page, account);
+    const cards = await page.request.get('/api/quiz/cards?program=businessVocabulary');
+    const { data } = (await cards.json()) as { data: { _id: string; access: string }[] };
+    const id = data.find((card) => card.access === 'free')?._id ?? '';
+    await page.goto(`/explore/quiz/${id}`);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeFocused();
+
+    await context.setOffline(true);
+    await page.keyboard.press('1');
+    await expect(page.getByText('Offline: answers are kept')).toBeVisible();
+    await expect(page.getByText('Saved', { exact: true })).toBeHidden();
+
+    await context.setOffline(false);
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Question 1, answered' })).toBeVisible();
+  });
+});

@@ -1,0 +1,72 @@
+/** Reading from the API in components: SWR over the session's client, as a union that a screen can't misread. */
+import useSWR, { mutate, type SWRConfiguration } from 'swr';
+import type { RequestOf } from '#shared/client/client.ts';
+import type { ClientError, Reply } from '#shared/client/reply.ts';
+import type { Endpoint, ResponseOf } from '#shared/contract/endpoint.ts';
+import { onForget, session } from './session.ts';
+
+export type Query<T> =
+  | { readonly status: 'loading' }
+  | { readonly status: 'ready'; readonly data: T; readonly reload: () => void }
+  | { readonly status: 'failed'; readonly error: ClientError; readonly retry: () => void };
+
+/** A failed reply on its way through SWR, which knows failures as exceptions only. */
+class QueryFailure extends Error {
+  readonly reason: ClientError;
+  constructor(reason: ClientError) {
+    super(reason.message);
+    this.reason = reason;
+  }
+}
+
+// The client tries again by itself, so SWR doesn't. Here and not in a provider: pages without a query load no SWR.
+const DEFAULTS = { shouldRetryOnError: false, revalidateOnFocus: false } as const;
+
+type Key<E extends Endpoint> = readonly [id: string, request: Omit<RequestOf<E>, 'signal' | 'keepalive'>];
+
+const send = session.client.call as <E extends Endpoint>(
+  endpoint: E,
+  request: unknown,
+) => Promise<Reply<ResponseOf<E>>>;
+
+/** The cache key of a call, for `mutate`. */
+export const queryKey = <const E extends Endpoint>(endpoint: E, request: RequestOf<E>): Key<E> => [
+  endpoint.id,
+  request,
+];
+
+/**
+ * Reads an endpoint and keeps the answer fresh.
+ * @param request params and query of the call; null while they aren't known, which counts as loading
+ */
+export const useQuery = <const E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E> | null,
+  options: SWRConfiguration<ResponseOf<E>, QueryFailure> = {},
+): Query<ResponseOf<E>> => {
+  const {
+    data,
+    error,
+    isValidating,
+    mutate: again,
+  } = useSWR<ResponseOf<E>, QueryFailure>(
+    request === null ? null : queryKey(endpoint, request),
+    async () => {
+      const reply = await send(endpoint, request);
+      if (reply.ok) return reply.data;
+      throw new QueryFailure(reply.error);
+    },
+    { ...DEFAULTS, ...options },
+  );
+  const reload = (): void => {
+    void again();
+  };
+  if (data !== undefined) return { status: 'ready', data, reload };
+  if (error !== undefined && !isValidating) return { status: 'failed', error: error.reason, retry: reload };
+  return { status: 'loading' };
+};
+
+// The next person at this device must not see the answers of the last one.
+onForget(() => {
+  void mutate(() => true, undefined, { revalidate: false });
+});

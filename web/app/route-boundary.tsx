@@ -1,0 +1,50 @@
+import { Component, type ReactNode } from 'react';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+
+interface BoundaryState {
+  readonly fault: 'none' | 'chunk' | 'render';
+}
+
+// The words of Chromium, Firefox and Safari for a module that could not be loaded.
+const CHUNK_FAILURE = /dynamically imported module|Importing a module script failed|module script|Unable to preload/i;
+
+const faultOf = (error: unknown): BoundaryState['fault'] =>
+  error instanceof Error && CHUNK_FAILURE.test(error.message) ? 'chunk' : 'render';
+
+const reload = (): void => {
+  window.location.reload();
+};
+
+/** Keeps a fault inside the page where it happened, and says what to do. */
+export class RouteBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { fault: 'none' };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { fault: faultOf(error) };
+  }
+
+  override render(): ReactNode {
+    const { fault } = this.state;
+    if (fault === 'none') return this.props.children;
+    if (fault === 'chunk') {
+      return (
+        <ErrorState
+          as="h1"
+          title="This page didn't arrive"
+          message="Its files could not be loaded. The connection may have dropped, or the site was just updated."
+          retryLabel="Reload the page"
+          onRetry={reload}
+        />
+      );
+    }
+    return (
+      <ErrorState
+        as="h1"
+        message="This page ran into a fault of ours. Your answers and your account are safe."
+        onRetry={() => {
+          this.setState({ fault: 'none' });
+        }}
+      />
+    );
+  }
+}

@@ -1,0 +1,59 @@
+import { Card } from '#shared/ui/card.ts';
+import { Loading, Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
+import { Container, Grid, Row, Stack } from '#shared/ui/system.ts';
+
+/** The shape in which a page will appear. */
+export type PageShape = 'form' | 'cards' | 'text';
+
+const Bar = () => (
+  <Container py={[2, null, 3]}>
+    <Row minHeight="48px" justifyContent="space-between">
+      <Skeleton width="190px" height="30px" />
+      <Skeleton width="44px" height="30px" />
+    </Row>
+  </Container>
+);
+
+const FormShape = () => (
+  <Container maxWidth="488px" py={6}>
+    <Stack gap={5}>
+      <Skeleton width="60%" height="38px" />
+      <Skeleton height="46px" />
+      <Skeleton height="46px" />
+      <Skeleton height="46px" />
+    </Stack>
+  </Container>
+);
+
+const CardsShape = () => (
+  <Container py={6}>
+    <Skeleton width="40%" height="40px" mb={6} />
+    <Grid gridTemplateColumns={['1fr', null, '1fr 1fr', '1fr 1fr 1fr']}>
+      {[1, 2, 3].map((card) => (
+        <Card key={card}>
+          <SkeletonText lines={4} />
+        </Card>
+      ))}
+    </Grid>
+  </Container>
+);
+
+const TextShape = () => (
+  <Container maxWidth="760px" py={7}>
+    <Skeleton width="50%" height="44px" mb={6} />
+    <SkeletonText lines={6} />
+  </Container>
+);
+
+const SHAPES = { form: FormShape, cards: CardsShape, text: TextShape } as const;
+
+/** Stands in a page's place until its code, or the person's session, is there. */
+export const RouteSkeleton = ({ shape, bar }: { readonly shape: PageShape; readonly bar: boolean }) => {
+  const Shape = SHAPES[shape];
+  return (
+    <Loading label="Loading the page">
+      {bar && <Bar />}
+      <Shape />
+    </Loading>
+  );
+};

@@ -1,0 +1,69 @@
+/** Every address of the site: patterns for the router, builders for links. */
+import type { ProgramKey } from '#shared/domain/programs.ts';
+
+export const patterns = {
+  home: '/',
+  login: '/login',
+  signup: '/signup',
+  verifyOtp: '/verify-otp',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+  profile: '/profile',
+  contact: '/contact',
+  paymentPlan: '/payment-plan',
+  mySubscriptions: '/my-subscriptions',
+  explore: '/explore',
+  programQuizzes: '/explore/quizzes/:program',
+  quiz: '/explore/quiz/:quizId',
+  caseStudies: '/explore/case-studies',
+  caseStudy: '/explore/case-studies/:id',
+  caseSubmissions: '/case-studies/submissions',
+  newsInsights: '/explore/news-insights-page',
+  newsInsight: '/news-insights-page/detailed-news',
+  quizResult: '/quiz-result/:quizId',
+  quizEdit: '/:quizId/edit',
+  dashboard: '/dashboard',
+  about: '/about',
+  faq: '/faq',
+  support: '/support',
+  terms: '/terms',
+  privacy: '/privacy',
+} as const;
+
+const query = (values: Readonly<Record<string, string | undefined>>): string => {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) if (value !== undefined) search.set(name, value);
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** The address of each page. */
+export const paths = {
+  home: () => patterns.home,
+  login: () => patterns.login,
+  signup: () => patterns.signup,
+  verifyOtp: () => patterns.verifyOtp,
+  forgotPassword: () => patterns.forgotPassword,
+  resetPassword: () => patterns.resetPassword,
+  profile: () => patterns.profile,
+  contact: () => patterns.contact,
+  paymentPlan: () => patterns.paymentPlan,
+  mySubscriptions: () => patterns.mySubscriptions,
+  explore: () => patterns.explore,
+  programQuizzes: (program: ProgramKey, title?: string) => `/explore/quizzes/${program}${query({ title })}`,
+  quiz: (quizId: string) => `/explore/quiz/${quizId}`,
+  caseStudies: () => patterns.caseStudies,
+  caseStudy: (id: string) => `/explore/case-studies/${id}`,
+  caseSubmissions: () => patterns.caseSubmissions,
+  newsInsights: () => patterns.newsInsights,
+  newsInsight: (id: string, title: string) => `${patterns.newsInsight}${query({ id, title })}`,
+  /** The latest finished result of a quiz, or the one that is named. */
+  quizResult: (quizId: string, resultId?: string) => `/quiz-result/${quizId}${query({ result: resultId })}`,
+  quizEdit: (quizId: string) => `/${quizId}/edit`,
+  dashboard: () => patterns.dashboard,
+  about: () => patterns.about,
+  faq: () => patterns.faq,
+  support: () => patterns.support,
+  terms: () => patterns.terms,
+  privacy: () => patterns.privacy,
+} as const;

@@ -1,0 +1,101 @@
+import { lazy, type ComponentType } from 'react';
+import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import { Layout } from './layout.tsx';
+import { RouteFrame, type FrameFacts } from './route-frame.tsx';
+import { patterns } from './route-table.ts';
+
+interface RouteEntry extends FrameFacts {
+  readonly path: string;
+  readonly Page: ComponentType;
+}
+
+/** One route, one chunk. */
+const entry = (
+  path: string,
+  load: () => Promise<{ readonly default: ComponentType }>,
+  facts: FrameFacts,
+): RouteEntry => ({ path, Page: lazy(load), ...facts });
+
+const ENTRIES: readonly RouteEntry[] = [
+  entry(patterns.home, () => import('../pages/landing.tsx'), { title: 'Business Wisdom', shape: 'text', footer: true }),
+  entry(patterns.login, () => import('../pages/login.tsx'), { title: 'Sign in', shape: 'form' }),
+  entry(patterns.signup, () => import('../pages/signup.tsx'), { title: 'Create Your Account', shape: 'form' }),
+  entry(patterns.verifyOtp, () => import('../pages/verify-otp.tsx'), { title: 'Verify your email', shape: 'form' }),
+  entry(patterns.forgotPassword, () => import('../pages/forgot-password.tsx'), {
+    title: 'Forgot your password',
+    shape: 'form',
+  }),
+  entry(patterns.resetPassword, () => import('../pages/reset-password.tsx'), {
+    title: 'Set a new password',
+    shape: 'form',
+  }),
+  entry(patterns.profile, () => import('../pages/profile.tsx'), { title: 'Profile', shape: 'cards', guard: 'session' }),
+  entry(patterns.explore, () => import('../pages/explore.tsx'), { title: 'Explore', shape: 'cards' }),
+  entry(patterns.programQuizzes, () => import('../pages/program-quizzes.tsx'), { title: 'Quizzes', shape: 'cards' }),
+  entry(patterns.quiz, () => import('../pages/quiz.tsx'), { title: 'Quiz', shape: 'text' }),
+  entry(patterns.quizResult, () => import('../pages/quiz-result.tsx'), {
+    title: 'Quiz result',
+    shape: 'text',
+    guard: 'session',
+  }),
+  entry(patterns.dashboard, () => import('../pages/dashboard.tsx'), {
+    title: 'Dashboard',
+    shape: 'cards',
+    guard: 'staff',
+  }),
+  entry(patterns.paymentPlan, () => import('../pages/payment-plan.tsx'), {
+    title: 'Payment Plan',
+    shape: 'cards',
+    guard: 'session',
+  }),
+  entry(patterns.mySubscriptions, () => import('../pages/my-subscriptions.tsx'), {
+    title: 'My Subscription',
+    shape: 'text',
+    guard: 'session',
+  }),
+  entry(patterns.caseStudies, () => import('../pages/case-studies.tsx'), { title: 'Case Studies', shape: 'text' }),
+  entry(patterns.caseSubmissions, () => import('../pages/case-submissions.tsx'), {
+    title: 'Submitted case studies',
+    shape: 'text',
+    guard: 'session',
+  }),
+  entry(patterns.newsInsights, () => import('../pages/news-insights.tsx'), { title: 'News insights', shape: 'text' }),
+  entry(patterns.newsInsight, () => import('../pages/news-insight.tsx'), { title: 'News insight', shape: 'text' }),
+  entry(patterns.about, () => import('../pages/about.tsx'), { title: 'About Us', shape: 'text', footer: true }),
+  entry(patterns.faq, () => import('../pages/faq.tsx'), { title: 'FAQ', shape: 'text', footer: true }),
+  entry(patterns.support, () => import('../pages/support.tsx'), {
+    title: 'Support Center',
+    shape: 'text',
+    footer: true,
+  }),
+  entry(patterns.contact, () => import('../pages/contact.tsx'), { title: 'Contact Us', shape: 'form', footer: true }),
+  entry(patterns.terms, () => import('../pages/terms.tsx'), { title: 'Terms', shape: 'text', footer: true }),
+  entry(patterns.privacy, () => import('../pages/privacy.tsx'), { title: 'Privacy', shape: 'text', footer: true }),
+  entry('*', () => import('../pages/not-found.tsx'), { title: 'Page not found', shape: 'text' }),
+];
+
+/** The pages of the site inside their layout. */
+export const SiteRoutes = () => (
+  <Routes>
+    <Route element={<Layout />}>
+      {ENTRIES.map(({ path, Page, ...facts }) => (
+        <Route
+          key={path}
+          path={path}
+          element={
+            <RouteFrame {...facts}>
+              <Page />
+            </RouteFrame>
+          }
+        />
+      ))}
+    </Route>
+  </Routes>
+);
+
+/** The site on the browser's address bar. */
+export const Router = () => (
+  <BrowserRouter>
+    <SiteRoutes />
+  </BrowserRouter>
+);

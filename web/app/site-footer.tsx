@@ -1,0 +1,124 @@
+import styled from '@emotion/styled';
+import { Link } from 'react-router-dom';
+import { Logo } from '#shared/ui/logo.tsx';
+import { Container, Grid, Text } from '#shared/ui/system.ts';
+import { paths } from './route-table.ts';
+import { siteFacts } from './site-facts.ts';
+
+const Night = styled.footer({
+  marginTop: 'auto',
+  padding: 'var(--space-7) 0 var(--space-6)',
+  color: 'var(--on-night)',
+  backgroundColor: 'var(--night)',
+  backgroundImage:
+    'linear-gradient(var(--night-line) 1px, transparent 1px), linear-gradient(90deg, var(--night-line) 1px, transparent 1px)',
+  backgroundSize: '50px 50px',
+  '& a:focus-visible': { outlineColor: 'var(--on-night-strong)' },
+});
+
+const Title = styled.h2({
+  margin: '0 0 8px',
+  fontSize: 'var(--size-sm)',
+  fontWeight: 600,
+  color: 'var(--on-night-strong)',
+});
+
+const Links = styled.ul({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '40px',
+    color: 'inherit',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+  },
+  '& a:hover': { color: 'var(--on-night-strong)', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+});
+
+const Brand = styled.div({ color: 'var(--on-night-strong)' });
+
+const MAIL = { fontSize: 'var(--size-sm)', whiteSpace: 'nowrap' } as const;
+
+const QUICK = [
+  { label: 'About Us', to: paths.about() },
+  { label: 'Explore', to: paths.explore() },
+  { label: 'FAQ', to: paths.faq() },
+];
+
+const SUPPORT = [
+  { label: 'Contact Us', to: paths.contact() },
+  { label: 'Support Center', to: paths.support() },
+];
+
+const LEGAL = [
+  { label: 'Terms', to: paths.terms() },
+  { label: 'Privacy', to: paths.privacy() },
+];
+
+const Column = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+  <nav aria-label={title}>
+    <Title>{title}</Title>
+    <Links>{children}</Links>
+  </nav>
+);
+
+const Entry = ({ label, to }: { readonly label: string; readonly to: string }) => (
+  <li>
+    <Link to={to}>{label}</Link>
+  </li>
+);
+
+/** The dark footer: quick links, support links, social links. */
+const SiteFooter = () => (
+  <Night>
+    <Container>
+      <Grid gridTemplateColumns={['1fr 1fr', null, '1.6fr 1fr 1fr 1fr']} rowGap={6} columnGap={[4, null, 6]}>
+        <Grid gridColumn={['1 / -1', null, 'auto']} gap={3} alignContent="start">
+          <Brand>
+            <Logo />
+          </Brand>
+          <Text fontSize="sm" maxWidth="30ch">
+            Business Wisdom Like Never Before
+          </Text>
+        </Grid>
+        <Column title="Quick links">
+          {QUICK.map((entry) => (
+            <Entry key={entry.to} {...entry} />
+          ))}
+        </Column>
+        <Column title="Support">
+          {SUPPORT.map((entry) => (
+            <Entry key={entry.to} {...entry} />
+          ))}
+          <li>
+            <a style={MAIL} href={`mailto:${siteFacts.supportEmail}`}>
+              {siteFacts.supportEmail}
+            </a>
+          </li>
+        </Column>
+        <Column title="Social">
+          {siteFacts.social.map(({ label, href }) => (
+            <li key={href}>
+              <a href={href} rel="noopener noreferrer" target="_blank">
+                {label}
+              </a>
+            </li>
+          ))}
+        </Column>
+      </Grid>
+      <Grid gridTemplateColumns={['1fr', null, '1fr auto']} alignItems="center" mt={6} gap={2}>
+        <Text fontSize="sm">© {new Date().getFullYear()} Business Wisdom</Text>
+        <Links style={{ display: 'flex', gap: '24px', fontSize: 'var(--size-sm)' }}>
+          {LEGAL.map((entry) => (
+            <Entry key={entry.to} {...entry} />
+          ))}
+        </Links>
+      </Grid>
+    </Container>
+  </Night>
+);
+
+export default SiteFooter;

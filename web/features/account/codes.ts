@@ -1,0 +1,23 @@
+/** The mailed code's clock, as it stands in storage, and asking for a new code. */
+import { STORAGE_KEYS } from '#shared/auth/storage.ts';
+import type { Reply } from '#shared/client/reply.ts';
+import type { ResponseOf } from '#shared/contract/endpoint.ts';
+import { resendOtp } from '#shared/contract/auth.ts';
+import { session } from '../../app/session.ts';
+import { localKeyValues } from '../../app/storage.ts';
+
+/** Notes that a code went to that address just now. Returns the start time as it is stored. */
+export const noteCodeSent = (email: string): string => {
+  const start = String(Date.now());
+  localKeyValues.set(STORAGE_KEYS.userEmail, email);
+  localKeyValues.set(STORAGE_KEYS.otpStartTime, start);
+  return start;
+};
+
+/** Mails a new code to that address and starts its clock. */
+export const sendNewCode = async (email: string): Promise<Reply<ResponseOf<typeof resendOtp>>> => {
+  session.deviceId();
+  const reply = await session.client.call(resendOtp, { body: { email } });
+  if (reply.ok) noteCodeSent(email);
+  return reply;
+};

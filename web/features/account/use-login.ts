@@ -1,0 +1,55 @@
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { LoginOutcome } from '#shared/auth/session.ts';
+import { paths } from '../../app/route-table.ts';
+import { session } from '../../app/session.ts';
+import { sendNewCode } from './codes.ts';
+
+interface Said {
+  readonly kind: 'failed' | 'unverified';
+  readonly message: string;
+}
+
+/** Signing in, with everything that may come of it. */
+export const useLogin = () => {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<Said | null>(null);
+  useEffect(
+    () => () => {
+      // The question of a conflict holds a password; it goes with the page.
+      session.dismissForceLogin();
+    },
+    [],
+  );
+
+  const attempt = async (work: () => Promise<LoginOutcome>): Promise<void> => {
+    setBusy(true);
+    setSaid(null);
+    const outcome = await work();
+    if (outcome.kind === 'in') {
+      await navigate(outcome.goTo, { replace: true });
+      return;
+    }
+    if (outcome.kind === 'failed' || outcome.kind === 'unverified') setSaid(outcome);
+    setBusy(false);
+  };
+
+  return {
+    busy,
+    said,
+    login: (email: string, password: string) => attempt(() => session.login({ email, password })),
+    confirm: () => attempt(() => session.confirmForceLogin()),
+    /** Mails a new code to an address that isn't verified yet, and goes to where it is entered. */
+    verifyInstead: async (email: string): Promise<void> => {
+      setBusy(true);
+      const reply = await sendNewCode(email);
+      if (reply.ok) {
+        await navigate(paths.verifyOtp());
+        return;
+      }
+      setSaid({ kind: 'unverified', message: reply.error.message });
+      setBusy(false);
+    },
+  };
+};

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** The time in milliseconds since 1970, read again four times a second while `running`. */
+export const useNow = (running: boolean): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => {
+      setNow(Date.now());
+    }, 250);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [running]);
+  return now;
+};

@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+/**
+ * A message that goes by itself.
+ * @param lifetime how long it stays, in milliseconds
+ */
+export const useTimedMessage = <Message extends object>(
+  lifetime: number,
+): readonly [Message | null, (message: Message | null) => void] => {
+  const [message, setMessage] = useState<Message | null>(null);
+  useEffect(() => {
+    if (message === null) return;
+    const timer = setTimeout(() => {
+      setMessage(null);
+    }, lifetime);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [message, lifetime]);
+  return [message, setMessage];
+};

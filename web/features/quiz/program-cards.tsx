@@ -1,0 +1,43 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { PROGRAMS, type Program } from '#shared/domain/programs.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { IntroVideo } from './intro-video.tsx';
+import { ProgramArt } from './program-art.tsx';
+
+interface ProgramCardsProps {
+  readonly onActivate: (program: Program) => void;
+}
+
+/** The programs on narrow screens: a card each. */
+export const ProgramCards = ({ onActivate }: ProgramCardsProps) => (
+  <Grid gridTemplateColumns={['minmax(0, 1fr)', null, 'repeat(2, minmax(0, 1fr))']} gap={4}>
+    {PROGRAMS.map((program) => (
+      <Card key={program.key} as="article" p={['20px', '24px']} aria-labelledby={`card-${program.key}`}>
+        <Stack gap={3} height="100%">
+          <Row flexWrap="nowrap" gap={4}>
+            <ProgramArt program={program.key} size={64} />
+            <Heading id={`card-${program.key}`} fontSize="lg">
+              {program.title}
+            </Heading>
+          </Row>
+          <Text color="muted">{program.description}</Text>
+          <Row gap={3} mt="auto" pt={2}>
+            <Button
+              as={Link}
+              to={program.quizesPage}
+              aria-label={`Start ${program.title}`}
+              onClick={() => onActivate(program)}
+            >
+              Start
+              <ArrowRight size={18} aria-hidden="true" />
+            </Button>
+            <IntroVideo program={program} />
+          </Row>
+        </Stack>
+      </Card>
+    ))}
+  </Grid>
+);

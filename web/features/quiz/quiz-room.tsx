@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { mutate } from 'swr';
+import { getHistory, type QuizView } from '#shared/contract/quiz.ts';
+import { getLatestResult, getResult } from '#shared/contract/result.ts';
+import { usePageTitle } from '../../app/page-title.ts';
+import { paths } from '../../app/route-table.ts';
+import { session, useAuth } from '../../app/session.ts';
+import { QuizStart } from './quiz-start.tsx';
+import { QuizTaking } from './quiz-taking.tsx';
+import { StartSkeleton } from './quiz-skeletons.tsx';
+
+/** Lists and results that another finished attempt makes old. */
+const STALE = new Set<string>([getHistory.id, getResult.id, getLatestResult.id]);
+
+/**
+ * The start screen of a quiz, or the quiz itself. `?start=1` opens an attempt at once and becomes `?taking=1`, which
+ * stands while the questions are shown: a reload then comes back to an open attempt but never opens one.
+ */
+export const QuizRoom = ({ quiz }: { readonly quiz: QuizView }) => {
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const { user, restored } = useAuth();
+  usePageTitle(quiz.title);
+  const atOnce = query.get('start') === '1';
+  const taking = atOnce || query.get('taking') === '1';
+  const [entered, setEntered] = useState(atOnce);
+  // An open attempt stays entered though a later read of the quiz may find it closed.
+  if (taking && !entered && quiz.questions !== undefined) setEntered(true);
+
+  const enter = useCallback((): void => setQuery({ taking: '1' }, { replace: true }), [setQuery]);
+  useEffect(() => {
+    if (atOnce && user !== null) enter();
+  }, [atOnce, user, enter]);
+  const start = (): void => {
+    setEntered(true);
+    enter();
+  };
+  const signIn = (): void => {
+    session.rememberPlace(`${paths.quiz(quiz._id)}?start=1`);
+    void navigate(paths.login());
+  };
+  const finished = useCallback(
+    (resultId: string): void => {
+      void mutate((key) => Array.isArray(key) && STALE.has(String(key[0])));
+      void navigate(paths.quizResult(quiz._id, resultId), { replace: true });
+    },
+    [navigate, quiz._id],
+  );
+
+  if (taking && entered && !restored) return <StartSkeleton />;
+  if (taking && entered && user !== null) return <QuizTaking quiz={quiz} onFinished={finished} />;
+  return <QuizStart quiz={quiz} onStart={start} onSignIn={signIn} />;
+};

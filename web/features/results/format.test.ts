@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { durationText, numberText, percentileText, percentText } from './format.ts';
+
+describe('a result in words', () => {
+  it.each([
+    [0, '0 s'],
+    [45, '45 s'],
+    [120, '2 min'],
+    [522, '8 min 42 s'],
+    [3600, '1 h'],
+    [3905, '1 h 5 min'],
+  ])('says %d seconds as %s', (seconds, words) => {
+    expect(durationText(seconds)).toBe(words);
+  });
+
+  it('never rounds a missed pass mark up to a reached one', () => {
+    expect(percentText(49.9)).toBe('49%');
+  });
+
+  it('writes parts of points and large numbers the Indian way', () => {
+    expect([numberText(6.666), numberText(100000)]).toEqual(['6.67', '1,00,000']);
+  });
+
+  it('says the percentile as the product does', () => {
+    expect(percentileText(64)).toBe('Better than 64 % of first attempts');
+  });
+});

@@ -1,0 +1,40 @@
+import { Link } from 'react-router-dom';
+import type { HistoryEntry } from '#shared/contract/quiz.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { paths } from '../../app/route-table.ts';
+import { Facts } from './facts.tsx';
+import { momentText, percentText } from './format.ts';
+
+interface HistoryDialogProps {
+  readonly entry: HistoryEntry;
+  readonly onClose: () => void;
+}
+
+/** One entry of the history, and where to go from it. */
+export const HistoryDialog = ({ entry: { result, subject, chapter }, onClose }: HistoryDialogProps) => (
+  <Dialog
+    title="Quiz details"
+    onClose={onClose}
+    actions={
+      <>
+        <Button as={Link} to={paths.quizResult(result.quizId, result._id)} variant="quiet">
+          View Result
+        </Button>
+        <Button as={Link} to={`${paths.quiz(result.quizId)}?start=1`}>
+          Reattempt Quiz
+        </Button>
+      </>
+    }
+  >
+    <Facts
+      facts={[
+        ['Quiz', result.quizName],
+        ['Subject', subject?.name ?? 'None'],
+        ['Chapter', chapter?.name ?? 'None'],
+        ['Score', `${percentText(result.percent)}, ${result.passed ? 'passed' : 'not passed'}`],
+        ['Finished', momentText(result.finishedAt)],
+      ]}
+    />
+  </Dialog>
+);

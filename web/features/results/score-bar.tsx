@@ -1,0 +1,27 @@
+import styled from '@emotion/styled';
+import { percentText } from './format.ts';
+
+const Track = styled.div({
+  position: 'relative',
+  height: '12px',
+  borderRadius: 'var(--radius-pill)',
+  backgroundColor: 'var(--sunk)',
+  border: '1px solid var(--line)',
+  '& i': { position: 'absolute', insetBlock: 0, insetInlineStart: 0, borderRadius: 'inherit' },
+  '& i[data-passed=true]': { backgroundColor: 'var(--good)' },
+  '& i[data-passed=false]': { backgroundColor: 'var(--bad)' },
+  '& b': { position: 'absolute', insetBlock: '-5px', width: '2px', backgroundColor: 'var(--ink)' },
+});
+
+interface ScoreBarProps {
+  readonly percent: number;
+  readonly passMark: number;
+}
+
+/** The percent of a result against its pass mark. */
+export const ScoreBar = ({ percent, passMark }: ScoreBarProps) => (
+  <Track role="img" aria-label={`${percentText(percent)}, the pass mark is ${String(passMark)}%`}>
+    <i data-passed={percent >= passMark} style={{ width: `${String(Math.min(100, Math.max(0, percent)))}%` }} />
+    {passMark > 0 && passMark < 100 && <b style={{ insetInlineStart: `${String(passMark)}%` }} />}
+  </Track>
+);

@@ -1,0 +1,21 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import 'virtual:global.css';
+import { Providers } from './app/providers.tsx';
+import { Router } from './app/router.tsx';
+import { session } from './app/session.ts';
+import { themeStore } from './app/theme-store.ts';
+
+const place = document.getElementById('root');
+if (place === null) throw new Error('index.html has no #root');
+
+themeStore.start();
+void session.restore();
+
+createRoot(place).render(
+  <StrictMode>
+    <Providers>
+      <Router />
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,33 @@
+import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
+import { QuietBar } from '../app/quiet-bar.tsx';
+import { useActiveProgram } from '../features/quiz/active-program.ts';
+import { ProgramCards } from '../features/quiz/program-cards.tsx';
+import { ProgramWheel } from '../features/quiz/program-wheel.tsx';
+import { useWideScreen } from '../features/quiz/use-wide-screen.ts';
+
+/** /explore: the five programs. */
+const ExplorePage = () => {
+  const [active, activate] = useActiveProgram();
+  const wide = useWideScreen();
+  return (
+    <>
+      <QuietBar />
+      <Container pt={[3, null, 5]} pb={8}>
+        <Stack gap={3} mb={[5, null, 6]}>
+          <Heading as="h1" fontSize={['2xl', null, '3xl']}>
+            What will you sharpen today?
+          </Heading>
+          <Text color="muted" fontSize="lg">
+            Five programs. Choose one and start.
+          </Text>
+        </Stack>
+        {wide && active !== undefined ? (
+          <ProgramWheel active={active} onActivate={activate} />
+        ) : (
+          <ProgramCards onActivate={activate} />
+        )}
+      </Container>
+    </>
+  );
+};
+export default ExplorePage;

@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import { Button } from '#shared/ui/button.tsx';
+import { Container, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { LostArt } from '../app/page-art.tsx';
+import { paths } from '../app/route-table.ts';
+
+/** Any path that leads nowhere. */
+const NotFoundPage = () => (
+  <Container maxWidth="640px" py={[7, null, 9]}>
+    <Stack alignItems="center" textAlign="center" gap={4}>
+      <LostArt />
+      <Heading as="h1" fontSize="2xl">
+        This page isn&apos;t on the chart
+      </Heading>
+      <Text color="muted" maxWidth="48ch">
+        The address may have a typing mistake, or the page has moved. Nothing of yours is lost.
+      </Text>
+      <Row gap={3} justifyContent="center">
+        <Button as={Link} to={paths.explore()}>
+          Explore the programs
+        </Button>
+        <Button as={Link} to={paths.home()} variant="quiet">
+          Home
+        </Button>
+      </Row>
+    </Stack>
+  </Container>
+);
+
+export default NotFoundPage;

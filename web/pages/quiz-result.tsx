@@ -1,0 +1,55 @@
+import { useParams, useSearchParams } from 'react-router-dom';
+import { getLatestResult, getOneResult, type FinishedResult } from '#shared/contract/result.ts';
+import { isId } from '#shared/domain/identifiers.ts';
+import { programByKey } from '#shared/domain/programs.ts';
+import { Container, Stack } from '#shared/ui/system.ts';
+import { usePageTitle } from '../app/page-title.ts';
+import { useQuery } from '../app/query.ts';
+import { QuietBar } from '../app/quiet-bar.tsx';
+import { paths } from '../app/route-table.ts';
+import { ResultReview } from '../features/results/result-review.tsx';
+import { NoResult, ResultFailure, ResultSkeleton } from '../features/results/result-states.tsx';
+import { ResultSummary } from '../features/results/result-summary.tsx';
+
+const backOf = (result: FinishedResult | null): { to: string; label: string } => {
+  const program = programByKey(result?.program ?? '');
+  return program === undefined
+    ? { to: paths.explore(), label: 'Explore' }
+    : { to: program.quizesPage, label: 'All quizzes' };
+};
+
+const Shown = ({ result }: { readonly result: FinishedResult }) => {
+  usePageTitle(`Result: ${result.quizName}`);
+  return (
+    <Stack gap={6}>
+      <ResultSummary result={result} back={backOf(result)} />
+      <ResultReview result={result} />
+    </Stack>
+  );
+};
+
+/** /quiz-result/{quizId}: the latest result of a quiz, or the one that `?result=` names. */
+const QuizResultPage = () => {
+  const { quizId = '' } = useParams();
+  const named = useSearchParams()[0].get('result');
+  const one = isId(named);
+  const valid = isId(quizId);
+  const latest = useQuery(getLatestResult, valid && !one ? { params: { id: quizId } } : null);
+  const picked = useQuery(getOneResult, valid && one ? { params: { id: named } } : null);
+  const query = one ? picked : latest;
+  const result = query.status === 'ready' ? query.data.data.result : null;
+  const finished = result?.status === 'finished' ? result : null;
+  const missing = !valid || (query.status === 'failed' && query.error.code === 'NOT_FOUND');
+  return (
+    <>
+      <QuietBar back={backOf(finished)} />
+      <Container maxWidth="860px" pt={[2, null, 4]} pb={8}>
+        {finished !== null && <Shown result={finished} />}
+        {(missing || result?.status === 'open') && <NoResult quizId={quizId} open={result !== null} />}
+        {!missing && query.status === 'failed' && <ResultFailure />}
+        {!missing && query.status === 'loading' && <ResultSkeleton />}
+      </Container>
+    </>
+  );
+};
+export default QuizResultPage;

@@ -1,0 +1,80 @@
+import { Link, useParams } from 'react-router-dom';
+import { getQuizByQuizId } from '#shared/contract/quiz.ts';
+import { invalidIdMessage, isId } from '#shared/domain/identifiers.ts';
+import { programByKey } from '#shared/domain/programs.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Container } from '#shared/ui/system.ts';
+import { useQuery } from '../app/query.ts';
+import { QuietBar } from '../app/quiet-bar.tsx';
+import { paths } from '../app/route-table.ts';
+import { session, useAuth } from '../app/session.ts';
+import { QuizMissing } from '../features/quiz/quiz-refusal.tsx';
+import { QuizRoom } from '../features/quiz/quiz-room.tsx';
+import { StartSkeleton } from '../features/quiz/quiz-skeletons.tsx';
+
+const InvalidQuizId = () => (
+  <Card>
+    <EmptyState
+      as="h1"
+      title="This address is not a quiz"
+      action={
+        <Button as={Link} to={paths.explore()}>
+          Explore quizzes
+        </Button>
+      }
+    >
+      {invalidIdMessage('quiz')}
+    </EmptyState>
+  </Card>
+);
+
+const Quiz = ({ quizId }: { readonly quizId: string }) => {
+  const view = useQuery(getQuizByQuizId, { params: { id: quizId } });
+  const { user, token } = useAuth();
+  // A page that was loaded without a network doesn't know yet who is signed in.
+  const retry = (again: () => void) => (): void => {
+    if (user === null && token !== null) void session.restore();
+    again();
+  };
+  const quiz = view.status === 'ready' ? view.data.data.quiz : null;
+  const program = quiz === null ? undefined : programByKey(quiz.program);
+  const back =
+    program === undefined
+      ? { to: paths.explore(), label: 'Explore' }
+      : { to: program.quizesPage, label: 'All quizzes' };
+  return (
+    <>
+      <QuietBar back={back} />
+      <Container maxWidth="1080px" pt={[2, null, 4]} pb={8}>
+        {quiz !== null && <QuizRoom quiz={quiz} />}
+        {view.status === 'loading' && <StartSkeleton />}
+        {view.status === 'failed' &&
+          (view.error.code === 'NOT_FOUND' ? (
+            <QuizMissing />
+          ) : (
+            <Card>
+              <ErrorState as="h1" message={view.error.message} onRetry={retry(view.retry)} />
+            </Card>
+          ))}
+      </Container>
+    </>
+  );
+};
+
+/** /explore/quiz/{quizId}: what a quiz is, and taking it. */
+const QuizPage = () => {
+  const { quizId = '' } = useParams();
+  if (isId(quizId)) return <Quiz key={quizId} quizId={quizId} />;
+  return (
+    <>
+      <QuietBar back={{ to: paths.explore(), label: 'Explore' }} />
+      <Container maxWidth="760px" pt={[2, null, 4]} pb={8}>
+        <InvalidQuizId />
+      </Container>
+    </>
+  );
+};
+export default QuizPage;
