@@ -1,3 +1,4 @@
+import { answerByKeyboard } from './keyboard.ts';
 import { expect, signedUp, signIn, test } from './fixtures.ts';
 
 test.describe('the network goes away in the middle of a quiz', () => {
@@ -14,7 +15,7 @@ test.describe('the network goes away in the middle of a quiz', () => {
     await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeFocused();
 
     await context.setOffline(true);
-    await page.keyboard.press('1');
+    await answerByKeyboard(page, 1, 10);
     await expect(page.getByText('Offline: answers are kept')).toBeVisible();
     await expect(page.getByText('Saved', { exact: true })).toBeHidden();
 
