@@ -100,3 +100,77 @@ export const ContentDailySet = v.strictObject({
 export type ContentQuestion = v.InferOutput<typeof ContentQuestion>;
 export type ContentQuiz = v.InferOutput<typeof ContentQuiz>;
 export type ContentDailySet = v.InferOutput<typeof ContentDailySet>;
+
+/** A paragraph, or a line that starts with "## " (heading), "> " (a point set apart) or "- " (list items, one a line). */
+const Block = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000));
+
+const Day = v.pipe(v.string(), v.isoDate());
+
+/** One file of `content/insights/<key>.json`: a real, dated event, what happened, why it mattered, what it teaches. */
+export const ContentInsight = v.strictObject({
+  key: Key,
+  title: Line,
+  /** One or two sentences for the feed. */
+  summary: v.pipe(v.string(), v.trim(), v.minLength(60), v.maxLength(320)),
+  body: v.pipe(v.array(Block), v.minLength(5), v.maxLength(16)),
+  /** The day of the event. */
+  eventDate: Day,
+  source: Source,
+  programs: v.pipe(v.array(v.picklist(QUIZ_PROGRAM_KEYS)), v.minLength(1)),
+  access: v.optional(v.picklist(['free', 'subscriber']), 'free'),
+  /** The key of a starter quiz that goes on with the subject. */
+  relatedQuiz: v.optional(Key),
+  /** The two-question check at the end. */
+  check: v.pipe(v.array(ContentQuestion), v.length(2)),
+});
+
+const Exhibit = v.variant('kind', [
+  v.strictObject({
+    kind: v.literal('table'),
+    title: Line,
+    columns: v.pipe(v.array(Line), v.minLength(2), v.maxLength(8)),
+    rows: v.pipe(v.array(v.array(v.pipe(v.string(), v.maxLength(120)))), v.minLength(1), v.maxLength(20)),
+    note: v.optional(Line),
+  }),
+  v.strictObject({
+    kind: v.literal('text'),
+    title: Line,
+    body: v.pipe(v.array(Block), v.minLength(1), v.maxLength(8)),
+  }),
+]);
+
+/** One file of `content/case-studies/<key>.json`: a decision with the mess left in, about an invented company. */
+export const ContentCaseStudy = v.strictObject({
+  key: Key,
+  title: Line,
+  summary: v.pipe(v.string(), v.trim(), v.minLength(60), v.maxLength(320)),
+  subject: Line,
+  difficulty: v.picklist(['easy', 'medium', 'hard']),
+  readingMinutes: v.pipe(v.number(), v.integer(), v.minValue(3), v.maxValue(30)),
+  access: v.optional(v.picklist(['free', 'subscriber']), 'free'),
+  /** What anybody may read; the rest wants a signed-in reader. */
+  opening: v.pipe(v.array(Block), v.minLength(3), v.maxLength(8)),
+  rest: v.pipe(v.array(Block), v.minLength(5), v.maxLength(24)),
+  exhibits: v.pipe(v.array(Exhibit), v.minLength(2), v.maxLength(5)),
+  questions: v.pipe(v.array(Prose), v.minLength(2), v.maxLength(5)),
+  rubric: v.pipe(
+    v.array(
+      v.strictObject({
+        criterion: Line,
+        points: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(50)),
+        /** What an answer shows that earns all of them. */
+        full: Prose,
+        /** What an answer shows that earns about half. */
+        half: Prose,
+      }),
+    ),
+    v.minLength(3),
+    v.maxLength(6),
+    v.check((rows) => rows.reduce((sum, row) => sum + row.points, 0) === 100, 'the points do not add up to 100'),
+  ),
+  /** Where the ideas come from. */
+  furtherReading: v.pipe(v.array(Source), v.minLength(1), v.maxLength(5)),
+});
+
+export type ContentInsight = v.InferOutput<typeof ContentInsight>;
+export type ContentCaseStudy = v.InferOutput<typeof ContentCaseStudy>;

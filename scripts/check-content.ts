@@ -2,7 +2,7 @@
 import { readFile, glob } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as v from 'valibot';
-import { ContentDailySet, ContentQuiz } from '../content/format.ts';
+import { ContentCaseStudy, ContentDailySet, ContentInsight, ContentQuiz } from '../content/format.ts';
 
 const only = process.argv[2] ?? '';
 let faults = 0;
@@ -15,9 +15,17 @@ const say = (file: string, message: string): void => {
   console.error(`${file}: ${message}`);
 };
 
+/** The questions of a checked file, wherever its format keeps them. */
+const questionsOf = (content: object): readonly { readonly prompt: string }[] => {
+  if ('check' in content) return content.check as { prompt: string }[];
+  return 'rubric' in content || !('questions' in content) ? [] : (content.questions as { prompt: string }[]);
+};
+
 for (const [pattern, schema] of [
   ['content/quizzes/*/*.json', ContentQuiz],
   ['content/daily/*.json', ContentDailySet],
+  ['content/insights/*.json', ContentInsight],
+  ['content/case-studies/*.json', ContentCaseStudy],
 ] as const) {
   for await (const file of glob(pattern)) {
     if (!file.includes(only)) continue;
@@ -29,11 +37,11 @@ for (const [pattern, schema] of [
     }
     if (result.output.key !== basename(file, '.json'))
       say(file, `the key "${result.output.key}" is not the file's name`);
-    for (const question of result.output.questions) {
+    for (const { prompt } of questionsOf(result.output)) {
       questions += 1;
-      const known = prompts.get(question.prompt);
-      if (known !== undefined) say(file, `the same prompt stands in ${known}: ${question.prompt}`);
-      prompts.set(question.prompt, file);
+      const known = prompts.get(prompt);
+      if (known !== undefined) say(file, `the same prompt stands in ${known}: ${prompt}`);
+      prompts.set(prompt, file);
     }
   }
 }
