@@ -5,18 +5,46 @@ const faces = ['server', 'web', 'extension', 'widget'];
 module.exports = {
   forbidden: [
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
-    { name: 'shared-stands-alone', severity: 'error', from: { path: '^shared/' }, to: to('^(server|web|extension|widget|tests|content|scripts)/') },
+    {
+      name: 'shared-stands-alone',
+      severity: 'error',
+      from: { path: '^shared/' },
+      to: to('^(server|web|extension|widget|tests|content|scripts)/'),
+    },
     {
       name: 'core-knows-no-environment',
       comment: 'shared/ (ui apart) runs in a browser, a worker and Node: no React, no Lit, no Node modules',
       severity: 'error',
       from: { path: '^shared/', pathNot: '^shared/ui/|\\.test\\.tsx?$' },
-      to: { path: '^(shared/ui/|node_modules/(react|react-dom|@emotion|styled-system|lit|swr|lucide-react)/)', dependencyTypesNot: [] },
+      to: {
+        path: '^(shared/ui/|node_modules/(react|react-dom|@emotion|styled-system|lit|swr|lucide-react)/)',
+        dependencyTypesNot: [],
+      },
     },
-    { name: 'core-uses-no-node', severity: 'error', from: { path: '^shared/', pathNot: '\\.test\\.tsx?$' }, to: { dependencyTypes: ['core'] } },
-    { name: 'ui-is-for-react-faces', severity: 'error', from: { pathNot: '^(shared/ui|web|extension|tests)/' }, to: to('^shared/ui/') },
-    { name: 'ui-has-no-router-and-no-fetching', severity: 'error', from: { path: '^shared/ui/' }, to: { path: '^(node_modules/(react-router|react-router-dom|swr)/|shared/(client|auth)/)' } },
-    { name: 'nothing-imports-server', severity: 'error', from: { pathNot: '^(server|tests|scripts|bench)/' }, to: to('^server/') },
+    {
+      name: 'core-uses-no-node',
+      severity: 'error',
+      from: { path: '^shared/', pathNot: '\\.test\\.tsx?$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'ui-is-for-react-faces',
+      severity: 'error',
+      from: { pathNot: '^(shared/ui|web|extension|tests)/' },
+      to: to('^shared/ui/'),
+    },
+    {
+      name: 'ui-has-no-router-and-no-fetching',
+      severity: 'error',
+      from: { path: '^shared/ui/' },
+      to: { path: '^(node_modules/(react-router|react-router-dom|swr)/|shared/(client|auth)/)' },
+    },
+    {
+      name: 'nothing-imports-server',
+      severity: 'error',
+      from: { pathNot: '^(server|tests|scripts|bench)/' },
+      to: to('^server/'),
+    },
     ...faces.map((face) => ({
       name: `${face}-imports-no-other-face`,
       severity: 'error',
@@ -30,13 +58,22 @@ module.exports = {
       to: { path: '^$1/features/', pathNot: '^$1/features/$2/' },
     },
     { name: 'features-dont-know-pages', severity: 'error', from: { path: '^web/features/' }, to: to('^web/pages/') },
-    { name: 'only-repositories-know-the-database', severity: 'error', from: { path: '^server/features/[^/]+/(routes|service)\\.ts$' }, to: { path: '^node_modules/(kysely|pg)/' } },
+    {
+      name: 'only-repositories-know-the-database',
+      severity: 'error',
+      from: { path: '^server/features/[^/]+/(routes|service)\\.ts$' },
+      to: { path: '^node_modules/(kysely|pg)/' },
+    },
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: '(^|/)(dist|data|\\.wxt)/' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'server/tsconfig.json' },
-    enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.js', '.json'], exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'node', 'default'],
+    },
   },
 };

@@ -18,7 +18,13 @@ export default defineConfig({
       },
       {
         plugins: [react()],
-        test: { name: 'jsdom', environment: 'jsdom', include: ['{shared,web,extension}/**/*.test.tsx'], exclude, testTimeout: 20_000 },
+        test: {
+          name: 'jsdom',
+          environment: 'jsdom',
+          include: ['{shared,web,extension}/**/*.test.tsx'],
+          exclude,
+          testTimeout: 20_000,
+        },
       },
     ],
   },

@@ -52,7 +52,7 @@ export const QuestionPlayer = ({ state, attempt, now = systemNow }: QuestionPlay
     <Frame>
       <Columns>
         <Card style={padding}>
-          <Row justifyContent="space-between" gap={2} mb={3} minHeight="28px">
+          <Row flexWrap="nowrap" justifyContent="space-between" gap={3} mb={3} minHeight="28px">
             <Text color="muted" fontSize="sm">
               {about === '' ? quiz.title : about}
             </Text>
