@@ -11,6 +11,11 @@ if (place === null) throw new Error('index.html has no #root');
 
 themeStore.start();
 void session.restore();
+// A page that was loaded without a network couldn't ask who is signed in.
+window.addEventListener('online', () => {
+  const { user, token } = session.state.value;
+  if (user === null && token !== null) void session.restore();
+});
 
 createRoot(place).render(
   <StrictMode>

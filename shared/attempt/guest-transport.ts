@@ -1,9 +1,12 @@
 /** The attempt of a guest, over the calls for guests. */
+import * as v from 'valibot';
+import { singleFlight } from '#shared/auth/single-flight.ts';
 import type { Client } from '#shared/client/client.ts';
+import type { Reply } from '#shared/client/reply.ts';
 import * as guest from '#shared/contract/guest.ts';
-import type { AttemptQuiz } from '#shared/contract/result.ts';
+import { AttemptQuiz } from '#shared/contract/result.ts';
 import { mapReply, survivesClosing } from './transport.ts';
-import type { AttemptStorage, AttemptTransport } from './ports.ts';
+import type { AttemptStorage, AttemptTransport, OpenedAttempt } from './ports.ts';
 
 /** What proves that an attempt is this guest's; signing in claims the attempt with it. */
 export interface GuestTicket {
@@ -11,15 +14,14 @@ export interface GuestTicket {
   readonly guestToken: string;
 }
 
-interface KeptGuest extends GuestTicket {
-  readonly quiz: AttemptQuiz;
-}
+/** What a reload needs. The questions may have been kept by an older version of the site, so their shape is judged. */
+const KeptGuest = v.object({ attemptId: v.string(), guestToken: v.string(), quiz: AttemptQuiz });
+type KeptGuest = v.InferOutput<typeof KeptGuest>;
 
 const readKeptGuest = (storage: AttemptStorage, key: string): KeptGuest | null => {
   try {
-    const kept: unknown = JSON.parse(storage.get(key) ?? 'null');
-    // Only this module writes here; a ticket that is none is refused by the server, and a new attempt is opened.
-    return typeof kept === 'object' && kept !== null && 'quiz' in kept ? (kept as KeptGuest) : null;
+    const kept = v.safeParse(KeptGuest, JSON.parse(storage.get(key) ?? 'null'));
+    return kept.success ? kept.output : null;
   } catch {
     return null;
   }
@@ -56,28 +58,27 @@ export const createGuestTransport = (
     );
   const read: AttemptTransport['read'] = (id) => save(id, [], false);
 
-  return {
-    save,
-    read,
-    async open() {
-      if (ticket) {
-        const { attemptId, quiz } = ticket;
-        const reply = await read(attemptId);
-        // A ticket that the server no longer takes is worth nothing; any other failure may pass.
-        if (reply.ok || (reply.error.status !== 401 && reply.error.status !== 404)) {
-          return mapReply(reply, (result) => ({ result, quiz }));
-        }
+  // Opening is not idempotent: of two attempts that it made, the ticket would prove only one.
+  const open = singleFlight<Reply<OpenedAttempt>>(async () => {
+    if (ticket) {
+      const { attemptId, quiz } = ticket;
+      const reply = await read(attemptId);
+      // A ticket that the server no longer takes is worth nothing; any other failure may pass.
+      if (reply.ok || (reply.error.status !== 401 && reply.error.status !== 404)) {
+        return mapReply(reply, (result) => ({ result, quiz }));
       }
-      const reply = await client.call(guest.createGuestAttempt, { body: { quizId } });
-      return mapReply(reply, ({ data: { attemptId, guestToken, result, quiz } }) => {
-        ticket = { attemptId, guestToken, quiz };
-        try {
-          storage.set(key, JSON.stringify(ticket));
-        } catch {
-          // Without storage the attempt lives as long as the page.
-        }
-        return { result, quiz };
-      });
-    },
-  };
+    }
+    const reply = await client.call(guest.createGuestAttempt, { body: { quizId } });
+    return mapReply(reply, ({ data: { attemptId, guestToken, result, quiz } }) => {
+      ticket = { attemptId, guestToken, quiz };
+      try {
+        storage.set(key, JSON.stringify(ticket));
+      } catch {
+        // Without storage the attempt lives as long as the page.
+      }
+      return { result, quiz };
+    });
+  });
+
+  return { open, save, read };
 };

@@ -22,6 +22,7 @@ export const patterns = {
   newsInsight: '/news-insights-page/detailed-news',
   quizResult: '/quiz-result/:quizId',
   quizEdit: '/:quizId/edit',
+  daily: '/daily',
   dashboard: '/dashboard',
   about: '/about',
   faq: '/faq',
@@ -60,6 +61,8 @@ export const paths = {
   /** The latest finished result of a quiz, or the one that is named. */
   quizResult: (quizId: string, resultId?: string) => `/quiz-result/${quizId}${query({ result: resultId })}`,
   quizEdit: (quizId: string) => `/${quizId}/edit`,
+  /** Today's quiz; with the day of a guest's attempt that whoever is signed in makes their own. */
+  daily: (save?: string) => `${patterns.daily}${query({ save })}`,
   dashboard: () => patterns.dashboard,
   about: () => patterns.about,
   faq: () => patterns.faq,

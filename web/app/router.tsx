@@ -38,6 +38,7 @@ const ENTRIES: readonly RouteEntry[] = [
     shape: 'text',
     guard: 'session',
   }),
+  entry(patterns.daily, () => import('../pages/daily.tsx'), { title: 'Daily quiz', shape: 'text' }),
   entry(patterns.dashboard, () => import('../pages/dashboard.tsx'), {
     title: 'Dashboard',
     shape: 'cards',

@@ -1,11 +1,13 @@
 import { useEffect } from 'react';
+import { createLearnerTransport } from '#shared/attempt/learner-transport.ts';
 import type { QuizView } from '#shared/contract/quiz.ts';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
 import { Heading } from '#shared/ui/system.ts';
+import { session } from '../../app/session.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
 import { QuizRefusal } from './quiz-refusal.tsx';
 import { PlayerSkeleton } from './quiz-skeletons.tsx';
-import { useAttempt } from './use-attempt.ts';
 
 interface QuizTakingProps {
   readonly quiz: QuizView;
@@ -15,7 +17,7 @@ interface QuizTakingProps {
 
 /** A quiz being taken, from the opening of the attempt to its end. */
 export const QuizTaking = ({ quiz, onFinished }: QuizTakingProps) => {
-  const attempt = useAttempt(quiz._id);
+  const attempt = useAttempt(() => createLearnerTransport(session.client, quiz._id));
   const state = useAttemptState(attempt);
   const finished = state.phase === 'finished' ? state.result._id : null;
   useEffect(() => {

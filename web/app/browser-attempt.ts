@@ -1,9 +1,7 @@
 /** The browser behind the ports of an attempt. */
 import { createAttempt, type Attempt } from '#shared/attempt/attempt.ts';
-import { createLearnerTransport } from '#shared/attempt/learner-transport.ts';
-import type { AttemptClock, Connectivity } from '#shared/attempt/ports.ts';
-import { session } from '../../app/session.ts';
-import { localKeyValues } from '../../app/storage.ts';
+import type { AttemptClock, AttemptTransport, Connectivity } from '#shared/attempt/ports.ts';
+import { localKeyValues } from './storage.ts';
 
 const clock: AttemptClock = {
   now: () => Date.now(),
@@ -27,11 +25,6 @@ const connectivity: Connectivity = {
   },
 };
 
-/** The signed-in person's attempt of that quiz, on this browser. */
-export const createBrowserAttempt = (quizId: string): Attempt =>
-  createAttempt({
-    transport: createLearnerTransport(session.client, quizId),
-    clock,
-    storage: localKeyValues,
-    connectivity,
-  });
+/** The attempt behind that transport, on this browser. */
+export const createBrowserAttempt = (transport: AttemptTransport): Attempt =>
+  createAttempt({ transport, clock, storage: localKeyValues, connectivity });

@@ -1,0 +1,94 @@
+/** People whom several tests share (mails and wrong passwords are counted), and what this browser keeps of them. */
+import type { Page, Route } from '@playwright/test';
+import { expect, signedUp, test as base, type Account } from './fixtures.ts';
+
+/** What it takes to sign in. */
+export type Credentials = Pick<Account, 'name' | 'email' | 'password'>;
+
+/** The first admin of the server under test. */
+export const ADMIN: Credentials = {
+  name: 'Administrator',
+  email: 'admin@example.com',
+  password: 'correct horse battery',
+};
+
+/** Tests with one verified account among them; nobody is signed in at the start of a test. */
+export const test = base.extend<object, { readonly learner: Account }>({
+  learner: [
+    async ({ browser }, use, workerInfo) => {
+      const page = await browser.newPage({ baseURL: String(workerInfo.project.use.baseURL) });
+      await use(await signedUp(page, 'Meera Nair'));
+      await page.close();
+    },
+    { scope: 'worker' },
+  ],
+});
+
+interface Opened {
+  readonly token: string;
+  readonly deviceId: string;
+}
+
+const opened = async (page: Page, { email, password }: Credentials): Promise<Opened> => {
+  const deviceId = crypto.randomUUID();
+  const data = { email, password, uniqueId: deviceId, forceLogin: true };
+  const reply = await page.request.post('/api/auth/login', { data });
+  expect(reply.status(), `${email} signs in`).toBe(200);
+  const { token } = (await reply.json()) as { token: string };
+  return { token, deviceId };
+};
+
+/** The headers of a call in that session. */
+const headersOf = ({ token, deviceId }: Opened): Record<string, string> => ({
+  authorization: `Bearer ${token}`,
+  'x-device-id': deviceId,
+});
+
+/** Puts entries into the localStorage of the site; ends on a page that runs none of its code. */
+export const store = async (page: Page, entries: Readonly<Record<string, string>>): Promise<void> => {
+  await page.goto('/healthz');
+  await page.evaluate((given) => {
+    for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
+  }, entries);
+};
+
+/** Everything in the localStorage of the site. */
+export const stored = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+
+/** Signs in without the form; whatever session the person had ends. Gives the headers of the session's calls. */
+export const enter = async (page: Page, person: Credentials): Promise<Record<string, string>> => {
+  const session = await opened(page, person);
+  await store(page, { authToken: session.token, deviceId: session.deviceId });
+  return headersOf(session);
+};
+
+/** Ends the person's session wherever it is, so that the form signs in without a question. */
+export const leaveEverywhere = async (page: Page, person: Credentials): Promise<void> => {
+  const headers = headersOf(await opened(page, person));
+  expect((await page.request.patch('/api/auth/logout', { headers })).status()).toBe(200);
+};
+
+/** Ends the session of this browser at the server; the page doesn't know yet. */
+export const endSession = async (page: Page): Promise<void> => {
+  const { authToken: token = '', deviceId = '' } = await stored(page);
+  expect((await page.request.patch('/api/auth/logout', { headers: headersOf({ token, deviceId }) })).status()).toBe(200);
+};
+
+/** Fills in the sign-in form and sends it. */
+export const sendLogin = async (page: Page, { email, password }: Credentials): Promise<void> => {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+/** A refusal as the server words it. */
+export const refusal = (status: number, code: string, message: string, retryAfter?: number): Parameters<Route['fulfill']>[0] => ({
+  status,
+  json: { success: false, status, code, message, ...(retryAfter === undefined ? {} : { details: { retryAfter } }) },
+});
+
+/** Stops the page's clock, which `page.clock.install()` must have taken over; from then on only `runFor` moves it. */
+export const stopClock = async (page: Page): Promise<void> => {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1000);
+};
