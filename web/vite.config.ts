@@ -33,8 +33,17 @@ export default defineConfig({
           groups: [
             // What every page needs, as one file: it compresses better than its pieces.
             { name: 'shell', tags: ['$initial'], priority: 2 },
+            // Apart from the rest: a page that shares an icon with the player must not be drawn into it.
+            {
+              name: 'player',
+              test: /\/(?:shared\/(?:attempt|ui\/question-player)\/|web\/app\/(?:browser|use)-attempt)/,
+              minShareCount: 2,
+              entriesAware: true,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             // What some pages share: crumbs of a few hundred bytes cost more as requests than as bytes.
-            { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12 * 1024 },
+            { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8 * 1024 },
           ],
         },
       },

@@ -292,9 +292,19 @@ test.describe('the code of an address', () => {
   });
 
   for (const [what, answer, sentence, left] of [
-    ['an expired code', refusal(400, 'OTP_EXPIRED', 'This code has expired. Ask for a new one.'), /^This code has expired/, '------'],
+    [
+      'an expired code',
+      refusal(400, 'OTP_EXPIRED', 'This code has expired. Ask for a new one.'),
+      /^This code has expired/,
+      '------',
+    ],
     ['a refusal without a word', { status: 400, json: {} }, /^Invalid OTP$/, '------'],
-    ['too many tries', refusal(429, 'RATE_LIMITED', 'Too many tries. Please wait a little.', 60), /^Too many tries/, '------'],
+    [
+      'too many tries',
+      refusal(429, 'RATE_LIMITED', 'Too many tries. Please wait a little.', 60),
+      /^Too many tries/,
+      '------',
+    ],
     ['a lost connection, which keeps the digits', null, /^We can't reach the server/, '135790'],
   ] as const) {
     test(`the page says what came of ${what}`, async ({ page }) => {
@@ -491,7 +501,9 @@ test.describe('a forgotten password', () => {
     ['with no answer at all', null],
   ] as const) {
     test(`a failure ${what} is "Error sending OTP", and then "Error resetting password"`, async ({ page }) => {
-      await page.route(/request-reset$|auth\/reset$/, (route) => (answer === null ? route.abort() : route.fulfill(answer)));
+      await page.route(/request-reset$|auth\/reset$/, (route) =>
+        answer === null ? route.abort() : route.fulfill(answer),
+      );
       await page.goto('/forgot-password');
       await page.getByLabel('Email').fill('asha@example.com');
       await page.getByRole('button', { name: 'Send OTP' }).click();

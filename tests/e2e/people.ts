@@ -44,9 +44,14 @@ const headersOf = ({ token, deviceId }: Opened): Record<string, string> => ({
   'x-device-id': deviceId,
 });
 
+const BLANK = '/blank-page-of-the-tests';
+
 /** Puts entries into the localStorage of the site; ends on a page that runs none of its code. */
 export const store = async (page: Page, entries: Readonly<Record<string, string>>): Promise<void> => {
-  await page.goto('/healthz');
+  await page.route(BLANK, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:," />' }),
+  );
+  await page.goto(BLANK);
   await page.evaluate((given) => {
     for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
   }, entries);
@@ -54,7 +59,7 @@ export const store = async (page: Page, entries: Readonly<Record<string, string>
 
 /** Everything in the localStorage of the site. */
 export const stored = (page: Page): Promise<Record<string, string>> =>
-  page.evaluate(() => ({ ...localStorage }) as Record<string, string>);
+  page.evaluate(() => Object.fromEntries(Object.entries<string>(localStorage)));
 
 /** Signs in without the form; whatever session the person had ends. Gives the headers of the session's calls. */
 export const enter = async (page: Page, person: Credentials): Promise<Record<string, string>> => {
@@ -72,7 +77,9 @@ export const leaveEverywhere = async (page: Page, person: Credentials): Promise<
 /** Ends the session of this browser at the server; the page doesn't know yet. */
 export const endSession = async (page: Page): Promise<void> => {
   const { authToken: token = '', deviceId = '' } = await stored(page);
-  expect((await page.request.patch('/api/auth/logout', { headers: headersOf({ token, deviceId }) })).status()).toBe(200);
+  expect((await page.request.patch('/api/auth/logout', { headers: headersOf({ token, deviceId }) })).status()).toBe(
+    200,
+  );
 };
 
 /** Fills in the sign-in form and sends it. */
@@ -83,7 +90,12 @@ export const sendLogin = async (page: Page, { email, password }: Credentials): P
 };
 
 /** A refusal as the server words it. */
-export const refusal = (status: number, code: string, message: string, retryAfter?: number): Parameters<Route['fulfill']>[0] => ({
+export const refusal = (
+  status: number,
+  code: string,
+  message: string,
+  retryAfter?: number,
+): Parameters<Route['fulfill']>[0] => ({
   status,
   json: { success: false, status, code, message, ...(retryAfter === undefined ? {} : { details: { retryAfter } }) },
 });

@@ -19,9 +19,9 @@ const Wide = styled.div({
   display: 'flex',
   alignItems: 'center',
   gap: '10px',
-  '@media (max-width: 767px)': { display: 'none' },
+  '@media (max-width: 1023px)': { display: 'none' },
 });
-const Narrow = styled.div({ '@media (min-width: 768px)': { display: 'none' } });
+const Narrow = styled.div({ '@media (min-width: 1024px)': { display: 'none' } });
 
 // As wide as the menu's button, so that nothing moves when it arrives.
 const MenuPlace = styled.div({ width: '132px', height: '44px' });

@@ -5,6 +5,8 @@ import { useLocation } from 'react-router-dom';
 export const useOpenUntilNavigation = (): readonly [boolean, (open: boolean) => void] => {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
+  // Coming back to the entry where it was opened must not open it again.
+  if (openedAt !== null && openedAt !== key) setOpenedAt(null);
   const setOpen = useCallback(
     (open: boolean): void => {
       setOpenedAt(open ? key : null);

@@ -1,5 +1,6 @@
-import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
+import { Box, Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { QuietBar } from '../app/quiet-bar.tsx';
+import { DailyTeaser } from '../features/daily/daily-teaser.tsx';
 import { useActiveProgram } from '../features/quiz/active-program.ts';
 import { ProgramCards } from '../features/quiz/program-cards.tsx';
 import { ProgramWheel } from '../features/quiz/program-wheel.tsx';
@@ -13,7 +14,7 @@ const ExplorePage = () => {
     <>
       <QuietBar />
       <Container pt={[3, null, 5]} pb={8}>
-        <Stack gap={3} mb={[5, null, 6]}>
+        <Stack gap={3} mb={5}>
           <Heading as="h1" fontSize={['2xl', null, '3xl']}>
             What will you sharpen today?
           </Heading>
@@ -21,6 +22,9 @@ const ExplorePage = () => {
             Five programs. Choose one and start.
           </Text>
         </Stack>
+        <Box mb={[5, null, 6]}>
+          <DailyTeaser />
+        </Box>
         {wide && active !== undefined ? (
           <ProgramWheel active={active} onActivate={activate} />
         ) : (

@@ -1,7 +1,8 @@
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { getLatestResult, getOneResult, type FinishedResult } from '#shared/contract/result.ts';
 import { isId } from '#shared/domain/identifiers.ts';
 import { programByKey } from '#shared/domain/programs.ts';
+import { Button } from '#shared/ui/button.tsx';
 import { Container, Stack } from '#shared/ui/system.ts';
 import { usePageTitle } from '../app/page-title.ts';
 import { useQuery } from '../app/query.ts';
@@ -18,12 +19,36 @@ const backOf = (result: FinishedResult | null): { to: string; label: string } =>
     : { to: program.quizesPage, label: 'All quizzes' };
 };
 
+/** A daily quiz can be taken on its day only, and on its own page. */
+const Onward = ({ result }: { readonly result: FinishedResult }) => {
+  if (result.program === null) {
+    return (
+      <Button as={Link} to={paths.daily()}>
+        Today’s quiz
+      </Button>
+    );
+  }
+  const { to, label } = backOf(result);
+  return (
+    <>
+      <Button as={Link} to={`${paths.quiz(result.quizId)}?start=1`}>
+        Reattempt
+      </Button>
+      <Button as={Link} to={to} variant="quiet">
+        {label}
+      </Button>
+    </>
+  );
+};
+
 const Shown = ({ result }: { readonly result: FinishedResult }) => {
   usePageTitle(`Result: ${result.quizName}`);
   return (
     <Stack gap={6}>
-      <ResultSummary result={result} back={backOf(result)} />
-      <ResultReview result={result} />
+      <ResultSummary result={result} {...(result.program === null ? { eyebrow: 'Daily quiz' } : {})}>
+        <Onward result={result} />
+      </ResultSummary>
+      <ResultReview result={result} reportable />
     </Stack>
   );
 };

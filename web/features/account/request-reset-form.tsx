@@ -8,6 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { paths } from '../../app/route-table.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
 import { session } from '../../app/session.ts';
 import { localKeyValues } from '../../app/storage.ts';
 import { Form } from '#shared/ui/form.tsx';
@@ -43,7 +44,7 @@ export const RequestResetForm = () => {
       return;
     }
     setBusy(false);
-    refuse(reply.error.message === '' ? 'Error sending OTP' : reply.error.message);
+    refuse(sentenceOf(reply.error, 'Error sending OTP'));
   };
   return (
     <Stack gap={4}>

@@ -4,6 +4,7 @@ import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { reset } from '#shared/contract/auth.ts';
 import { EMAIL_SENTENCE, PASSWORD_SENTENCE, REQUIRED_SENTENCE } from '#shared/contract/fields.ts';
 import { OTP_LENGTH, PASSWORD_MIN } from '#shared/domain/limits.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
 import { session } from '../../app/session.ts';
 import { localKeyValues } from '../../app/storage.ts';
 
@@ -58,8 +59,8 @@ export const useReset = () => {
       setState('done');
       return null;
     }
-    const { code, message } = reply.error;
-    const refused = { field: fieldOf(code), message: message === '' ? 'Error resetting password' : message };
+    const { error } = reply;
+    const refused = { field: fieldOf(error.code), message: sentenceOf(error, 'Error resetting password') };
     setFault(refused);
     setState('open');
     return refused.field;

@@ -5,6 +5,7 @@ import type { ClientError } from '#shared/client/reply.ts';
 import { signup } from '#shared/contract/auth.ts';
 import { SIGNUP_BANNER_MS, SIGNUP_REDIRECT_MS } from '#shared/domain/limits.ts';
 import { paths } from '../../app/route-table.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
 import { session } from '../../app/session.ts';
 import { noteCodeSent } from './codes.ts';
 import { useTimedMessage } from './use-timed-message.ts';
@@ -21,10 +22,10 @@ export interface FieldFault {
   readonly message: string;
 }
 
-const failure = ({ code, message }: ClientError): string => {
-  if (code === 'EMAIL_TAKEN') return 'User already exists';
-  return message === '' ? 'Failed to create account. Please try again.' : message;
-};
+const failure = (error: ClientError): string =>
+  error.code === 'EMAIL_TAKEN'
+    ? 'User already exists'
+    : sentenceOf(error, 'Failed to create account. Please try again.');
 
 const FIELDS: readonly string[] = Object.keys(EMPTY_SIGNUP);
 

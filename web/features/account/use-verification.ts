@@ -6,6 +6,7 @@ import { verifyOtp } from '#shared/contract/auth.ts';
 import { VERIFY_REDIRECT_MS } from '#shared/domain/limits.ts';
 import type { LoginNotice } from '../../app/login-notice.ts';
 import { paths } from '../../app/route-table.ts';
+import { sentenceOf } from '../../app/sentence-of.ts';
 import { session } from '../../app/session.ts';
 import { localKeyValues } from '../../app/storage.ts';
 import { noteCodeSent, sendNewCode } from './codes.ts';
@@ -66,11 +67,11 @@ export const useVerification = (email: string) => {
       setState('verified');
       return;
     }
-    const { status, message: said } = reply.error;
-    setMessage({ tone: 'bad', text: said === '' ? 'Invalid OTP' : said });
+    const { error } = reply;
+    setMessage({ tone: 'bad', text: error.code === 'NETWORK' ? error.message : sentenceOf(error, 'Invalid OTP') });
     setState('open');
     // A code that never reached the server may still be right.
-    if (status >= 400 && status < 500) startRound();
+    if (error.status >= 400 && error.status < 500) startRound();
   };
 
   const resend = async (): Promise<void> => {

@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Card } from '#shared/ui/card.ts';
-import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
+import { paths } from '../../app/route-table.ts';
 
 const STEM = 'A retailer’s inventory turnover falls from 8 to 5. What is the likeliest first effect?';
 const OPTIONS = ['Gross margin rises', 'More cash is tied up in stock', 'Payables shrink'] as const;
@@ -102,6 +104,11 @@ export const SampleQuestion = () => {
       </Stack>
       <Text role="status" fontSize="sm" mt={4} color="muted">
         {chosen === null ? 'No account needed for this one.' : EXPLANATION}
+      </Text>
+      <Text fontSize="sm" mt={2}>
+        <TextLink as={Link} to={paths.daily()}>
+          Five more in today’s quiz
+        </TextLink>
       </Text>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { mutate } from 'swr';
 import { getHistory, type QuizView } from '#shared/contract/quiz.ts';
@@ -7,8 +7,10 @@ import { usePageTitle } from '../../app/page-title.ts';
 import { paths } from '../../app/route-table.ts';
 import { session, useAuth } from '../../app/session.ts';
 import { QuizStart } from './quiz-start.tsx';
-import { QuizTaking } from './quiz-taking.tsx';
-import { StartSkeleton } from './quiz-skeletons.tsx';
+import { PlayerSkeleton, StartSkeleton } from './quiz-skeletons.tsx';
+
+const loadTaking = () => import('./quiz-taking.tsx');
+const QuizTaking = lazy(loadTaking);
 
 /** Lists and results that another finished attempt makes old. */
 const STALE = new Set<string>([getHistory.id, getResult.id, getLatestResult.id]);
@@ -32,6 +34,8 @@ export const QuizRoom = ({ quiz }: { readonly quiz: QuizView }) => {
   useEffect(() => {
     if (atOnce && user !== null) enter();
   }, [atOnce, user, enter]);
+  // Whoever reads the start is likely to play: the player is there when they do, or when the network is gone.
+  useEffect(() => void loadTaking(), []);
   const start = (): void => {
     setEntered(true);
     enter();
@@ -49,6 +53,12 @@ export const QuizRoom = ({ quiz }: { readonly quiz: QuizView }) => {
   );
 
   if (taking && entered && !restored) return <StartSkeleton />;
-  if (taking && entered && user !== null) return <QuizTaking quiz={quiz} onFinished={finished} />;
+  if (taking && entered && user !== null) {
+    return (
+      <Suspense fallback={<PlayerSkeleton />}>
+        <QuizTaking quiz={quiz} onFinished={finished} />
+      </Suspense>
+    );
+  }
   return <QuizStart quiz={quiz} onStart={start} onSignIn={signIn} />;
 };

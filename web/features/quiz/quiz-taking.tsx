@@ -16,7 +16,7 @@ interface QuizTakingProps {
 }
 
 /** A quiz being taken, from the opening of the attempt to its end. */
-export const QuizTaking = ({ quiz, onFinished }: QuizTakingProps) => {
+const QuizTaking = ({ quiz, onFinished }: QuizTakingProps) => {
   const attempt = useAttempt(() => createLearnerTransport(session.client, quiz._id));
   const state = useAttemptState(attempt);
   const finished = state.phase === 'finished' ? state.result._id : null;
@@ -40,3 +40,4 @@ export const QuizTaking = ({ quiz, onFinished }: QuizTakingProps) => {
     </>
   );
 };
+export default QuizTaking;

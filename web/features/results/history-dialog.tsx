@@ -11,7 +11,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** One entry of the history, and where to go from it. */
+/** One entry of the history, and where to go from it. A daily set has no subject, and can't be taken after its day. */
 export const HistoryDialog = ({ entry: { result, subject, chapter }, onClose }: HistoryDialogProps) => (
   <Dialog
     title="Quiz details"
@@ -21,16 +21,22 @@ export const HistoryDialog = ({ entry: { result, subject, chapter }, onClose }: 
         <Button as={Link} to={paths.quizResult(result.quizId, result._id)} variant="quiet">
           View Result
         </Button>
-        <Button as={Link} to={`${paths.quiz(result.quizId)}?start=1`}>
-          Reattempt Quiz
-        </Button>
+        {subject === null ? (
+          <Button as={Link} to={paths.daily()}>
+            Today’s quiz
+          </Button>
+        ) : (
+          <Button as={Link} to={`${paths.quiz(result.quizId)}?start=1`}>
+            Reattempt Quiz
+          </Button>
+        )}
       </>
     }
   >
     <Facts
       facts={[
         ['Quiz', result.quizName],
-        ['Subject', subject?.name ?? 'None'],
+        ['Subject', subject?.name ?? 'Daily quiz'],
         ['Chapter', chapter?.name ?? 'None'],
         ['Score', `${percentText(result.percent)}, ${result.passed ? 'passed' : 'not passed'}`],
         ['Finished', momentText(result.finishedAt)],

@@ -6,8 +6,14 @@ import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { session } from '../../app/session.ts';
 
+interface ResultReviewProps {
+  readonly result: FinishedResult;
+  /** A report needs an account: a guest has none. */
+  readonly reportable: boolean;
+}
+
 /** Every question of a result with its explanation; optionally only those that were not right. */
-export const ResultReview = ({ result }: { readonly result: FinishedResult }) => {
+export const ResultReview = ({ result, reportable }: ResultReviewProps) => {
   const [onlyMissed, setOnlyMissed] = useState(false);
   const missed = result.review.filter(({ verdict }) => verdict !== 'right');
   const report = async (questionId: string, message: string): Promise<string | null> => {
@@ -33,9 +39,11 @@ export const ResultReview = ({ result }: { readonly result: FinishedResult }) =>
       <ReviewList
         review={onlyMissed ? missed : result.review}
         numberOf={numberOf}
-        footer={({ question }) => (
-          <ReportProblem number={numberOf(question.id)} onReport={(message) => report(question.id, message)} />
-        )}
+        footer={({ question }) =>
+          reportable && (
+            <ReportProblem number={numberOf(question.id)} onReport={(message) => report(question.id, message)} />
+          )
+        }
       />
     </Stack>
   );

@@ -1,13 +1,11 @@
 import styled from '@emotion/styled';
 import { Check, X } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import type { FinishedResult } from '#shared/contract/result.ts';
 import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { paths } from '../../app/route-table.ts';
 import { durationText, momentText, numberText, percentileText, percentText } from './format.ts';
 import { ScoreBar } from './score-bar.tsx';
 import { ShareResult } from './share-result.tsx';
@@ -24,14 +22,16 @@ const Score = styled.p({
 
 interface ResultSummaryProps {
   readonly result: FinishedResult;
-  /** Where the other quizzes are. */
-  readonly back: { readonly to: string; readonly label: string };
+  /** The small line above the title; subject and chapter when absent. */
+  readonly eyebrow?: string;
+  /** Where to go from here: links that look like buttons. */
+  readonly children: ReactNode;
 }
 
 /** The score of a finished attempt, and where to go from it. */
-export const ResultSummary = ({ result, back }: ResultSummaryProps) => {
+export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps) => {
   const { passed, passMark, percentile } = result;
-  const about = [result.subject, result.chapter].filter((part) => part !== null).join(' · ');
+  const about = eyebrow ?? [result.subject, result.chapter].filter((part) => part !== null).join(' · ');
   return (
     <Card p={['20px', null, '36px']}>
       <Stack gap={4}>
@@ -60,12 +60,7 @@ export const ResultSummary = ({ result, back }: ResultSummaryProps) => {
           <Banner tone="info">The time was up, so the answers you had saved were submitted.</Banner>
         )}
         <Row gap={3}>
-          <Button as={Link} to={`${paths.quiz(result.quizId)}?start=1`}>
-            Reattempt
-          </Button>
-          <Button as={Link} to={back.to} variant="quiet">
-            {back.label}
-          </Button>
+          {children}
           <ShareResult result={result} />
         </Row>
       </Stack>

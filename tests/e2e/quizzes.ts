@@ -1,0 +1,19 @@
+/** Quizzes and attempts that a test needs but isn't about. */
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+/** The ids of the quizzes of the business vocabulary that are open to everybody. */
+export const freeQuizzes = async (page: Page): Promise<readonly string[]> => {
+  const reply = await page.request.get('/api/quiz/cards?program=businessVocabulary');
+  const { data } = (await reply.json()) as { data: { _id: string; access: string }[] };
+  return data.filter(({ access }) => access === 'free').map(({ _id }) => _id);
+};
+
+/** Hands in an attempt without an answer, in the session of those headers. */
+export const finishQuiz = async (page: Page, headers: Record<string, string>, quizId: string): Promise<void> => {
+  const opened = await page.request.post('/api/result/createResult', { headers, data: { quizId } });
+  const { data } = (await opened.json()) as { data: { result: { _id: string } } };
+  const write = { answers: [], submit: true };
+  const handedIn = await page.request.put(`/api/result/${data.result._id}`, { headers, data: write });
+  expect(handedIn.status()).toBe(200);
+};

@@ -1,0 +1,85 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { createGuestTransport } from '#shared/attempt/guest-transport.ts';
+import { createLearnerTransport } from '#shared/attempt/learner-transport.ts';
+import type { Daily } from '#shared/contract/daily.ts';
+import type { FinishedResult } from '#shared/contract/result.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
+import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
+import { Heading, Stack } from '#shared/ui/system.ts';
+import { session } from '../../app/session.ts';
+import { localKeyValues } from '../../app/storage.ts';
+import { useAttempt } from '../../app/use-attempt.ts';
+import { DailyPlayerSkeleton } from './daily-skeleton.tsx';
+import { guestKey, noteGuestDay, noteStarted } from './kept-days.ts';
+import { forgetResults } from './stale.ts';
+import { dayText } from './words.ts';
+
+const transportOf = ({ date, quiz }: Daily, userId: string | null) => {
+  if (userId !== null) return createLearnerTransport(session.client, quiz._id);
+  noteGuestDay(localKeyValues, date);
+  return createGuestTransport(session.client, quiz._id, localKeyValues, guestKey(date));
+};
+
+/** What the server says of a quiz whose day is over. */
+const OVER = new Set<string>(['SIGN_IN_REQUIRED', 'NOT_FOUND']);
+
+interface DailyPlayerProps {
+  readonly daily: Daily;
+  /** Who plays; null for a guest. */
+  readonly userId: string | null;
+  /** Stands above the questions. */
+  readonly notice: ReactNode;
+  /** The server no longer opens this quiz: another one is today's. */
+  readonly onOver: () => void;
+  /** What is shown of the finished attempt; `fresh` when it was finished just now. */
+  readonly children: (result: FinishedResult, fresh: boolean) => ReactNode;
+}
+
+/** The quiz of a day being played, from the opening of the attempt to its result. */
+const DailyPlayer = ({ daily, userId, notice, onOver, children }: DailyPlayerProps) => {
+  const attempt = useAttempt(() => transportOf(daily, userId));
+  const state = useAttemptState(attempt);
+  const [played, setPlayed] = useState(false);
+  const { phase } = state;
+  const { date } = daily;
+  if (phase === 'open' && !played) setPlayed(true);
+  useEffect(() => {
+    if (userId === null) return;
+    if (phase === 'open') noteStarted(localKeyValues, date, userId);
+    if (phase === 'finished') forgetResults();
+  }, [phase, userId, date]);
+
+  if (state.phase === 'finished') return children(state.result, played);
+  if (state.phase === 'failed') {
+    return (
+      <Card>
+        {OVER.has(state.error.code) ? (
+          <EmptyState as="h1" title="The day has turned" action={<Button onClick={onOver}>Go to today’s quiz</Button>}>
+            The quiz of {dayText(date)} is over, and a new one is here.
+          </EmptyState>
+        ) : (
+          <ErrorState
+            as="h1"
+            title="The quiz could not be opened"
+            message={state.error.message}
+            onRetry={() => void attempt.open()}
+          />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <Heading as="h1" fontSize="lg">
+        Daily quiz, {dayText(date)}
+      </Heading>
+      {notice}
+      {state.phase === 'opening' ? <DailyPlayerSkeleton /> : <QuestionPlayer state={state} attempt={attempt} />}
+    </Stack>
+  );
+};
+export default DailyPlayer;

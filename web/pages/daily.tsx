@@ -1,0 +1,74 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Container } from '#shared/ui/system.ts';
+import { paths } from '../app/route-table.ts';
+import { useAuth } from '../app/session.ts';
+import { DailyRoom } from '../features/daily/daily-room.tsx';
+import { DailySkeleton } from '../features/daily/daily-skeleton.tsx';
+import { useToday } from '../features/daily/use-today.ts';
+
+const loadResult = () => import('./daily-result.tsx');
+const DailyResult = lazy(loadResult);
+
+const NoQuizToday = () => (
+  <Card>
+    <EmptyState
+      as="h1"
+      title="There is no quiz today"
+      action={
+        <Button as={Link} to={paths.explore()}>
+          Explore quizzes
+        </Button>
+      }
+    >
+      The next one comes at midnight. Until then, the programs are open.
+    </EmptyState>
+  </Card>
+);
+
+const Today = () => {
+  const today = useToday();
+  const { user } = useAuth();
+  const { status } = today;
+  // Who plays shall not wait for it at the end.
+  useEffect(() => {
+    if (status === 'ready') void loadResult();
+  }, [status]);
+  if (today.status === 'loading') return <DailySkeleton />;
+  if (today.status === 'failed') {
+    if (today.error.code === 'NOT_FOUND') return <NoQuizToday />;
+    return (
+      <Card>
+        <ErrorState as="h1" title="Today’s quiz didn’t arrive" message={today.error.message} onRetry={today.retry} />
+      </Card>
+    );
+  }
+  const { daily, turned, goOn, reload } = today;
+  return (
+    <DailyRoom
+      key={`${daily.date} ${user?._id ?? 'guest'}`}
+      daily={daily}
+      turned={turned}
+      onGoOn={goOn}
+      onOver={reload}
+    >
+      {(shown) => (
+        <Suspense fallback={<DailySkeleton />}>
+          <DailyResult daily={daily} turned={turned} {...shown} />
+        </Suspense>
+      )}
+    </DailyRoom>
+  );
+};
+
+/** /daily: today's quiz, played right here, and its result. */
+const DailyPage = () => (
+  <Container pt={[4, null, 6]} pb={8}>
+    <Today />
+  </Container>
+);
+export default DailyPage;
