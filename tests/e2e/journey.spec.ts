@@ -1,19 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, mailedCode, newAccount, test } from './fixtures.ts';
-import { answerByKeyboard, tabTo } from './keyboard.ts';
+import { answerByKeyboard, pressOn, tabTo } from './keyboard.ts';
 
 const questionCount = async (page: Page): Promise<number> =>
   page.getByRole('navigation', { name: 'All questions' }).getByRole('listitem').count();
-
-/** Activates the control that has the focus once Tab has reached it by its words. */
-const pressOn = async (page: Page, words: RegExp): Promise<void> => {
-  for (let presses = 0; presses < 80; presses += 1) {
-    const name = await page.evaluate(() => document.activeElement?.textContent ?? '');
-    if (words.test(name.trim())) break;
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
-};
 
 test('a learner goes the whole way, from signing up to trying again', async ({ page, context }) => {
   test.setTimeout(120_000);

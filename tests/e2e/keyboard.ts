@@ -10,6 +10,17 @@ export const tabTo = async (page: Page, selector: string): Promise<void> => {
   throw new Error(`No Tab reaches ${selector}`);
 };
 
+/** Activates the control with those words by Enter, once Tab has reached it. */
+export const pressOn = async (page: Page, words: RegExp): Promise<void> => {
+  for (let presses = 0; presses < 80; presses += 1) {
+    // Without a focus, the active element is the body with all the words of the page.
+    const name = await page.evaluate(() => document.querySelector('body :focus')?.textContent ?? '');
+    if (words.test(name.trim())) break;
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+};
+
 /** Gives some answer to the question that is shown, and goes on with the keyboard. */
 export const answerByKeyboard = async (page: Page, number: number, of: number): Promise<void> => {
   const question = page.getByRole('region', { name: `Question ${String(number)} of ${String(of)}` });
@@ -24,7 +35,7 @@ export const answerByKeyboard = async (page: Page, number: number, of: number): 
       for (let down = 0; down <= list; down += 1) await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Tab');
     }
-    await goOn(page);
+    await pressOn(page, /^(Next|Submit)/);
   } else if ((await question.getByRole('textbox').count()) > 0) {
     await tabTo(page, 'input');
     await page.keyboard.type('42');
@@ -32,15 +43,6 @@ export const answerByKeyboard = async (page: Page, number: number, of: number): 
   } else {
     await tabTo(page, '[data-control=down]');
     await page.keyboard.press('Enter');
-    await goOn(page);
+    await pressOn(page, /^(Next|Submit)/);
   }
-};
-
-const goOn = async (page: Page): Promise<void> => {
-  for (let presses = 0; presses < 60; presses += 1) {
-    const name = await page.evaluate(() => document.activeElement?.textContent ?? '');
-    if (/^(Next|Submit)/.test(name)) break;
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
 };

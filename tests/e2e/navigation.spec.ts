@@ -31,7 +31,16 @@ test.describe('the top navigation', () => {
   });
 
   test('is shown on every other path, and the page starts below it', async ({ page }) => {
-    for (const path of ['/about', '/faq', '/support', '/terms', '/privacy', '/forgot-password', '/reset-password']) {
+    for (const path of [
+      '/about',
+      '/faq',
+      '/support',
+      '/terms',
+      '/privacy',
+      '/daily',
+      '/forgot-password',
+      '/reset-password',
+    ]) {
       await page.goto(path);
       await expect(title(page), path).toBeVisible();
       await expect(header(page), path).toBeVisible();

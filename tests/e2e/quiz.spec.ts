@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Question } from '#shared/contract/question.ts';
 import { expect, signedUp } from './fixtures.ts';
-import { tabTo } from './keyboard.ts';
+import { pressOn, tabTo } from './keyboard.ts';
 import { ADMIN, enter, leaveEverywhere, refusal, sendLogin, test as base, type Credentials } from './people.ts';
 import { finishQuiz } from './quizzes.ts';
 
@@ -111,47 +111,195 @@ const choose = async (page: Page, ...wanted: readonly string[]): Promise<void> =
   }
 };
 
-test.describe('the questions', () => {
-  test('of all seven kinds are answered by keyboard and scored full marks', async ({ page, learner, quizzes }) => {
+test.describe('a quiz', () => {
+  test('of all seven kinds of question is answered by keyboard and scored full marks', async ({
+    page,
+    learner,
+    quizzes,
+  }) => {
     await begin(page, learner, quizzes.seven);
-    const next = async (number: number): Promise<void> => {
-      await page.keyboard.press('Enter');
-      await expect(question(page, number)).toBeFocused();
-    };
     await choose(page, 'Inventory');
-    await next(2);
+    await page.keyboard.press('Enter');
+    await expect(question(page, 2)).toBeFocused();
     await choose(page, 'Collect sooner', 'Hold less stock');
-    await next(3);
+    await page.keyboard.press('Enter');
+    await expect(question(page, 3)).toBeFocused();
     await choose(page, 'False');
-    await next(4);
-    await tabTo(page, 'input');
-    await page.keyboard.type('60');
-    await next(5);
-    await tabTo(page, 'input');
-    await page.keyboard.type('Stock');
-    await next(6);
-
-    const lists = page.getByRole('combobox');
-    for (const [left, right] of [
-      ['Liquidity', 'Quick'],
-      ['Leverage', 'Debt'],
+    await page.keyboard.press('Enter');
+    for (const [number, text] of [
+      [4, '60'],
+      [5, 'Stock'],
     ] as const) {
-      for (let presses = 0; presses < 10; presses += 1) {
-        if (await lists.and(page.getByLabel(left)).evaluate((list) => list === document.activeElement)) break;
-        await page.keyboard.press('Tab');
-      }
-      await page.keyboard.type(right);
+      await expect(question(page, number)).toBeFocused();
+      await tabTo(page, 'input');
+      await page.keyboard.type(text);
+      await page.keyboard.press('Enter');
     }
-    await tabTo(page, 'button:not([aria-label])');
-    await next(7);
-
-    const inOrder = ['Revenue', 'Gross profit', 'Net profit'];
-    for (const item of [...inOrder].reverse()) {
+    await expect(question(page, 6)).toBeFocused();
+    for (let list = 0; list < 2; list += 1) {
+      // The sides are asked in an order of their own.
+      if (list > 0) await page.keyboard.press('Tab');
+      await tabTo(page, 'select');
+      const left = await page.evaluate(() => (document.activeElement as HTMLSelectElement).labels[0]?.textContent);
+      await page.keyboard.type(left === 'Liquidity' ? 'Quick ratio' : 'Debt to equity');
+    }
+    await pressOn(page, /^Next/);
+    await expect(question(page, 7)).toBeFocused();
+    // Each in its turn to the end, and the order is right.
+    for (const item of ['Revenue', 'Gross profit', 'Net profit']) {
       const down = `button[aria-label="Move down: ${item}"]`;
       await tabTo(page, down);
       while ((await page.locator(down).getAttribute('aria-disabled')) !== 'true') await page.keyboard.press('Enter');
     }
+    await pressOn(page, /^Submit$/);
+    await expect(page.getByRole('alertdialog')).toContainText('All 7 questions are answered.');
+    await pressOn(page, /^Submit$/);
+    await expect(page.getByText('7 of 7', { exact: true })).toBeVisible();
+  });
+
+  test('flags a question for later, and its overview and the last question before the end know of it', async ({
+    page,
+    learner,
+    quizzes,
+  }) => {
+    await begin(page, learner, quizzes.seven);
+    await choose(page, 'Goodwill');
+    await page.getByRole('button', { name: 'Flag for later' }).click();
+    await overview(page)
+      .getByRole('button', { name: /^Question 3,/ })
+      .click();
+    await expect(question(page, 3)).toBeFocused();
+    await expect(overview(page).getByRole('button', { name: 'Question 1, answered, flagged for later' })).toBeVisible();
+    await expect(page.getByText('1 answered, 6 to go, 1 flagged')).toBeVisible();
+    await page.getByRole('button', { name: 'Submit quiz' }).click();
+    const asked = page.getByRole('alertdialog');
+    await expect(asked).toContainText('6 questions (2, 3, 4, 5, 6 and 7) are unanswered.');
+    await expect(asked).toContainText('1 question (1) is flagged for later.');
+    await asked.getByRole('button', { name: 'Go to question 2' }).click();
+    await expect(question(page, 2)).toBeFocused();
+  });
+
+  test('with a time limit warns once, when a minute is left, and is handed in at the deadline', async ({
+    page,
+    learner,
+    quizzes,
+  }) => {
+    await page.clock.install();
+    await begin(page, learner, quizzes.timed);
+    const said = await page.evaluateHandle(() => {
+      const heard: string[] = [];
+      new MutationObserver((changes) => {
+        for (const { target } of changes) {
+          const element = target instanceof Element ? target : target.parentElement;
+          if (element?.closest('[role=status]')?.textContent === 'One minute left') heard.push('One minute left');
+        }
+      }).observe(document.body, { subtree: true, childList: true, characterData: true });
+      return heard;
+    });
+    const warnings = (): Promise<number> => said.evaluate((heard) => heard.length);
+    await page.clock.fastForward(45_000);
+    await expect(page.getByRole('timer')).toContainText(/^01:\d\d left$/);
+    expect(await warnings()).toBe(0);
+    await page.clock.fastForward(25_000);
+    await expect(page.getByRole('timer')).toContainText(/^00:[45]\d left$/);
+    await expect.poll(warnings).toBe(1);
+    await page.clock.fastForward(20_000);
+    await expect(page.getByRole('timer')).toContainText(/^00:[123]\d left$/);
+    expect(await warnings()).toBe(1);
+    await page.clock.fastForward(45_000);
+    await expect(page).toHaveURL(/\/quiz-result\//);
+    await expect(page.getByRole('heading', { level: 1, name: 'Two minutes' })).toBeVisible();
+  });
+
+  test('asks a guest to sign in, and comes back to its first question', async ({ page, learner, quizzes }) => {
+    await leaveEverywhere(page, learner);
+    await page.goto(`/explore/quiz/${quizzes.seven}`);
+    await page.getByRole('button', { name: 'Sign in to start' }).click();
+    await expect(page).toHaveURL('/login');
+    await sendLogin(page, learner);
+    await expect(page).toHaveURL(`/explore/quiz/${quizzes.seven}?taking=1`);
+    await expect(page.getByRole('heading', { name: /^Question \d of/ })).toBeVisible();
+  });
+
+  test.describe('for subscribers', () => {
+    // The browser itself logs each refusal that it receives.
+    test.use({ expectedConsole: [/status of 402/] });
+
+    test('says what is inside and leads to the plans', async ({ page, learner, quizzes }) => {
+      await enter(page, learner);
+      await page.goto(`/explore/quiz/${quizzes.subscriber}`);
+      await page.getByRole('button', { name: 'Start' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'This quiz is for subscribers' })).toBeVisible();
+      await expect(page.getByText('“For subscribers” has 7 questions')).toBeVisible();
+      await page.getByRole('link', { name: 'See the plans' }).click();
+      await expect(page).toHaveURL('/payment-plan');
+    });
   });
 });
 
-export { leaveEverywhere, refusal, sendLogin, finishQuiz, signedUp, overview };
+test.describe('an address', () => {
+  test('with a malformed quiz id says so', async ({ page }) => {
+    await page.goto('/explore/quiz/not-a-quiz');
+    await expect(
+      page.getByText('Invalid quiz ID format. Expected 24 hexadecimal characters.', { exact: true }),
+    ).toBeVisible();
+  });
+
+  test('of an unknown program leads to the five that there are', async ({ page }) => {
+    await page.goto('/explore/quizzes/nonsense');
+    await expect(page.getByRole('heading', { level: 1, name: 'This program isn’t here' })).toBeVisible();
+    await page.getByRole('link', { name: 'See the five programs' }).click();
+    await expect(page).toHaveURL('/explore');
+  });
+
+  test.describe('of a quiz that is not there', () => {
+    test.use({ expectedConsole: [/status of 404/] });
+
+    test('leads to the others', async ({ page }) => {
+      await page.goto(`/explore/quiz/${'f'.repeat(24)}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'This quiz isn’t here' })).toBeVisible();
+      await page.getByRole('link', { name: 'Explore quizzes' }).click();
+      await expect(page).toHaveURL('/explore');
+    });
+  });
+});
+
+test.describe('a result', () => {
+  test('takes a report of a problem with a question', async ({ page, learner, quizzes }) => {
+    await finishQuiz(page, await enter(page, learner), quizzes.seven);
+    await page.goto(`/quiz-result/${quizzes.seven}`);
+    const button = page.getByRole('button', { name: 'Report a problem with question 2' });
+    await button.click();
+    const dialog = page.getByRole('dialog', { name: 'Report a problem' });
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog.getByText('Please say in a few words what is wrong')).toBeVisible();
+    await dialog.getByLabel('What is wrong?').fill('The second option is right as well.');
+    await dialog.getByRole('button', { name: 'Send report' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(button).toHaveText('Reported, thank you');
+  });
+
+  test.describe('that the server fails to give', () => {
+    test.use({ expectedConsole: [/status of 500/] });
+
+    test('is a banner whose Try again loads the page anew', async ({ page, learner, quizzes }) => {
+      await finishQuiz(page, await enter(page, learner), quizzes.seven);
+      const reads = '**/api/result/latest/*';
+      await page.route(reads, (route) => route.fulfill(refusal(500, 'INTERNAL', 'Something broke')));
+      await page.goto(`/quiz-result/${quizzes.seven}`);
+      const banner = page.getByRole('alert');
+      await expect(banner).toContainText('Something went wrong');
+      await expect(banner).toContainText('Failed to load quiz results');
+      await page.unroute(reads);
+      await banner.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Seven kinds' })).toBeVisible();
+    });
+  });
+});
+
+test('a profile without a quiz offers Start Your First Quiz', async ({ page }) => {
+  await enter(page, await signedUp(page));
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Start Your First Quiz' }).click();
+  await expect(page).toHaveURL('/explore');
+});

@@ -12,6 +12,10 @@ describe('the addresses of the site', () => {
     expect(paths.quizResult('q', 'r')).toBe('/quiz-result/q?result=r');
   });
 
+  it('name the day of the attempt that a guest wants to keep', () => {
+    expect(paths.daily('2026-11-21')).toBe('/daily?save=2026-11-21');
+  });
+
   it('leave the query away when there is nothing to say', () => {
     expect(paths.quizResult('q')).toBe('/quiz-result/q');
   });
