@@ -58,10 +58,12 @@ export const BUDGETS: readonly Budget[] = [
     measure: () => firstLoad(page),
     limit: 110 * KB,
   })),
-  ...['explore', 'program-quizzes', 'quiz', 'quiz-result', 'profile', 'dashboard'].map((page) => ({
-    what: `${page}: script on first load`,
-    measure: () => firstLoad(page),
-    limit: 130 * KB,
-  })),
+  ...['explore', 'program-quizzes', 'quiz', 'quiz-result', 'profile', 'dashboard', 'news-insights', 'news-insight'].map(
+    (page) => ({
+      what: `${page}: script on first load`,
+      measure: () => firstLoad(page),
+      limit: 130 * KB,
+    }),
+  ),
   { what: 'widget: its one script', measure: () => compressed('widget/v1/business-quiz.js'), limit: 12 * KB },
 ];
