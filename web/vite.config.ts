@@ -33,6 +33,14 @@ export default defineConfig({
           groups: [
             // What every page needs, as one file: it compresses better than its pieces.
             { name: 'shell', tags: ['$initial'], priority: 2 },
+            // Answering and reviewing, apart from the crumbs: pages with a form only must not carry them.
+            {
+              name: 'questions',
+              test: /[/\\]shared[/\\]ui[/\\]question-player[/\\]/,
+              minShareCount: 2,
+              priority: 1,
+              entriesAware: true,
+            },
             // What some pages share: crumbs of a few hundred bytes cost more as requests than as bytes.
             { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 12 * 1024 },
           ],

@@ -24,7 +24,6 @@ const Columns = styled(Container)({
   flex: 1,
   gap: 'var(--space-3)',
   minHeight: 0,
-  maxWidth: 'calc(1440px + 2 * var(--space-5))',
   '@media (min-width: 1024px)': { flexDirection: 'row', gap: 'var(--space-6)' },
 });
 const Side = styled.aside({

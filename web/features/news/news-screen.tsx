@@ -30,7 +30,6 @@ export const Sheet = styled.div({
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius-card)',
-  boxShadow: 'var(--shadow)',
   '@media (min-width: 768px)': {
     gridTemplateRows: 'none',
     gridTemplateColumns: 'minmax(200px, 38%) minmax(0, 1fr)',
