@@ -27,7 +27,8 @@ const Body = styled(RichText)({
   fontSize: '1.125rem',
   lineHeight: 1.72,
   textWrap: 'pretty',
-  '& > * + *': { marginBlockStart: '1.1em' },
+  // Named elements: the rules of RichText that these replace name them too.
+  '& > * + p, & > * + ul, & > * + ol, & > * + table': { marginBlockStart: '1.1em' },
   '& h2, & h3': {
     margin: 0,
     marginBlockStart: '1.7em',
@@ -37,7 +38,7 @@ const Body = styled(RichText)({
     letterSpacing: '-0.018em',
     lineHeight: 1.2,
   },
-  '& h2 + *': { marginBlockStart: '0.6em' },
+  '& > h2 + p, & > h2 + ul, & > h3 + p': { marginBlockStart: '0.6em' },
   '& blockquote': {
     marginBlock: '1.6em',
     paddingInlineStart: 'var(--space-5)',

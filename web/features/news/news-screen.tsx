@@ -91,9 +91,14 @@ export const NewsScreen = ({ insight, place, total }: NewsScreenProps) => {
           <Text color="muted" fontSize={['md', 'lg']} lineHeight={1.5} maxWidth="52ch">
             {summary}
           </Text>
-          <Text color="muted" fontSize="sm">
-            Source: {source.title}
-          </Text>
+          <Row gap={2} flexWrap="nowrap" justifyContent="space-between">
+            <Text color="muted" fontSize="sm">
+              Source: {source.title}
+            </Text>
+            <Row gap={0} flexWrap="nowrap">
+              <InsightActions insight={insight} />
+            </Row>
+          </Row>
           <Row gap={2} mt={2}>
             <Button as={Link} to={to} variant="quiet">
               Read the story
@@ -104,9 +109,6 @@ export const NewsScreen = ({ insight, place, total }: NewsScreenProps) => {
                 Check yourself
               </Button>
             )}
-            <Row gap={1} ml="auto">
-              <InsightActions insight={insight} />
-            </Row>
           </Row>
         </Words>
       </Sheet>
