@@ -95,7 +95,7 @@ export const NewsScreen = ({ insight, place, total }: NewsScreenProps) => {
             <Text color="muted" fontSize="sm">
               Source: {source.title}
             </Text>
-            <Row gap={0} flexWrap="nowrap">
+            <Row gap={0} flex="none" flexWrap="nowrap">
               <InsightActions insight={insight} />
             </Row>
           </Row>
