@@ -58,7 +58,17 @@ export const BUDGETS: readonly Budget[] = [
     measure: () => firstLoad(page),
     limit: 110 * KB,
   })),
-  ...['explore', 'program-quizzes', 'quiz', 'quiz-result', 'daily', 'profile', 'dashboard'].map((page) => ({
+  ...[
+    'explore',
+    'program-quizzes',
+    'quiz',
+    'quiz-result',
+    'daily',
+    'profile',
+    'dashboard',
+    'news-insights',
+    'news-insight',
+  ].map((page) => ({
     what: `${page}: script on first load`,
     measure: () => firstLoad(page),
     limit: 130 * KB,

@@ -14,6 +14,7 @@ import { createEvents } from './events.ts';
 import type { AuthService } from './features/auth/service.ts';
 import { bindRoute } from './http/bind.ts';
 import { addDocs } from './http/docs.ts';
+import { serveFeeds } from './http/feeds.ts';
 import { serveFiles } from './http/files.ts';
 import { createFramework } from './http/framework.ts';
 import { addHealth, type Readiness } from './http/health.ts';
@@ -93,7 +94,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     files: adapters.files ?? createDiskStore(join(config.dataDir, 'files')),
     log: http.log,
   };
-  const { auth, routes, jobs, tasks } = compose(deps, mailer);
+  const { auth, routes, jobs, tasks, feeds } = compose(deps, mailer);
   const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers: jobs });
   const background = createBackground(
     [
@@ -122,6 +123,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   );
   if (adapters.mailbox) addMailboxPage(http, adapters.mailbox, config.publicUrl);
   serveFiles(http, deps.files);
+  serveFeeds(http, feeds);
   const load = createLoad(config.requestsAtOnce);
   await addApi(http, config, (api) =>
     routes.forEach((route) => bindRoute(api, { authenticate: auth.authenticate, load }, route)),

@@ -4,7 +4,7 @@ import type { FirstStart } from './first-start.ts';
 /** What the terminal shows once the server listens. */
 export const bannerOf = (
   config: Config,
-  { newAdmin, quizzes, dailySets }: FirstStart,
+  { newAdmin, quizzes, dailySets, insights }: FirstStart,
   { mailbox }: { readonly mailbox: boolean },
 ): string => {
   const { publicUrl } = config;
@@ -14,8 +14,8 @@ export const bannerOf = (
     `  API docs  ${publicUrl}/docs`,
     ...(mailbox ? [`  Mailbox   ${publicUrl}/dev/mailbox`] : []),
     ...(newAdmin ? [`  Admin     ${newAdmin.email}  password ${newAdmin.password}  (shown this once)`] : []),
-    ...(quizzes + dailySets > 0
-      ? [`  Content   ${String(quizzes)} quizzes, ${String(dailySets)} daily sets stored`]
+    ...(quizzes + dailySets + insights > 0
+      ? [`  Content   ${String(quizzes)} quizzes, ${String(dailySets)} daily sets, ${String(insights)} insights stored`]
       : []),
   ];
   return `\n${lines.join('\n')}\n`;

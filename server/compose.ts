@@ -5,6 +5,10 @@ import { composeQuizzes } from './compose-quizzes.ts';
 import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService, type AuthService } from './features/auth/service.ts';
+import { newsRoutes } from './features/news/routes.ts';
+import { createNewsService } from './features/news/service.ts';
+import { roleEntitlements } from './features/results/entitlements.ts';
+import type { Feed } from './http/feeds.ts';
 import type { Route } from './http/route.ts';
 import { MAIL_JOB, mailHandler } from './mail/mail-job.ts';
 import type { JobHandler } from './outbox/worker.ts';
@@ -16,15 +20,23 @@ export interface Composition {
   readonly jobs: Readonly<Record<string, JobHandler>>;
   /** Loops of the background. */
   readonly tasks: readonly Task[];
+  readonly feeds: readonly Feed[];
 }
 
 export const compose = (deps: Deps, mailer: Mailer): Composition => {
   const auth = createAuthService(deps);
   const quizzes = composeQuizzes(deps);
+  const news = createNewsService({
+    ...deps,
+    mayOpen: (actor) => roleEntitlements.mayOpen(actor),
+    timezone: deps.config.dailyTimezone,
+    publicUrl: deps.config.publicUrl,
+  });
   return {
     auth,
-    routes: [...authRoutes(auth), ...quizzes.routes],
+    routes: [...authRoutes(auth), ...quizzes.routes, ...newsRoutes(news)],
     jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs },
     tasks: [...auth.tasks, ...quizzes.tasks],
+    feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],
   };
 };

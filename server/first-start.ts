@@ -2,6 +2,7 @@
 import { makeToken } from './crypto.ts';
 import type { App } from './app.ts';
 import { seedContent } from './features/content/seed.ts';
+import { seedInsights } from './features/content/seed-insights.ts';
 
 const DEFAULT_ADMIN = 'admin@example.com';
 const PASSWORD_LENGTH = 20;
@@ -11,9 +12,10 @@ export interface FirstStart {
   readonly newAdmin: { readonly email: string; readonly password: string } | null;
   readonly quizzes: number;
   readonly dailySets: number;
+  readonly insights: number;
 }
 
-/** Makes the first admin, and stores the starter content where there is no quiz. Harmless on any later start. */
+/** Makes the first admin, and stores the starter content where there is none. Harmless on any later start. */
 export const prepareFirstStart = async ({ auth, deps }: App): Promise<FirstStart> => {
   const { adminEmail, adminPassword } = deps.config;
   const configured = adminEmail !== undefined && adminPassword !== undefined;
@@ -24,5 +26,6 @@ export const prepareFirstStart = async ({ auth, deps }: App): Promise<FirstStart
   // Only an empty house is furnished: what an editor deleted must not come back.
   const quiz = await deps.db.selectFrom('quizzes').select('id').limit(1).executeTakeFirst();
   const seeded = quiz ? { quizzes: 0, dailySets: 0 } : await seedContent(deps, deps.config.contentDir);
-  return { newAdmin: made && !configured ? admin : null, ...seeded };
+  const insights = await seedInsights(deps, deps.config.contentDir);
+  return { newAdmin: made && !configured ? admin : null, ...seeded, insights };
 };

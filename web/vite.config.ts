@@ -42,8 +42,15 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
+            // Only pages that read from the server carry the cache.
+            {
+              name: 'queries',
+              test: /\/(?:node_modules\/(?:swr|dequal)\/|web\/app\/query)/,
+              includeDependenciesRecursively: false,
+              priority: 1,
+            },
             // What some pages share: crumbs of a few hundred bytes cost more as requests than as bytes.
-            { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8 * 1024 },
+            { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2 * 1024 },
           ],
         },
       },

@@ -6,6 +6,7 @@ import { createGuestAttempt, updateGuestAttempt } from '#shared/contract/guest.t
 import { addQuiz, getQuiz, updateQuiz } from '#shared/contract/quiz.ts';
 import { createResult, updateResult } from '#shared/contract/result.ts';
 import { describeOnBothDatabases } from '../fixtures/databases.ts';
+import { makeInsight } from '../fixtures/insights.ts';
 import { signUp, type Person } from '../fixtures/people.ts';
 import {
   draftOf,
@@ -42,7 +43,8 @@ describeOnBothDatabases('Before submission', (start) => {
     people = { guest: undefined, learner, 'author of other quizzes': author };
     const open = await openAttempt(server, learner, quizId);
     const authors = await openAttempt(server, author, quizId);
-    ids = [quizId, draft, daily, learner.userId, author.userId, open.result._id, authors.result._id];
+    const insight = await makeInsight(server);
+    ids = [quizId, draft, daily, insight, learner.userId, author.userId, open.result._id, authors.result._id];
   });
 
   const text = async (endpoint: Endpoint, id: string, as: Person | undefined): Promise<string> => {

@@ -4,7 +4,7 @@ import { DailyTeaser } from '../features/daily/daily-teaser.tsx';
 import { useActiveProgram } from '../features/quiz/active-program.ts';
 import { ProgramCards } from '../features/quiz/program-cards.tsx';
 import { ProgramWheel } from '../features/quiz/program-wheel.tsx';
-import { useWideScreen } from '../features/quiz/use-wide-screen.ts';
+import { useWideScreen } from '../app/use-wide-screen.ts';
 
 /** /explore: the five programs. */
 const ExplorePage = () => {

@@ -1,10 +1,87 @@
-import { NotOpenYet } from '../app/not-open-yet.tsx';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { getNewsInsight, type NewsInsight } from '#shared/contract/news.ts';
+import { isId } from '#shared/domain/identifiers.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
+import { Container, Stack } from '#shared/ui/system.ts';
+import { LostArt } from '../app/page-art.tsx';
+import { usePageTitle } from '../app/page-title.ts';
+import { useQuery } from '../app/query.ts';
+import { QuietBar } from '../app/quiet-bar.tsx';
+import { focusHeading } from '../app/route-announcer.tsx';
+import { paths } from '../app/route-table.ts';
+import { InsightArticle } from '../features/news/insight-article.tsx';
 
-/** One news insight, once they are open. */
-const NewsInsightPage = () => (
-  <NotOpenYet title="News insight">
-    The full story of a news insight, with its source and two questions to check yourself, will stand here.
-  </NotOpenYet>
+const Missing = () => (
+  <EmptyState
+    as="h1"
+    title="This insight isn’t here"
+    picture={<LostArt />}
+    action={
+      <Button as={Link} to={paths.newsInsights()}>
+        See all news insights
+      </Button>
+    }
+  >
+    It may have been taken down, or the address is not quite right.
+  </EmptyState>
 );
 
+const Coming = () => (
+  <Loading label="Loading the insight">
+    <Stack gap={5}>
+      <Skeleton width="180px" height="24px" />
+      <Skeleton width="90%" height="52px" />
+      <SkeletonText lines={2} />
+      <Skeleton height="220px" borderRadius={14} />
+      <SkeletonText lines={8} />
+    </Stack>
+  </Loading>
+);
+
+const Found = ({ insight }: { readonly insight: NewsInsight }) => {
+  const { hash } = useLocation();
+  const place = useRef<HTMLDivElement>(null);
+  usePageTitle(insight.title);
+  useEffect(() => {
+    const target = hash === '#check' ? document.getElementById('check') : null;
+    if (target !== null) {
+      target.scrollIntoView();
+      return;
+    }
+    // From one insight to the next the path stays the same, so nobody else moves the focus.
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const heading = place.current?.querySelector('h1');
+    if (heading) focusHeading(heading);
+  }, [hash]);
+  return (
+    <div ref={place}>
+      <InsightArticle insight={insight} />
+    </div>
+  );
+};
+
+const Insight = ({ id }: { readonly id: string }) => {
+  const insight = useQuery(getNewsInsight, { params: { id } });
+  if (insight.status === 'ready') return <Found insight={insight.data.data.insight} />;
+  if (insight.status === 'loading') return <Coming />;
+  if (insight.error.code === 'NOT_FOUND') return <Missing />;
+  return <ErrorState as="h1" message={insight.error.message} onRetry={insight.retry} />;
+};
+
+/** /news-insights-page/detailed-news?id=&title=: one insight. The title in the address is for people; the id counts. */
+const NewsInsightPage = () => {
+  const id = useSearchParams()[0].get('id');
+  return (
+    <>
+      <QuietBar back={{ to: paths.newsInsights(), label: 'News insights' }} />
+      <Container maxWidth="calc(760px + 2 * var(--space-5))" pt={[3, null, 5]} pb={8}>
+        {isId(id) ? <Insight key={id} id={id} /> : <Missing />}
+      </Container>
+    </>
+  );
+};
 export default NewsInsightPage;

@@ -1,11 +1,95 @@
-import { NotOpenYet } from '../app/not-open-yet.tsx';
+import styled from '@emotion/styled';
+import { Rss, SlidersHorizontal } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { Container, Heading, Row, Text, TextLink } from '#shared/ui/system.ts';
+import { QuietBar } from '../app/quiet-bar.tsx';
+import { paths } from '../app/route-table.ts';
+import {
+  isFiltering,
+  NO_FILTERS,
+  rememberedFilters,
+  rememberFilters,
+  type NewsFilters as Filters,
+} from '../features/news/filters.ts';
+import { NewsFeed } from '../features/news/news-feed.tsx';
+import { NewsFilters } from '../features/news/news-filters.tsx';
+import { useFeed } from '../features/news/use-feed.ts';
+import { useWideScreen } from '../app/use-wide-screen.ts';
 
-/** The news feed, once it is open. */
-const NewsInsightsPage = () => (
-  <NotOpenYet title="News insights">
-    One event at a time, what happened, why it mattered and what it still teaches: the feed of business news analysis
-    will stand here.
-  </NotOpenYet>
-);
+const Page = styled.div({ display: 'flex', flexDirection: 'column', height: '100dvh', minHeight: '520px' });
+const Columns = styled(Container)({
+  display: 'flex',
+  flexDirection: 'column',
+  flex: 1,
+  gap: 'var(--space-3)',
+  minHeight: 0,
+  '@media (min-width: 1024px)': { flexDirection: 'row', gap: 'var(--space-6)' },
+});
+const Side = styled.aside({
+  display: 'flex',
+  flexDirection: 'column',
+  gap: 'var(--space-3)',
+  '@media (min-width: 1024px)': {
+    flex: '0 0 272px',
+    gap: 'var(--space-5)',
+    paddingTop: 'var(--space-5)',
+    overflowY: 'auto',
+    paddingInline: '4px',
+  },
+});
 
+/** /explore/news-insights-page: the feed of business news analysis. */
+const NewsInsightsPage = () => {
+  const [filters, setFilters] = useState(rememberedFilters);
+  const [open, setOpen] = useState(false);
+  const wide = useWideScreen();
+  const feed = useFeed(filters);
+  const filtering = isFiltering(filters);
+  const change = useCallback((next: Filters): void => {
+    rememberFilters(next);
+    setFilters(next);
+  }, []);
+  return (
+    <Page>
+      <QuietBar back={{ to: paths.explore(), label: 'Explore' }} />
+      <Columns>
+        <Side aria-label="Filters">
+          <Row gap={3} justifyContent="space-between" flexWrap="nowrap">
+            <Heading as="h1" fontSize={['lg', 'xl', null, '2xl']}>
+              News insights
+            </Heading>
+            {!wide && (
+              <Button
+                variant="quiet"
+                scale="small"
+                minHeight="44px"
+                aria-expanded={open}
+                icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+                onClick={() => setOpen(!open)}
+              >
+                {filtering ? 'Filters on' : 'Filters'}
+              </Button>
+            )}
+          </Row>
+          {wide && (
+            <Text color="muted" fontSize="sm">
+              One event at a time: what happened, why it mattered, and what it still teaches.
+            </Text>
+          )}
+          {(wide || open) && <NewsFilters filters={filters} onChange={change} />}
+          {wide && (
+            <TextLink href="/feeds/news-insights.xml" fontSize="sm" mt="auto" mb={4}>
+              <Row as="span" gap={2}>
+                <Rss size={16} aria-hidden="true" />
+                Follow by RSS
+              </Row>
+            </TextLink>
+          )}
+        </Side>
+        <NewsFeed key={JSON.stringify(filters)} feed={feed} filtering={filtering} onClear={() => change(NO_FILTERS)} />
+      </Columns>
+    </Page>
+  );
+};
 export default NewsInsightsPage;

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
+import { checkNewsInsight, getNewsInsight, getNewsInsights } from '#shared/contract/news.ts';
 import { getQuizCards } from '#shared/contract/quiz.ts';
 import type { QuizBody } from '../../db/quiz-body.ts';
 import { QUIZ_PROGRAM_KEYS } from '#shared/domain/programs.ts';
@@ -12,6 +13,7 @@ import { openAttempt } from '../../../tests/fixtures/quizzes.ts';
 import type { TestServer } from '../../../tests/fixtures/server.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { seedContent } from './seed.ts';
+import { seedInsights } from './seed-insights.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../content', import.meta.url));
 
@@ -57,5 +59,23 @@ describeOnBothDatabases('The starter content', (start) => {
     const card = data.data.find(({ access }) => access === 'free');
     const { quiz } = await openAttempt(server, await signUp(server), card?._id ?? '');
     expect(quiz.questions.length).toBe(card?.questionCount);
+  });
+
+  it('has insights, once, newest event first, each with its two questions', async () => {
+    const seedNews = () => seedInsights({ db: server.db, clock: server.clock, random: systemRandom }, FOLDER);
+    const added = await seedNews();
+    expect([added > 0, await seedNews()]).toEqual([true, 0]);
+    const { data, pagination } = (await server.api(getNewsInsights, { query: { limit: 100 } })).data;
+    expect(pagination.total).toBe(added);
+    const days = data.map(({ eventDate }) => eventDate ?? '');
+    expect(days).toEqual(days.toSorted().toReversed());
+    for (const { _id, locked } of data) {
+      const { insight } = (await server.api(getNewsInsight, { params: { id: _id } })).data.data;
+      expect(insight.check).toHaveLength(locked ? 0 : 2);
+      expect(insight.description).toMatch(/^<p>/);
+      if (locked) continue;
+      const reply = await server.api(checkNewsInsight, { params: { id: _id }, body: { answers: [] } });
+      expect(reply.data.data.review.map(({ verdict }) => verdict)).toEqual(['unanswered', 'unanswered']);
+    }
   });
 });

@@ -1,17 +1,14 @@
 import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import type { allQuizzes } from '#shared/contract/quiz.ts';
-import { foldForSearch } from '#shared/domain/folding.ts';
 import { may } from '#shared/domain/permissions.ts';
+import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Actor } from '../../http/route.ts';
 import { isEditor } from './permissions.ts';
 import { standardQuizzes, type QuizRow } from './repository.ts';
 
 export type ListQuery = ParsedQueryOf<typeof allQuizzes>;
-
-/** The text as a LIKE pattern that finds it anywhere; `!` escapes what LIKE would read as a sign. */
-const containing = (text: string): string => `%${foldForSearch(text).replace(/[!%_]/g, (mark) => `!${mark}`)}%`;
 
 type Quizzes = ReturnType<typeof standardQuizzes>;
 

@@ -1,0 +1,156 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, signedUp, signIn, test } from './fixtures.ts';
+
+const FEED = '/explore/news-insights-page';
+
+interface Listed {
+  readonly _id: string;
+  readonly title: string;
+  readonly access: string;
+}
+
+/** Every published insight, newest first. */
+const insights = async (page: Page): Promise<readonly Listed[]> => {
+  const reply = await page.request.get('/api/news-insights/user?limit=100');
+  return ((await reply.json()) as { data: Listed[] }).data;
+};
+
+const detail = ({ _id, title }: Listed): string =>
+  `/news-insights-page/detailed-news?${new URLSearchParams({ id: _id, title }).toString()}`;
+
+test('the feed goes one insight at a time, by keys and by wheel, and fetches what follows', async ({ page }) => {
+  const all = await insights(page);
+  const title = (index: number) => page.getByRole('heading', { level: 2, name: all[index]?.title ?? '', exact: true });
+  await page.goto(FEED);
+  await expect(title(0)).toBeInViewport();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect(title(1)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(`2 of ${String(all.length)}`)).toBeVisible();
+  await expect(title(2)).not.toBeInViewport();
+
+  // The lock of the last step ends.
+  await page.waitForTimeout(650);
+  await title(1).hover();
+  await page.mouse.wheel(0, 120);
+  await page.mouse.wheel(0, 120);
+  await expect(title(2)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText(`3 of ${String(all.length)}`)).toBeVisible();
+
+  for (let index = 3; index < all.length; index += 1) {
+    await page.getByRole('button', { name: 'Next insight' }).click();
+    await expect(title(index)).toBeInViewport({ ratio: 1 });
+  }
+  await expect(page.getByRole('button', { name: 'Next insight' })).toBeDisabled();
+  await page.waitForTimeout(650);
+  await page.keyboard.press('Home');
+  await expect(title(0)).toBeInViewport({ ratio: 1 });
+});
+
+test('the filters narrow the feed, outlive a reload and are cleared at once', async ({ page }) => {
+  const all = await insights(page);
+  const wanted = all[2]?.title ?? '';
+  await page.goto(FEED);
+  await expect(page.getByRole('article')).not.toHaveCount(0);
+  await page.getByLabel('Search by title').fill(wanted);
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(wanted);
+  await page.reload();
+  await expect(page.getByLabel('Search by title')).toHaveValue(wanted);
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await page.getByLabel('Date').fill('1999-01-01');
+  await expect(page.getByRole('heading', { name: 'No news insights found', exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear All Filters' }).click();
+  await expect(page.getByText(`1 of ${String(all.length)}`, { exact: true })).toBeVisible();
+  await expect(page.getByLabel('Search by title')).toHaveValue('');
+});
+
+test.describe('while the server fails', () => {
+  test.use({ expectedConsole: [/News insights could not be loaded|503/] });
+
+  test('the feed says so and tries again', async ({ page }) => {
+    await page.route('**/api/news-insights/user*', (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, status: 503, code: 'UNAVAILABLE', message: 'The server is busy. Try again shortly.' },
+      }),
+    );
+    await page.goto(FEED);
+    await expect(page.getByRole('alert')).toContainText('The server is busy. Try again shortly.');
+    await page.unroute('**/api/news-insights/user*');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('article')).not.toHaveCount(0);
+  });
+});
+
+test('a guest reads an insight to its end, checks themself and goes on to the next', async ({ page }) => {
+  const all = await insights(page);
+  const first = all.find(({ access }) => access === 'free');
+  const title = first?.title ?? '';
+  await page.goto(FEED);
+  const article = page.getByRole('article', { name: title });
+  await article.scrollIntoViewIfNeeded();
+  await article.getByRole('link', { name: 'Read the story' }).click();
+  await expect(page).toHaveURL(new RegExp(`/news-insights-page/detailed-news\\?id=${first?._id ?? ''}&title=`));
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
+  await expect(page).toHaveTitle(`${title} · Business Wisdom`);
+  const check = page.getByRole('region', { name: 'Check yourself' });
+  for (const question of await check.getByRole('region').all()) {
+    const choice = question.getByRole('radio').or(question.getByRole('checkbox'));
+    if ((await choice.count()) > 0) await choice.first().check({ force: true });
+    else if ((await question.getByRole('textbox').count()) > 0) await question.getByRole('textbox').first().fill('42');
+  }
+  await check.getByRole('button', { name: 'Check my answers' }).click();
+  await expect(page.getByRole('heading', { name: /^[0-2] of 2 right$/ })).toBeFocused();
+  await expect(page.getByText('Why', { exact: true })).toHaveCount(2);
+  await page.getByRole('navigation', { name: 'More insights' }).getByRole('link', { name: /^Next/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+});
+
+test('a learner keeps an insight and finds it among the bookmarks', async ({ page }) => {
+  const [, second] = await insights(page);
+  await signIn(page, await signedUp(page));
+  await page.goto(second === undefined ? FEED : detail(second));
+  await page.getByRole('button', { name: 'Bookmark' }).click();
+  await expect(page.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Bookmarked.')).toBeVisible();
+  await page.getByRole('link', { name: 'News insights' }).click();
+  await page.getByLabel('Only my bookmarks').check();
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  await expect(page.getByRole('article')).toContainText(second?.title ?? '');
+});
+
+for (const [what, query, expected] of [
+  ['no id', '', []],
+  ['a malformed id', '?id=%3Cscript%3E&title=x', []],
+  ['an unknown id', `?id=${'f'.repeat(24)}&title=x`, [/404/]],
+] as const) {
+  test.describe(`an address with ${what}`, () => {
+    test.use({ expectedConsole: [...expected] });
+    test('says that it isn’t here and leads on', async ({ page }) => {
+      await page.goto(`/news-insights-page/detailed-news${query}`);
+      await expect(page.getByRole('heading', { level: 1, name: 'This insight isn’t here' })).toBeVisible();
+      await page.getByRole('link', { name: 'See all news insights' }).click();
+      await expect(page).toHaveURL(FEED);
+    });
+  });
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 768, 1280, 1920]) {
+    test(`both pages fit ${String(width)} px and axe finds nothing, ${colorScheme}`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: width < 768 ? 740 : 860 });
+      const [first] = await insights(page);
+      for (const path of [FEED, first === undefined ? FEED : detail(first)]) {
+        await page.goto(path);
+        await expect(page.getByRole('article').first()).toBeVisible();
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(wide).toBeLessThanOrEqual(0);
+        expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      }
+    });
+  }
+}

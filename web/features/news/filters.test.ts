@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { isFiltering, NO_FILTERS, parseFilters } from './filters.ts';
+
+describe('the filters of the news feed', () => {
+  it('come back as they were stored', () => {
+    const filters = { search: 'ship', date: '2026-01-15', bookmarked: true };
+    expect(parseFilters(JSON.stringify(filters))).toEqual(filters);
+  });
+  it.each([null, '', 'no JSON', 'null', '7', '[]', '{"search":7,"date":"soon","bookmarked":"yes"}'])(
+    'narrow nothing when %s is stored',
+    (text) => {
+      expect(parseFilters(text)).toEqual(NO_FILTERS);
+    },
+  );
+  it('filter as soon as one of them is set', () => {
+    expect(isFiltering(NO_FILTERS)).toBe(false);
+    expect(isFiltering({ ...NO_FILTERS, date: '2026-01-15' })).toBe(true);
+  });
+});

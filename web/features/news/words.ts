@@ -1,0 +1,12 @@
+const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+const moments = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** "23 Mar 2021" of a day written YYYY-MM-DD. */
+export const dayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
+/** "20 Nov 2026" of a moment, where the reader is. */
+export const publishedText = (moment: string): string => moments.format(new Date(moment));
+/** "4 min read" */
+export const readingText = (minutes: number): string => `${String(minutes)} min read`;
+/** The day that an insight is about: of its event, else of its publication. */
+export const insightDay = ({ eventDate, publishedAt }: { eventDate: string | null; publishedAt: string }): string =>
+  eventDate === null ? publishedText(publishedAt) : dayText(eventDate);
