@@ -8,6 +8,7 @@ import { describeOnBothDatabases } from '../../tests/fixtures/databases.ts';
 import { createPostgresDatabase } from '../../tests/fixtures/postgres.ts';
 import { makeTempDir } from '../../tests/fixtures/temp-dir.ts';
 import { isDuplicate } from './faults.ts';
+import { MIGRATIONS } from './migrations/index.ts';
 import { openDatabase, type DatabaseOptions } from './open.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -42,9 +43,9 @@ describeOnBothDatabases('the database', (start, kind) => {
     const options = { dataDir, databaseUrl: postgres?.url };
     const secrets = await Promise.all(Array.from({ length: 5 }, () => openInProcess(options)));
     const database = await openDatabase(options);
-    const { rows } = await sql`select name from kysely_migration`.execute(database.db);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db);
     await database.close();
-    expect(rows).toHaveLength(1);
+    expect(rows.map((row) => row.name)).toEqual(Object.keys(MIGRATIONS));
     expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
     expect(new Set(secrets).size).toBe(1);
   });
