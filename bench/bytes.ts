@@ -21,6 +21,9 @@ type Manifest = v.InferOutput<typeof Manifest>;
 export const compressed = async (file: string): Promise<number> =>
   brotliCompressSync(await readFile(join(DIST, file))).byteLength;
 
+const readManifest = async (): Promise<Manifest> =>
+  v.parse(Manifest, JSON.parse(await readFile(join(DIST, 'web', '.vite', 'manifest.json'), 'utf8')));
+
 /** The chunk and everything that it imports statically. */
 const withImports = (manifest: Manifest, key: string, seen = new Set<string>()): Set<string> => {
   if (seen.has(key)) return seen;
@@ -29,9 +32,17 @@ const withImports = (manifest: Manifest, key: string, seen = new Set<string>()):
   return seen;
 };
 
+/** The chunks of the site that import themselves by way of others: one of a circle runs before what it needs. */
+export const circles = async (): Promise<readonly string[]> => {
+  const manifest = await readManifest();
+  return Object.keys(manifest).filter((key) =>
+    (manifest[key]?.imports ?? []).some((next) => withImports(manifest, next).has(key)),
+  );
+};
+
 /** Script bytes of a first load of that page of `web/pages/`: the entry, the page's chunk, and what both import. */
 export const firstLoad = async (page: string): Promise<number> => {
-  const manifest = v.parse(Manifest, JSON.parse(await readFile(join(DIST, 'web', '.vite', 'manifest.json'), 'utf8')));
+  const manifest = await readManifest();
   const keys = new Set<string>();
   for (const [key, chunk] of Object.entries(manifest)) {
     if (chunk.isEntry || key === `pages/${page}.tsx`) for (const one of withImports(manifest, key)) keys.add(one);

@@ -39,7 +39,6 @@ export default defineConfig({
               test: /\/(?:shared\/(?:attempt|ui\/question-player)\/|web\/app\/(?:browser|use)-attempt)/,
               minShareCount: 2,
               entriesAware: true,
-              includeDependenciesRecursively: false,
               priority: 1,
             },
             // Only pages that read from the server carry the cache.

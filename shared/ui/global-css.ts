@@ -27,7 +27,7 @@ svg{flex:none}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px;border-radius:4px}
 ::selection{background:var(--accent);color:var(--on-accent)}
 @keyframes bw-rise{from{opacity:0;transform:translateY(8px)}}
-@media (prefers-reduced-motion:reduce){*,*::before,*::after{transition-duration:.01ms!important;scroll-behavior:auto!important}}
+@media (prefers-reduced-motion:reduce){*,*::before,*::after{transition:none!important;scroll-behavior:auto!important}}
 `;
 
 /** The whole style sheet. */

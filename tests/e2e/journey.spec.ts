@@ -48,6 +48,7 @@ test('a learner goes the whole way, from signing up to trying again', async ({ p
     await expect(page.getByRole('heading', { level: 1, name: 'Static Business Quizzes' })).toBeVisible();
     await page.getByRole('searchbox').fill('reading');
     const first = page.getByRole('article').first().getByRole('link');
+    await expect(first).toContainText(/reading/i);
     quizTitle = (await first.textContent()) ?? '';
     await first.click();
     await expect(page.getByRole('heading', { level: 1, name: quizTitle })).toBeVisible();

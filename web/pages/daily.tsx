@@ -36,7 +36,7 @@ const Today = () => {
   const { status } = today;
   // Who plays shall not wait for it at the end.
   useEffect(() => {
-    if (status === 'ready') void loadResult();
+    if (status === 'ready') loadResult().catch(() => undefined);
   }, [status]);
   if (today.status === 'loading') return <DailySkeleton />;
   if (today.status === 'failed') {

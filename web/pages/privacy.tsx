@@ -34,6 +34,12 @@ const PrivacyPage = () => (
         Answers of a quiz that is under way, so that a lost connection loses none of them. Gone when it is finished.
       </dd>
       <dt>
+        <code>guest:daily</code>, <code>dailyStarted</code>
+      </dt>
+      <dd>
+        Your way back into the quiz of the day, with or without an account. A guest’s is forgotten after two days.
+      </dd>
+      <dt>
         <code>theme</code>
       </dt>
       <dd>Light or dark, if you chose.</dd>

@@ -64,7 +64,7 @@ export const DailyRoom = ({ daily, turned, onGoOn, onOver, children }: DailyRoom
 
   // Whoever reads the start is likely to play: the player is there when they do, or when the network is gone.
   useEffect(() => {
-    if (idle) void loadPlayer();
+    if (idle) loadPlayer().catch(() => undefined);
   }, [idle]);
 
   if (claim.status === 'failed') {

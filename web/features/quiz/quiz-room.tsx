@@ -35,7 +35,9 @@ export const QuizRoom = ({ quiz }: { readonly quiz: QuizView }) => {
     if (atOnce && user !== null) enter();
   }, [atOnce, user, enter]);
   // Whoever reads the start is likely to play: the player is there when they do, or when the network is gone.
-  useEffect(() => void loadTaking(), []);
+  useEffect(() => {
+    loadTaking().catch(() => undefined);
+  }, []);
   const start = (): void => {
     setEntered(true);
     enter();
