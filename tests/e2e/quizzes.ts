@@ -17,3 +17,10 @@ export const finishQuiz = async (page: Page, headers: Record<string, string>, qu
   const handedIn = await page.request.put(`/api/result/${data.result._id}`, { headers, data: write });
   expect(handedIn.status()).toBe(200);
 };
+
+/** The id of the news insight that stands first in the feed. */
+export const newestInsight = async (page: Page): Promise<string> => {
+  const reply = await page.request.get('/api/news-insights/user');
+  const { data } = (await reply.json()) as { data: { _id: string }[] };
+  return data[0]?._id ?? '';
+};
