@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { Db, LimitsTable, Trx } from '../db/schema.ts';
+import type { Db, Trx } from '../db/schema.ts';
+import type { LimitsTable } from '../db/tables/operations.ts';
 
 export interface Counted {
   readonly count: number;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { DialectName } from '../db/database.ts';
-import type { Db, OutboxTable, Trx } from '../db/schema.ts';
+import type { Db, Trx } from '../db/schema.ts';
+import type { OutboxTable } from '../db/tables/operations.ts';
 
 /** Adds the entry unless one with its key is there; tells whether it was added. */
 export const addEntry = async (trx: Trx, entry: OutboxTable): Promise<boolean> => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { CodesTable, Db, Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import type { CodesTable } from '../../db/tables/accounts.ts';
 
 export type Purpose = CodesTable['purpose'];
 

@@ -2,7 +2,8 @@
 import { OTP_LENGTH, OTP_LIFETIME_MS } from '#shared/domain/limits.ts';
 import type { Random } from '../../adapters/ports.ts';
 import { deriveKey, equalTexts, hmac } from '../../crypto.ts';
-import type { CodesTable, Db, Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import type { CodesTable } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { giveGuessBack, putCode, takeGuess, useCode, type Purpose } from './codes-repository.ts';
 

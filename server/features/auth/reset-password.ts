@@ -1,6 +1,6 @@
 import { STAFF_PASSWORD_MIN } from '#shared/domain/limits.ts';
 import { isStaff } from '#shared/domain/permissions.ts';
-import type { CodesTable } from '../../db/schema.ts';
+import type { CodesTable } from '../../db/tables/accounts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { ipSubject } from '../../limits/ip-subject.ts';

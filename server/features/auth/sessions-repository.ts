@@ -1,6 +1,7 @@
 import type { ClientKind } from '#shared/contract/auth.ts';
 import type { Role } from '#shared/domain/permissions.ts';
-import type { Db, SessionsTable, Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import type { SessionsTable } from '../../db/tables/accounts.ts';
 
 export interface SessionRow extends SessionsTable {
   readonly name: string;

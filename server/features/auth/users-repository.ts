@@ -1,5 +1,6 @@
 import type { Role } from '#shared/domain/permissions.ts';
-import type { Db, Trx, UsersTable } from '../../db/schema.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import type { UsersTable } from '../../db/tables/accounts.ts';
 
 export interface UserRow extends UsersTable {
   readonly role: Role;

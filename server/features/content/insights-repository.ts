@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { NewsInsightsTable, Trx } from '../../db/schema.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { NewsInsightsTable } from '../../db/tables/news.ts';
 
 const SEEDED = 'starter insights';
 

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import type { QuizBody } from '../../db/quiz-body.ts';
 import { insertVersion } from '../../db/quiz-versions.ts';
-import type { QuizzesTable, Trx } from '../../db/schema.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { QuizzesTable } from '../../db/tables/quizzes.ts';
 
 /** The keys of the content that is there already. */
 export const seededKeys = async (trx: Trx): Promise<Set<string>> => {

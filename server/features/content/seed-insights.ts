@@ -1,7 +1,8 @@
 import { foldForSearch } from '#shared/domain/folding.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
 import type { ContentInsight } from '../../../content/format.ts';
-import type { NewsInsightsTable, Trx } from '../../db/schema.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { NewsInsightsTable } from '../../db/tables/news.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { blocksToHtml, readingMinutesOf } from './blocks.ts';
 import { readInsights } from './files.ts';

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
-import type { AttemptsTable, Trx } from '../../db/schema.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { AttemptsTable } from '../../db/tables/attempts.ts';
 import type { Deps } from '../../deps.ts';
 
 export type AttemptRow = Selectable<AttemptsTable>;

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { containing } from '../../db/containing.ts';
-import type { Db, NewsInsightsTable } from '../../db/schema.ts';
+import type { Db } from '../../db/schema.ts';
+import type { NewsInsightsTable } from '../../db/tables/news.ts';
 
 /** A published insight with what stands beside it. */
 export type InsightRow = Omit<Selectable<NewsInsightsTable>, 'published_at'> & {

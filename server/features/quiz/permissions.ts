@@ -1,6 +1,6 @@
 import type { QuizStatus } from '#shared/contract/quiz.ts';
 import { may } from '#shared/domain/permissions.ts';
-import type { QuizzesTable } from '../../db/schema.ts';
+import type { QuizzesTable } from '../../db/tables/quizzes.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { ProgramKey } from '#shared/domain/programs.ts';
-import type { Db, QuizzesTable, Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import type { QuizzesTable } from '../../db/tables/quizzes.ts';
 
 /** A quiz with the names that stand beside it. */
 export type QuizRow = Selectable<QuizzesTable> & {

@@ -1,5 +1,6 @@
 import type { Insertable, Selectable } from 'kysely';
-import type { AttemptsTable, Db, Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import type { AttemptsTable } from '../../db/tables/attempts.ts';
 
 export type AttemptRow = Selectable<AttemptsTable>;
 
