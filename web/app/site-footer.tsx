@@ -1,18 +1,18 @@
 import styled from '@emotion/styled';
+import { Camera, SquarePlay, UsersRound } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Logo } from '#shared/ui/logo.tsx';
+import { LogoMark } from '#shared/ui/logo.tsx';
 import { Container, Grid, Text } from '#shared/ui/system.ts';
+import { NightSky } from './night-sky.tsx';
 import { paths } from './route-table.ts';
 import { siteFacts } from './site-facts.ts';
 
 const Night = styled.footer({
+  position: 'relative',
   marginTop: 'auto',
-  padding: 'var(--space-7) 0 var(--space-6)',
+  padding: 'var(--space-8) 0 var(--space-6)',
   color: 'var(--on-night)',
   backgroundColor: 'var(--night)',
-  backgroundImage:
-    'linear-gradient(var(--night-line) 1px, transparent 1px), linear-gradient(90deg, var(--night-line) 1px, transparent 1px)',
-  backgroundSize: '50px 50px',
   '& a:focus-visible': { outlineColor: 'var(--on-night-strong)' },
 });
 
@@ -30,7 +30,8 @@ const Links = styled.ul({
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',
-    minHeight: '40px',
+    gap: '10px',
+    minHeight: '44px',
     color: 'inherit',
     textDecoration: 'none',
     overflowWrap: 'anywhere',
@@ -38,7 +39,17 @@ const Links = styled.ul({
   '& a:hover': { color: 'var(--on-night-strong)', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
 });
 
-const Brand = styled.div({ color: 'var(--on-night-strong)' });
+const Tagline = styled.p({
+  margin: 0,
+  maxWidth: '14ch',
+  color: 'var(--on-night-strong)',
+  fontFamily: 'var(--font-display)',
+  fontSize: 'var(--size-2xl)',
+  fontWeight: 540,
+  letterSpacing: '-0.02em',
+  lineHeight: 1.16,
+  textWrap: 'balance',
+});
 
 const MAIL = { fontSize: 'var(--size-sm)', whiteSpace: 'nowrap' } as const;
 
@@ -58,6 +69,9 @@ const LEGAL = [
   { label: 'Privacy', to: paths.privacy() },
 ];
 
+// A video site, a professional network and a photo site, in the order of the facts.
+const SOCIAL_ICONS = [SquarePlay, UsersRound, Camera] as const;
+
 const Column = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
   <nav aria-label={title}>
     <Title>{title}</Title>
@@ -74,15 +88,12 @@ const Entry = ({ label, to }: { readonly label: string; readonly to: string }) =
 /** The dark footer: quick links, support links, social links. */
 const SiteFooter = () => (
   <Night>
-    <Container>
-      <Grid gridTemplateColumns={['1fr 1fr', null, '1.6fr 1fr 1fr 1fr']} rowGap={6} columnGap={[4, null, 6]}>
-        <Grid gridColumn={['1 / -1', null, 'auto']} gap={3} alignContent="start">
-          <Brand>
-            <Logo />
-          </Brand>
-          <Text fontSize="sm" maxWidth="30ch">
-            Business Wisdom Like Never Before
-          </Text>
+    <NightSky />
+    <Container position="relative">
+      <Grid gridTemplateColumns={['1fr 1fr', null, '1.7fr 1fr 1fr 1fr']} rowGap={6} columnGap={[4, null, 6]}>
+        <Grid gridColumn={['1 / -1', null, 'auto']} gap={4} alignContent="start">
+          <LogoMark size={38} />
+          <Tagline>Business Wisdom Like Never Before</Tagline>
         </Grid>
         <Column title="Quick links">
           {QUICK.map((entry) => (
@@ -100,16 +111,20 @@ const SiteFooter = () => (
           </li>
         </Column>
         <Column title="Social">
-          {siteFacts.social.map(({ label, href }) => (
-            <li key={href}>
-              <a href={href} rel="noopener noreferrer" target="_blank">
-                {label}
-              </a>
-            </li>
-          ))}
+          {siteFacts.social.map(({ label, href }, at) => {
+            const Icon = SOCIAL_ICONS[at] ?? SquarePlay;
+            return (
+              <li key={href}>
+                <a href={href} rel="noopener noreferrer" target="_blank">
+                  <Icon size={18} strokeWidth={1.8} aria-hidden="true" />
+                  {label}
+                </a>
+              </li>
+            );
+          })}
         </Column>
       </Grid>
-      <Grid gridTemplateColumns={['1fr', null, '1fr auto']} alignItems="center" mt={6} gap={2}>
+      <Grid gridTemplateColumns={['1fr', null, '1fr auto']} alignItems="center" mt={[6, null, 7]} gap={2}>
         <Text fontSize="sm">© {new Date().getFullYear()} Business Wisdom</Text>
         <Links style={{ display: 'flex', gap: '24px', fontSize: 'var(--size-sm)' }}>
           {LEGAL.map((entry) => (

@@ -1,14 +1,24 @@
 import styled from '@emotion/styled';
+import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
-import { Box, Container, Grid, Heading, Row, Text } from '#shared/ui/system.ts';
+import { Box, Container, Eyebrow, Grid, Heading, Row, Text } from '#shared/ui/system.ts';
 import { paths } from '../../app/route-table.ts';
 import { useAuth } from '../../app/session.ts';
-import { CoolGlow, WarmGlow } from './glows.ts';
+import { HeroGlows } from './glows.tsx';
+import { LibraryFacts } from './library-facts.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 
 const Tilted = styled.div({
   '@media (min-width: 1024px)': { transform: 'rotate(1.2deg)' },
+});
+
+const Underlined = styled.span({
+  backgroundImage: 'linear-gradient(var(--accent), var(--accent))',
+  backgroundRepeat: 'no-repeat',
+  backgroundPosition: '0 96%',
+  backgroundSize: '100% 0.075em',
+  whiteSpace: 'nowrap',
 });
 
 /** What the product is, a way in, and a question to try. */
@@ -16,21 +26,22 @@ export const Hero = () => {
   const { user } = useAuth();
   return (
     <Box position="relative" overflow="hidden" mt="-72px" pt="72px">
-      <WarmGlow />
-      <CoolGlow />
-      <Container position="relative" pt={[6, null, 8]} pb={[7, null, 9]}>
+      <HeroGlows />
+      <Container position="relative" pt={[6, null, 7]} pb={[6, null, 7]}>
         <Grid gridTemplateColumns={['1fr', null, '1fr', '1.15fr .85fr']} gap={[7, null, null, 8]} alignItems="center">
           <div>
-            <Heading as="h1" fontSize="3xl" maxWidth="13ch" lineHeight={1.06}>
-              Business Wisdom Like Never Before
+            <Eyebrow mb={4}>For professionals and MBA minds</Eyebrow>
+            <Heading as="h1" fontSize="3xl" maxWidth="13ch" lineHeight={1.06} letterSpacing="-0.026em">
+              Business Wisdom Like <Underlined>Never Before</Underlined>
             </Heading>
             <Text fontSize="lg" color="muted" maxWidth="46ch" mt={5} mb={6} lineHeight={1.55}>
               Sharp questions on the companies, deals and ideas that matter. Cases to argue with, news worth
               understanding, and a record of how your judgement grows.
             </Text>
             <Row gap={3}>
-              <Button as={Link} to={user === null ? paths.login() : paths.explore()}>
+              <Button as={Link} to={user === null ? paths.login() : paths.explore()} px={5}>
                 {user === null ? 'Get started' : 'Go on learning'}
+                <ArrowRight size={18} aria-hidden="true" />
               </Button>
               <Button as={Link} to={paths.explore()} variant="quiet">
                 Explore
@@ -44,6 +55,9 @@ export const Hero = () => {
             <SampleQuestion />
           </Tilted>
         </Grid>
+        <Box mt={[7, null, 7]}>
+          <LibraryFacts />
+        </Box>
       </Container>
     </Box>
   );

@@ -1,115 +1,78 @@
 import styled from '@emotion/styled';
-import { Check, X } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowRight } from 'lucide-react';
+import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../app/route-table.ts';
+import { SampleOption, type Mark } from './sample-option.tsx';
+import { SAMPLES } from './samples.ts';
 
-const STEM = 'A retailer’s inventory turnover falls from 8 to 5. What is the likeliest first effect?';
-const OPTIONS = ['Gross margin rises', 'More cash is tied up in stock', 'Payables shrink'] as const;
-const RIGHT = 1;
-const EXPLANATION =
-  'Turnover is cost of goods sold over average inventory. When it falls, goods stand longer on the shelf, and the money paid for them stands there too.';
+// As high as the longest explanation, so that an answer moves nothing.
+const Explanation = styled(Text)({ minHeight: '6.4em' });
 
-type Mark = 'open' | 'good' | 'bad' | 'faded';
-
-const Option = styled.button({
-  display: 'flex',
-  alignItems: 'center',
-  gap: '14px',
-  width: '100%',
-  minHeight: '52px',
-  padding: '10px 16px',
-  font: 'inherit',
-  textAlign: 'start',
-  color: 'var(--ink)',
-  backgroundColor: 'var(--surface)',
-  border: '1px solid var(--line)',
-  borderRadius: '12px',
-  cursor: 'pointer',
-  transition: 'border-color var(--motion-quick), background-color var(--motion-quick)',
-  '&[data-mark=open]:hover': { borderColor: 'var(--accent-ink)', boxShadow: '0 0 0 1px var(--accent-ink)' },
-  '&[data-mark=good]': { backgroundColor: 'var(--good-soft)', borderColor: 'var(--good)' },
-  '&[data-mark=bad]': { backgroundColor: 'var(--bad-soft)', borderColor: 'var(--bad)' },
-  '&[aria-disabled=true]': { cursor: 'default' },
-});
-
-const Key = styled.span({
-  display: 'grid',
-  placeItems: 'center',
-  flex: 'none',
-  width: '26px',
-  height: '26px',
-  fontSize: '0.8125rem',
-  fontWeight: 650,
-  color: 'var(--muted)',
-  border: '1px solid var(--line-strong)',
-  borderRadius: '7px',
-  '[data-mark=good] > &': { color: 'var(--on-tone)', backgroundColor: 'var(--good)', borderColor: 'var(--good)' },
-  '[data-mark=bad] > &': { color: 'var(--on-tone)', backgroundColor: 'var(--bad)', borderColor: 'var(--bad)' },
-});
-
-const markOf = (option: number, chosen: number | null): Mark => {
+const markOf = (option: number, chosen: number | null, right: number): Mark => {
   if (chosen === null) return 'open';
-  if (option === RIGHT) return 'good';
+  if (option === right) return 'good';
   return option === chosen ? 'bad' : 'faded';
 };
 
-const KeyOf = ({ mark, number }: { readonly mark: Mark; readonly number: number }) => (
-  <Key aria-hidden="true">{mark === 'good' ? <Check size={16} /> : mark === 'bad' ? <X size={16} /> : number}</Key>
-);
-
-const VERDICT: Record<Mark, string> = { open: '', faded: '', good: 'right answer', bad: 'your answer' };
-
-/** One question to try without an account; it is checked right here and kept nowhere. */
+/** Questions to try without an account; they are checked right here, and the answers are kept nowhere. */
 export const SampleQuestion = () => {
+  const [at, setAt] = useState(0);
   const [chosen, setChosen] = useState<number | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { stem, options, right, explanation } = SAMPLES[at] ?? SAMPLES[0];
+  const next = (): void => {
+    setAt(at + 1);
+    setChosen(null);
+    heading.current?.focus();
+  };
   return (
     <Card as="section" aria-labelledby="sample-question" p={[4, 5]}>
       <Row justifyContent="space-between">
         <Eyebrow>Try one now</Eyebrow>
-        <Tag>{chosen === null ? 'Choose an answer' : chosen === RIGHT ? 'Right' : 'Not quite'}</Tag>
+        <Tag>{chosen === null ? `${at + 1} of ${SAMPLES.length}` : chosen === right ? 'Right' : 'Not quite'}</Tag>
       </Row>
-      <Heading as="h2" id="sample-question" fontSize="xl" lineHeight={1.25} my={4}>
-        {STEM}
+      <Heading
+        as="h2"
+        id="sample-question"
+        ref={heading}
+        tabIndex={-1}
+        fontSize="xl"
+        lineHeight={1.25}
+        minHeight="3.75em"
+        my={4}
+      >
+        {stem}
       </Heading>
       <Stack gap={2}>
-        {OPTIONS.map((option, at) => {
-          const mark = markOf(at, chosen);
-          return (
-            <Option
-              key={option}
-              type="button"
-              data-mark={mark}
-              aria-disabled={chosen !== null}
-              onClick={() => {
-                setChosen((before) => before ?? at);
-              }}
-            >
-              <KeyOf mark={mark} number={at + 1} />
-              <span>
-                {option}
-                {VERDICT[mark] !== '' && (
-                  <Text as="span" fontSize="sm" color="muted">
-                    {' '}
-                    {VERDICT[mark]}
-                  </Text>
-                )}
-              </span>
-            </Option>
-          );
-        })}
+        {options.map((option, place) => (
+          <SampleOption
+            key={option}
+            text={option}
+            number={place + 1}
+            mark={markOf(place, chosen, right)}
+            onChoose={() => setChosen((before) => before ?? place)}
+          />
+        ))}
       </Stack>
-      <Text role="status" fontSize="sm" mt={4} color="muted">
-        {chosen === null ? 'No account needed for this one.' : EXPLANATION}
-      </Text>
-      <Text fontSize="sm" mt={2}>
-        <TextLink as={Link} to={paths.daily()}>
+      <Explanation role="status" fontSize="sm" mt={4} color="muted">
+        {chosen === null ? 'No account needed. Every question here comes with its reason.' : explanation}
+      </Explanation>
+      <Row justifyContent="space-between" gap={2} mt={2} mb="-8px" minHeight="44px">
+        <TextLink as={Link} to={paths.daily()} fontSize="sm">
           Five more in today’s quiz
         </TextLink>
-      </Text>
+        {chosen !== null && at + 1 < SAMPLES.length && (
+          <Button variant="plain" mr="-12px" onClick={next}>
+            Next
+            <ArrowRight size={18} aria-hidden="true" />
+          </Button>
+        )}
+      </Row>
     </Card>
   );
 };

@@ -10,6 +10,7 @@ import {
 } from 'lucide-react';
 import { Card } from '#shared/ui/card.ts';
 import { Box, Container, Heading, Text } from '#shared/ui/system.ts';
+import { CardsGlow } from './glows.tsx';
 import { useReveal } from './use-reveal.ts';
 
 interface Feature {
@@ -81,11 +82,15 @@ const IconTile = styled.div({
 export const WhyChoose = () => {
   const list = useReveal<HTMLUListElement>();
   return (
-    <Box as="section" bg="sunk" py={8} aria-labelledby="why-choose">
-      <Container>
-        <Heading id="why-choose" fontSize="2xl">
+    <Box as="section" bg="sunk" py={[7, null, 8]} position="relative" overflow="hidden" aria-labelledby="why-choose">
+      <CardsGlow />
+      <Container position="relative">
+        <Heading id="why-choose" fontSize="title">
           Why Choose Business Wisdom?
         </Heading>
+        <Text color="muted" fontSize="lg" mt={2}>
+          Six reasons, none of them a lecture.
+        </Text>
         <Six ref={list}>
           {FEATURES.map(({ icon: Icon, title, text }) => (
             <li key={title}>
