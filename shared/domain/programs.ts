@@ -22,22 +22,22 @@ export interface Program {
   readonly description: string;
   /** The path that the program's start button opens. */
   readonly quizesPage: string;
-  /** Address of the intro video, or null while there is none. */
-  readonly videoLink: string | null;
+  /** Address of the intro video. */
+  readonly videoLink: string;
 }
 
 const quizzesPage = (key: ProgramKey, title: string): string =>
   `/explore/quizzes/${key}?title=${encodeURIComponent(title)}`;
 
 /** The programs in the order in which /explore shows them. */
-export const PROGRAMS: readonly Program[] = [
+export const PROGRAMS: readonly [Program, ...Program[]] = [
   {
     key: 'staticeBusinessQuizzes',
     title: 'Static Business Quizzes',
     description:
       'The ideas that do not change with the news: finance, strategy, marketing, operations and economics, one chapter at a time.',
     quizesPage: quizzesPage('staticeBusinessQuizzes', 'Static Business Quizzes'),
-    videoLink: null,
+    videoLink: '/videos/staticeBusinessQuizzes.mp4',
   },
   {
     key: 'newsBasedBusinessCurrentAffairs',
@@ -45,21 +45,21 @@ export const PROGRAMS: readonly Program[] = [
     description:
       'Deals, policies, collapses and comebacks that made the business pages, asked the way an interviewer would ask them.',
     quizesPage: quizzesPage('newsBasedBusinessCurrentAffairs', 'News-Based Business Current Affairs'),
-    videoLink: null,
+    videoLink: '/videos/newsBasedBusinessCurrentAffairs.mp4',
   },
   {
     key: 'businessNewsAnalysis',
     title: 'Business News Analysis',
     description: 'One event, what happened, why it mattered, and what it still teaches. Short reads that stay useful.',
     quizesPage: '/explore/news-insights-page',
-    videoLink: null,
+    videoLink: '/videos/businessNewsAnalysis.mp4',
   },
   {
     key: 'businessVocabulary',
     title: 'Business Vocabulary',
     description: 'The words of boardrooms, term sheets and annual reports, until you use them without looking them up.',
     quizesPage: quizzesPage('businessVocabulary', 'Business Vocabulary'),
-    videoLink: null,
+    videoLink: '/videos/businessVocabulary.mp4',
   },
   {
     key: 'caseStudies',
@@ -67,7 +67,7 @@ export const PROGRAMS: readonly Program[] = [
     description:
       'Decisions with the mess left in. Read the exhibits, take a position, write it down and have it graded.',
     quizesPage: '/explore/case-studies',
-    videoLink: null,
+    videoLink: '/videos/caseStudies.mp4',
   },
 ];
 
