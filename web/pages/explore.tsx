@@ -1,3 +1,4 @@
+import { PROGRAMS } from '#shared/domain/programs.ts';
 import { Box, Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { QuietBar } from '../app/quiet-bar.tsx';
 import { DailyTeaser } from '../features/daily/daily-teaser.tsx';
@@ -25,10 +26,10 @@ const ExplorePage = () => {
         <Box mb={[5, null, 6]}>
           <DailyTeaser />
         </Box>
-        {wide && active !== undefined ? (
-          <ProgramWheel active={active} onActivate={activate} />
+        {wide ? (
+          <ProgramWheel active={active ?? PROGRAMS[0]} onActivate={activate} />
         ) : (
-          <ProgramCards onActivate={activate} />
+          <ProgramCards active={active} onActivate={activate} />
         )}
       </Container>
     </>

@@ -1,24 +1,50 @@
-import styled from '@emotion/styled';
 import { Play } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Program } from '#shared/domain/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { Box } from '#shared/ui/system.ts';
 
-const Video = styled.video({ width: '100%', aspectRatio: '16 / 9', borderRadius: 'var(--radius-control)' });
+// The player is fetched by those who want to watch.
+const IntroPlayer = lazy(() => import('./intro-player.tsx'));
 
-/** The intro video of a program in a dialog; nothing where there is no video. */
-export const IntroVideo = ({ program: { title, videoLink } }: { readonly program: Program }) => {
+const PlayerPlace = () => (
+  <Loading label="Loading the video">
+    <Box mb={5} style={{ aspectRatio: '16 / 9' }}>
+      <Skeleton height="100%" />
+    </Box>
+    <Skeleton width="80%" />
+  </Loading>
+);
+
+interface IntroVideoProps {
+  readonly program: Program;
+  readonly onOpen?: () => void;
+}
+
+/** The intro video of a program in a dialog. */
+export const IntroVideo = ({ program, onOpen }: IntroVideoProps) => {
   const [open, setOpen] = useState(false);
-  if (videoLink === null) return null;
   return (
     <>
-      <Button variant="quiet" icon={<Play size={18} aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button
+        variant="quiet"
+        icon={<Play size={18} aria-hidden="true" />}
+        aria-label={`Watch the intro to ${program.title}`}
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+          onOpen?.();
+        }}
+      >
         Watch the intro
       </Button>
       {open && (
-        <Dialog title={title} width={860} onClose={() => setOpen(false)}>
-          <Video src={videoLink} controls autoPlay playsInline aria-label={`Intro to ${title}`} />
+        <Dialog title={program.title} width={860} onClose={() => setOpen(false)}>
+          <Suspense fallback={<PlayerPlace />}>
+            <IntroPlayer program={program} />
+          </Suspense>
         </Dialog>
       )}
     </>

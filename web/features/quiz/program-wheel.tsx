@@ -77,7 +77,10 @@ export const ProgramWheel = ({ active, onActivate }: ProgramWheelProps) => {
     onActivate(program);
     return true;
   };
-  const area = useWheelSteps<HTMLDivElement>((by) => go(at + by));
+  const area = useWheelSteps<HTMLDivElement>({
+    canStep: (by) => PROGRAMS[at + by] !== undefined,
+    onStep: (by) => go(at + by),
+  });
   const onKeyDown = (event: KeyboardEvent): void => {
     const target = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: PROGRAMS.length - 1 }[event.key];
     if (target === undefined) return;
@@ -86,24 +89,29 @@ export const ProgramWheel = ({ active, onActivate }: ProgramWheelProps) => {
   };
   return (
     <Layout ref={area}>
-      <Wheel ref={tabs} role="tablist" aria-label="Programs" aria-orientation="vertical" onKeyDown={onKeyDown}>
-        {PROGRAMS.map((program, index) => (
-          <Tab
-            key={program.key}
-            type="button"
-            role="tab"
-            id={`tab-${program.key}`}
-            aria-selected={index === at}
-            aria-controls="program"
-            tabIndex={index === at ? 0 : -1}
-            data-distance={Math.abs(index - at)}
-            onClick={() => onActivate(program)}
-          >
-            <ProgramArt program={program.key} size={44} />
-            {program.title}
-          </Tab>
-        ))}
-      </Wheel>
+      <div>
+        <Wheel ref={tabs} role="tablist" aria-label="Programs" aria-orientation="vertical" onKeyDown={onKeyDown}>
+          {PROGRAMS.map((program, index) => (
+            <Tab
+              key={program.key}
+              type="button"
+              role="tab"
+              id={`tab-${program.key}`}
+              aria-selected={index === at}
+              aria-controls="program"
+              tabIndex={index === at ? 0 : -1}
+              data-distance={Math.abs(index - at)}
+              onClick={() => onActivate(program)}
+            >
+              <ProgramArt program={program.key} size={44} />
+              {program.title}
+            </Tab>
+          ))}
+        </Wheel>
+        <Text color="muted" fontSize="sm" mt={4} pl="18px">
+          Scroll, swipe or press ↑ and ↓ to turn.
+        </Text>
+      </div>
       <Panel key={active.key} id="program" role="tabpanel" aria-labelledby={`tab-${active.key}`}>
         <ProgramArt program={active.key} size={120} />
         <Heading as="h2" fontSize="2xl">
