@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { globalCss } from '../shared/ui/global-css.ts';
+import { LIGHTER_MODULES, unusedRouterParts } from './vite.lighter.ts';
 
 const SHEET = 'virtual:global.css';
 
@@ -16,7 +17,8 @@ const api = 'http://localhost:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), globalStyleSheet()],
+  plugins: [react(), globalStyleSheet(), unusedRouterParts()],
+  resolve: { alias: LIGHTER_MODULES },
   server: { proxy: { '/api': api, '/dev': api, '/openapi.json': api, '/files': api } },
   build: {
     outDir: '../dist/web',
