@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ORIGIN_MARK } from '#shared/contract/rendered-page.ts';
 
 /** A page as it was built, ready to be sent. */
 export interface Page {
@@ -17,7 +18,8 @@ export interface Site {
 
 const BROTLI_QUALITY = 9;
 
-const pageOf = (html: string): Page => ({
+/** Compresses a page for sending it many times. */
+export const pageOf = (html: string): Page => ({
   html,
   brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
   gzip: gzipSync(html),
@@ -26,11 +28,14 @@ const pageOf = (html: string): Page => ({
 /** The page that any other route of the site starts from. */
 export const SHELL = '/shell.html';
 
-/** Reads the HTML of a build: `about/index.html` is the page /about, `shell.html` the empty shell. */
-export const readSite = (dir: string): Site => {
+/**
+ * Reads the HTML of a build: `about/index.html` is the page /about, `shell.html` the empty shell.
+ * @param publicUrl origin of the site, which the build didn't know
+ */
+export const readSite = (dir: string, publicUrl: string): Site => {
   const pages = new Map<string, Page>();
   for (const file of globSync('**/*.html', { cwd: dir })) {
-    const page = pageOf(readFileSync(join(dir, file), 'utf8'));
+    const page = pageOf(readFileSync(join(dir, file), 'utf8').replaceAll(ORIGIN_MARK, () => publicUrl));
     const folder = dirname(file).split(sep).join('/');
     if (file === 'shell.html') pages.set(SHELL, page);
     else if (file.endsWith('index.html')) pages.set(folder === '.' ? '/' : `/${folder}`, page);
