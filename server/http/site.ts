@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { ORIGIN_MARK } from '#shared/contract/rendered-page.ts';
 
-/** A page as it was built, ready to be sent. */
+/** A page, ready to be sent. */
 export interface Page {
   readonly html: string;
   readonly brotli: Buffer;
   readonly gzip: Buffer;
+  /** Weak, since the forms differ in their bytes. */
+  readonly etag: string;
 }
 
 /** The built website: its pages by path. Empty when nothing is built. */
@@ -16,13 +19,16 @@ export interface Site {
   readonly pages: ReadonlyMap<string, Page>;
 }
 
-const BROTLI_QUALITY = 9;
+/** Quality of brotli for pages that are compressed once at start, and for those made while somebody waits. */
+const THOROUGH = 9;
+export const QUICK = 5;
 
 /** Compresses a page for sending it many times. */
-export const pageOf = (html: string): Page => ({
+export const pageOf = (html: string, quality = THOROUGH): Page => ({
   html,
-  brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: gzipSync(html),
+  etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
 });
 
 /** The page that any other route of the site starts from. */

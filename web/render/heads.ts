@@ -1,4 +1,5 @@
 /** What each public page says of itself to search engines and to those who are sent its link, and what it loads. */
+import { matchPath } from 'react-router-dom';
 import type { PageRequest } from '#shared/contract/rendered-page.ts';
 import { documentTitle } from '../app/page-title.ts';
 import { patterns } from '../app/route-table.ts';
@@ -74,7 +75,7 @@ const STATIC: Readonly<Record<string, PublicPage>> = Object.fromEntries([
   ),
 ]);
 
-/** Pages that the server renders, of what the API says. */
+/** Pages that the server renders, of what the API says; by the pattern of their path. */
 const CHANGING: Readonly<Record<string, PublicPage>> = {
   [patterns.newsInsight]: { modules: ['pages/news-insight.tsx'], head: insightHead },
 };
@@ -84,7 +85,8 @@ export const STATIC_PAGES = Object.keys(STATIC);
 /** The public page at that address. */
 export const publicPageAt = (url: string): PublicPage => {
   const { pathname } = new URL(url, 'http://localhost');
-  const page = STATIC[pathname] ?? CHANGING[pathname];
+  const pattern = Object.keys(CHANGING).find((pattern) => matchPath(pattern, pathname) !== null) ?? '';
+  const page = STATIC[pathname] ?? CHANGING[pattern];
   if (page === undefined) throw new Error(`No public page stands at ${pathname}`);
   return page;
 };

@@ -1,7 +1,6 @@
-import { getNewsInsight, type NewsInsight } from '#shared/contract/news.ts';
-import type { HandedReply, PageRequest } from '#shared/contract/rendered-page.ts';
+import type { getNewsInsight, NewsInsight } from '#shared/contract/news.ts';
+import type { PageRequest } from '#shared/contract/rendered-page.ts';
 import type { ResponseOf } from '#shared/contract/endpoint.ts';
-import { addressOf } from '#shared/client/address.ts';
 import { documentTitle } from '../app/page-title.ts';
 import { paths, patterns } from '../app/route-table.ts';
 import type { PageHead } from './document.ts';
@@ -35,9 +34,8 @@ const NOT_HERE: PageHead = {
 };
 
 /** The head of an insight's page. */
-export const insightHead = ({ url, replies, origin }: PageRequest): PageHead => {
-  const id = new URL(url, 'http://localhost').searchParams.get('id') ?? '';
-  const reply: HandedReply | undefined = replies[addressOf('', getNewsInsight, { id })];
+export const insightHead = ({ replies, origin }: PageRequest): PageHead => {
+  const [reply] = Object.values(replies);
   if (reply?.ok !== true) return NOT_HERE;
   const { insight } = (reply.data as ResponseOf<typeof getNewsInsight>).data;
   const canonical = paths.newsInsight(insight._id, insight.title);
