@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
 import { Box, Container, Grid, Heading, Row, Text } from '#shared/ui/system.ts';
+import { useAuth } from '../../app/auth.ts';
 import { paths } from '../../app/route-table.ts';
-import { useAuth } from '../../app/session.ts';
 import { CoolGlow, WarmGlow } from './glows.ts';
 import { SampleQuestion } from './sample-question.tsx';
 
