@@ -19,8 +19,12 @@ const CORE = ['shared/**/*.{ts,tsx}', 'package-lock.json'];
 
 const PARTS: Readonly<Record<string, Part>> = {
   web: {
-    sources: [...CORE, 'web/**/*', 'content/site/**/*'],
-    commands: [['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']],
+    sources: [...CORE, 'web/**/*', 'content/site/**/*', 'scripts/prerender.ts', 'scripts/compress.ts'],
+    commands: [
+      ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+      ['vite', 'build', '--config', 'web/vite.render.config.ts', '--logLevel', 'warn'],
+      ['node', 'scripts/prerender.ts'],
+    ],
     served: 'dist/web',
   },
   widget: {

@@ -14,6 +14,7 @@ import { createEvents } from './events.ts';
 import type { AuthService } from './features/auth/service.ts';
 import { bindRoute } from './http/bind.ts';
 import { addDocs } from './http/docs.ts';
+import { serveChangingPages } from './http/changing-pages.ts';
 import { serveFeeds } from './http/feeds.ts';
 import { serveFiles } from './http/files.ts';
 import { createFramework } from './http/framework.ts';
@@ -23,9 +24,11 @@ import { logRequests, type LogStream } from './http/log.ts';
 import { addMailboxPage } from './http/mailbox-page.ts';
 import { answerUnknown } from './http/not-found.ts';
 import { Refusal } from './http/refusal.ts';
+import { loadRenderer } from './http/renderer.ts';
 import type { Route } from './http/route.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { readSite } from './http/site.ts';
+import { serveSitemap } from './http/sitemap.ts';
 import { serveStaticFiles } from './http/static-files.ts';
 import { createLimits } from './limits/limits.ts';
 import { createOutbox } from './outbox/outbox.ts';
@@ -94,7 +97,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     files: adapters.files ?? createDiskStore(join(config.dataDir, 'files')),
     log: http.log,
   };
-  const { auth, routes, jobs, tasks, feeds } = compose(deps, mailer);
+  const { auth, routes, jobs, tasks, feeds, pages, listed } = compose(deps, mailer);
   const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers: jobs });
   const background = createBackground(
     [
@@ -106,7 +109,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   );
 
   const readiness: Readiness = { draining: false };
-  const site = readSite(config.webDir);
+  const site = readSite(config.webDir, config.publicUrl);
   http.decorateRequest('actor', null);
   logRequests(http);
   http.addHook('onRequest', async (_request, reply) => {
@@ -124,6 +127,9 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   if (adapters.mailbox) addMailboxPage(http, adapters.mailbox, config.publicUrl);
   serveFiles(http, deps.files);
   serveFeeds(http, feeds);
+  serveSitemap(http, { site, publicUrl: config.publicUrl, list: listed });
+  const renderer = await loadRenderer(config.rendererFile, http.log);
+  serveChangingPages(http, pages, { site, renderer, publicUrl: config.publicUrl, log: http.log });
   const load = createLoad(config.requestsAtOnce);
   await addApi(http, config, (api) =>
     routes.forEach((route) => bindRoute(api, { authenticate: auth.authenticate, load }, route)),

@@ -5,11 +5,14 @@ import { composeQuizzes } from './compose-quizzes.ts';
 import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService, type AuthService } from './features/auth/service.ts';
+import { insightPage } from './features/news/page.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { createNewsService } from './features/news/service.ts';
 import { roleEntitlements } from './features/results/entitlements.ts';
+import type { ChangingPage } from './http/changing-pages.ts';
 import type { Feed } from './http/feeds.ts';
 import type { Route } from './http/route.ts';
+import type { Listed } from './http/sitemap.ts';
 import { MAIL_JOB, mailHandler } from './mail/mail-job.ts';
 import type { JobHandler } from './outbox/worker.ts';
 
@@ -21,6 +24,10 @@ export interface Composition {
   /** Loops of the background. */
   readonly tasks: readonly Task[];
   readonly feeds: readonly Feed[];
+  /** Pages whose HTML the server makes of what the API says. */
+  readonly pages: readonly ChangingPage[];
+  /** What the sitemap lists besides the pages of the site that are always there. */
+  readonly listed: () => Promise<readonly Listed[]>;
 }
 
 export const compose = (deps: Deps, mailer: Mailer): Composition => {
@@ -37,6 +44,8 @@ export const compose = (deps: Deps, mailer: Mailer): Composition => {
     routes: [...authRoutes(auth), ...quizzes.routes, ...newsRoutes(news)],
     jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs },
     tasks: [...auth.tasks, ...quizzes.tasks],
+    pages: [insightPage(news)],
+    listed: () => news.listed(),
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],
   };
 };

@@ -25,6 +25,8 @@ export interface Config {
   /** Where the builds of the site and of the widget stand. */
   readonly webDir: string;
   readonly widgetDir: string;
+  /** The build of the site that renders pages to HTML. */
+  readonly rendererFile: string;
   /** Where the starter content stands. */
   readonly contentDir: string;
   /** Requests that one address may make of the API in a minute. */
@@ -174,6 +176,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     logLevel: env.LOG_LEVEL,
     webDir: inRepository('dist/web'),
     widgetDir: inRepository('dist/widget'),
+    rendererFile: inRepository('dist/ssr/render.js'),
     contentDir: inRepository('content'),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     requestsAtOnce: env.REQUESTS_AT_ONCE,

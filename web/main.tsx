@@ -1,26 +1,47 @@
+import createCache from '@emotion/cache';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import 'virtual:global.css';
+import { STORAGE_KEYS } from '#shared/auth/storage.ts';
+import { authState, keepsToken } from './app/auth.ts';
+import { readHandedOver } from './app/handed-over.ts';
 import { Providers } from './app/providers.tsx';
-import { Router } from './app/router.tsx';
-import { session } from './app/session.ts';
+import { preloadPage, Router } from './app/router.tsx';
+import { localKeyValues } from './app/storage.ts';
 import { themeStore } from './app/theme-store.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 
 themeStore.start();
-void session.restore();
-// A page that was loaded without a network couldn't ask who is signed in.
-window.addEventListener('online', () => {
-  const { user, token } = session.state.value;
-  if (user === null && token !== null) void session.restore();
+
+const startSession = (): void => {
+  // Without it people are guests here; whatever needs more asks for the same file again.
+  import('./app/session.ts').catch((error: unknown) => console.error('The session could not be started', error));
+};
+if (keepsToken()) startSession();
+// Somebody signs in in another tab.
+localKeyValues.subscribe?.((key, value) => {
+  if (key === STORAGE_KEYS.authToken && value !== null) startSession();
 });
 
-createRoot(place).render(
+// The mark that index.html sets has done its work once the page itself knows who looks.
+authState.subscribe(({ restored }) => {
+  if (restored) delete document.documentElement.dataset['session'];
+});
+
+const site = (
   <StrictMode>
-    <Providers>
+    <Providers styles={createCache({ key: 'css' })} replies={readHandedOver()}>
       <Router />
     </Providers>
-  </StrictMode>,
+  </StrictMode>
 );
+
+const hydrate = (): void => {
+  hydrateRoot(place, site);
+};
+
+// No top-level await: the page's chunk imports this one, and each would wait for the other.
+if (place.firstElementChild === null) createRoot(place).render(site);
+else preloadPage(window.location.pathname).then(hydrate, hydrate);

@@ -1,22 +1,32 @@
 import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
-import { globalCss } from '../shared/ui/global-css.ts';
+import { globalCss, PACKAGED_FONTS } from '../shared/ui/global-css.ts';
+import { LIGHTER_MODULES, unusedRouterParts } from './vite.lighter.ts';
 
 const SHEET = 'virtual:global.css';
+// As if it stood beside this file: addresses in it are read from there.
+const SHEET_FILE = fileURLToPath(new URL('./global.css', import.meta.url));
+
+const fonts = {
+  ...PACKAGED_FONTS,
+  displayRupee: '../shared/ui/fonts/fraunces-rupee.woff2',
+  textRupee: '../shared/ui/fonts/inter-rupee.woff2',
+};
 
 /** The style sheet under everything as a real file in the head: themes and fonts stand before any script runs. */
 const globalStyleSheet = (): Plugin => ({
   name: 'global-style-sheet',
-  resolveId: (id) => (id === SHEET ? `\0${SHEET}` : null),
-  load: (id) => (id === `\0${SHEET}` ? globalCss() : null),
+  resolveId: (id) => (id === SHEET ? SHEET_FILE : null),
+  load: (id) => (id === SHEET_FILE ? globalCss(fonts) : null),
 });
 
 const api = 'http://localhost:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), globalStyleSheet()],
+  plugins: [react(), globalStyleSheet(), unusedRouterParts()],
+  resolve: { alias: LIGHTER_MODULES },
   server: { proxy: { '/api': api, '/dev': api, '/openapi.json': api, '/files': api } },
   build: {
     outDir: '../dist/web',

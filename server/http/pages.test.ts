@@ -26,7 +26,7 @@ describe('the site', () => {
     put('web/about/index.html', page('about'));
     put('web/assets/app-12345678.js', 'console.error("plain")');
     put('web/assets/app-12345678.js.br', brotliCompressSync('console.error("brotli")'));
-    put('web/robots.txt', 'User-agent: *');
+    put('web/humans.txt', 'Us');
     put('widget/v1/business-quiz.js', 'export {}');
     server = await startServer({ config: { webDir: join(dir, 'web'), widgetDir: join(dir, 'widget') } });
   });
@@ -72,7 +72,7 @@ describe('the site', () => {
     const file = await get('/assets/app-12345678.js', { 'accept-encoding': 'br' });
     expect(file.text).toContain('brotli');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-    expect((await get('/robots.txt')).headers.get('cache-control')).toBe('public, max-age=3600');
+    expect((await get('/humans.txt')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
   it('never leaves its folder', async () => {

@@ -1,12 +1,16 @@
+import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ORIGIN_MARK } from '#shared/contract/rendered-page.ts';
 
-/** A page as it was built, ready to be sent. */
+/** A page, ready to be sent. */
 export interface Page {
   readonly html: string;
   readonly brotli: Buffer;
   readonly gzip: Buffer;
+  /** Weak, since the forms differ in their bytes. */
+  readonly etag: string;
 }
 
 /** The built website: its pages by path. Empty when nothing is built. */
@@ -15,22 +19,29 @@ export interface Site {
   readonly pages: ReadonlyMap<string, Page>;
 }
 
-const BROTLI_QUALITY = 9;
+/** Quality of brotli for pages that are compressed once at start, and for those made while somebody waits. */
+const THOROUGH = 9;
+export const QUICK = 5;
 
-const pageOf = (html: string): Page => ({
+/** Compresses a page for sending it many times. */
+export const pageOf = (html: string, quality = THOROUGH): Page => ({
   html,
-  brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: gzipSync(html),
+  etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
 });
 
 /** The page that any other route of the site starts from. */
 export const SHELL = '/shell.html';
 
-/** Reads the HTML of a build: `about/index.html` is the page /about, `shell.html` the empty shell. */
-export const readSite = (dir: string): Site => {
+/**
+ * Reads the HTML of a build: `about/index.html` is the page /about, `shell.html` the empty shell.
+ * @param publicUrl origin of the site, which the build didn't know
+ */
+export const readSite = (dir: string, publicUrl: string): Site => {
   const pages = new Map<string, Page>();
   for (const file of globSync('**/*.html', { cwd: dir })) {
-    const page = pageOf(readFileSync(join(dir, file), 'utf8'));
+    const page = pageOf(readFileSync(join(dir, file), 'utf8').replaceAll(ORIGIN_MARK, () => publicUrl));
     const folder = dirname(file).split(sep).join('/');
     if (file === 'shell.html') pages.set(SHELL, page);
     else if (file.endsWith('index.html')) pages.set(folder === '.' ? '/' : `/${folder}`, page);

@@ -1,22 +1,8 @@
 /** The session as a pure reducer over what has happened. */
 import type { User } from '#shared/contract/auth.ts';
+import type { AuthState, LoginCredentials } from './initial.ts';
 
-export interface LoginCredentials {
-  readonly email: string;
-  readonly password: string;
-}
-
-export interface AuthState {
-  readonly user: User | null;
-  readonly token: string | null;
-  readonly loading: boolean;
-  readonly error: string | null;
-  /** The server's question of a login conflict, with what a "yes" sends again. */
-  readonly forceLoginPrompt: { readonly message: string; readonly credentials: LoginCredentials } | null;
-  readonly homepageReady: boolean;
-  /** Whether it is known if somebody is signed in: a stored token has been verified, or there is none. */
-  readonly restored: boolean;
-}
+export { initialAuth, type AuthState, type LoginCredentials } from './initial.ts';
 
 export type AuthAction =
   | { readonly type: 'restoreStarted'; readonly token: string }
@@ -32,16 +18,6 @@ export type AuthAction =
   | { readonly type: 'loggedOut' }
   | { readonly type: 'sessionExpired' }
   | { readonly type: 'homepageReady'; readonly ready: boolean };
-
-export const initialAuth: AuthState = {
-  user: null,
-  token: null,
-  loading: false,
-  error: null,
-  forceLoginPrompt: null,
-  homepageReady: false,
-  restored: false,
-};
 
 const signedOut = { user: null, token: null, loading: false, forceLoginPrompt: null, restored: true } as const;
 

@@ -1,22 +1,29 @@
 /** The style sheet under everything: fonts, tokens, a small reset, and what motion and focus look like everywhere. */
 import { tokenCss } from '#shared/tokens/css.ts';
 
-const face = (family: string, file: string): string =>
-  `@font-face{font-family:'${family}';font-style:normal;font-display:swap;font-weight:100 900;` +
-  `src:url('${file}') format('woff2');` +
-  'unicode-range:U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215}';
+const LATIN =
+  'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215';
+// Prices are in rupees, whose sign is in none of the Latin files: a file of one sign, loaded where it is written.
+const RUPEE = 'U+20B9';
 
-/** Addresses of the two font files; a bundler gives them, or resolves the package's own paths. */
+const face = (family: string, file: string, range: string): string =>
+  `@font-face{font-family:'${family}';font-style:normal;font-display:swap;font-weight:100 900;` +
+  `src:url('${file}') format('woff2');unicode-range:${range}}`;
+
+/** Addresses of the font files; a bundler gives them, or resolves the packages' own paths. */
 export interface FontFiles {
   readonly display: string;
   readonly text: string;
+  /** The same faces' sign of the rupee. */
+  readonly displayRupee: string;
+  readonly textRupee: string;
 }
 
 /** The files as the packages name them, for a bundler that resolves packages inside url(). */
-export const PACKAGED_FONTS: FontFiles = {
+export const PACKAGED_FONTS = {
   display: '@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2',
   text: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
-};
+} as const;
 
 const BASE = `
 *,*::before,*::after{box-sizing:border-box}
@@ -31,5 +38,12 @@ svg{flex:none}
 `;
 
 /** The whole style sheet. */
-export const globalCss = (fonts: FontFiles = PACKAGED_FONTS): string =>
-  [face('Fraunces Variable', fonts.display), face('Inter Variable', fonts.text), tokenCss(), BASE.trim()].join('\n');
+export const globalCss = (fonts: FontFiles): string =>
+  [
+    face('Fraunces Variable', fonts.display, LATIN),
+    face('Fraunces Variable', fonts.displayRupee, RUPEE),
+    face('Inter Variable', fonts.text, LATIN),
+    face('Inter Variable', fonts.textRupee, RUPEE),
+    tokenCss(),
+    BASE.trim(),
+  ].join('\n');

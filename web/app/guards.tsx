@@ -2,9 +2,9 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { isStaff } from '#shared/domain/permissions.ts';
+import { rememberPlace, useAuth } from './auth.ts';
 import type { LoginNotice } from './login-notice.ts';
 import { paths } from './route-table.ts';
-import { session, useAuth } from './session.ts';
 import { localKeyValues } from './storage.ts';
 
 interface GuardProps {
@@ -17,7 +17,7 @@ interface GuardProps {
 const AskToSignIn = ({ notice }: { readonly notice: string | null }) => {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    session.rememberPlace(pathname + search);
+    rememberPlace(pathname + search);
   }, [pathname, search]);
   const state: LoginNotice = notice === null ? {} : { notice };
   return <Navigate to={paths.login()} replace state={state} />;

@@ -1,8 +1,12 @@
 /** Reading from the API in components: SWR over the session's client, as a union that a screen can't misread. */
+import { useContext } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
+import { addressOf } from '#shared/client/address.ts';
 import type { RequestOf } from '#shared/client/client.ts';
 import type { ClientError, Reply } from '#shared/client/reply.ts';
 import type { Endpoint, ResponseOf } from '#shared/contract/endpoint.ts';
+import { keepsToken } from './auth.ts';
+import { HandedOver } from './handed-over.ts';
 import { onForget, session } from './session.ts';
 
 export type Query<T> =
@@ -35,6 +39,14 @@ export const queryKey = <const E extends Endpoint>(endpoint: E, request: Request
   request,
 ];
 
+/** The reply that came with the page's HTML, if this is the call that it answers. */
+const useHanded = <E extends Endpoint>(endpoint: E, request: RequestOf<E> | null): Reply<ResponseOf<E>> | undefined => {
+  const handed = useContext(HandedOver);
+  if (request === null) return undefined;
+  const { params, query } = request as { params?: Record<string, unknown>; query?: Record<string, unknown> };
+  return handed[addressOf('', endpoint, params, query)] as Reply<ResponseOf<E>> | undefined;
+};
+
 /**
  * Reads an endpoint and keeps the answer fresh.
  * @param request params and query of the call; null while they aren't known, which counts as loading
@@ -44,6 +56,7 @@ export const useQuery = <const E extends Endpoint>(
   request: RequestOf<E> | null,
   options: SWRConfiguration<ResponseOf<E>, QueryFailure> = {},
 ): Query<ResponseOf<E>> => {
+  const handed = useHanded(endpoint, request);
   const {
     data,
     error,
@@ -56,13 +69,20 @@ export const useQuery = <const E extends Endpoint>(
       if (reply.ok) return reply.data;
       throw new QueryFailure(reply.error);
     },
-    { ...DEFAULTS, ...options },
+    {
+      ...DEFAULTS,
+      // What came with the page is what guests get; the person who is signed in here may get more.
+      ...(handed === undefined ? {} : { revalidateOnMount: keepsToken() }),
+      ...(handed?.ok === true ? { fallbackData: handed.data } : {}),
+      ...options,
+    },
   );
   const reload = (): void => {
     void again();
   };
   if (data !== undefined) return { status: 'ready', data, reload };
   if (error !== undefined && !isValidating) return { status: 'failed', error: error.reason, retry: reload };
+  if (handed?.ok === false) return { status: 'failed', error: handed.error, retry: reload };
   return { status: 'loading' };
 };
 

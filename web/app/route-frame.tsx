@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
+import { Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RequireSession, RequireStaff } from './guards.tsx';
 import { hidesNavigation } from './hides-navigation.ts';
 import { documentTitle } from './page-title.ts';
+import { preloadable } from './preloadable.tsx';
 import { RouteBoundary } from './route-boundary.tsx';
 import { RouteSkeleton, type PageShape } from './route-skeletons.tsx';
 import { HEADER_HEIGHT } from './site-header.tsx';
@@ -17,7 +18,9 @@ export interface FrameFacts {
   readonly footer?: boolean;
 }
 
-const SiteFooter = lazy(() => import('./site-footer.tsx'));
+const { Part: SiteFooter, preload: preloadFooter } = preloadable(() => import('./site-footer.tsx'));
+
+export { preloadFooter };
 
 const Main = styled.main({
   flex: '1 0 auto',

@@ -1,12 +1,13 @@
-import { lazy, type ComponentType } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { BrowserRouter, matchRoutes, Route, Routes } from 'react-router-dom';
 import { Layout } from './layout.tsx';
-import { RouteFrame, type FrameFacts } from './route-frame.tsx';
+import { preloadable, type Preloadable } from './preloadable.tsx';
+import { preloadFooter, RouteFrame, type FrameFacts } from './route-frame.tsx';
 import { patterns } from './route-table.ts';
 
-interface RouteEntry extends FrameFacts {
+interface RouteEntry extends Preloadable {
   readonly path: string;
-  readonly Page: ComponentType;
+  readonly facts: FrameFacts;
 }
 
 /** One route, one chunk. */
@@ -14,7 +15,7 @@ const entry = (
   path: string,
   load: () => Promise<{ readonly default: ComponentType }>,
   facts: FrameFacts,
-): RouteEntry => ({ path, Page: lazy(load), ...facts });
+): RouteEntry => ({ path, ...preloadable(load), facts });
 
 const ENTRIES: readonly RouteEntry[] = [
   entry(patterns.home, () => import('../pages/landing.tsx'), { title: 'Business Wisdom', shape: 'text', footer: true }),
@@ -75,17 +76,35 @@ const ENTRIES: readonly RouteEntry[] = [
   entry('*', () => import('../pages/not-found.tsx'), { title: 'Page not found', shape: 'text' }),
 ];
 
+/** The entry that answers that path. */
+const entryOf = (pathname: string): RouteEntry | undefined =>
+  matchRoutes(
+    ENTRIES.map(({ path }, at) => ({ path, id: String(at) })),
+    pathname,
+  )
+    ?.map(({ route }) => ENTRIES[Number(route.id)])
+    .at(-1);
+
+/** Fetches the code of the page at that path, and of its footer, so that it can be rendered at once. */
+export const preloadPage = async (pathname: string): Promise<void> => {
+  const entry = entryOf(pathname);
+  await Promise.all([entry?.preload(), entry?.facts.footer === true ? preloadFooter() : undefined]);
+};
+
+/** Name of the page at that path, as long as the page itself says nothing better. */
+export const titleOfPath = (pathname: string): string => entryOf(pathname)?.facts.title ?? '';
+
 /** The pages of the site inside their layout. */
 export const SiteRoutes = () => (
   <Routes>
     <Route element={<Layout />}>
-      {ENTRIES.map(({ path, Page, ...facts }) => (
+      {ENTRIES.map(({ path, Part, facts }) => (
         <Route
           key={path}
           path={path}
           element={
             <RouteFrame {...facts}>
-              <Page />
+              <Part />
             </RouteFrame>
           }
         />

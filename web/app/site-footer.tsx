@@ -125,7 +125,9 @@ const SiteFooter = () => (
         </Column>
       </Grid>
       <Grid gridTemplateColumns={['1fr', null, '1fr auto']} alignItems="center" mt={[6, null, 7]} gap={2}>
-        <Text fontSize="sm">© {new Date().getFullYear()} Business Wisdom</Text>
+        <Text fontSize="sm" suppressHydrationWarning>
+          © {new Date().getFullYear()} Business Wisdom
+        </Text>
         <Links style={{ display: 'flex', gap: '24px', fontSize: 'var(--size-sm)' }}>
           {LEGAL.map((entry) => (
             <Entry key={entry.to} {...entry} />

@@ -5,8 +5,8 @@ import styled from '@emotion/styled';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+import { useAuth } from './auth.ts';
 import { paths } from './route-table.ts';
-import { useAuth } from './session.ts';
 import { themeStore } from './theme-store.ts';
 import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
 
@@ -20,6 +20,8 @@ const Wide = styled.div({
   alignItems: 'center',
   gap: '10px',
   '@media (max-width: 1023px)': { display: 'none' },
+  // Until it is known whose session is kept here, the words for guests only hold their place.
+  '[data-session=kept] & > [data-guest]': { visibility: 'hidden' },
 });
 const Narrow = styled.div({ '@media (min-width: 1024px)': { display: 'none' } });
 
@@ -38,10 +40,10 @@ export const SiteNav = () => {
         </Button>
         {restored && user === null && (
           <>
-            <Button as={Link} to={paths.login()} variant="quiet">
+            <Button as={Link} to={paths.login()} variant="quiet" data-guest="">
               Login
             </Button>
-            <Button as={Link} to={paths.signup()}>
+            <Button as={Link} to={paths.signup()} data-guest="">
               Sign Up
             </Button>
           </>

@@ -32,6 +32,8 @@ const tolerant = (storage: () => Storage): KeyValueStorage => ({
 export const localKeyValues: KeyValueStorage = {
   ...tolerant(() => window.localStorage),
   subscribe: (listener) => {
+    // Pages are also rendered where there is no window.
+    if (typeof window === 'undefined') return () => undefined;
     const heard = (event: StorageEvent): void => {
       if (event.storageArea === window.localStorage && event.key !== null) listener(event.key, event.newValue);
     };

@@ -1,27 +1,18 @@
-import type { InsightRow } from './repository.ts';
+import { escapeXml } from '../../http/xml.ts';
+import type { InsightRow, Titled } from './repository.ts';
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-// XML 1.0 has no way to write these, not even escaped.
-// eslint-disable-next-line no-control-regex -- control characters are what this looks for
-const UNWRITABLE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
+/** Path of the page of an insight (specification, section 2). */
+export const INSIGHT_PAGE = '/news-insights-page/detailed-news';
 
-const escapeXml = (text: string): string =>
-  text.replace(UNWRITABLE, '').replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
-
-const addressOf = (publicUrl: string, { id, title }: InsightRow): string =>
-  `${publicUrl}/news-insights-page/detailed-news?${new URLSearchParams({ id, title }).toString()}`;
+/** Where a reader finds it: path and query. */
+export const addressOf = ({ id, title }: Titled): string =>
+  `${INSIGHT_PAGE}?${new URLSearchParams({ id, title }).toString()}`;
 
 const itemOf = (row: InsightRow, publicUrl: string): string =>
   [
     '<item>',
     `<title>${escapeXml(row.title)}</title>`,
-    `<link>${escapeXml(addressOf(publicUrl, row))}</link>`,
+    `<link>${escapeXml(publicUrl + addressOf(row))}</link>`,
     // The title may be corrected later; the identifier stays.
     `<guid isPermaLink="false">${row.id}</guid>`,
     `<pubDate>${new Date(row.published_at).toUTCString()}</pubDate>`,

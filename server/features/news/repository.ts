@@ -117,6 +117,17 @@ export const findNeighbour = async (
     .executeTakeFirst();
 };
 
+/** Every published insight by name, newest first. */
+export const listPublished = async (db: Db): Promise<(Titled & { updated_at: number })[]> =>
+  db
+    .selectFrom('news_insights')
+    .select(['id', 'title', 'updated_at'])
+    .where('status', '=', 'published')
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
 /** Keeps an insight for a reader; once is enough. */
 export const insertBookmark = async (db: Db, userId: string, insightId: string, now: number): Promise<void> => {
   await db

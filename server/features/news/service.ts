@@ -9,14 +9,16 @@ import { prepare, type Prepared } from '../../http/prepared.ts';
 import { createPreparedCache } from '../../http/prepared-cache.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
+import type { Listed } from '../../http/sitemap.ts';
 import { createChecking, type GivenAnswer } from './check.ts';
-import { rssOf } from './feed.ts';
+import { addressOf, rssOf } from './feed.ts';
 import {
   deleteBookmark,
   findInsight,
   findNeighbour,
   insertBookmark,
   listInsights,
+  listPublished,
   type FeedFilter,
   type InsightRow,
 } from './repository.ts';
@@ -50,6 +52,8 @@ export interface NewsService {
   /** Refuses with 404 what isn't published. */
   bookmark(actor: Actor, id: string): Promise<void>;
   unbookmark(actor: Actor, id: string): Promise<void>;
+  /** Where every published insight stands, newest first. */
+  listed(): Promise<Listed[]>;
   /** The newest insights as RSS 2.0. */
   rss(): Promise<string>;
 }
@@ -119,6 +123,9 @@ export const createNewsService = ({ db, clock, secret, mayOpen, timezone, public
     async unbookmark(actor, id) {
       await found(actor, id);
       await deleteBookmark(db, actor.userId, id);
+    },
+    async listed() {
+      return (await listPublished(db)).map((row) => ({ address: addressOf(row), changedAt: row.updated_at }));
     },
     async rss() {
       const { rows } = await listInsights(db, null, {}, { page: 1, limit: FEED_LENGTH });

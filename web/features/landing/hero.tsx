@@ -3,8 +3,8 @@ import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
 import { Box, Container, Eyebrow, Grid, Heading, Row, Text } from '#shared/ui/system.ts';
+import { useAuth } from '../../app/auth.ts';
 import { paths } from '../../app/route-table.ts';
-import { useAuth } from '../../app/session.ts';
 import { HeroGlows } from './glows.tsx';
 import { LibraryFacts } from './library-facts.tsx';
 import { SampleQuestion } from './sample-question.tsx';
@@ -39,7 +39,8 @@ export const Hero = () => {
               understanding, and a record of how your judgement grows.
             </Text>
             <Row gap={3}>
-              <Button as={Link} to={user === null ? paths.login() : paths.explore()} px={5}>
+              {/* As wide for guests as for learners: nothing moves when it becomes known who looks. */}
+              <Button as={Link} to={user === null ? paths.login() : paths.explore()} minWidth="188px">
                 {user === null ? 'Get started' : 'Go on learning'}
                 <ArrowRight size={18} aria-hidden="true" />
               </Button>

@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,9 +8,6 @@ import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../app/route-table.ts';
 import { SampleOption, type Mark } from './sample-option.tsx';
 import { SAMPLES } from './samples.ts';
-
-// As high as the longest explanation, so that an answer moves nothing.
-const Explanation = styled(Text)({ minHeight: '6.4em' });
 
 const markOf = (option: number, chosen: number | null, right: number): Mark => {
   if (chosen === null) return 'open';
@@ -30,6 +26,7 @@ export const SampleQuestion = () => {
     setChosen(null);
     heading.current?.focus();
   };
+  // Stem and explanation keep the room of the longest, so that an answer moves nothing.
   return (
     <Card as="section" aria-labelledby="sample-question" p={[4, 5]}>
       <Row justifyContent="space-between">
@@ -43,7 +40,7 @@ export const SampleQuestion = () => {
         tabIndex={-1}
         fontSize="xl"
         lineHeight={1.25}
-        minHeight="3.75em"
+        minHeight={['6.25em', '3.75em', '2.5em', '3.75em']}
         my={4}
       >
         {stem}
@@ -59,9 +56,9 @@ export const SampleQuestion = () => {
           />
         ))}
       </Stack>
-      <Explanation role="status" fontSize="sm" mt={4} color="muted">
+      <Text role="status" fontSize="sm" mt={4} color="muted" minHeight={['6.4em', null, '3.2em', '6.4em']}>
         {chosen === null ? 'No account needed. Every question here comes with its reason.' : explanation}
-      </Explanation>
+      </Text>
       <Row justifyContent="space-between" gap={2} mt={2} mb="-8px" minHeight="44px">
         <TextLink as={Link} to={paths.daily()} fontSize="sm">
           Five more in today’s quiz

@@ -1,10 +1,10 @@
-import { useEffect, useLayoutEffect, useState } from 'react';
-import { session, useAuth } from '../../app/session.ts';
+import { useEffect, useState } from 'react';
+import { keepsToken, useAuth } from '../../app/auth.ts';
 
 /** How long the skeleton may stand, in milliseconds (product specification, section 2). */
 const PATIENCE_MS = 1500;
 
-// The page of the document itself is there from its first byte: prerendered, it has nothing to wait for.
+// The page of the document itself is there from its first byte: rendered ahead, it has nothing to wait for.
 let firstShowing = true;
 
 const isDocumentsOwn = (): boolean => {
@@ -13,25 +13,33 @@ const isDocumentsOwn = (): boolean => {
   return firstShowing && navigation !== undefined && new URL(navigation.name).pathname === window.location.pathname;
 };
 
+/** Tells the session, where there is one: a guest's page does without. */
+const tellSession = (): void => {
+  if (!keepsToken()) return;
+  import('../../app/session.ts').then(
+    ({ session }) => session.setHomepageReady(true),
+    () => undefined,
+  );
+};
+
 /**
  * Whether the landing page may show itself. After a navigation inside the site it waits, for 1.5 s at most, until it
  * is known who is signed in (that decides where its buttons lead) and the fonts stand, so that nothing jumps.
  */
 export const useHomepageReady = (): boolean => {
   const { homepageReady, restored } = useAuth();
-  const [own] = useState(isDocumentsOwn);
-  const ready = homepageReady || own;
+  const [shown, setShown] = useState(() => isDocumentsOwn() || (restored && document.fonts.status === 'loaded'));
+  const ready = shown || homepageReady;
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     firstShowing = false;
-    // Signing out makes it false while the page stands.
-    if (homepageReady) return;
-    if (own || (restored && document.fonts.status === 'loaded')) session.setHomepageReady(true);
-  }, [own, homepageReady, restored]);
+    // Signing out takes it back, also while the page stands.
+    if (ready && !homepageReady) tellSession();
+  }, [ready, homepageReady]);
 
   useEffect(() => {
     if (ready) return;
-    const show = (): void => session.setHomepageReady(true);
+    const show = (): void => setShown(true);
     const timer = setTimeout(show, PATIENCE_MS);
     if (restored) void document.fonts.ready.then(show);
     return () => clearTimeout(timer);

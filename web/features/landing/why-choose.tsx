@@ -59,6 +59,7 @@ const Six = styled.ul({
   margin: 'var(--space-6) 0 0',
   padding: 0,
   listStyle: 'none',
+  '& p': { textWrap: 'balance' },
   '&[data-reveal=waiting] > li': { opacity: 0, transform: 'translateY(20px)' },
   '&[data-reveal=shown] > li': {
     transition: 'opacity 400ms var(--motion-ease), transform 400ms var(--motion-ease)',

@@ -9,7 +9,7 @@ import { RichText } from '#shared/ui/question-player/rich-text.tsx';
 import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../app/route-table.ts';
-import { session, useAuth } from '../../app/session.ts';
+import { rememberPlace, useAuth } from '../../app/auth.ts';
 import { Cover } from './cover.tsx';
 import { InsightActions } from './insight-actions.tsx';
 import { InsightCheck } from './insight-check.tsx';
@@ -71,7 +71,7 @@ const LockedRest = ({ insight }: { readonly insight: NewsInsight }) => {
               as={Link}
               to={paths.login()}
               variant="quiet"
-              onClick={() => session.rememberPlace(paths.newsInsight(insight._id, insight.title))}
+              onClick={() => rememberPlace(paths.newsInsight(insight._id, insight.title))}
             >
               Sign in
             </Button>
@@ -155,7 +155,8 @@ export const InsightArticle = ({ insight }: { readonly insight: NewsInsight }) =
             {summary}
           </Text>
           <Row justifyContent="space-between" gap={2}>
-            <Text color="muted" fontSize="sm">
+            {/* Browsers shorten the names of months each in its own way. */}
+            <Text color="muted" fontSize="sm" suppressHydrationWarning>
               {eventDate !== null && <>Event of {dayText(eventDate)} · </>}
               Published {publishedText(insight.publishedAt)} · {readingText(insight.readingMinutes)}
             </Text>

@@ -1,0 +1,30 @@
+/**
+ * Finishes the build of the site: writes its style sheet into the pages, keeps the empty shell for the routes that are
+ * the browser's own, and renders the pages that are the same for everybody.
+ */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ORIGIN_MARK, type PageRenderer } from '#shared/contract/rendered-page.ts';
+import { ROOT } from './run.ts';
+
+const SITE = join(ROOT, 'dist', 'web');
+const RENDERER = join(ROOT, 'dist', 'ssr', 'render.js');
+
+/** The style sheet inside the page: one request less before the first paint. */
+const withStyleInside = async (html: string): Promise<string> => {
+  const link = /\n? *<link rel="stylesheet"[^>]*href="\/([^"]+)"[^>]*>/.exec(html);
+  if (link === null) throw new Error('The built page has no style sheet');
+  const css = await readFile(join(SITE, link[1] ?? ''), 'utf8');
+  return html.replace(link[0], () => `\n    <style>${css.trim()}</style>`);
+};
+
+const { staticPages, render } = (await import(pathToFileURL(RENDERER).href)) as PageRenderer;
+const shell = await withStyleInside(await readFile(join(SITE, 'index.html'), 'utf8'));
+await writeFile(join(SITE, 'shell.html'), shell);
+for (const path of staticPages) {
+  const html = await render({ url: path, replies: {}, shell, origin: ORIGIN_MARK });
+  const file = join(SITE, path, 'index.html');
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, html);
+}

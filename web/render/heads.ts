@@ -1,0 +1,92 @@
+/** What each public page says of itself to search engines and to those who are sent its link, and what it loads. */
+import { matchPath } from 'react-router-dom';
+import type { PageRequest } from '#shared/contract/rendered-page.ts';
+import { documentTitle } from '../app/page-title.ts';
+import { patterns } from '../app/route-table.ts';
+import { titleOfPath } from '../app/router.tsx';
+import type { PageHead } from './document.ts';
+import { insightHead } from './insight-head.ts';
+
+interface PublicPage {
+  /** Modules in chunks of their own that the page shows at once. */
+  readonly modules: readonly string[];
+  readonly head: (request: PageRequest) => PageHead;
+}
+
+const ORGANISATION = {
+  '@context': 'https://schema.org',
+  '@type': 'Organization',
+  name: 'Business Wisdom',
+  slogan: 'Business Wisdom Like Never Before',
+};
+
+/** A page that is the same for everybody at all times. */
+const still = (
+  path: string,
+  module: string,
+  description: string,
+  structured?: PageHead['structured'],
+): readonly [string, PublicPage] => [
+  path,
+  {
+    modules: [module, 'app/site-footer.tsx'],
+    head: () => ({
+      title: documentTitle(titleOfPath(path)),
+      description,
+      canonical: path,
+      type: 'website',
+      structured,
+    }),
+  },
+];
+
+const STATIC: Readonly<Record<string, PublicPage>> = Object.fromEntries([
+  still(
+    patterns.home,
+    'pages/landing.tsx',
+    'Sharp questions on the companies, deals and ideas that matter: quizzes, business current affairs, vocabulary and case studies for professionals and MBA students.',
+    ORGANISATION,
+  ),
+  still(
+    patterns.about,
+    'pages/about.tsx',
+    'What Business Wisdom is, how its quizzes work, and how we choose questions for professionals, MBA students and aspirants.',
+  ),
+  still(
+    patterns.faq,
+    'pages/faq.tsx',
+    'Short answers to what people ask most about accounts, codes, quizzes, scores and retakes.',
+  ),
+  still(
+    patterns.support,
+    'pages/support.tsx',
+    'Help with signing in, lost connections and quizzes, and how to reach us.',
+  ),
+  still(
+    patterns.contact,
+    'pages/contact.tsx',
+    'How to write to Business Wisdom: our address, and a form that opens your own mail program.',
+  ),
+  still(patterns.terms, 'pages/terms.tsx', 'The rules of using Business Wisdom, in plain words.'),
+  still(
+    patterns.privacy,
+    'pages/privacy.tsx',
+    'What Business Wisdom keeps about you, where it is kept, for how long, and whom to ask.',
+  ),
+]);
+
+/** Pages that the server renders, of what the API says; by the pattern of their path. */
+const CHANGING: Readonly<Record<string, PublicPage>> = {
+  [patterns.newsInsight]: { modules: ['pages/news-insight.tsx'], head: insightHead },
+};
+
+export const STATIC_PAGES = Object.keys(STATIC);
+
+/** The public page at that address. */
+export const publicPageAt = (url: string): PublicPage => {
+  const { pathname } = new URL(url, 'http://localhost');
+  const pattern = Object.keys(CHANGING).find((pattern) => matchPath(pattern, pathname) !== null) ?? '';
+  const page = STATIC[pathname] ?? CHANGING[pattern];
+  if (page === undefined) throw new Error(`No public page stands at ${pathname}`);
+  return page;
+};

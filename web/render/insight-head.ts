@@ -1,0 +1,50 @@
+import type { getNewsInsight, NewsInsight } from '#shared/contract/news.ts';
+import type { PageRequest } from '#shared/contract/rendered-page.ts';
+import type { ResponseOf } from '#shared/contract/endpoint.ts';
+import { documentTitle } from '../app/page-title.ts';
+import { paths, patterns } from '../app/route-table.ts';
+import type { PageHead } from './document.ts';
+
+const PUBLISHER = { '@type': 'Organization', name: 'Business Wisdom' } as const;
+
+const absolute = (address: string, origin: string): string => (address.startsWith('/') ? origin + address : address);
+
+/** The insight as schema.org's NewsArticle; of a locked one it says which part has to be paid for. */
+const newsArticle = (insight: NewsInsight, url: string, origin: string): Readonly<Record<string, unknown>> => ({
+  '@context': 'https://schema.org',
+  '@type': 'NewsArticle',
+  headline: insight.title,
+  description: insight.summary,
+  datePublished: insight.publishedAt,
+  mainEntityOfPage: url,
+  inLanguage: 'en-IN',
+  ...(insight.image === null ? {} : { image: [absolute(insight.image, origin)] }),
+  author: PUBLISHER,
+  publisher: PUBLISHER,
+  isAccessibleForFree: insight.access === 'free',
+  ...(insight.source.url === undefined ? {} : { isBasedOn: insight.source.url }),
+});
+
+const NOT_HERE: PageHead = {
+  title: documentTitle('News insight'),
+  description: 'This insight isn’t here.',
+  canonical: patterns.newsInsight,
+  type: 'website',
+  hidden: true,
+};
+
+/** The head of an insight's page. */
+export const insightHead = ({ replies, origin }: PageRequest): PageHead => {
+  const [reply] = Object.values(replies);
+  if (reply?.ok !== true) return NOT_HERE;
+  const { insight } = (reply.data as ResponseOf<typeof getNewsInsight>).data;
+  const canonical = paths.newsInsight(insight._id, insight.title);
+  return {
+    title: documentTitle(insight.title),
+    description: insight.summary,
+    canonical,
+    image: insight.image ?? undefined,
+    type: 'article',
+    structured: newsArticle(insight, origin + canonical, origin),
+  };
+};
