@@ -209,6 +209,8 @@ test.describe('the skeleton', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await stopClock(page);
     await page.getByRole('link', { name: 'Business Wisdom, home' }).click();
+    // The page's own bar says that its code has come and the page waits.
+    await expect(main(page).getByRole('link', { name: 'Business Wisdom, home' })).toBeVisible();
     await expect(skeleton(page)).toBeAttached();
     await page.clock.runFor(1490);
     await expect(tagline(page)).toHaveCount(0);
