@@ -96,6 +96,9 @@ export const BUDGETS: readonly Budget[] = [
     'dashboard',
     'news-insights',
     'news-insight',
+    'case-studies',
+    'case-study',
+    'case-submissions',
   ].map((page) => ({
     what: `${page}: script on first load`,
     measure: () => firstLoad(page),

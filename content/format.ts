@@ -131,6 +131,13 @@ const Exhibit = v.variant('kind', [
     columns: v.pipe(v.array(Line), v.minLength(2), v.maxLength(8)),
     rows: v.pipe(v.array(v.array(v.pipe(v.string(), v.maxLength(120)))), v.minLength(1), v.maxLength(20)),
     note: v.optional(Line),
+    /** Draws the figures of a column (counted from 0) as bars above the table: those of its first `rows` rows. */
+    chart: v.optional(
+      v.strictObject({
+        column: v.pipe(v.number(), v.integer(), v.minValue(1)),
+        rows: v.pipe(v.number(), v.integer(), v.minValue(2)),
+      }),
+    ),
   }),
   v.strictObject({
     kind: v.literal('text'),

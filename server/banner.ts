@@ -4,19 +4,20 @@ import type { FirstStart } from './first-start.ts';
 /** What the terminal shows once the server listens. */
 export const bannerOf = (
   config: Config,
-  { newAdmin, quizzes, dailySets, insights }: FirstStart,
+  { newAdmin, quizzes, dailySets, insights, caseStudies }: FirstStart,
   { mailbox }: { readonly mailbox: boolean },
 ): string => {
   const { publicUrl } = config;
+  const stored = Object.entries({ quizzes, 'daily sets': dailySets, insights, 'case studies': caseStudies }).flatMap(
+    ([what, count]) => (count > 0 ? [`${String(count)} ${what}`] : []),
+  );
   const lines = [
     'Business Wisdom',
     `  Site      ${publicUrl}/`,
     `  API docs  ${publicUrl}/docs`,
     ...(mailbox ? [`  Mailbox   ${publicUrl}/dev/mailbox`] : []),
     ...(newAdmin ? [`  Admin     ${newAdmin.email}  password ${newAdmin.password}  (shown this once)`] : []),
-    ...(quizzes + dailySets + insights > 0
-      ? [`  Content   ${String(quizzes)} quizzes, ${String(dailySets)} daily sets, ${String(insights)} insights stored`]
-      : []),
+    ...(stored.length > 0 ? [`  Content   ${stored.join(', ')} stored`] : []),
   ];
   return `\n${lines.join('\n')}\n`;
 };

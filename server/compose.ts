@@ -6,13 +6,15 @@ import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService, type AuthService } from './features/auth/service.ts';
 import { insightPage } from './features/news/page.ts';
+import { caseRoutes } from './features/cases/routes.ts';
+import { createCaseService } from './features/cases/service.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { createNewsService } from './features/news/service.ts';
 import { roleEntitlements } from './features/results/entitlements.ts';
 import type { ChangingPage } from './http/changing-pages.ts';
 import type { Feed } from './http/feeds.ts';
-import type { Route } from './http/route.ts';
 import type { Listed } from './http/sitemap.ts';
+import type { Actor, Route } from './http/route.ts';
 import { MAIL_JOB, mailHandler } from './mail/mail-job.ts';
 import type { JobHandler } from './outbox/worker.ts';
 
@@ -33,15 +35,17 @@ export interface Composition {
 export const compose = (deps: Deps, mailer: Mailer): Composition => {
   const auth = createAuthService(deps);
   const quizzes = composeQuizzes(deps);
+  const mayOpen = (actor: Actor): Promise<boolean> => roleEntitlements.mayOpen(actor);
+  const cases = createCaseService({ ...deps, mayOpen, publicUrl: deps.config.publicUrl });
   const news = createNewsService({
     ...deps,
-    mayOpen: (actor) => roleEntitlements.mayOpen(actor),
+    mayOpen,
     timezone: deps.config.dailyTimezone,
     publicUrl: deps.config.publicUrl,
   });
   return {
     auth,
-    routes: [...authRoutes(auth), ...quizzes.routes, ...newsRoutes(news)],
+    routes: [...authRoutes(auth), ...quizzes.routes, ...newsRoutes(news), ...caseRoutes(cases)],
     jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs },
     tasks: [...auth.tasks, ...quizzes.tasks],
     pages: [insightPage(news)],

@@ -24,6 +24,25 @@ export interface DomainEvents {
     /** When it was finished. */
     readonly at: number;
   };
+  /** Somebody handed in their answers to a case study: once per person and case study. */
+  'case.submitted': {
+    readonly submissionId: string;
+    readonly caseId: string;
+    readonly userId: string;
+    readonly at: number;
+  };
+  /** A submission was graded, or its grade was corrected. */
+  'case.graded': {
+    readonly submissionId: string;
+    readonly caseId: string;
+    readonly userId: string;
+    readonly score: number;
+    /** What the rubric gives at most. */
+    readonly points: number;
+    /** False for a correction. */
+    readonly first: boolean;
+    readonly at: number;
+  };
 }
 
 export type EventName = keyof DomainEvents;

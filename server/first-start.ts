@@ -1,6 +1,7 @@
 /** What an empty database gets at the first start. */
 import { makeToken } from './crypto.ts';
 import type { App } from './app.ts';
+import { seedCaseStudies } from './features/content/seed-case-studies.ts';
 import { seedContent } from './features/content/seed.ts';
 import { seedInsights } from './features/content/seed-insights.ts';
 
@@ -13,6 +14,7 @@ export interface FirstStart {
   readonly quizzes: number;
   readonly dailySets: number;
   readonly insights: number;
+  readonly caseStudies: number;
 }
 
 /** Makes the first admin, and stores the starter content where there is none. Harmless on any later start. */
@@ -27,5 +29,6 @@ export const prepareFirstStart = async ({ auth, deps }: App): Promise<FirstStart
   const quiz = await deps.db.selectFrom('quizzes').select('id').limit(1).executeTakeFirst();
   const seeded = quiz ? { quizzes: 0, dailySets: 0 } : await seedContent(deps, deps.config.contentDir);
   const insights = await seedInsights(deps, deps.config.contentDir);
-  return { newAdmin: made && !configured ? admin : null, ...seeded, insights };
+  const caseStudies = await seedCaseStudies(deps, deps.config.contentDir);
+  return { newAdmin: made && !configured ? admin : null, ...seeded, insights, caseStudies };
 };

@@ -5,6 +5,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { CodesTable, RotatedTokensTable, SessionsTable, UsersTable } from './tables/accounts.ts';
 import type { AttemptAnswersTable, AttemptsTable, QuestionReportsTable, QuizPercentsTable } from './tables/attempts.ts';
+import type { CaseStudiesTable, CaseSubmissionsTable } from './tables/cases.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type { AuditTable, LimitsTable, OutboxTable, SettingsTable } from './tables/operations.ts';
 import type {
@@ -35,6 +36,8 @@ export interface Tables {
   daily_sets: DailySetsTable;
   news_insights: NewsInsightsTable;
   news_bookmarks: NewsBookmarksTable;
+  case_studies: CaseStudiesTable;
+  case_submissions: CaseSubmissionsTable;
 }
 
 /** The database, or a transaction of it: repositories take either. */

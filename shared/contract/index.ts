@@ -1,5 +1,6 @@
 /** Every endpoint of the API. Faces that count bytes import the domain's file instead. */
 import * as auth from './auth.ts';
+import * as caseStudies from './case-studies.ts';
 import * as daily from './daily.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as guest from './guest.ts';
@@ -12,6 +13,6 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
 /** All endpoints, in the order of their domains. */
-export const ENDPOINTS: readonly Endpoint[] = [auth, reference, quiz, daily, result, guest, news].flatMap((domain) =>
-  Object.values<unknown>(domain).filter(isEndpoint),
+export const ENDPOINTS: readonly Endpoint[] = [auth, reference, quiz, daily, result, guest, news, caseStudies].flatMap(
+  (domain) => Object.values<unknown>(domain).filter(isEndpoint),
 );

@@ -4,7 +4,7 @@ import { QUESTION_OPTIONS_MAX, QUESTION_OPTIONS_MIN } from '#shared/domain/limit
 import { line, prose, whole } from './fields.ts';
 
 /** Identifier of an option, item or question: opaque, so that it tells nothing about the key. */
-const PartId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'A part has a malformed id'));
+export const PartId = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{1,32}$/, 'A part has a malformed id'));
 
 export const Part = v.object({ id: PartId, text: line('An option', 300) });
 export type Part = v.InferOutput<typeof Part>;

@@ -6,7 +6,7 @@ const MARKUP = /<[^<>]*>/g;
 const HARD_BLANK = /&nbsp;/g;
 
 /** Whether rich text shows anything: a letter or an image. */
-const isBlank = (html: string): boolean =>
+export const isBlank = (html: string): boolean =>
   !html.includes('<img') && html.replace(MARKUP, '').replace(HARD_BLANK, ' ').trim() === '';
 
 const isTwice = (parts: readonly { readonly text: string }[]): boolean =>

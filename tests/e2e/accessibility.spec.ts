@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { easiestCase } from './cases.ts';
 import { expect } from './fixtures.ts';
 import { ADMIN, enter, store, test } from './people.ts';
 import { finishQuiz, freeQuizzes, newestInsight } from './quizzes.ts';
@@ -64,6 +65,7 @@ test('every page is in order for a guest, in both themes, on a wide and a narrow
   test.setTimeout(150_000);
   const [quiz = ''] = await freeQuizzes(page);
   const insight = await newestInsight(page);
+  const study = await easiestCase(page);
   await store(page, { userEmail: 'asha@example.com' });
   await checkAll(page, [
     '/',
@@ -77,6 +79,8 @@ test('every page is in order for a guest, in both themes, on a wide and a narrow
     `/explore/quiz/${quiz}`,
     '/explore/quiz/nonsense',
     '/explore/case-studies',
+    `/explore/case-studies/${study}`,
+    '/explore/case-studies/nonsense',
     '/explore/news-insights-page',
     `/news-insights-page/detailed-news?id=${insight}`,
     '/daily',
@@ -96,6 +100,7 @@ test('every page is in order for who is signed in, in both themes, on a wide and
 }) => {
   test.setTimeout(150_000);
   const [taken = '', other = ''] = await freeQuizzes(page);
+  const study = await easiestCase(page);
   const headers = await enter(page, learner);
   await finishQuiz(page, headers, taken);
   await checkAll(page, [
@@ -104,6 +109,8 @@ test('every page is in order for who is signed in, in both themes, on a wide and
     '/profile',
     '/payment-plan',
     '/my-subscriptions',
+    '/explore/case-studies',
+    `/explore/case-studies/${study}`,
     '/case-studies/submissions',
     '/daily',
     `/quiz-result/${taken}`,

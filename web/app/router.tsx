@@ -55,7 +55,8 @@ const ENTRIES: readonly RouteEntry[] = [
     shape: 'text',
     guard: 'session',
   }),
-  entry(patterns.caseStudies, () => import('../pages/case-studies.tsx'), { title: 'Case Studies', shape: 'text' }),
+  entry(patterns.caseStudies, () => import('../pages/case-studies.tsx'), { title: 'Case Studies', shape: 'cards' }),
+  entry(patterns.caseStudy, () => import('../pages/case-study.tsx'), { title: 'Case study', shape: 'text' }),
   entry(patterns.caseSubmissions, () => import('../pages/case-submissions.tsx'), {
     title: 'Submitted case studies',
     shape: 'text',

@@ -1,10 +1,21 @@
-import { NotOpenYet } from '../app/not-open-yet.tsx';
+import { Container, Heading, Text } from '#shared/ui/system.ts';
+import { QuietBar } from '../app/quiet-bar.tsx';
+import { paths } from '../app/route-table.ts';
+import { SubmissionList } from '../features/cases/submission-list.tsx';
 
-/** A learner's submitted case studies, once they are open. */
+/** /case-studies/submissions: what the learner has written and handed in, with grades and feedback. */
 const CaseSubmissionsPage = () => (
-  <NotOpenYet title="Submitted case studies">
-    What you hand in to a case study, its grade and the feedback will stand here once case studies open.
-  </NotOpenYet>
+  <>
+    <QuietBar back={{ to: paths.caseStudies(), label: 'Case studies' }} />
+    <Container maxWidth="calc(820px + 2 * var(--space-5))" pt={[3, null, 5]} pb={8}>
+      <Heading as="h1" fontSize={['xl', null, '2xl']}>
+        Submitted case studies
+      </Heading>
+      <Text color="muted" mt={2} mb={5}>
+        Your drafts, what you handed in, and how it was graded.
+      </Text>
+      <SubmissionList />
+    </Container>
+  </>
 );
-
 export default CaseSubmissionsPage;

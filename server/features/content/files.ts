@@ -1,7 +1,7 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { ContentDailySet, ContentInsight, ContentQuiz } from '../../../content/format.ts';
+import { ContentCaseStudy, ContentDailySet, ContentInsight, ContentQuiz } from '../../../content/format.ts';
 
 export interface ContentFiles {
   /** By path, so that every machine seeds them in one order. */
@@ -35,3 +35,7 @@ export const readContent = async (folder: string): Promise<ContentFiles> => ({
 /** The starter insights of that folder. Throws with the file's name when one is malformed. */
 export const readInsights = (folder: string): Promise<readonly ContentInsight[]> =>
   readAll(folder, 'insights/*.json', ContentInsight);
+
+/** The starter case studies of that folder. Throws with the file's name when one is malformed. */
+export const readCaseStudies = (folder: string): Promise<readonly ContentCaseStudy[]> =>
+  readAll(folder, 'case-studies/*.json', ContentCaseStudy);

@@ -2,19 +2,6 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '../../db/schema.ts';
 import type { NewsInsightsTable } from '../../db/tables/news.ts';
 
-const SEEDED = 'starter insights';
-
-/** Notes that the starter insights are stored; false when they were before. */
-export const markInsightsSeeded = async (trx: Trx): Promise<boolean> => {
-  const marked = await trx
-    .insertInto('settings')
-    .values({ key: SEEDED, value: 'stored' })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return marked !== undefined;
-};
-
 /** Ids of the starter quizzes by their key. */
 export const quizIdsByKey = async (trx: Trx): Promise<Map<string, string>> => {
   const rows = await trx

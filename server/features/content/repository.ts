@@ -48,3 +48,14 @@ export const insertSeeded = async (trx: Trx, row: Insertable<QuizzesTable>, body
   await insertVersion(trx, { quizId: row.id, version: 1 }, body, null, row.created_at);
   return true;
 };
+
+/** Notes that starter content of that kind is stored; false when it was before. */
+export const markSeeded = async (trx: Trx, kind: string): Promise<boolean> => {
+  const marked = await trx
+    .insertInto('settings')
+    .values({ key: `starter ${kind}`, value: 'stored' })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return marked !== undefined;
+};

@@ -7,7 +7,8 @@ import { inTransaction } from '../../db/transaction.ts';
 import { blocksToHtml, readingMinutesOf } from './blocks.ts';
 import { readInsights } from './files.ts';
 import { toQuestion } from './questions.ts';
-import { insertSeededInsight, markInsightsSeeded, quizIdsByKey } from './insights-repository.ts';
+import { insertSeededInsight, quizIdsByKey } from './insights-repository.ts';
+import { markSeeded } from './repository.ts';
 import type { SeedDeps } from './seed.ts';
 
 const PART_ID_BYTES = 10;
@@ -54,7 +55,7 @@ export const seedInsights = async ({ db, clock, random }: SeedDeps, folder: stri
   };
 
   return inTransaction(db, async (trx: Trx) => {
-    if (insights.length === 0 || !(await markInsightsSeeded(trx))) return 0;
+    if (insights.length === 0 || !(await markSeeded(trx, 'insights'))) return 0;
     const quizIds = await quizIdsByKey(trx);
     let added = 0;
     for (const [index, source] of insights.entries()) {

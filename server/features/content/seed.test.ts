@@ -1,9 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { beforeAll, expect, it } from 'vitest';
+import { getCaseStudies, getCaseStudy } from '#shared/contract/case-studies.ts';
 import { checkNewsInsight, getNewsInsight, getNewsInsights } from '#shared/contract/news.ts';
 import { getQuizCards } from '#shared/contract/quiz.ts';
 import type { QuizBody } from '../../db/quiz-body.ts';
 import { QUIZ_PROGRAM_KEYS } from '#shared/domain/programs.ts';
+import { caseFaults, type CaseStudyParts } from '#shared/domain/case-publishing.ts';
 import { publishingFaults } from '#shared/domain/publishing.ts';
 import { scoreAttempt } from '#shared/domain/scoring.ts';
 import { rightAnswerOf } from '#shared/domain/review.ts';
@@ -13,6 +15,7 @@ import { openAttempt } from '../../../tests/fixtures/quizzes.ts';
 import type { TestServer } from '../../../tests/fixtures/server.ts';
 import { systemRandom } from '../../adapters/random.ts';
 import { seedContent } from './seed.ts';
+import { seedCaseStudies } from './seed-case-studies.ts';
 import { seedInsights } from './seed-insights.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../content', import.meta.url));
@@ -76,6 +79,23 @@ describeOnBothDatabases('The starter content', (start) => {
       if (locked) continue;
       const reply = await server.api(checkNewsInsight, { params: { id: _id }, body: { answers: [] } });
       expect(reply.data.data.review.map(({ verdict }) => verdict)).toEqual(['unanswered', 'unanswered']);
+    }
+  });
+
+  it('has case studies, once, each ready to be published and read', async () => {
+    const seedCases = () => seedCaseStudies({ db: server.db, clock: server.clock, random: systemRandom }, FOLDER);
+    const added = await seedCases();
+    expect([added, await seedCases()]).toEqual([6, 0]);
+    const as = await signUp(server, { role: 'admin' });
+    const { data } = (await server.api(getCaseStudies, { as })).data;
+    expect(data).toHaveLength(added);
+    for (const { _id, summary, points } of data) {
+      const { caseStudy } = (await server.api(getCaseStudy, { params: { id: _id }, as })).data.data;
+      expect(points).toBe(100);
+      const { opening, rest, editing } = caseStudy;
+      expect(caseFaults({ summary, opening, ...rest, rubric: editing?.rubric ?? [] } as CaseStudyParts)).toEqual([]);
+      expect(caseStudy.inside.sections.length).toBeGreaterThan(2);
+      expect(rest?.exhibits.length).toBe(caseStudy.inside.exhibits.length);
     }
   });
 });

@@ -1,0 +1,48 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { Db, Trx } from '../../db/schema.ts';
+import type { CaseStudiesTable, CaseSubmissionsTable } from '../../db/tables/cases.ts';
+
+/** A case study with its author's name. */
+export type CaseRow = Selectable<CaseStudiesTable> & { readonly author_name: string | null };
+
+/** A case study in a list: without its text, with where the reader stands. */
+export type CaseCardRow = Omit<CaseRow, 'body' | 'search_folded' | 'source_key'> & {
+  readonly state: CaseSubmissionsTable['state'] | null;
+  readonly score: number | null;
+};
+
+export const findCase = async (db: Db, id: string): Promise<CaseRow | undefined> =>
+  db
+    .selectFrom('case_studies')
+    .leftJoin('users', 'users.id', 'case_studies.author_id')
+    .selectAll('case_studies')
+    .select('users.name as author_name')
+    .where('case_studies.id', '=', id)
+    .executeTakeFirst();
+
+export const insertCase = async (trx: Trx, row: Insertable<CaseStudiesTable>): Promise<void> => {
+  await trx.insertInto('case_studies').values(row).execute();
+};
+
+/** Holds the case study until the transaction ends, so that two saves take turns. */
+export const lockCase = async (trx: Trx, id: string): Promise<CaseRow | undefined> => {
+  await trx
+    .updateTable('case_studies')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', id)
+    .execute();
+  return findCase(trx, id);
+};
+
+export const updateCase = async (trx: Trx, id: string, row: Updateable<CaseStudiesTable>): Promise<void> => {
+  await trx.updateTable('case_studies').set(row).where('id', '=', id).execute();
+};
+
+/** Whether anybody has begun to answer it. */
+export const isAnswered = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('case_submissions').select('id').where('case_id', '=', id).limit(1).executeTakeFirst()) !==
+  undefined;
+
+export const removeCase = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('case_studies').where('id', '=', id).execute();
+};

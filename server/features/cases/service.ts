@@ -1,0 +1,63 @@
+import type { Submission, SubmissionListItem } from '#shared/contract/case-submission.ts';
+import { createPreparedCache } from '../../http/prepared-cache.ts';
+import { notFound } from '../../http/refusal.ts';
+import type { Actor } from '../../http/route.ts';
+import { createDrafts, type Drafts, type DraftWrite } from './drafts.ts';
+import { createGrading, type Grading } from './grading.ts';
+import { isGrader } from './permissions.ts';
+import type { CaseDeps } from './ports.ts';
+import { createCaseReading, type CaseReading } from './reading.ts';
+import { toListItem, toSubmission } from './submission-views.ts';
+import { findSubmission, handedIn, submissionsOf, type SubmissionsQuery } from './submissions-repository.ts';
+import { createCaseWriting, type CaseWriting } from './writing.ts';
+
+export interface CaseService extends CaseReading, CaseWriting, Drafts, Grading {
+  /** Saves or hands in one's own draft by its id. Refuses as `save` does, and with 404 what is somebody else's. */
+  saveOwn(actor: Actor, id: string, write: DraftWrite): Promise<Submission>;
+  /** A page of that person's own drafts and submissions. */
+  mine(
+    actor: Actor,
+    page: { readonly page: number; readonly limit: number },
+  ): Promise<{ items: Submission[]; total: number }>;
+  /** A page of what was handed in, for graders. */
+  submissions(query: SubmissionsQuery): Promise<{ items: SubmissionListItem[]; total: number }>;
+  /** One submission for its writer, and once it is handed in for graders; 404 for everybody else. */
+  submission(actor: Actor, id: string): Promise<Submission>;
+}
+
+/** Case studies: what is shown of them, their authors' work, and what learners hand in. */
+export const createCaseService = (deps: CaseDeps): CaseService => {
+  const { db } = deps;
+  const guests = createPreparedCache(deps.clock);
+  const reading = createCaseReading(deps, guests);
+  const drafts = createDrafts(deps);
+  return {
+    ...reading,
+    ...createCaseWriting(
+      deps,
+      (actor, id) => reading.get(actor, id),
+      () => guests.clear(),
+    ),
+    ...drafts,
+    ...createGrading(deps),
+    async saveOwn(actor, id, write) {
+      const row = await findSubmission(db, id);
+      if (row?.user_id !== actor.userId) throw notFound('submission');
+      return drafts.save(actor, row.case_id, write);
+    },
+    async mine(actor, page) {
+      const { rows, total } = await submissionsOf(db, actor.userId, page);
+      return { items: rows.map((row) => toSubmission(row, 'writer')), total };
+    },
+    async submissions(query) {
+      const { rows, total } = await handedIn(db, query);
+      return { items: rows.map(toListItem), total };
+    },
+    async submission(actor, id) {
+      const row = await findSubmission(db, id);
+      if (row?.user_id === actor.userId) return toSubmission(row, 'writer');
+      if (row === undefined || row.state === 'draft' || !isGrader(actor)) throw notFound('submission');
+      return toSubmission(row, 'grader');
+    },
+  };
+};

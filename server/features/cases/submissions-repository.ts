@@ -1,0 +1,177 @@
+import { sql, type Selectable, type Updateable } from 'kysely';
+import type { getSubmissions } from '#shared/contract/case-studies.ts';
+import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
+import { containing } from '../../db/containing.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import type { CaseSubmissionsTable } from '../../db/tables/cases.ts';
+
+/** A submission with the case study that it answers and the person who wrote it. */
+export type SubmissionRow = Selectable<CaseSubmissionsTable> & {
+  readonly case_title: string;
+  readonly case_subject: string;
+  readonly case_status: string;
+  readonly case_body: string;
+  readonly user_name: string;
+  readonly user_email: string;
+};
+
+export type SubmissionsQuery = ParsedQueryOf<typeof getSubmissions>;
+
+const submissions = (db: Db) =>
+  db
+    .selectFrom('case_submissions')
+    .innerJoin('case_studies', 'case_studies.id', 'case_submissions.case_id')
+    .innerJoin('users', 'users.id', 'case_submissions.user_id')
+    .selectAll('case_submissions')
+    .select([
+      'case_studies.title as case_title',
+      'case_studies.subject as case_subject',
+      'case_studies.status as case_status',
+      'case_studies.body as case_body',
+      'users.name as user_name',
+      'users.email as user_email',
+    ]);
+
+export const findSubmission = async (db: Db, id: string): Promise<SubmissionRow | undefined> =>
+  submissions(db).where('case_submissions.id', '=', id).executeTakeFirst();
+
+export const findSubmissionOf = async (db: Db, caseId: string, userId: string): Promise<SubmissionRow | undefined> =>
+  submissions(db)
+    .where('case_submissions.case_id', '=', caseId)
+    .where('case_submissions.user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Begins a draft without a word, unless that person has one. */
+export const beginSubmission = async (
+  trx: Trx,
+  { id, caseId, userId, now }: { id: string; caseId: string; userId: string; now: number },
+): Promise<void> => {
+  await trx
+    .insertInto('case_submissions')
+    .values({
+      id,
+      case_id: caseId,
+      user_id: userId,
+      state: 'draft',
+      revision: 0,
+      answers: '[]',
+      words: 0,
+      paper: null,
+      grade: null,
+      score: null,
+      graded_by: null,
+      created_at: now,
+      updated_at: now,
+      submitted_at: null,
+      graded_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['case_id', 'user_id']).doNothing())
+    .execute();
+};
+
+/** Holds the submission until the transaction ends, so that two saves take turns. */
+export const lockSubmission = async (trx: Trx, id: string): Promise<SubmissionRow | undefined> => {
+  await trx
+    .updateTable('case_submissions')
+    .set((row) => ({ revision: row.ref('revision') }))
+    .where('id', '=', id)
+    .execute();
+  return findSubmission(trx, id);
+};
+
+export const updateSubmissionRow = async (
+  trx: Trx,
+  id: string,
+  row: Updateable<CaseSubmissionsTable>,
+): Promise<void> => {
+  await trx.updateTable('case_submissions').set(row).where('id', '=', id).execute();
+};
+
+interface Page {
+  readonly page: number;
+  readonly limit: number;
+}
+
+type Submissions = ReturnType<typeof submissions>;
+
+const countOf = async (found: Submissions): Promise<number> => {
+  const { total } = await found
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};
+
+/** One page of a learner's submissions, the last touched first. */
+export const submissionsOf = async (
+  db: Db,
+  userId: string,
+  { page, limit }: Page,
+): Promise<{ rows: SubmissionRow[]; total: number }> => {
+  const found = submissions(db).where('case_submissions.user_id', '=', userId);
+  const rows = await found
+    .orderBy('case_submissions.updated_at', 'desc')
+    .orderBy('case_submissions.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total: await countOf(found) };
+};
+
+/** A submission in the list of the staff. */
+export type HandedInRow = Pick<
+  SubmissionRow,
+  | 'id'
+  | 'case_id'
+  | 'user_id'
+  | 'state'
+  | 'words'
+  | 'score'
+  | 'submitted_at'
+  | 'graded_at'
+  | 'case_title'
+  | 'user_name'
+  | 'user_email'
+> & { readonly points: number };
+
+const matching = (found: Submissions, { search, state, caseStudy }: SubmissionsQuery): Submissions => {
+  let some = found.where('case_submissions.state', '!=', 'draft');
+  if (state !== undefined) some = some.where('case_submissions.state', '=', state);
+  if (caseStudy !== undefined) some = some.where('case_submissions.case_id', '=', caseStudy);
+  if (search?.includes('\u0000')) return some.where(sql<boolean>`1 = 0`);
+  if (search === undefined || search.trim() === '') return some;
+  const wanted = containing(search);
+  // Addresses are stored folded; a name is folded only as far as every database can.
+  return some.where(
+    sql<boolean>`(case_studies.search_folded like ${wanted} escape '!' or lower(users.name) like ${wanted} escape '!'
+      or users.email like ${wanted} escape '!')`,
+  );
+};
+
+/** One page of what was handed in, without the answers. */
+export const handedIn = async (db: Db, query: SubmissionsQuery): Promise<{ rows: HandedInRow[]; total: number }> => {
+  const found = matching(submissions(db), query);
+  const direction = query.sort === 'newest' ? 'desc' : 'asc';
+  const rows = await found
+    .clearSelect()
+    .select([
+      'case_submissions.id',
+      'case_submissions.case_id',
+      'case_submissions.user_id',
+      'case_submissions.state',
+      'case_submissions.words',
+      'case_submissions.score',
+      'case_submissions.submitted_at',
+      'case_submissions.graded_at',
+      'case_studies.title as case_title',
+      'case_studies.points as points',
+      'users.name as user_name',
+      'users.email as user_email',
+    ])
+    .orderBy('case_submissions.submitted_at', direction)
+    .orderBy('case_submissions.id', direction)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return { rows, total: await countOf(found) };
+};
