@@ -12,7 +12,10 @@ import { serverSecret } from './db/secret.ts';
 import type { Deps } from './deps.ts';
 import { createEvents } from './events.ts';
 import type { AuthService } from './features/auth/service.ts';
+import { siteFactsOf } from './features/site/facts.ts';
+import { mapPage } from './features/site/map-page.ts';
 import { bindRoute } from './http/bind.ts';
+import { serveContactMap } from './http/contact-map.ts';
 import { addDocs } from './http/docs.ts';
 import { serveFeeds } from './http/feeds.ts';
 import { serveFiles } from './http/files.ts';
@@ -124,6 +127,10 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   if (adapters.mailbox) addMailboxPage(http, adapters.mailbox, config.publicUrl);
   serveFiles(http, deps.files);
   serveFeeds(http, feeds);
+  const { contact } = siteFactsOf(config);
+  serveContactMap(http, (theme) =>
+    contact.address === null && contact.mapUrl === null ? null : mapPage(contact, theme),
+  );
   const load = createLoad(config.requestsAtOnce);
   await addApi(http, config, (api) =>
     routes.forEach((route) => bindRoute(api, { authenticate: auth.authenticate, load }, route)),

@@ -2,12 +2,18 @@
 import type { Mailer } from './adapters/ports.ts';
 import type { Task } from './background.ts';
 import { composeQuizzes } from './compose-quizzes.ts';
+import { auditData } from './db/audit.ts';
 import type { Deps } from './deps.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { createAccountService } from './features/account/service.ts';
+import { sessionData } from './features/auth/own-sessions.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService, type AuthService } from './features/auth/service.ts';
+import { bookmarkData } from './features/news/personal-data.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { createNewsService } from './features/news/service.ts';
 import { roleEntitlements } from './features/results/entitlements.ts';
+import { siteRoutes } from './features/site/routes.ts';
 import type { Feed } from './http/feeds.ts';
 import type { Route } from './http/route.ts';
 import { MAIL_JOB, mailHandler } from './mail/mail-job.ts';
@@ -32,9 +38,21 @@ export const compose = (deps: Deps, mailer: Mailer): Composition => {
     timezone: deps.config.dailyTimezone,
     publicUrl: deps.config.publicUrl,
   });
+  const accounts = createAccountService({
+    ...deps,
+    credentials: auth.credentials,
+    // A feature that keeps something about people adds it here.
+    personalData: [sessionData(deps), ...quizzes.personalData, bookmarkData(deps), auditData(deps)],
+  });
   return {
     auth,
-    routes: [...authRoutes(auth), ...quizzes.routes, ...newsRoutes(news)],
+    routes: [
+      ...authRoutes(auth),
+      ...accountRoutes(accounts),
+      ...quizzes.routes,
+      ...newsRoutes(news),
+      ...siteRoutes(deps.config),
+    ],
     jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs },
     tasks: [...auth.tasks, ...quizzes.tasks],
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],

@@ -17,7 +17,7 @@ const api = 'http://localhost:3000';
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), globalStyleSheet()],
-  server: { proxy: { '/api': api, '/dev': api, '/openapi.json': api, '/files': api } },
+  server: { proxy: { '/api': api, '/dev': api, '/openapi.json': api, '/files': api, '/contact-map': api } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

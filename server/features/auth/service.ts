@@ -5,6 +5,8 @@ import type { JobHandler } from '../../outbox/worker.ts';
 import { removeExpiredCodes } from './codes-repository.ts';
 import { createCodes } from './codes.ts';
 import type { AuthContext, Caller } from './context.ts';
+import { createCredentials, type Credentials } from './credentials.ts';
+import { removeExpiredEmailChanges } from './email-changes-repository.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { CODE_JOB, codeHandler } from './issue-code.ts';
 import { createPasswords } from './passwords.ts';
@@ -30,6 +32,8 @@ export interface AuthService {
   resetPassword(given: Reset, caller: Caller): Promise<void>;
   /** Makes the first admin of a database without one; tells whether it did. */
   makeFirstAdmin(given: { email: string; password: string }): Promise<boolean>;
+  /** What signed-in people do with their own password, address and sessions. */
+  readonly credentials: Credentials;
   readonly jobs: Readonly<Record<string, JobHandler>>;
   readonly tasks: readonly Task[];
 }
@@ -44,6 +48,7 @@ export const createAuthService = (deps: Deps): AuthService => {
     await removeStaleRotations(db, now);
     await removeEndedSessions(db, now);
     await removeExpiredCodes(db, now - HOUR_MS);
+    await removeExpiredEmailChanges(db, now - HOUR_MS);
   };
 
   return {
@@ -61,6 +66,7 @@ export const createAuthService = (deps: Deps): AuthService => {
     requestReset: (email, caller) => requestReset(context, email, caller),
     resetPassword: (given, caller) => resetPassword(context, given, caller),
     makeFirstAdmin: (given) => makeFirstAdmin(context, given),
+    credentials: createCredentials(context),
     jobs: { [CODE_JOB]: codeHandler(context) },
     tasks: [{ name: 'auth-sweep', everyMs: HOUR_MS, run: sweep }],
   };
