@@ -15,7 +15,7 @@ import { removeEndedSessions, removeStaleRotations } from './sessions-repository
 import { createSessions, type Opened, type Sessions } from './sessions.ts';
 import { signIn, type SignedIn, type SignIn } from './sign-in.ts';
 import { signUp, type SignUp } from './sign-up.ts';
-import { resendCode, verifyAddress } from './verify-address.ts';
+import { resendCode, verifyAddress, type Resend } from './verify-address.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -23,8 +23,7 @@ export interface AuthService {
   readonly authenticate: Authenticate;
   signUp(given: SignUp, caller: Caller): Promise<{ deviceId: string }>;
   verifyAddress(given: { email: string; otp: string }, caller: Caller): Promise<Opened>;
-  /** Gives the seconds until the next code can be asked for. */
-  resendCode(email: string, caller: Caller): Promise<number>;
+  resendCode(email: string, caller: Caller): Promise<Resend>;
   signIn(given: SignIn, caller: Caller): Promise<SignedIn>;
   signOut(token: string | null, caller: Caller): Promise<void>;
   refresh: Sessions['refresh'];
