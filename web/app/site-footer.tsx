@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '#shared/ui/logo.tsx';
 import { Container, Grid, Text } from '#shared/ui/system.ts';
 import { paths } from './route-table.ts';
-import { siteFacts } from './site-facts.ts';
+import { useSiteFacts, type SiteFacts } from './site-facts.ts';
 
 const Night = styled.footer({
   marginTop: 'auto',
@@ -71,8 +71,7 @@ const Entry = ({ label, to }: { readonly label: string; readonly to: string }) =
   </li>
 );
 
-/** The dark footer: quick links, support links, social links. */
-const SiteFooter = () => (
+const Footer = ({ siteFacts }: { readonly siteFacts: SiteFacts }) => (
   <Night>
     <Container>
       <Grid gridTemplateColumns={['1fr 1fr', null, '1.6fr 1fr 1fr 1fr']} rowGap={6} columnGap={[4, null, 6]}>
@@ -120,5 +119,8 @@ const SiteFooter = () => (
     </Container>
   </Night>
 );
+
+/** The dark footer: quick links, support links, social links. */
+const SiteFooter = () => <Footer siteFacts={useSiteFacts()} />;
 
 export default SiteFooter;
