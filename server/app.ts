@@ -12,7 +12,10 @@ import { serverSecret } from './db/secret.ts';
 import type { Deps } from './deps.ts';
 import { createEvents } from './events.ts';
 import type { AuthService } from './features/auth/service.ts';
+import { siteFactsOf } from './features/site/facts.ts';
+import { mapPage } from './features/site/map-page.ts';
 import { bindRoute } from './http/bind.ts';
+import { serveContactMap } from './http/contact-map.ts';
 import { addDocs } from './http/docs.ts';
 import { serveChangingPages } from './http/changing-pages.ts';
 import { serveFeeds } from './http/feeds.ts';
@@ -130,6 +133,10 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   serveSitemap(http, { site, publicUrl: config.publicUrl, list: listed });
   const renderer = await loadRenderer(config.rendererFile, http.log);
   serveChangingPages(http, pages, { site, renderer, publicUrl: config.publicUrl, log: http.log });
+  const { contact } = siteFactsOf(config);
+  serveContactMap(http, (theme) =>
+    contact.address === null && contact.mapUrl === null ? null : mapPage(contact, theme),
+  );
   const load = createLoad(config.requestsAtOnce);
   await addApi(http, config, (api) =>
     routes.forEach((route) => bindRoute(api, { authenticate: auth.authenticate, load }, route)),

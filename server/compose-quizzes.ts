@@ -6,21 +6,30 @@ import { dailyRoutes } from './features/daily/routes.ts';
 import { createDailyService } from './features/daily/service.ts';
 import { guestRoutes } from './features/guest/routes.ts';
 import { createGuestService } from './features/guest/service.ts';
+import { authoredQuizData } from './features/quiz/personal-data.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { createQuizService } from './features/quiz/service.ts';
 import { referenceRoutes } from './features/reference/routes.ts';
 import { createAttempts } from './features/results/attempts.ts';
 import { roleEntitlements } from './features/results/entitlements.ts';
+import { attemptData, reportData } from './features/results/personal-data.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { createOpenQuestions, createResultsService } from './features/results/service.ts';
 import { createStatistics } from './features/statistics/service.ts';
 import type { Route } from './http/route.ts';
+import type { PersonalData } from './personal-data.ts';
 import { createQuestionOrder } from './question-order.ts';
 
 const DEADLINES_EVERY_MS = 1_000;
 const PUBLISH_EVERY_MS = 5_000;
 
-export const composeQuizzes = (deps: Deps): { routes: readonly Route[]; tasks: readonly Task[] } => {
+interface QuizComposition {
+  readonly routes: readonly Route[];
+  readonly tasks: readonly Task[];
+  readonly personalData: readonly PersonalData[];
+}
+
+export const composeQuizzes = (deps: Deps): QuizComposition => {
   const versions = createQuizVersions();
   const ask = createQuestionOrder(deps.secret);
   const timezone = deps.config.dailyTimezone;
@@ -51,6 +60,7 @@ export const composeQuizzes = (deps: Deps): { routes: readonly Route[]; tasks: r
       ...resultRoutes(resultsService),
       ...guestRoutes(guests),
     ],
+    personalData: [attemptData({ ...deps, versions }), reportData(deps), authoredQuizData(deps)],
     tasks: [
       { name: 'deadlines', everyMs: DEADLINES_EVERY_MS, run: () => resultsService.submitDue() },
       { name: 'scheduled quizzes', everyMs: PUBLISH_EVERY_MS, run: () => quizzes.publishDue() },

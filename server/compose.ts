@@ -2,7 +2,11 @@
 import type { Mailer } from './adapters/ports.ts';
 import type { Task } from './background.ts';
 import { composeQuizzes } from './compose-quizzes.ts';
+import { auditData } from './db/audit.ts';
 import type { Deps } from './deps.ts';
+import { accountRoutes } from './features/account/routes.ts';
+import { createAccountService } from './features/account/service.ts';
+import { sessionData } from './features/auth/own-sessions.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService, type AuthService } from './features/auth/service.ts';
 import { insightPage } from './features/news/page.ts';
@@ -12,6 +16,8 @@ import { newsRoutes } from './features/news/routes.ts';
 import { createNewsService } from './features/news/service.ts';
 import { roleEntitlements } from './features/results/entitlements.ts';
 import type { ChangingPage } from './http/changing-pages.ts';
+import { bookmarkData } from './features/news/personal-data.ts';
+import { siteRoutes } from './features/site/routes.ts';
 import type { Feed } from './http/feeds.ts';
 import type { Listed } from './http/sitemap.ts';
 import type { Actor, Route } from './http/route.ts';
@@ -43,9 +49,22 @@ export const compose = (deps: Deps, mailer: Mailer): Composition => {
     timezone: deps.config.dailyTimezone,
     publicUrl: deps.config.publicUrl,
   });
+  const accounts = createAccountService({
+    ...deps,
+    credentials: auth.credentials,
+    // A feature that keeps something about people adds it here.
+    personalData: [sessionData(deps), ...quizzes.personalData, bookmarkData(deps), auditData(deps)],
+  });
   return {
     auth,
-    routes: [...authRoutes(auth), ...quizzes.routes, ...newsRoutes(news), ...caseRoutes(cases)],
+    routes: [
+      ...authRoutes(auth),
+      ...accountRoutes(accounts),
+      ...quizzes.routes,
+      ...newsRoutes(news),
+      ...caseRoutes(cases),
+      ...siteRoutes(deps.config),
+    ],
     jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs },
     tasks: [...auth.tasks, ...quizzes.tasks],
     pages: [insightPage(news)],

@@ -57,6 +57,9 @@ describe('the configuration', () => {
       TRUST_PROXY: '*',
       REQUESTS_PER_MINUTE: '0',
       LOG_LEVEL: 'loud',
+      CONTACT_MAP_URL: 'javascript:alert(1)',
+      CONTACT_ADDRESS: 'One\nTwo',
+      SOCIAL_VIDEO_URL: 'youtube',
     });
     expect(faults.map((fault) => fault.split(' ')[0])).toEqual([
       'APP_MODE',
@@ -64,6 +67,9 @@ describe('the configuration', () => {
       'PUBLIC_URL',
       'DATABASE_URL',
       'SMTP_URL',
+      'CONTACT_ADDRESS',
+      'CONTACT_MAP_URL',
+      'SOCIAL_VIDEO_URL',
       'ADMIN_EMAIL',
       'ADMIN_PASSWORD',
       'DAILY_TIMEZONE',

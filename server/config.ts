@@ -1,6 +1,7 @@
 /** The only reader of the environment: checked at boot, with one sentence per fault. */
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
+import type { SocialKind } from '#shared/contract/site.ts';
 import { STAFF_PASSWORD_MIN } from '#shared/domain/limits.ts';
 
 export interface Config {
@@ -15,6 +16,10 @@ export interface Config {
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly supportEmail: string;
+  /** Where the operator can be found; shown on /contact. */
+  readonly contact: { readonly address: string | undefined; readonly mapUrl: string | undefined };
+  /** The operator's own pages elsewhere; the footer links the front pages of those sites without them. */
+  readonly social: Readonly<Record<SocialKind, string | undefined>>;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
   /** IANA zone whose midnight turns the day. */
@@ -65,6 +70,7 @@ const address = (name: string, protocols: readonly string[]) =>
       `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
     ),
   );
+const webAddress = (name: string) => address(name, ['https:', 'http:']);
 const email = (name: string) => v.pipe(v.string(), v.email(`${name} must be an e-mail address`), v.toLowerCase());
 
 const positive = (name: string) =>
@@ -96,6 +102,18 @@ const Environment = v.object({
     'Business Wisdom <no-reply@example.com>',
   ),
   SUPPORT_EMAIL: v.optional(email('SUPPORT_EMAIL'), 'support@example.com'),
+  CONTACT_ADDRESS: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(300, 'CONTACT_ADDRESS must be at most 300 characters long'),
+      v.regex(/^[^\r\n<>]+$/, 'CONTACT_ADDRESS must be one line of plain text'),
+    ),
+  ),
+  CONTACT_MAP_URL: v.optional(webAddress('CONTACT_MAP_URL')),
+  SOCIAL_VIDEO_URL: v.optional(webAddress('SOCIAL_VIDEO_URL')),
+  SOCIAL_NETWORK_URL: v.optional(webAddress('SOCIAL_NETWORK_URL')),
+  SOCIAL_PHOTO_URL: v.optional(webAddress('SOCIAL_PHOTO_URL')),
   ADMIN_EMAIL: v.optional(email('ADMIN_EMAIL')),
   ADMIN_PASSWORD: v.optional(
     v.pipe(
@@ -169,6 +187,8 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,
+    contact: { address: env.CONTACT_ADDRESS, mapUrl: env.CONTACT_MAP_URL },
+    social: { video: env.SOCIAL_VIDEO_URL, network: env.SOCIAL_NETWORK_URL, photo: env.SOCIAL_PHOTO_URL },
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
     dailyTimezone: env.DAILY_TIMEZONE,

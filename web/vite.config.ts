@@ -27,7 +27,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), globalStyleSheet(), unusedRouterParts()],
   resolve: { alias: LIGHTER_MODULES },
-  server: { proxy: { '/api': api, '/dev': api, '/openapi.json': api, '/files': api } },
+  server: { proxy: { '/api': api, '/dev': api, '/openapi.json': api, '/files': api, '/contact-map': api } },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,

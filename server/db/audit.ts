@@ -1,6 +1,7 @@
 import { makeId } from '#shared/domain/identifiers.ts';
 import type { Clock, Random } from '../adapters/ports.ts';
-import type { Trx } from './schema.ts';
+import { BATCH, inBatches, momentOf, type PersonalData } from '../personal-data.ts';
+import type { Db, Trx } from './schema.ts';
 
 /** An act of staff, as the audit log keeps it. */
 export interface StaffAct {
@@ -33,3 +34,25 @@ export const recordAct = async (
     })
     .execute();
 };
+
+/**
+ * What a member of staff did, as the audit log has it. It stays when they go: it names them by an identifier that leads
+ * nowhere once the account is gone.
+ */
+export const auditData = ({ db }: { readonly db: Db }): PersonalData => ({
+  name: 'staffActs',
+  async *records(userId) {
+    const next = (after: string) =>
+      db
+        .selectFrom('audit')
+        .select(['id', 'at', 'action', 'subject'])
+        .where('actor_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+    for await (const rows of inBatches(next)) {
+      yield rows.map(({ at, action, subject }) => ({ action, subject, at: momentOf(at) }));
+    }
+  },
+});

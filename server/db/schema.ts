@@ -3,7 +3,13 @@
  * or 1, structured values are JSON text, fractions are integers of a smaller unit.
  */
 import type { Kysely, Transaction } from 'kysely';
-import type { CodesTable, RotatedTokensTable, SessionsTable, UsersTable } from './tables/accounts.ts';
+import type {
+  CodesTable,
+  EmailChangesTable,
+  RotatedTokensTable,
+  SessionsTable,
+  UsersTable,
+} from './tables/accounts.ts';
 import type { AttemptAnswersTable, AttemptsTable, QuestionReportsTable, QuizPercentsTable } from './tables/attempts.ts';
 import type { CaseStudiesTable, CaseSubmissionsTable } from './tables/cases.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
@@ -22,6 +28,7 @@ export interface Tables {
   sessions: SessionsTable;
   rotated_tokens: RotatedTokensTable;
   codes: CodesTable;
+  email_changes: EmailChangesTable;
   limits: LimitsTable;
   outbox: OutboxTable;
   audit: AuditTable;

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { DeviceId } from '#shared/contract/fields.ts';
 import { admit, type Authenticate, type Credentials } from './authenticate.ts';
+import { Download, sendDownload } from './download.ts';
 import type { Load } from './load.ts';
 import { readMultipart } from './multipart.ts';
 import { Prepared } from './prepared.ts';
@@ -57,6 +58,7 @@ const readCall = async (request: FastifyRequest, reply: FastifyReply, endpoint: 
 };
 
 const send = (reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint, result: unknown): FastifyReply => {
+  if (result instanceof Download) return sendDownload(reply, result);
   if (!(result instanceof Prepared)) {
     return reply
       .code(endpoint.status ?? 200)

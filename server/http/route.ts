@@ -2,6 +2,7 @@
 import type { Endpoint, ParsedBodyOf, ParsedParamsOf, ParsedQueryOf, ReplyOf } from '#shared/contract/endpoint.ts';
 import type { ClientKind } from '#shared/contract/auth.ts';
 import type { Role } from '#shared/domain/permissions.ts';
+import type { Download } from './download.ts';
 import type { Prepared } from './prepared.ts';
 
 /** Who asks, as the session of the request says. */
@@ -50,7 +51,7 @@ export interface Call<E extends Endpoint> {
   readonly header: (name: string, value: string) => void;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Prepared>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Prepared | Download>;
 
 export interface Route {
   readonly endpoint: Endpoint;

@@ -41,8 +41,7 @@ export const createVerify = (kept: Kept): (() => Promise<Verdict>) =>
 export const expire = (kept: Kept): void => {
   if (kept.over) return;
   kept.over = true;
-  const path = kept.ports.currentPath();
-  if (!/^\/(login|signup)([/?#]|$)/.test(path)) kept.rememberPlace(path);
+  kept.rememberPlace(kept.ports.currentPath());
   kept.clear();
   kept.happened({ type: 'sessionExpired' });
   kept.ports.goToLogin();

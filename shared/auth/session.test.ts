@@ -101,6 +101,22 @@ describe('signing in', () => {
     expect(await session.login({ email: asha.email, password: 'x' })).toMatchObject({ goTo: '/' });
   });
 
+  it('ignores a remembered sign-in page, which would lead back to itself', async () => {
+    const { session, kept } = setUp(() => loggedIn, { redirectAfterLogin: '/login' });
+    expect(await session.login({ email: 'asha@example.com', password: 'x' })).toMatchObject({ kind: 'in', goTo: '/' });
+    expect(kept.has('redirectAfterLogin')).toBe(false);
+  });
+
+  it.each([['lost' as const], [{ status: 400, body: 'nothing of ours' }]])(
+    'says "Login failed" where no sentence came (%j)',
+    async (answer) => {
+      const { session } = setUp(() => answer);
+      const outcome = await session.login({ email: 'asha@example.com', password: 'x' });
+      expect(outcome).toEqual({ kind: 'failed', message: 'Login failed' });
+      expect(session.state.value.error).toBe('Login failed');
+    },
+  );
+
   it('ignores a remembered page of a foreign origin', async () => {
     const { session } = setUp(() => loggedIn, { redirectAfterLogin: '//evil.example' });
     expect(await session.login({ email: asha.email, password: 'x' })).toMatchObject({ goTo: '/' });

@@ -1,5 +1,6 @@
 /** Signing in on this device, and the rotation that keeps a session alive. */
 import * as auth from '#shared/contract/auth.ts';
+import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { landingAfterLogin } from '#shared/domain/permissions.ts';
 import { expire, isSessionFailure } from './expiry.ts';
 import { userOf, type Kept } from './kept.ts';
@@ -34,7 +35,7 @@ export const signIn = async (kept: Kept, credentials: LoginCredentials, forceLog
     return { kind: 'in', user, goTo: remembered ?? landingAfterLogin(user.role) };
   }
   const { error } = reply;
-  const message = error.message === '' ? 'Login failed' : error.message;
+  const message = sentenceOf(error, 'Login failed');
   if (error.status === 409) {
     happened({ type: 'loginConflicted', message, credentials });
     return { kind: 'conflict' };

@@ -15,10 +15,21 @@ describe('the remembered page', () => {
     '/%5cx',
     '/%zz',
     '/a//b',
+    '/login',
+    '/signup',
+    '/Login/',
+    '/login?next=/login',
+    '/%6cogin',
+    '/explore/../login',
+    '/./signup#top',
   ])('ignores %j', (path) => expect(safeRedirect(path)).toBeNull());
 
-  it.each(['/', '/profile', '/explore/quiz/65a0?start=1#top', '/news-insights-page/detailed-news?id=1&title=a%20b'])(
-    'returns to %j',
-    (path) => expect(safeRedirect(path)).toBe(path),
-  );
+  it.each([
+    '/',
+    '/profile',
+    '/login-help',
+    '/.well-known/x',
+    '/explore/quiz/65a0?start=1#top',
+    '/news-insights-page/detailed-news?id=1&title=a%20b',
+  ])('returns to %j', (path) => expect(safeRedirect(path)).toBe(path));
 });

@@ -27,7 +27,11 @@ export interface KeyValueStorage {
 // into one.
 const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 
-/** That path when it leads to a page of our own origin, else null. */
+// Where one signs in leads back to where one signs in; the router knows these in any case and with a slash behind.
+const SIGN_IN_PAGE = /^\/(?:login|signup)\/?$/i;
+const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
+
+/** That path when it leads to a page of our own origin that somebody may come back to after signing in, else null. */
 export const safeRedirect = (path: string | null): string | null => {
   if (path === null || path.length > 2000 || !OWN_PATH.test(path)) return null;
   let decoded: string;
@@ -37,5 +41,6 @@ export const safeRedirect = (path: string | null): string | null => {
     return null;
   }
   const pathname = decoded.split(/[?#]/, 1)[0] ?? '';
-  return OWN_PATH.test(pathname) && !pathname.includes('//') ? path : null;
+  const strange = !OWN_PATH.test(pathname) || pathname.includes('//') || DOT_SEGMENT.test(pathname);
+  return strange || SIGN_IN_PAGE.test(pathname) ? null : path;
 };

@@ -22,7 +22,8 @@ export interface ClientOptions {
   readonly credentials?: () => Credentials;
 }
 
-type Optional<Name extends string, Value> = Value extends undefined ? unknown : Readonly<Record<Name, Value>>;
+// In brackets, so that a union stays one value.
+type Optional<Name extends string, Value> = [Value] extends [undefined] ? unknown : Readonly<Record<Name, Value>>;
 
 /** What a call of that endpoint takes. */
 export type RequestOf<E extends Endpoint> = Optional<'params', ParamsOf<E>> &

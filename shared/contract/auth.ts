@@ -112,6 +112,8 @@ export const resendOtp = {
   response: v.object({
     success: v.literal(true),
     message: v.string(),
+    /** False while the last code is less than 30 s old: nothing new is mailed, and the last one stays good. */
+    accepted: v.boolean(),
     /** Seconds until the next code can be asked for. */
     retryAfter: v.number(),
   }),

@@ -1,4 +1,5 @@
 /** Every endpoint of the API. Faces that count bytes import the domain's file instead. */
+import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as caseStudies from './case-studies.ts';
 import * as daily from './daily.ts';
@@ -8,11 +9,21 @@ import * as news from './news.ts';
 import * as quiz from './quiz.ts';
 import * as reference from './reference.ts';
 import * as result from './result.ts';
+import * as site from './site.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
 /** All endpoints, in the order of their domains. */
-export const ENDPOINTS: readonly Endpoint[] = [auth, reference, quiz, daily, result, guest, news, caseStudies].flatMap(
-  (domain) => Object.values<unknown>(domain).filter(isEndpoint),
-);
+export const ENDPOINTS: readonly Endpoint[] = [
+  auth,
+  account,
+  reference,
+  quiz,
+  daily,
+  result,
+  guest,
+  news,
+  caseStudies,
+  site,
+].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint));

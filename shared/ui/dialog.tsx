@@ -30,6 +30,8 @@ interface DialogProps {
   readonly children: ReactNode;
   /** The buttons, at the bottom, the harmless one first: it takes the focus. */
   readonly actions?: ReactNode;
+  /** Selector of what takes the focus instead: the first field of a form. */
+  readonly focusOn?: string;
   /** Width in pixels, 520 when absent. */
   readonly width?: number;
   /** `alertdialog` for a question that must be answered. */
@@ -37,9 +39,9 @@ interface DialogProps {
 }
 
 /** A modal dialog with a title, open as long as it is rendered. */
-export const Dialog = ({ title, onClose, children, actions, width, role = 'dialog' }: DialogProps) => {
+export const Dialog = ({ title, onClose, children, actions, focusOn, width, role = 'dialog' }: DialogProps) => {
   const id = useId();
-  const modal = useModal(onClose, actions === undefined ? undefined : '[data-actions] > *');
+  const modal = useModal(onClose, focusOn ?? (actions === undefined ? undefined : '[data-actions] > *'));
   return (
     <Sheet
       {...modal}

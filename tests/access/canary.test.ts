@@ -2,6 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import {
+  askEmailChange,
+  changePassword,
+  confirmEmailChange,
+  deleteAccount,
+  resendEmailCode,
+} from '#shared/contract/account.ts';
 import { login, logout, refresh, requestReset, reset, resendOtp, signup, verifyOtp } from '#shared/contract/auth.ts';
 import type { Db } from '../../server/db/schema.ts';
 import { codeIn, newcomer, signUpByMail, wrongCode } from '../fixtures/codes.ts';
@@ -19,7 +26,8 @@ describeOnBothDatabases('a secret', (start) => {
     const server = await start({ config: { logLevel: 'trace' } });
     const who = { ...newcomer(), password: 'canary-password-1 in a cage' };
     const newPassword = 'canary-password-2 in a cage';
-    const secrets = [who.password, newPassword];
+    const lastPassword = 'canary-password-4 in a cage';
+    const secrets = [who.password, newPassword, lastPassword, 'canary-password-5'];
 
     const first = await signUpByMail(server, who);
     server.clock.advance(60_000);
@@ -38,19 +46,34 @@ describeOnBothDatabases('a secret', (start) => {
     const code = codeIn((await server.mailbox(email)).find(({ subject }) => subject.includes('new password')));
     await server.api(reset, { body: { email, otp: code, newPassword } });
     await server.api(logout, { as: holder });
+
+    const again = await server.api(login, { body: { email, password: newPassword, uniqueId: who.deviceId } });
+    const as = { token: again.data.token, deviceId: who.deviceId };
+    const moved = `moved-${email}`;
+    await server.api(askEmailChange, { as, body: { email: moved, password: newPassword } });
+    const third = codeIn((await server.mailbox(moved))[0]);
+    await server.api(confirmEmailChange, { as, body: { otp: wrongCode(third) } });
+    const asked = await dump(server.db);
+    server.clock.advance(60_000);
+    await server.api(resendEmailCode, { as });
+    const fourth = codeIn((await server.mailbox(moved))[0]);
+    await server.api(confirmEmailChange, { as, body: { otp: fourth } });
+    await server.api(changePassword, { as, body: { password: newPassword, newPassword: lastPassword } });
+    await server.api(deleteAccount, { as, body: { password: 'canary-password-5' } });
+    secrets.push(as.token);
     await server.mailbox();
     // A token in the address is no way to sign in, but people paste what they have.
     await fetch(`${server.url}/api/quiz/allquizzes?token=canary-in-a-query`);
 
     secrets.push(holder.token, renewed.data.token, signedIn.data.token, 'canary-password-3', 'canary-in-a-query');
-    const database = waiting + (await dump(server.db));
+    const database = waiting + asked + (await dump(server.db));
     const logs = server.logs();
     for (const secret of secrets) {
       expect(database).not.toContain(secret);
       expect(logs).not.toContain(secret);
     }
     // Six digits stand in many numbers by chance, so a code is looked for as a word.
-    for (const otp of [first, second, code]) {
+    for (const otp of [first, second, code, third, fourth]) {
       expect(database).not.toMatch(new RegExp(`(?<![0-9a-f])${otp}(?![0-9a-f])`));
       expect(logs).not.toMatch(new RegExp(`(?<![0-9a-f])${otp}(?![0-9a-f])`));
     }

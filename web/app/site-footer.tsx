@@ -5,7 +5,7 @@ import { LogoMark } from '#shared/ui/logo.tsx';
 import { Container, Grid, Text } from '#shared/ui/system.ts';
 import { NightSky } from './night-sky.tsx';
 import { paths } from './route-table.ts';
-import { siteFacts } from './site-facts.ts';
+import { useSiteFacts, type SiteFacts } from './site-facts.ts';
 
 const Night = styled.footer({
   position: 'relative',
@@ -85,8 +85,7 @@ const Entry = ({ label, to }: { readonly label: string; readonly to: string }) =
   </li>
 );
 
-/** The dark footer: quick links, support links, social links. */
-const SiteFooter = () => (
+const Footer = ({ siteFacts }: { readonly siteFacts: SiteFacts }) => (
   <Night>
     <NightSky />
     <Container position="relative">
@@ -137,5 +136,8 @@ const SiteFooter = () => (
     </Container>
   </Night>
 );
+
+/** The dark footer: quick links, support links, social links. */
+const SiteFooter = () => <Footer siteFacts={useSiteFacts()} />;
 
 export default SiteFooter;

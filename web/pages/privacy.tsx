@@ -1,5 +1,7 @@
+import { Link } from 'react-router-dom';
 import { Article } from '../app/article.tsx';
-import { siteFacts } from '../app/site-facts.ts';
+import { paths } from '../app/route-table.ts';
+import { SupportMail } from '../app/support-mail.tsx';
 
 /** What is stored about a person, where, and for how long. */
 const PrivacyPage = () => (
@@ -11,7 +13,21 @@ const PrivacyPage = () => (
       </li>
       <li>Your sessions: a random device id and a hash of the sign-in token, so that a stolen list opens nothing.</li>
       <li>Your results: which quizzes you took, your answers, scores and dates.</li>
+      <li>The news insights that you bookmark, and the problems that you report about questions.</li>
+      <li>How you want to appear on a leaderboard, and the name that you chose for it.</li>
+      <li>
+        A new email address that waits for its code, for three hours at the most; the code itself as a hash that
+        can&apos;t be read back.
+      </li>
+      <li>
+        How often a password was wrong or a code was asked for, by address and network, as hashes, so that nobody can
+        try without end. Gone after a day.
+      </li>
     </ul>
+    <p>
+      The server&apos;s log notes signing in and changes of an account with the time, the account and the network
+      address. It holds no passwords, codes or tokens.
+    </p>
     <h2>In your browser</h2>
     <p>We set no cookies and use no trackers. The site keeps these entries in your browser&apos;s storage:</p>
     <dl>
@@ -24,9 +40,9 @@ const PrivacyPage = () => (
       </dt>
       <dd>The address you last used, to fill in the sign-in form, and when your code was sent.</dd>
       <dt>
-        <code>redirectAfterLogin</code>, <code>activeExploreCard</code>
+        <code>redirectAfterLogin</code>, <code>activeExploreCard</code>, <code>newsFilters</code>
       </dt>
-      <dd>Where you were, so that you come back to it.</dd>
+      <dd>Where you were and what you searched for, so that you come back to it.</dd>
       <dt>
         <code>attempt:</code> and a number
       </dt>
@@ -46,13 +62,15 @@ const PrivacyPage = () => (
     </dl>
     <h2>Mail</h2>
     <p>
-      We write to you when you ask for a code, and when something happens to your account that you should know, such as
-      a sign-in that ended another session.
+      We write to you when you ask for a code, and when something happens to your account that you should know: a
+      sign-in that ended another session, a changed password or email address, or the end of the account.
     </p>
     <h2>Your data, your say</h2>
     <p>
-      To see, correct or delete what we hold, mail{' '}
-      <a href={`mailto:${siteFacts.supportEmail}`}>{siteFacts.supportEmail}</a> from the address of your account.
+      <Link to={paths.profile()}>Your profile</Link> lets you correct your details, download everything that we keep
+      about you as a file, and delete the account. Deleting it erases your account with its sessions, results, bookmarks
+      and reports at once. What stays are sums in which nobody can be told apart, such as how many people passed a quiz,
+      and in the server&apos;s logs an identifier that leads nowhere. For anything else mail <SupportMail />.
     </p>
   </Article>
 );

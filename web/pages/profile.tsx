@@ -1,45 +1,41 @@
+import { useState } from 'react';
+import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { Card } from '#shared/ui/card.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { QuietBar } from '../app/quiet-bar.tsx';
 import { paths } from '../app/route-table.ts';
 import { useAuth } from '../app/session.ts';
-import { Facts } from '../features/results/facts.tsx';
+import { AccountDialog, type AccountDialogName } from '../features/profile/account-dialogs.tsx';
+import { AccountSettings } from '../features/profile/account-settings.tsx';
+import { PersonalInformation } from '../features/profile/personal-information.tsx';
+import { useAccount } from '../features/profile/use-account.ts';
 import { HistoryList } from '../features/results/history-list.tsx';
 import { LatestTopic } from '../features/results/latest-topic.tsx';
 
-/** "+91 98765 43210" is how a number of ten digits is read. */
-const phoneText = (digits: string): string =>
-  digits.length === 10 ? `${digits.slice(0, 5)} ${digits.slice(5)}` : digits;
-
-/** /profile: who the person is, and what they have taken. */
+/** /profile: who the person is, what they have taken, and everything about their account that they may change. */
 const ProfilePage = () => {
   const { user } = useAuth();
+  const query = useAccount();
+  const [dialog, setDialog] = useState<AccountDialogName | null>(null);
   if (user === null) return null;
-  const [firstName = user.name] = user.name.split(' ');
+  const account = query.status === 'ready' ? query.data.data.account : null;
+  const person = account ?? user;
+  const [firstName = person.name] = person.name.split(' ');
   return (
     <>
       <QuietBar back={{ to: paths.explore(), label: 'Explore' }} />
       <Container pt={[3, null, 5]} pb={8}>
         <Stack gap={2} mb={5}>
-          <Heading as="h1" fontSize={['xl', null, '2xl']}>
+          <Heading as="h1" fontSize={['xl', null, '2xl']} style={{ overflowWrap: 'anywhere' }}>
             Welcome, {firstName}
           </Heading>
-          <Text color="muted">Your details, and every quiz you have finished.</Text>
+          <Text color="muted">Your details, every quiz you have finished, and the settings of your account.</Text>
         </Stack>
-        <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, '320px minmax(0, 1fr)']} alignItems="start">
+        <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, '320px minmax(0, 1fr)']} gap={5} alignItems="start">
           <Stack gap={5}>
-            <Card as="section" aria-labelledby="personal">
-              <Heading id="personal" fontSize="lg" mb={4}>
-                Personal information
-              </Heading>
-              <Facts
-                facts={[
-                  ['Full Name', user.name],
-                  ['Email Address', user.email],
-                  ['Phone Number', user.number === '' ? 'None given' : phoneText(user.number)],
-                ]}
-              />
-            </Card>
+            <PersonalInformation person={person} account={account} onOpen={setDialog} />
             <Card as="section" aria-labelledby="latest">
               <Heading id="latest" fontSize="lg" mb={4}>
                 Where you left off
@@ -47,9 +43,28 @@ const ProfilePage = () => {
               <LatestTopic />
             </Card>
           </Stack>
-          <HistoryList />
+          <Stack gap={5}>
+            <HistoryList />
+            {account !== null && <AccountSettings account={account} onOpen={setDialog} />}
+            {query.status === 'loading' && (
+              <Loading label="Loading your settings">
+                <Skeleton height="480px" />
+              </Loading>
+            )}
+            {query.status === 'failed' && (
+              <Card>
+                <ErrorState
+                  message={sentenceOf(query.error, 'Your settings could not be read.')}
+                  onRetry={query.retry}
+                />
+              </Card>
+            )}
+          </Stack>
         </Grid>
       </Container>
+      {dialog !== null && account !== null && (
+        <AccountDialog name={dialog} account={account} onClose={() => setDialog(null)} />
+      )}
     </>
   );
 };

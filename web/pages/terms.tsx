@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Article } from '../app/article.tsx';
 import { paths } from '../app/route-table.ts';
-import { siteFacts } from '../app/site-facts.ts';
+import { SupportMail } from '../app/support-mail.tsx';
 
 /** The rules of using the site. */
 const TermsPage = () => (
@@ -27,10 +27,19 @@ const TermsPage = () => (
       The <Link to={paths.paymentPlan()}>plans</Link> show their prices in rupees. Payment isn&apos;t open yet; nothing
       is charged today.
     </p>
+    <h2>How you appear to others</h2>
+    <p>
+      A leaderboard shows your first name and an initial, a name that you choose, or nothing: you decide on{' '}
+      <Link to={paths.profile()}>your profile</Link>. A chosen name must not pass for somebody else.
+    </p>
     <h2>Ending it</h2>
     <p>
-      You can stop at any time. We may close an account that harms others or the service, and say why. To have your
-      account removed, mail <a href={`mailto:${siteFacts.supportEmail}`}>{siteFacts.supportEmail}</a>.
+      You can stop at any time: <Link to={paths.profile()}>your profile</Link> has a button that deletes the account and
+      says what goes and what stays. We may close an account that harms others or the service, and say why.
+    </p>
+    <h2>Questions</h2>
+    <p>
+      Mail <SupportMail />.
     </p>
   </Article>
 );

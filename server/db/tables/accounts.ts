@@ -13,6 +13,10 @@ export interface UsersTable {
   /** Device of the sign-up that waits for its code: a code works where it was asked for. */
   pending_device_id: string | null;
   must_set_password: Flag;
+  /** How the person appears on the boards. */
+  board_choice: 'default' | 'alias' | 'hidden';
+  /** The name of their choice; kept while another way is chosen. */
+  board_alias: string | null;
   created_at: number;
   updated_at: number;
 }
@@ -51,4 +55,16 @@ export interface CodesTable {
   guesses: number;
   expires_at: number;
   created_at: number;
+}
+
+/** The new address of an account that waits for its code: one per account, a later one overwrites. */
+export interface EmailChangesTable {
+  user_id: string;
+  /** The new address, folded to lower case. */
+  email: string;
+  /** HMAC-SHA256 of account, address and code under the server's secret, hex. */
+  code_hash: string;
+  guesses: number;
+  expires_at: number;
+  sent_at: number;
 }

@@ -16,6 +16,9 @@ export const CODES_A_DAY: Budget = { name: 'codes-day', most: 10, windowMs: DAY 
 /** Sign-ups, resends and resets from one network address: a lecture hall may share one. */
 export const ASKED_BY_IP: Budget = { name: 'asked-ip', most: 120, windowMs: HOUR };
 
+/** New addresses that one account may ask to have verified: each gets a mail. */
+export const NEW_ADDRESSES: Budget = { name: 'new-addresses', most: 10, windowMs: HOUR };
+
 /** Wrong passwords for one account. */
 export const LOGIN_OF_ACCOUNT: Throttle = {
   name: 'login-account',

@@ -7,7 +7,8 @@ import type { CodesTable } from '../../db/tables/accounts.ts';
 import type { Deps } from '../../deps.ts';
 import { giveGuessBack, putCode, takeGuess, useCode, type Purpose } from './codes-repository.ts';
 
-const GUESSES = 5;
+/** Guesses that one code bears. */
+export const GUESSES = 5;
 
 export type Guess =
   | { readonly outcome: 'right'; readonly code: CodesTable }

@@ -44,13 +44,64 @@ export const signedInElsewhereMail = ({ name, email }: Recipient, at: number, su
   ]),
 });
 
-export const passwordChangedMail = ({ name, email }: Recipient, at: number, support: string): Mail => ({
+/** @param others where it ended sessions: every device, or all but the one it was changed on */
+export const passwordChangedMail = (
+  { name, email }: Recipient,
+  at: number,
+  support: string,
+  others: 'every device' | 'every other device' = 'every device',
+): Mail => ({
   to: email,
   subject: 'Your password was changed',
   ...layOut([
     `Hello ${name},`,
-    `The password of your Business Wisdom account was changed on ${whenOf(at)}, and every device was signed out.`,
+    `The password of your Business Wisdom account was changed on ${whenOf(at)}, and ${others} was signed out.`,
     `If that wasn't you, set a new password by "Forgot your password" right away and write to ${support}.`,
+  ]),
+});
+
+export const newAddressMail = ({ name, email }: Recipient, code: string): Mail => ({
+  to: email,
+  subject: `${code} is your code for this email address`,
+  ...layOut([
+    `Hello ${name},`,
+    'Enter this code on your profile to make this the email address of your Business Wisdom account:',
+    { code },
+    `It works for ${MINUTES} minutes, once.`,
+    "If you didn't ask for this, ignore this mail: without the code nothing happens.",
+  ]),
+});
+
+/** Of an address only what its owner recognises: "a…@example.com". */
+const veiled = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
+
+export const addressChangeAskedMail = (
+  { name, email }: Recipient,
+  newEmail: string,
+  at: number,
+  support: string,
+): Mail => ({
+  to: email,
+  subject: 'Somebody asked to change the email address of your account',
+  ...layOut([
+    `Hello ${name},`,
+    `On ${whenOf(at)} somebody signed in to your account asked to change its email address to ${veiled(newEmail)}. Nothing changes until the code that went there is entered.`,
+    `If that wasn't you, change your password on your profile right away and write to ${support}.`,
+  ]),
+});
+
+export const addressChangedMail = (
+  { name, email }: Recipient,
+  newEmail: string,
+  at: number,
+  support: string,
+): Mail => ({
+  to: email,
+  subject: 'The email address of your account was changed',
+  ...layOut([
+    `Hello ${name},`,
+    `The email address of your Business Wisdom account was changed to ${veiled(newEmail)} on ${whenOf(at)}. This address no longer signs in.`,
+    `If that wasn't you, write to ${support} right away.`,
   ]),
 });
 

@@ -9,6 +9,7 @@ import { enqueueMail } from '../../mail/mail-job.ts';
 import { ASKED_BY_IP, LOGIN_OF_ACCOUNT } from './budgets.ts';
 import { removeCodesOf } from './codes-repository.ts';
 import type { AuthContext, Caller } from './context.ts';
+import { removeEmailChange } from './email-changes-repository.ts';
 import { isGuessable } from './guessable.ts';
 import { askForCode } from './issue-code.ts';
 import { passwordChangedMail } from './mails.ts';
@@ -27,7 +28,8 @@ export const requestReset = async (context: AuthContext, email: string, { ip }: 
   await askForCode(context, email, 'reset');
 };
 
-const checkPassword = (user: UserRow, password: string): void => {
+/** Refuses what the account's role and its owner's own words have against a password. */
+export const checkPassword = (user: UserRow, password: string): void => {
   if (isStaff(user.role) && password.length < STAFF_PASSWORD_MIN) throw new Refusal('PASSWORD_TOO_SHORT');
   if (isGuessable(password, user)) throw new Refusal('PASSWORD_TOO_COMMON');
 };
@@ -49,6 +51,7 @@ const apply = (context: AuthContext, code: CodesTable, passwordHash: string): Pr
     if (unverified) await events.publish(trx, 'account.verified', { userId: user.id, at });
     await removeSessionsOf(trx, user.id);
     await removeCodesOf(trx, user.email);
+    await removeEmailChange(trx, user.id);
     await limits.forget(LOGIN_OF_ACCOUNT, user.email, trx);
     await enqueueMail(outbox, trx, passwordChangedMail(user, at, config.supportEmail));
     return user.id;

@@ -32,8 +32,11 @@ export const authRoutes = (auth: AuthService): readonly Route[] => [
   }),
 
   route(contract.resendOtp, async (call) => {
-    const retryAfter = await auth.resendCode(call.body.email, call);
-    return { success: true, message: 'If that address waits for verification, a new code is on its way', retryAfter };
+    const { accepted, retryAfter } = await auth.resendCode(call.body.email, call);
+    const message = accepted
+      ? 'If that address waits for verification, a new code is on its way'
+      : 'The last code was sent less than 30 seconds ago. Please use that one.';
+    return { success: true, message, accepted, retryAfter };
   }),
 
   route(contract.verify, async ({ actor }) =>

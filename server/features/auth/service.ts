@@ -5,6 +5,8 @@ import type { JobHandler } from '../../outbox/worker.ts';
 import { removeExpiredCodes } from './codes-repository.ts';
 import { createCodes } from './codes.ts';
 import type { AuthContext, Caller } from './context.ts';
+import { createCredentials, type Credentials } from './credentials.ts';
+import { removeExpiredEmailChanges } from './email-changes-repository.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { CODE_JOB, codeHandler } from './issue-code.ts';
 import { createPasswords } from './passwords.ts';
@@ -13,7 +15,7 @@ import { removeEndedSessions, removeStaleRotations } from './sessions-repository
 import { createSessions, type Opened, type Sessions } from './sessions.ts';
 import { signIn, type SignedIn, type SignIn } from './sign-in.ts';
 import { signUp, type SignUp } from './sign-up.ts';
-import { resendCode, verifyAddress } from './verify-address.ts';
+import { resendCode, verifyAddress, type Resend } from './verify-address.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -21,8 +23,7 @@ export interface AuthService {
   readonly authenticate: Authenticate;
   signUp(given: SignUp, caller: Caller): Promise<{ deviceId: string }>;
   verifyAddress(given: { email: string; otp: string }, caller: Caller): Promise<Opened>;
-  /** Gives the seconds until the next code can be asked for. */
-  resendCode(email: string, caller: Caller): Promise<number>;
+  resendCode(email: string, caller: Caller): Promise<Resend>;
   signIn(given: SignIn, caller: Caller): Promise<SignedIn>;
   signOut(token: string | null, caller: Caller): Promise<void>;
   refresh: Sessions['refresh'];
@@ -30,6 +31,8 @@ export interface AuthService {
   resetPassword(given: Reset, caller: Caller): Promise<void>;
   /** Makes the first admin of a database without one; tells whether it did. */
   makeFirstAdmin(given: { email: string; password: string }): Promise<boolean>;
+  /** What signed-in people do with their own password, address and sessions. */
+  readonly credentials: Credentials;
   readonly jobs: Readonly<Record<string, JobHandler>>;
   readonly tasks: readonly Task[];
 }
@@ -44,6 +47,7 @@ export const createAuthService = (deps: Deps): AuthService => {
     await removeStaleRotations(db, now);
     await removeEndedSessions(db, now);
     await removeExpiredCodes(db, now - HOUR_MS);
+    await removeExpiredEmailChanges(db, now - HOUR_MS);
   };
 
   return {
@@ -61,6 +65,7 @@ export const createAuthService = (deps: Deps): AuthService => {
     requestReset: (email, caller) => requestReset(context, email, caller),
     resetPassword: (given, caller) => resetPassword(context, given, caller),
     makeFirstAdmin: (given) => makeFirstAdmin(context, given),
+    credentials: createCredentials(context),
     jobs: { [CODE_JOB]: codeHandler(context) },
     tasks: [{ name: 'auth-sweep', everyMs: HOUR_MS, run: sweep }],
   };

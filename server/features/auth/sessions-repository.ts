@@ -103,6 +103,20 @@ export const removeSessionsOf = async (db: Db | Trx, userId: string): Promise<vo
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 };
 
+export const removeOtherSessions = async (trx: Db | Trx, userId: string, keptId: string): Promise<void> => {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).where('id', '!=', keptId).execute();
+};
+
+/** Every session of the account, the newest first. */
+export const sessionsOf = (db: Db | Trx, userId: string): Promise<(SessionsTable & { client: ClientKind })[]> =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .$narrowType<{ client: ClientKind }>()
+    .execute();
+
 export const removeEndedSessions = async (db: Db | Trx, before: number): Promise<void> => {
   await db.deleteFrom('sessions').where('ends_at', '<=', before).execute();
 };

@@ -16,8 +16,8 @@ export interface SignUp {
   readonly password: string;
 }
 
-/** Whether a new sign-up may take the place of this one: nobody has proven the address yet. */
-const isPending = (user: UserRow): boolean => user.status === 'unverified' && user.role === 'user';
+/** Whether the address may go to another: nobody has proven it yet. */
+export const isPending = (user: UserRow): boolean => user.status === 'unverified' && user.role === 'user';
 
 /**
  * Opens an account, or overwrites the sign-up that waits for its code, and binds it to the calling device: who signs up
@@ -51,6 +51,8 @@ export const signUp = async (context: AuthContext, given: SignUp, caller: Caller
       role: 'user',
       status: 'unverified',
       must_set_password: 0,
+      board_choice: 'default',
+      board_alias: null,
       created_at: now,
     });
     const user = await lockUserByEmail(trx, email);

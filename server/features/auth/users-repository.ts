@@ -10,6 +10,9 @@ export interface UserRow extends UsersTable {
 export const userByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').selectAll().$narrowType<{ role: Role }>().where('email', '=', email).executeTakeFirst();
 
+export const userById = (db: Db | Trx, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').selectAll().$narrowType<{ role: Role }>().where('id', '=', id).executeTakeFirst();
+
 /**
  * The account with that address, which nobody else changes until the transaction ends.
  * On PostgreSQL a write is what locks the row; on SQLite the transaction has taken its turn already.
@@ -22,6 +25,20 @@ export const lockUserByEmail = (trx: Trx, email: string): Promise<UserRow | unde
     .returningAll()
     .$narrowType<{ role: Role }>()
     .executeTakeFirst();
+
+/** The account, held in the same way. */
+export const lockUserById = (trx: Trx, id: string): Promise<UserRow | undefined> =>
+  trx
+    .updateTable('users')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .$narrowType<{ role: Role }>()
+    .executeTakeFirst();
+
+export const removeUser = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('users').where('id', '=', id).execute();
+};
 
 /** Adds the account unless its address is taken; tells whether it was added. */
 export const addUser = async (trx: Trx, user: UsersTable): Promise<boolean> => {

@@ -38,10 +38,16 @@ export const verifyAddress = async (
   return outcome.opened;
 };
 
-/** Mails a new code if the address waits for one; gives the seconds until the next can be asked for. */
-export const resendCode = async (context: AuthContext, email: string, { ip }: Caller): Promise<number> => {
+/** Whether the wish for a new code was taken, and the seconds until the next one can be. The same for any address. */
+export interface Resend {
+  readonly accepted: boolean;
+  readonly retryAfter: number;
+}
+
+/** Mails a new code if the address waits for one, not sooner than 30 s after the last. */
+export const resendCode = async (context: AuthContext, email: string, { ip }: Caller): Promise<Resend> => {
   await consumeOrRefuse(context.limits, [ASKED_BY_IP], ipSubject(ip));
   const { admitted, resetsInMs } = await context.limits.consume(RESEND, email);
   if (admitted) await askForCode(context, email, 'verify');
-  return Math.ceil(resetsInMs / 1000);
+  return { accepted: admitted, retryAfter: Math.ceil(resetsInMs / 1000) };
 };

@@ -140,3 +140,13 @@ export const insertBookmark = async (db: Db, userId: string, insightId: string, 
 export const deleteBookmark = async (db: Db, userId: string, insightId: string): Promise<void> => {
   await db.deleteFrom('news_bookmarks').where('user_id', '=', userId).where('insight_id', '=', insightId).execute();
 };
+
+/** What that reader keeps, published or not any more; an insight is kept once, so their number bounds the list. */
+export const bookmarksOf = (db: Db, userId: string): Promise<{ title: string; created_at: number }[]> =>
+  db
+    .selectFrom('news_bookmarks')
+    .innerJoin('news_insights', 'news_insights.id', 'news_bookmarks.insight_id')
+    .select(['news_insights.title', 'news_bookmarks.created_at'])
+    .where('news_bookmarks.user_id', '=', userId)
+    .orderBy('news_bookmarks.created_at')
+    .execute();

@@ -14,10 +14,12 @@ export const noteCodeSent = (email: string): string => {
   return start;
 };
 
-/** Mails a new code to that address and starts its clock. */
+/** Asks for a new code to that address. Its clock starts only if one was mailed: the last one may be too new. */
 export const sendNewCode = async (email: string): Promise<Reply<ResponseOf<typeof resendOtp>>> => {
   session.deviceId();
   const reply = await session.client.call(resendOtp, { body: { email } });
-  if (reply.ok) noteCodeSent(email);
+  if (!reply.ok) return reply;
+  if (reply.data.accepted) noteCodeSent(email);
+  else localKeyValues.set(STORAGE_KEYS.userEmail, email);
   return reply;
 };

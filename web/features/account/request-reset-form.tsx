@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { paths } from '../../app/route-table.ts';
-import { sentenceOf } from '../../app/sentence-of.ts';
+import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { session } from '../../app/session.ts';
 import { localKeyValues } from '../../app/storage.ts';
 import { Form } from '#shared/ui/form.tsx';

@@ -4,7 +4,7 @@ import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { reset } from '#shared/contract/auth.ts';
 import { EMAIL_SENTENCE, PASSWORD_SENTENCE, REQUIRED_SENTENCE } from '#shared/contract/fields.ts';
 import { OTP_LENGTH, PASSWORD_MIN } from '#shared/domain/limits.ts';
-import { sentenceOf } from '../../app/sentence-of.ts';
+import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { session } from '../../app/session.ts';
 import { localKeyValues } from '../../app/storage.ts';
 

@@ -6,7 +6,7 @@ import { verifyOtp } from '#shared/contract/auth.ts';
 import { VERIFY_REDIRECT_MS } from '#shared/domain/limits.ts';
 import type { LoginNotice } from '../../app/login-notice.ts';
 import { paths } from '../../app/route-table.ts';
-import { sentenceOf } from '../../app/sentence-of.ts';
+import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { session } from '../../app/session.ts';
 import { localKeyValues } from '../../app/storage.ts';
 import { noteCodeSent, sendNewCode } from './codes.ts';
@@ -81,9 +81,12 @@ export const useVerification = (email: string) => {
     const reply = await sendNewCode(email);
     setState('open');
     if (reply.ok) {
-      setStart(localKeyValues.get(STORAGE_KEYS.otpStartTime) ?? String(Date.now()));
-      setMessage({ tone: 'good', text: reply.data.message });
-      startRound();
+      const { accepted, retryAfter, message: text } = reply.data;
+      setMessage({ tone: accepted ? 'good' : 'bad', text });
+      if (accepted) {
+        setStart(localKeyValues.get(STORAGE_KEYS.otpStartTime) ?? String(Date.now()));
+        startRound();
+      } else setRefusedUntil(Date.now() + retryAfter * 1000);
       return;
     }
     const { retryAfter } = reply.error.details ?? {};

@@ -1,17 +1,18 @@
 import { useId, useState } from 'react';
-import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Field, TextAreaField } from '#shared/ui/field.tsx';
-import { siteFacts } from '../../app/site-facts.ts';
-import { contactFaults, mailtoOf, type ContactFaults, type ContactMessage } from './message.ts';
+import { readSiteFacts } from '../../app/site-facts.ts';
+import { contactFaults, mailtoOf, textOf, type ContactFaults, type ContactMessage } from './message.ts';
+import { MessageOpened } from './message-opened.tsx';
 
 /** Name, e-mail and message; sending opens the person's own mail program. */
 export const ContactForm = () => {
   const [form, setForm] = useState<ContactMessage>({ name: '', email: '', message: '' });
   const [faults, setFaults] = useState<ContactFaults>({});
-  const [opened, setOpened] = useState(false);
+  /** The address to which the mail program was opened. */
+  const [opened, setOpened] = useState<string | null>(null);
   const id = useId();
   const facts = (field: keyof ContactMessage) => ({
     id: `${id}-${field}`,
@@ -21,19 +22,21 @@ export const ContactForm = () => {
     error: faults[field] ?? null,
     onChange: (event: { readonly target: { readonly value: string } }) => {
       setForm({ ...form, [field]: event.target.value });
-      setOpened(false);
+      setFaults({ ...faults, [field]: undefined });
+      setOpened(null);
     },
   });
-  const submit = (): void => {
+  const submit = async (): Promise<void> => {
     const found = contactFaults(form);
     setFaults(found);
     if (Object.keys(found).length > 0) return;
-    window.location.assign(mailtoOf(siteFacts.supportEmail, form));
-    setOpened(true);
+    const { supportEmail } = await readSiteFacts();
+    window.location.assign(mailtoOf(supportEmail, form));
+    setOpened(supportEmail);
   };
   const LABELS = { name: 'Name', email: 'Email', message: 'Message' } as const;
   return (
-    <Form onSubmit={submit}>
+    <Form onSubmit={() => void submit()}>
       <ErrorSummary
         problems={(['name', 'email', 'message'] as const).flatMap((field) => {
           const fault = faults[field];
@@ -43,11 +46,7 @@ export const ContactForm = () => {
       <Field {...facts('name')} label={LABELS.name} autoComplete="name" />
       <Field {...facts('email')} label={LABELS.email} type="email" autoComplete="email" />
       <TextAreaField {...facts('message')} label={LABELS.message} />
-      {opened && (
-        <Banner tone="good" live="status">
-          Your mail program has the message ready. It is sent when you send it there.
-        </Banner>
-      )}
+      {opened !== null && <MessageOpened to={opened} text={textOf(form)} />}
       <Button type="submit" justifySelf="start">
         Open in my mail program
       </Button>

@@ -20,4 +20,19 @@ describe('the contact form', () => {
     const mail = new URL(mailtoOf('support@example.com', MESSAGE));
     expect(mail.searchParams.get('body')).toBe('Hello & welcome\r\nSecond line\r\n\r\nAsha Rao\r\nasha@example.com');
   });
+
+  it('lets nobody add recipients or headers by what they type', () => {
+    const hostile = {
+      name: 'Asha&bcc=all@example.com',
+      email: 'a@example.com',
+      message: '&cc=x@example.com\r\nBcc: y',
+    };
+    const mail = new URL(mailtoOf('support@example.com', hostile));
+    expect([...mail.searchParams.keys()]).toEqual(['subject', 'body']);
+    expect(mail.pathname).toBe('support@example.com');
+  });
+
+  it('survives half an emoji', () => {
+    expect(() => mailtoOf('support@example.com', { ...MESSAGE, message: 'cut \ud83d' })).not.toThrow();
+  });
 });

@@ -19,10 +19,16 @@ export const contactFaults = (form: ContactMessage): ContactFaults => {
   return faults;
 };
 
+/** The text of the mail: the message, and who wrote it. */
+export const textOf = ({ name, email, message }: ContactMessage): string =>
+  `${message.trim()}\n\n${name.trim()}\n${email.trim()}`;
+
+// Half of a pair of surrogates, as a cut emoji leaves it, can't be written into an address.
+const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
+
 /** The address that opens a person's own mail program with the message ready. */
-export const mailtoOf = (to: string, { name, email, message }: ContactMessage): string => {
-  const subject = encodeURIComponent(`Message from ${name.trim()}`);
+export const mailtoOf = (to: string, message: ContactMessage): string => {
+  const subject = encoded(`Message from ${message.name.trim()}`);
   // Mail programs want the line breaks of mail.
-  const body = encodeURIComponent(`${message.trim()}\n\n${name.trim()}\n${email.trim()}`.replace(/\r?\n/g, '\r\n'));
-  return `mailto:${to}?subject=${subject}&body=${body}`;
+  return `mailto:${to}?subject=${subject}&body=${encoded(textOf(message).replace(/\r?\n/g, '\r\n'))}`;
 };

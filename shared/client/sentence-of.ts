@@ -1,4 +1,4 @@
-import type { ClientError } from '#shared/client/reply.ts';
+import type { ClientError } from './reply.ts';
 
 /** Whether that failure came without a sentence of the server's: no answer, or an answer that says nothing. */
 const isWordless = ({ code, status, message }: ClientError): boolean =>

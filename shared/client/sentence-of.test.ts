@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { invalidResponse, networkFailure, sessionOver } from '#shared/client/reply.ts';
+import { invalidResponse, networkFailure, sessionOver } from './reply.ts';
 import { sentenceOf } from './sentence-of.ts';
 
 describe('what a person reads of a failure', () => {

@@ -1,0 +1,91 @@
+/** Attempts and reports of a person, as their download has them. The key never stands in it. */
+import type { AnswerValue, Question } from '#shared/contract/question.ts';
+import type { QuizBody } from '../../db/quiz-body.ts';
+import type { QuizVersions } from '../../db/quiz-versions.ts';
+import type { Db } from '../../db/schema.ts';
+import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../personal-data.ts';
+import { givenAnswersOf, nextAttempts, nextReports, type GivenAnswer } from './personal-data-repository.ts';
+import type { AttemptRow } from './attempts-repository.ts';
+
+const partsOf = (question: Question): readonly { readonly id: string; readonly text: string }[] => {
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+      return question.options;
+    case 'matching':
+      return [...question.left, ...question.right];
+    case 'ordering':
+      return question.items;
+    case 'boolean':
+    case 'number':
+    case 'text':
+      return [];
+  }
+};
+
+/** The answer as its giver saw it: the words of the parts in place of their ids. */
+const inWords = (question: Question | undefined, value: AnswerValue): unknown => {
+  if (question === undefined || question.kind === 'text') return value;
+  const words = new Map(partsOf(question).map(({ id, text }) => [id, text]));
+  const word = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(word);
+    return typeof part === 'string' ? (words.get(part) ?? part) : part;
+  };
+  return word(value);
+};
+
+const recordOf = (row: AttemptRow, body: QuizBody, answers: readonly GivenAnswer[]): PersonalRecord => {
+  const questions = new Map(body.questions.map((question) => [question.id, question]));
+  return {
+    quiz: body.title,
+    subject: body.subject,
+    chapter: body.chapter,
+    dailyDate: row.daily_date,
+    status: row.status,
+    startedAt: momentOf(row.started_at),
+    finishedAt: momentOf(row.finished_at),
+    score: row.score_milli === null ? null : row.score_milli / 1000,
+    maxScore: row.max_score_milli === null ? null : row.max_score_milli / 1000,
+    percent: row.percent_centi === null ? null : row.percent_centi / 100,
+    passed: row.passed === null ? null : row.passed === 1,
+    answers: answers.map(({ questionId, value, savedAt, awardedMilli }) => ({
+      question: questions.get(questionId)?.prompt ?? null,
+      answer: inWords(questions.get(questionId), value),
+      savedAt: momentOf(savedAt),
+      points: awardedMilli === null ? null : awardedMilli / 1000,
+    })),
+  };
+};
+
+/** Every attempt with its answers and scores. */
+export const attemptData = ({ db, versions }: { readonly db: Db; readonly versions: QuizVersions }): PersonalData => ({
+  name: 'attempts',
+  async *records(userId) {
+    for await (const rows of inBatches((after) => nextAttempts(db, userId, after))) {
+      await versions.load(
+        db,
+        rows.map((row) => ({ quizId: row.quiz_id, version: row.version })),
+      );
+      const answers = await givenAnswersOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      const records: PersonalRecord[] = [];
+      for (const row of rows) {
+        const body = await versions.read(db, { quizId: row.quiz_id, version: row.version });
+        records.push(recordOf(row, body, answers.get(row.id) ?? []));
+      }
+      yield records;
+    }
+  },
+});
+
+/** What the person reported about questions. */
+export const reportData = ({ db }: { readonly db: Db }): PersonalData => ({
+  name: 'problemReports',
+  async *records(userId) {
+    for await (const rows of inBatches((after) => nextReports(db, userId, after))) {
+      yield rows.map(({ message, status, created_at }) => ({ message, status, reportedAt: momentOf(created_at) }));
+    }
+  },
+});

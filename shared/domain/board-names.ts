@@ -1,0 +1,55 @@
+/** How people appear on the boards: "Asha R.", a name of their choice, or not at all. */
+
+export const BOARD_CHOICES = ['default', 'alias', 'hidden'] as const;
+export type BoardChoice = (typeof BOARD_CHOICES)[number];
+
+/** Bounds of an alias, in characters as a reader counts code points. */
+export const ALIAS_MIN = 2;
+export const ALIAS_MAX = 24;
+
+/** From so many digits on, a text may be somebody's phone number. */
+const PHONE_FROM = 7;
+
+// The joiners of Indian scripts follow a vowel sign or a virama; anywhere else they only hide.
+const JOINER_IN_WORD = /(?<=\p{M})[\u200c\u200d]/gu;
+// Control and format characters (those that turn the direction of writing among them), private and unassigned ones,
+// line breaks, and letters that show nothing.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3164\uffa0]/u;
+/** Marks piled upon one letter run into the lines above and below. */
+const PILED = /\p{M}{4}/u;
+
+/** What leads away from the board, or breaks out of the text around it. */
+const ADDRESS = /[/\\<>]|www\.|\.(?:com|net|org|in|io|co|xyz|info|biz|link|me|ru|shop|site|top)\b/iu;
+/** Names of those who speak for the product. */
+const OURS = /^(?:admin|moderator|staff|support|official|system|businesswisdom)/u;
+
+const lettersOf = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, '');
+
+/** What is wrong with that alias, in a sentence, or null. It is judged as it stands, so trim it first. */
+export const aliasFault = (alias: string): string | null => {
+  const length = Array.from(alias).length;
+  if (length < ALIAS_MIN || length > ALIAS_MAX) {
+    return `The name must be ${String(ALIAS_MIN)} to ${String(ALIAS_MAX)} characters long`;
+  }
+  if (UNSEEN.test(alias.replace(JOINER_IN_WORD, '')) || PILED.test(alias)) {
+    return 'The name must be one line of plain text';
+  }
+  if (OURS.test(lettersOf(alias))) return 'That name could be taken for one of ours';
+  const digits = alias.match(/\p{N}/gu)?.length ?? 0;
+  if (alias.includes('@') || digits >= PHONE_FROM) return "The name can't be an email address or a phone number";
+  if (!/\p{L}/u.test(alias)) return 'The name needs at least one letter';
+  return ADDRESS.test(alias) ? "The name can't be a web address" : null;
+};
+
+/** "Asha R." of "Asha Rao": the first name and the first letter of the last. */
+export const shortName = (name: string): string => {
+  const words = name.split(/\s+/).filter((word) => word !== '');
+  const [first = ''] = words;
+  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
+  const [initial] = Array.from(last);
+  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+};

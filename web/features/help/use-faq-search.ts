@@ -1,0 +1,48 @@
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { HELP, type HelpTopic } from './questions.ts';
+import { searchHelp, SEARCH_MAX, wordsOf } from './search.ts';
+
+const never = (): (() => void) => () => undefined;
+
+/** False in the HTML that everybody gets and in the first render over it, which must say the same; true from then on. */
+const useOnPage = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+interface FaqSearch {
+  readonly search: string;
+  readonly words: readonly string[];
+  readonly topics: readonly HelpTopic[];
+  readonly count: number;
+  /** Id of the question that the address names. */
+  readonly target: string;
+  readonly change: (search: string) => void;
+}
+
+/** The search of the questions. It stands in the address (`?q=`), so that it can be sent on and outlives a reload. */
+export const useFaqSearch = (): FaqSearch => {
+  const [query, setQuery] = useSearchParams();
+  const { hash } = useLocation();
+  const onPage = useOnPage();
+  const search = onPage ? (query.get('q') ?? '').slice(0, SEARCH_MAX) : '';
+  const target = onPage ? hash.slice(1) : '';
+  const words = useMemo(() => wordsOf(search), [search]);
+  const topics = useMemo(() => searchHelp(HELP, words), [words]);
+
+  useEffect(() => {
+    if (target !== '') document.getElementById(target)?.scrollIntoView({ block: 'start' });
+  }, [target]);
+
+  return {
+    search,
+    words,
+    topics,
+    count: topics.reduce((sum, { questions }) => sum + questions.length, 0),
+    target,
+    change: (next) => setQuery(next === '' ? {} : { q: next }, { replace: true, preventScrollReset: true }),
+  };
+};

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** Whole seconds until that moment of this device's clock, in milliseconds since 1970; 0 when it has passed. */
+export const useSecondsLeft = (until: number): number => {
+  const [now, setNow] = useState(() => Date.now());
+  const left = Math.max(0, Math.ceil((until - now) / 1000));
+  const running = left > 0;
+  useEffect(() => {
+    if (!running) return;
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, [running, until]);
+  return left;
+};
