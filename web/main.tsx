@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import 'virtual:global.css';
+import { awaitInstallOffer } from './app/install-offer.ts';
 import { Providers } from './app/providers.tsx';
 import { Router } from './app/router.tsx';
 import { session } from './app/session.ts';
@@ -10,6 +11,7 @@ const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 
 themeStore.start();
+awaitInstallOffer();
 void session.restore();
 // A page that was loaded without a network couldn't ask who is signed in.
 window.addEventListener('online', () => {
