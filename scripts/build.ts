@@ -20,7 +20,11 @@ const CORE = ['shared/**/*.{ts,tsx}', 'package-lock.json'];
 const PARTS: Readonly<Record<string, Part>> = {
   web: {
     sources: [...CORE, 'web/**/*', 'content/site/**/*'],
-    commands: [['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn']],
+    commands: [
+      ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
+      // Last: the service worker names the files of the site.
+      ['vite', 'build', '--config', 'web/vite.worker.config.ts', '--logLevel', 'warn'],
+    ],
     served: 'dist/web',
   },
   widget: {
