@@ -1,8 +1,12 @@
 import type { Insertable } from 'kysely';
-import type { Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../db/schema.ts';
 import type { NewsInsightsTable } from '../../db/tables/news.ts';
 
 const SEEDED = 'starter insights';
+
+/** Whether the starter insights were stored before. */
+export const areInsightsSeeded = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('settings').select('key').where('key', '=', SEEDED).executeTakeFirst()) !== undefined;
 
 /** Notes that the starter insights are stored; false when they were before. */
 export const markInsightsSeeded = async (trx: Trx): Promise<boolean> => {
