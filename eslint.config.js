@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const environments = ['shared', 'shared/ui', 'server', 'web', 'extension', 'widget', 'tests'];
+const environments = ['shared', 'shared/ui', 'server', 'web', 'web/worker', 'extension', 'widget', 'tests'];
 
 export default tseslint.config(
   { ignores: ['dist/', 'data/', '.wxt/', 'node_modules/', 'test-results/', 'playwright-report/'] },

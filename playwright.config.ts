@@ -34,6 +34,8 @@ export default defineConfig({
     browserName: 'chromium',
     headless: true,
     locale: 'en-IN',
+    // A worker would answer what tests answer in the server's place; the spec of the worker lets it in.
+    serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
     screenshot: 'only-on-failure',

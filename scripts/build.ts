@@ -24,6 +24,8 @@ const PARTS: Readonly<Record<string, Part>> = {
       ['vite', 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'],
       ['vite', 'build', '--config', 'web/vite.render.config.ts', '--logLevel', 'warn'],
       ['node', 'scripts/prerender.ts'],
+      // Last: the service worker names the files of the site.
+      ['vite', 'build', '--config', 'web/vite.worker.config.ts', '--logLevel', 'warn'],
     ],
     served: 'dist/web',
   },

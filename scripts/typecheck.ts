@@ -2,7 +2,7 @@
 import { availableParallelism } from 'node:os';
 import { run } from './run.ts';
 
-const ENVIRONMENTS = ['shared', 'shared/ui', 'server', 'web', 'extension', 'widget', 'tests'];
+const ENVIRONMENTS = ['shared', 'shared/ui', 'server', 'web', 'web/worker', 'extension', 'widget', 'tests'];
 
 const waiting = [...ENVIRONMENTS];
 const broken: string[] = [];

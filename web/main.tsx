@@ -5,6 +5,7 @@ import 'virtual:global.css';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { authState, keepsToken } from './app/auth.ts';
 import { readHandedOver } from './app/handed-over.ts';
+import { awaitInstallOffer } from './app/install-offer.ts';
 import { Providers } from './app/providers.tsx';
 import { preloadPage, Router } from './app/router.tsx';
 import { localKeyValues } from './app/storage.ts';
@@ -14,6 +15,7 @@ const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
 
 themeStore.start();
+awaitInstallOffer();
 
 const startSession = (): void => {
   // Without it people are guests here; whatever needs more asks for the same file again.

@@ -72,11 +72,14 @@ interface Fixtures {
   readonly silentConsole: undefined;
 }
 
+// What Playwright says where the configuration keeps the service worker out.
+const KEPT_OUT = 'Service Worker registration blocked by Playwright';
+
 /** Collects what a page says to its console; `expected` messages are left away. */
 export const listen = (page: Page, expected: readonly RegExp[]): string[] => {
   const heard: string[] = [];
   const keep = (text: string): void => {
-    if (!expected.some((pattern) => pattern.test(text))) heard.push(text);
+    if (!text.includes(KEPT_OUT) && !expected.some((pattern) => pattern.test(text))) heard.push(text);
   };
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) keep(`${message.text()} (${message.location().url})`);

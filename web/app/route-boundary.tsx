@@ -26,6 +26,16 @@ export class RouteBoundary extends Component<{ readonly children: ReactNode }, B
   override render(): ReactNode {
     const { fault } = this.state;
     if (fault === 'none') return this.props.children;
+    if (fault === 'chunk' && !navigator.onLine) {
+      return (
+        <ErrorState
+          as="h1"
+          title="You are offline"
+          message="This page isn't kept on this device. It opens when the connection is back."
+          onRetry={reload}
+        />
+      );
+    }
     if (fault === 'chunk') {
       return (
         <ErrorState

@@ -29,6 +29,7 @@ export const patterns = {
   support: '/support',
   terms: '/terms',
   privacy: '/privacy',
+  offline: '/offline',
 } as const;
 
 const query = (values: Readonly<Record<string, string | undefined>>): string => {
@@ -69,4 +70,5 @@ export const paths = {
   support: () => patterns.support,
   terms: () => patterns.terms,
   privacy: () => patterns.privacy,
+  offline: () => patterns.offline,
 } as const;

@@ -74,6 +74,7 @@ const ENTRIES: readonly RouteEntry[] = [
   entry(patterns.contact, () => import('../pages/contact.tsx'), { title: 'Contact Us', shape: 'form', footer: true }),
   entry(patterns.terms, () => import('../pages/terms.tsx'), { title: 'Terms', shape: 'text', footer: true }),
   entry(patterns.privacy, () => import('../pages/privacy.tsx'), { title: 'Privacy', shape: 'text', footer: true }),
+  entry(patterns.offline, () => import('../pages/offline.tsx'), { title: 'Offline', shape: 'text' }),
   entry('*', () => import('../pages/not-found.tsx'), { title: 'Page not found', shape: 'text' }),
 ];
 

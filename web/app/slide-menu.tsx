@@ -8,6 +8,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { useModal } from '#shared/ui/modal.ts';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
+import { useInstall } from './install-offer.ts';
 import { MenuItem } from './menu-item.ts';
 import { userEntries } from './nav-entries.ts';
 import { paths } from './route-table.ts';
@@ -89,6 +90,7 @@ const SignedIn = ({ user }: { readonly user: User }) => {
 /** The menu of narrow screens: slides in from the side; the page behind it stands still. */
 const SlideMenu = ({ user, onClose }: SlideMenuProps) => {
   const modal = useModal(onClose);
+  const install = useInstall();
   return (
     <Sheet {...modal} aria-label="Menu">
       <Row flexWrap="nowrap" justifyContent="space-between" mb={5}>
@@ -98,6 +100,11 @@ const SlideMenu = ({ user, onClose }: SlideMenuProps) => {
         </IconButton>
       </Row>
       <nav aria-label="Menu">{user === null ? <SignedOut /> : <SignedIn user={user} />}</nav>
+      {install !== null && (
+        <MenuItem as="button" type="button" onClick={install}>
+          Install the app
+        </MenuItem>
+      )}
     </Sheet>
   );
 };

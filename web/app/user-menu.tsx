@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '#shared/contract/auth.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Box } from '#shared/ui/system.ts';
+import { useInstall } from './install-offer.ts';
 import { MenuItem } from './menu-item.ts';
 import { userEntries } from './nav-entries.ts';
 import { useSignOut } from './sign-out.ts';
@@ -46,6 +47,7 @@ const UserMenu = ({ user }: { readonly user: User }) => {
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
   const signOut = useSignOut();
+  const install = useInstall();
   const dismiss = useCallback(
     (by: 'outside' | 'escape') => {
       setOpen(false);
@@ -87,6 +89,13 @@ const UserMenu = ({ user }: { readonly user: User }) => {
                 </MenuItem>
               </li>
             ))}
+            {install !== null && (
+              <li>
+                <MenuItem as="button" type="button" onClick={install}>
+                  Install the app
+                </MenuItem>
+              </li>
+            )}
             <li>
               <MenuItem as="button" type="button" onClick={signOut}>
                 Sign Out

@@ -13,6 +13,7 @@ import { useQuery } from '../app/query.ts';
 import { QuietBar } from '../app/quiet-bar.tsx';
 import { focusHeading } from '../app/route-announcer.tsx';
 import { paths } from '../app/route-table.ts';
+import { noteOpened } from '../features/news/place.ts';
 import { InsightArticle } from '../features/news/insight-article.tsx';
 
 const Missing = () => (
@@ -46,6 +47,7 @@ const Found = ({ insight }: { readonly insight: NewsInsight }) => {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   usePageTitle(insight.title);
+  useEffect(() => noteOpened(insight._id), [insight._id]);
   useEffect(() => {
     const target = hash === '#check' ? document.getElementById('check') : null;
     if (target !== null) {

@@ -14,6 +14,7 @@ import {
 } from '../features/news/filters.ts';
 import { NewsFeed } from '../features/news/news-feed.tsx';
 import { NewsFilters } from '../features/news/news-filters.tsx';
+import { rememberedPlace } from '../features/news/place.ts';
 import { useFeed } from '../features/news/use-feed.ts';
 import { useWideScreen } from '../app/use-wide-screen.ts';
 
@@ -41,7 +42,9 @@ const Side = styled.aside({
 
 /** /explore/news-insights-page: the feed of business news analysis. */
 const NewsInsightsPage = () => {
-  const [filters, setFilters] = useState(rememberedFilters);
+  const [before] = useState(rememberedFilters);
+  const [filters, setFilters] = useState(before);
+  const [place] = useState(rememberedPlace);
   const [open, setOpen] = useState(false);
   const wide = useWideScreen();
   const feed = useFeed(filters);
@@ -87,7 +90,14 @@ const NewsInsightsPage = () => {
             </TextLink>
           )}
         </Side>
-        <NewsFeed key={JSON.stringify(filters)} feed={feed} filtering={filtering} onClear={() => change(NO_FILTERS)} />
+        <NewsFeed
+          key={JSON.stringify(filters)}
+          feed={feed}
+          filtering={filtering}
+          // Other filters are another feed, which begins at its top.
+          place={filters === before ? place : null}
+          onClear={() => change(NO_FILTERS)}
+        />
       </Columns>
     </Page>
   );

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
 import type { QuizBody } from '../../db/quiz-body.ts';
 import { insertVersion } from '../../db/quiz-versions.ts';
-import type { Trx } from '../../db/schema.ts';
+import type { Db, Trx } from '../../db/schema.ts';
 import type { QuizzesTable } from '../../db/tables/quizzes.ts';
 
 /** The keys of the content that is there already. */
@@ -49,11 +49,17 @@ export const insertSeeded = async (trx: Trx, row: Insertable<QuizzesTable>, body
   return true;
 };
 
+const seededKey = (kind: string): string => `starter ${kind}`;
+
+/** Whether starter content of that kind was stored before. */
+export const isSeeded = async (db: Db, kind: string): Promise<boolean> =>
+  (await db.selectFrom('settings').select('key').where('key', '=', seededKey(kind)).executeTakeFirst()) !== undefined;
+
 /** Notes that starter content of that kind is stored; false when it was before. */
 export const markSeeded = async (trx: Trx, kind: string): Promise<boolean> => {
   const marked = await trx
     .insertInto('settings')
-    .values({ key: `starter ${kind}`, value: 'stored' })
+    .values({ key: seededKey(kind), value: 'stored' })
     .onConflict((conflict) => conflict.column('key').doNothing())
     .returning('key')
     .executeTakeFirst();

@@ -1,6 +1,7 @@
 import { foldForSearch } from '#shared/domain/folding.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
 import type { ContentInsight } from '../../../content/format.ts';
+import type { ObjectStore } from '../../adapters/object-store.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { NewsInsightsTable } from '../../db/tables/news.ts';
 import { inTransaction } from '../../db/transaction.ts';
@@ -8,11 +9,17 @@ import { blocksToHtml, readingMinutesOf } from './blocks.ts';
 import { readInsights } from './files.ts';
 import { toQuestion } from './questions.ts';
 import { insertSeededInsight, quizIdsByKey } from './insights-repository.ts';
-import { markSeeded } from './repository.ts';
+import { storePictures } from './pictures.ts';
+import { isSeeded, markSeeded } from './repository.ts';
 import type { SeedDeps } from './seed.ts';
 
 const PART_ID_BYTES = 10;
 const DAY_MS = 86_400_000;
+
+interface SeedInsightsDeps extends SeedDeps {
+  /** Where the pictures go. */
+  readonly files: ObjectStore;
+}
 
 /** Newest event first; of one day by key, so that every machine has one order. */
 const newestFirst = (a: ContentInsight, b: ContentInsight): number =>
@@ -23,8 +30,14 @@ const newestFirst = (a: ContentInsight, b: ContentInsight): number =>
  * by its key, stays as it is; after the first time nothing is added, so that what an editor deleted stays away.
  * @returns how many were added
  */
-export const seedInsights = async ({ db, clock, random }: SeedDeps, folder: string): Promise<number> => {
+export const seedInsights = async ({ db, clock, random, files }: SeedInsightsDeps, folder: string): Promise<number> => {
+  if (await isSeeded(db, 'insights')) return 0;
   const insights = (await readInsights(folder)).toSorted(newestFirst);
+  const pictures = await storePictures(
+    files,
+    folder,
+    insights.map(({ key }) => key),
+  );
   const now = clock.now();
   const partId = (): string => Buffer.from(random.bytes(PART_ID_BYTES)).toString('hex');
 
@@ -37,7 +50,7 @@ export const seedInsights = async ({ db, clock, random }: SeedDeps, folder: stri
       title_folded: foldForSearch(source.title),
       summary: source.summary,
       description,
-      image: null,
+      image: pictures.get(source.key) ?? null,
       source_title: source.source.title,
       source_url: source.source.url ?? null,
       programs: JSON.stringify(source.programs),

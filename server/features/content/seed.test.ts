@@ -65,14 +65,19 @@ describeOnBothDatabases('The starter content', (start) => {
   });
 
   it('has insights, once, newest event first, each with its two questions', async () => {
-    const seedNews = () => seedInsights({ db: server.db, clock: server.clock, random: systemRandom }, FOLDER);
+    const seedNews = () =>
+      seedInsights({ db: server.db, clock: server.clock, random: systemRandom, files: server.app.deps.files }, FOLDER);
     const added = await seedNews();
     expect([added > 0, await seedNews()]).toEqual([true, 0]);
     const { data, pagination } = (await server.api(getNewsInsights, { query: { limit: 100 } })).data;
     expect(pagination.total).toBe(added);
+    expect(new Set(data.map(({ image }) => image)).size).toBe(added);
     const days = data.map(({ eventDate }) => eventDate ?? '');
     expect(days).toEqual(days.toSorted().toReversed());
-    for (const { _id, locked } of data) {
+    for (const { _id, locked, image } of data) {
+      const picture = await fetch(`${server.url}${image ?? ''}`);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect((await picture.arrayBuffer()).byteLength).toBeLessThan(26_000);
       const { insight } = (await server.api(getNewsInsight, { params: { id: _id } })).data.data;
       expect(insight.check).toHaveLength(locked ? 0 : 2);
       expect(insight.description).toMatch(/^<p>/);

@@ -15,6 +15,9 @@ import type { QuizService } from './service.ts';
 /** Browsers ask again each time and get 304; caches in between may keep a card for half a minute. */
 const CARDS_CACHE = 'public, max-age=0, s-maxage=30, must-revalidate';
 
+/** A guest gets facts alone, which the browser may keep for itself; what a learner gets is theirs. */
+const GUEST_CACHE = 'private, no-cache';
+
 export const quizRoutes = (quizzes: QuizService): readonly Route[] => [
   route(addQuiz, async ({ actor, body, files, requestId }) => ({
     success: true,
@@ -34,10 +37,11 @@ export const quizRoutes = (quizzes: QuizService): readonly Route[] => [
     header('cache-control', CARDS_CACHE);
     return reply;
   }),
-  route(getQuizByQuizId, async ({ actor, params }) => ({
-    success: true,
-    data: { quiz: await quizzes.learnerView(actor, params.id) },
-  })),
+  route(getQuizByQuizId, async ({ actor, params, header }) => {
+    const quiz = await quizzes.learnerView(actor, params.id);
+    if (actor === null) header('cache-control', GUEST_CACHE);
+    return { success: true, data: { quiz } };
+  }),
   route(getQuiz, async ({ actor, params }) => ({ success: true, data: { quiz: await quizzes.get(actor, params.id) } })),
   route(updateQuiz, async ({ actor, params, body, files, requestId }) => ({
     success: true,

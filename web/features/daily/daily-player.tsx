@@ -31,7 +31,7 @@ interface DailyPlayerProps {
   readonly daily: Daily;
   /** Who plays; null for a guest. */
   readonly userId: string | null;
-  /** Stands above the questions. */
+  /** Stands below the questions. */
   readonly notice: ReactNode;
   /** The server no longer opens this quiz: another one is today's. */
   readonly onOver: () => void;
@@ -77,8 +77,8 @@ const DailyPlayer = ({ daily, userId, notice, onOver, children }: DailyPlayerPro
       <Heading as="h1" fontSize="lg">
         Daily quiz, {dayText(date)}
       </Heading>
-      {notice}
       {state.phase === 'opening' ? <DailyPlayerSkeleton /> : <QuestionPlayer state={state} attempt={attempt} />}
+      {notice}
     </Stack>
   );
 };

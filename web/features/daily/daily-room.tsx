@@ -75,10 +75,11 @@ export const DailyRoom = ({ daily, turned, onGoOn, onOver, children }: DailyRoom
     );
   }
   const claimed = <ClaimNotice claim={claim} />;
-  const above = (open: boolean) => (
+  const banner = (open: boolean) => turned && <TurnedBanner day={date} playing={open} onGoOn={onGoOn} />;
+  const above = (
     <>
       {claimed}
-      {turned && <TurnedBanner day={date} playing={open} onGoOn={onGoOn} />}
+      {banner(false)}
     </>
   );
   const leave = (): void => {
@@ -88,14 +89,14 @@ export const DailyRoom = ({ daily, turned, onGoOn, onOver, children }: DailyRoom
   if (playing) {
     return (
       <Suspense fallback={<DailyPlayerSkeleton />}>
-        <DailyPlayer daily={daily} userId={userId} notice={above(true)} onOver={leave}>
-          {(result, fresh) => children({ result, guest: userId === null, notice: above(false), fresh })}
+        <DailyPlayer daily={daily} userId={userId} notice={banner(true)} onOver={leave}>
+          {(result, fresh) => children({ result, guest: userId === null, notice: above, fresh })}
         </DailyPlayer>
       </Suspense>
     );
   }
   if (!known) return <DailySkeleton {...(claim.status === 'saving' ? { label: 'Saving your score' } : {})} />;
-  if (finished !== null) return children({ result: finished, guest: false, notice: above(false), fresh: false });
+  if (finished !== null) return children({ result: finished, guest: false, notice: above, fresh: false });
   if (own.status === 'failed') {
     return (
       <Card>

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import type { ProgramKey } from '#shared/domain/programs.ts';
 
 const WIDTH = 400;
@@ -94,15 +94,16 @@ const GLOWS: Readonly<Partial<Record<ProgramKey, string>>> = {
 };
 
 interface CoverProps {
-  readonly insight: { readonly _id: string; readonly programs: readonly ProgramKey[]; readonly image: string | null };
+  readonly insight: { readonly title: string; readonly programs: readonly ProgramKey[]; readonly image: string | null };
   readonly className?: string;
+  /** Whether it is seen at once, so that it isn't put off until it comes near. */
+  readonly eager?: boolean;
 }
 
-/** The picture of an insight: its own, or one drawn from its id, always the same. Says nothing, so it is hidden. */
-export const Cover = ({ insight, className }: CoverProps) => {
+/** A picture drawn from the title, always the same. */
+const Drawing = ({ insight, className }: CoverProps) => {
   const id = useId().replace(/\W/g, '');
-  if (insight.image !== null) return <img className={className} src={insight.image} alt="" />;
-  const next = fractionsOf(insight._id);
+  const next = fractionsOf(insight.title);
   const [x, y, size] = [between(next, 30, 370), between(next, 40, 230), between(next, 60, 95)];
   const motif = MOTIFS[between(next, 0, MOTIFS.length - 1)] ?? skyline;
   const second = GLOWS[insight.programs[0] ?? 'businessNewsAnalysis'] ?? 'var(--accent-hover)';
@@ -127,5 +128,25 @@ export const Cover = ({ insight, className }: CoverProps) => {
       <circle cx={x} cy={y} r={size} fill="var(--accent)" opacity={0.9} />
       {motif(next)}
     </svg>
+  );
+};
+
+/** The picture of an insight: its own, or a drawing where there is none. Says nothing, so it is hidden. */
+export const Cover = ({ insight, className, eager = false }: CoverProps) => {
+  const { image } = insight;
+  const [broken, setBroken] = useState<string | null>(null);
+  if (image === null || image === broken)
+    return <Drawing insight={insight} {...(className === undefined ? {} : { className })} />;
+  return (
+    <img
+      className={className}
+      src={image}
+      alt=""
+      width={960}
+      height={960}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setBroken(image)}
+    />
   );
 };

@@ -1,9 +1,14 @@
 import { Bookmark, Share2 } from 'lucide-react';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import type { NewsCard } from '#shared/contract/news.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
+import type { LoginNotice } from '../../app/login-notice.ts';
 import { paths } from '../../app/route-table.ts';
+import { session, useAuth } from '../../app/session.ts';
 import { toasts } from '../../app/toasts.ts';
 import { useBookmark } from './use-bookmark.ts';
+import { noteWish, takeWish } from './wish.ts';
 
 type Shown = Pick<NewsCard, '_id' | 'title' | 'bookmarked'>;
 
@@ -25,21 +30,43 @@ const share = async ({ _id, title }: Shown): Promise<void> => {
   }
 };
 
-const BookmarkButton = ({ insight }: { readonly insight: Shown }) => {
+const BookmarkButton = ({ marked, onPress }: { readonly marked: boolean; readonly onPress: () => void }) => (
+  <IconButton label="Bookmark" aria-pressed={marked} onClick={onPress}>
+    <Bookmark size={20} aria-hidden="true" fill={marked ? 'currentColor' : 'none'} />
+  </IconButton>
+);
+
+const OwnBookmark = ({ insight }: { readonly insight: Shown }) => {
   const [marked, toggle] = useBookmark(insight._id, insight.bookmarked === true);
-  return (
-    <IconButton label="Bookmark" aria-pressed={marked} onClick={toggle}>
-      <Bookmark size={20} aria-hidden="true" fill={marked ? 'currentColor' : 'none'} />
-    </IconButton>
-  );
+  useEffect(() => {
+    if (takeWish(insight._id) && !marked) toggle();
+  });
+  return <BookmarkButton marked={marked} onPress={toggle} />;
 };
 
-/** Bookmark, for those who are signed in, and share. */
-export const InsightActions = ({ insight }: { readonly insight: Shown }) => (
-  <>
-    {insight.bookmarked !== undefined && <BookmarkButton key={insight._id} insight={insight} />}
-    <IconButton label="Share" onClick={() => void share(insight)}>
-      <Share2 size={20} aria-hidden="true" />
-    </IconButton>
-  </>
-);
+/** Asks to sign in, and comes back to the insight with the bookmark made. */
+const GuestBookmark = ({ insight: { _id, title } }: { readonly insight: Shown }) => {
+  const navigate = useNavigate();
+  const ask = (): void => {
+    noteWish(_id);
+    session.rememberPlace(paths.newsInsight(_id, title));
+    const state: LoginNotice = { notice: 'Sign in to bookmark this insight' };
+    void navigate(paths.login(), { state });
+  };
+  return <BookmarkButton marked={false} onPress={ask} />;
+};
+
+/** Bookmark and share. */
+export const InsightActions = ({ insight }: { readonly insight: Shown }) => {
+  const { user, token, restored } = useAuth();
+  const guest = restored && user === null && token === null;
+  return (
+    <>
+      {insight.bookmarked !== undefined && <OwnBookmark key={insight._id} insight={insight} />}
+      {insight.bookmarked === undefined && guest && <GuestBookmark insight={insight} />}
+      <IconButton label="Share" onClick={() => void share(insight)}>
+        <Share2 size={20} aria-hidden="true" />
+      </IconButton>
+    </>
+  );
+};

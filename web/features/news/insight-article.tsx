@@ -17,7 +17,7 @@ import { dayText, publishedText, readingText } from './words.ts';
 
 const Picture = styled(Cover)({
   width: '100%',
-  height: 'clamp(150px, 24vw, 260px)',
+  height: 'clamp(190px, 40vw, 340px)',
   objectFit: 'cover',
   borderRadius: 'var(--radius-card)',
 });
@@ -164,7 +164,7 @@ export const InsightArticle = ({ insight }: { readonly insight: NewsInsight }) =
               <InsightActions insight={insight} />
             </Row>
           </Row>
-          <Picture insight={insight} />
+          <Picture insight={insight} eager />
         </Stack>
         <Body html={raised(description)} />
         {locked ? <LockedRest insight={insight} /> : <Source source={insight.source} />}

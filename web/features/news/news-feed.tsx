@@ -9,8 +9,10 @@ import { Loading, Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { PaperArt } from '../../app/page-art.tsx';
 import { NewsScreen, Screen, Sheet, Words } from './news-screen.tsx';
+import type { FeedPlace } from './place.ts';
 import type { Feed } from './use-feed.ts';
 import { useFeedSteps } from './use-feed-steps.ts';
+import { useReturn } from './use-return.ts';
 
 /** So many screens before the last one the next page is fetched. */
 const AHEAD = 4;
@@ -59,21 +61,24 @@ const Centred = styled.div({ flex: 1, display: 'grid', placeItems: 'center', min
 interface NewsFeedProps {
   readonly feed: Feed;
   readonly filtering: boolean;
+  /** The insight that the reader comes back from. */
+  readonly place: FeedPlace | null;
   readonly onClear: () => void;
 }
 
 /** The insights, one a screen. */
-export const NewsFeed = ({ feed: news, filtering, onClear }: NewsFeedProps) => {
+export const NewsFeed = ({ feed: news, filtering, place, onClear }: NewsFeedProps) => {
   const { items, total, status, error, more, retry } = news;
   const count = items.length + (status === 'failed' && items.length > 0 ? 1 : 0);
-  const { feed, active, go } = useFeedSteps(count);
-  const wanted = status === 'ready' && active >= items.length - AHEAD;
+  const first = useReturn(news, place);
+  const { feed, active, go } = useFeedSteps(count, first);
+  const wanted = first !== null && status === 'ready' && active >= items.length - AHEAD;
   useEffect(() => {
     if (wanted) more();
   });
 
-  if (items.length === 0) {
-    if (status === 'loading') {
+  if (items.length === 0 || first === null) {
+    if (status === 'loading' || first === null) {
       return (
         <Place>
           <Loading label="Loading news insights">

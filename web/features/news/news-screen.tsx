@@ -71,7 +71,7 @@ export const NewsScreen = ({ insight, place, total }: NewsScreenProps) => {
     <Screen aria-labelledby={`insight-${_id}`} aria-posinset={place} aria-setsize={total}>
       <Sheet>
         <Frame>
-          <Picture insight={insight} />
+          <Picture insight={insight} eager={place <= 2} />
         </Frame>
         <Words>
           <Row gap={2}>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 
 /** How long further turning or pressing is ignored after a step, in milliseconds. */
 export const STEP_LOCK_MS = 600;
@@ -35,8 +35,9 @@ export interface FeedSteps {
  * Moves a column of screens one at a time: by wheel and keys, locked for a while after each step; a finger scrolls it
  * natively. A screen that is higher than the window scrolls as usual.
  * @param count screens that are there
+ * @param first the screen to begin with, counted from 0; null while it isn't known
  */
-export const useFeedSteps = (count: number): FeedSteps => {
+export const useFeedSteps = (count: number, first: number | null): FeedSteps => {
   const feed = useRef<HTMLDivElement>(null);
   const lockedUntil = useRef(0);
   const [active, setActive] = useState(0);
@@ -48,6 +49,17 @@ export const useFeedSteps = (count: number): FeedSteps => {
     scrollToScreen(feed.current, target);
     setActive(target);
   };
+
+  const begun = useRef(false);
+  useLayoutEffect(() => {
+    const { current } = feed;
+    if (begun.current || current === null || first === null) return;
+    begun.current = true;
+    const screen = screensOf(current)[first];
+    if (first === 0 || screen === undefined) return;
+    current.scrollTo({ top: screen.offsetTop - current.offsetTop, behavior: 'instant' });
+    setActive(first);
+  }, [first]);
 
   useEffect(() => {
     const { current } = feed;

@@ -1,0 +1,54 @@
+/** What the service worker keeps, and in which caches: the worker writes them, the page lists and empties them. */
+
+/** Caches of what was opened. They go when the person signs out: what somebody read is nobody else's business. */
+export const OPENED_CACHES = {
+  /** HTML of public pages. */
+  pages: 'opened-pages-v1',
+  /** What guests read, as JSON. */
+  guest: 'opened-by-guest-v1',
+  /** What a signed-in person read, in the form that a guest gets. */
+  person: 'opened-by-person-v1',
+} as const;
+
+/** Caches of files that say nothing about who is here. */
+export const FILE_CACHES = { assets: 'assets-v1', pictures: 'pictures-v1' } as const;
+
+/** Word of the page to a worker that waits: take over. */
+export const TAKE_OVER = 'take-over';
+
+const ID = '[0-9a-f]{24}';
+
+// The reading side of the contract. Nothing of an account and nothing that is written stands here.
+const READS: readonly RegExp[] = [
+  /^\/api\/quiz\/cards$/,
+  /^\/api\/quiz\/daily$/,
+  new RegExp(`^/api/quiz/(?:card|getquizbyquizid)/${ID}$`),
+  /^\/api\/news-insights\/user$/,
+  new RegExp(`^/api/news-insights/user/${ID}$`),
+  /^\/api\/case-studies$/,
+  new RegExp(`^/api/case-studies/${ID}$`),
+  /^\/api\/site$/,
+];
+
+// A search says more about the person than a page of a list, and nobody searches the same twice.
+const SEARCHES = ['title', 'search', 'date', 'bookmarked'] as const;
+
+/** Whether the answer to that call is something to read again without a network. */
+export const isKeptRead = ({ pathname, searchParams }: URL): boolean =>
+  READS.some((path) => path.test(pathname)) && !SEARCHES.some((name) => searchParams.has(name));
+
+const PAGES: readonly RegExp[] = [
+  /^\/(?:about|faq|support|contact|terms|privacy)?$/,
+  /^\/news-insights-page\/detailed-news$/,
+  new RegExp(`^/explore/case-studies/${ID}$`),
+];
+
+/** Whether that page's HTML says something of its own; every other page starts from the empty shell. */
+export const isKeptPage = ({ pathname }: URL): boolean => PAGES.some((path) => path.test(pathname));
+
+// What machines ask for, and the page whose content security policy is its own.
+const NOT_OURS =
+  /^\/(?:api|dev|docs|files|widget|assets|embed|feeds|healthz|readyz|metrics|openapi\.json|oembed|payment-plan)(?:\/|$)|\.[a-z0-9]{2,11}$/;
+
+/** Whether a navigation to there leads to a page of the site that the shell can stand in for. */
+export const isSitePage = ({ pathname }: URL): boolean => !NOT_OURS.test(pathname);
