@@ -21,10 +21,10 @@ export const Hero = () => {
       <Container position="relative" pt={[6, null, 8]} pb={[7, null, 9]}>
         <Grid gridTemplateColumns={['1fr', null, '1fr', '1.15fr .85fr']} gap={[7, null, null, 8]} alignItems="center">
           <div>
-            <Heading as="h1" fontSize="3xl" maxWidth="13ch" lineHeight={1.06}>
+            <Heading as="h1" fontSize="3xl" maxWidth="8.7em" lineHeight={1.06}>
               Business Wisdom Like Never Before
             </Heading>
-            <Text fontSize="lg" color="muted" maxWidth="46ch" mt={5} mb={6} lineHeight={1.55}>
+            <Text fontSize="lg" color="muted" maxWidth="29em" mt={5} mb={6} lineHeight={1.55}>
               Sharp questions on the companies, deals and ideas that matter. Cases to argue with, news worth
               understanding, and a record of how your judgement grows.
             </Text>
