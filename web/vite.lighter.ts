@@ -18,19 +18,31 @@ export const LIGHTER_MODULES = [
 
 const ROUTER = '/react-router/dist/';
 
-/**
- * Tells the bundler that a component of the router which nobody renders does nothing: its forms, scripts and scroll
- * keepers are for other kinds of routers. Names for developers' tools go with them.
- */
+/** Rewrites code; a pattern that no longer fits says so, since what it took out would come back unseen. */
+const rewrite = (code: string, changes: readonly (readonly [pattern: RegExp, text: string])[]): string => {
+  let result = code;
+  for (const [pattern, text] of changes) {
+    if (result.search(pattern) === -1) throw new Error(`The router has changed: ${String(pattern)} fits nothing in it`);
+    result = result.replace(pattern, text);
+  }
+  return result;
+};
+
+const CHANGES = [
+  // Making a component or a context does nothing else, so that those which nobody uses can go.
+  [/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'],
+  [/^var (\w+) = (class extends React\d*\.Component \{[\s\S]*?^\});/gm, 'var $1 = /* @__PURE__ */ (() => $2)();'],
+  // Names for developers' tools.
+  [/^\w+\.displayName = "[^"]*";$/gm, ''],
+  // What Link renders for its `prefetch`, which works with the router's own framework alone.
+  [/^function PrefetchPageLinks\([\s\S]*?^\}/m, 'function PrefetchPageLinks() { return null; }'],
+] as const;
+
+/** Keeps out of the bundle what the router brings for its other modes: forms, scripts, prefetching, scroll keepers. */
 export const unusedRouterParts = (): Plugin => ({
   name: 'unused-router-parts',
   transform: (code, id) =>
-    id.includes(ROUTER)
-      ? {
-          code: code
-            .replace(/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1')
-            .replace(/^\w+\.displayName = "[^"]*";$/gm, ''),
-          map: null,
-        }
+    id.includes(ROUTER) && code.includes('function PrefetchPageLinks(')
+      ? { code: rewrite(code, CHANGES), map: null }
       : null,
 });

@@ -127,8 +127,8 @@ export const shadows: { readonly light: Shadows; readonly dark: Shadows } = {
 };
 
 export const font = {
-  display: '"Fraunces Variable", Fraunces, Georgia, serif',
-  text: '"Inter Variable", Inter, system-ui, sans-serif',
+  display: '"Fraunces Variable", Fraunces, "Fraunces Stand-in", Georgia, serif',
+  text: '"Inter Variable", Inter, "Inter Stand-in", system-ui, sans-serif',
   mono: 'ui-monospace, monospace',
 } as const;
 

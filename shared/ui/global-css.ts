@@ -25,6 +25,16 @@ export const PACKAGED_FONTS = {
   text: '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 } as const;
 
+/**
+ * What stands in for a font until it is there: a font of the system, stretched to the measures of ours, so that lines
+ * break alike and nothing moves at the change. The numbers are the fonts' own (average width of English text at the
+ * weight that is used, ascent, descent) over those of Arial and Times New Roman.
+ */
+const STAND_INS = `
+@font-face{font-family:'Inter Stand-in';src:local('Arial'),local('Liberation Sans'),local('Arimo'),local('Helvetica Neue');size-adjust:107.61%;ascent-override:90.02%;descent-override:22.42%;line-gap-override:0%}
+@font-face{font-family:'Fraunces Stand-in';font-weight:100 900;src:local('Times New Roman'),local('Liberation Serif'),local('Tinos'),local('Times');size-adjust:118.94%;ascent-override:82.22%;descent-override:21.44%;line-gap-override:0%}
+`;
+
 const BASE = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;overflow-y:scroll;background:var(--paper)}
@@ -44,6 +54,7 @@ export const globalCss = (fonts: FontFiles): string =>
     face('Fraunces Variable', fonts.displayRupee, RUPEE),
     face('Inter Variable', fonts.text, LATIN),
     face('Inter Variable', fonts.textRupee, RUPEE),
+    STAND_INS.trim(),
     tokenCss(),
     BASE.trim(),
   ].join('\n');

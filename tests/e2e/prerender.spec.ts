@@ -129,3 +129,116 @@ test('a tab that shows a guest’s page hears of a sign-in in another', async ({
   await signIn(other, await signedUp(other));
   await expect(page.getByRole('button', { name: 'Account of Asha Rao' })).toBeVisible();
 });
+
+/** The newest insight that everybody may read to its end. */
+const freeInsight = async (page: Page) => {
+  const reply = await page.request.get('/api/news-insights/user?limit=100');
+  const { data } = (await reply.json()) as { data: { _id: string; title: string; summary: string; access: string }[] };
+  const found = data.find(({ access }) => access === 'free');
+  if (found === undefined) throw new Error('The starter content has no free insight');
+  const { _id: id, title, summary } = found;
+  return {
+    id,
+    title,
+    summary,
+    address: `/news-insights-page/detailed-news?${new URLSearchParams({ id, title }).toString()}`,
+  };
+};
+
+test.describe('an insight without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('shows its text, and says in its head what it is', async ({ page }) => {
+    const { title, summary, address, id } = await freeInsight(page);
+    await page.goto(`${address}&utm_source=mail`);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('article').getByRole('paragraph').nth(2)).toBeVisible();
+    await expect(page.getByText('Loading the insight')).toHaveCount(0);
+    await expect(page).toHaveTitle(`${title} · Business Wisdom`);
+    await expect(page.locator('meta[name=description]')).toHaveAttribute('content', summary);
+    await expect(page.locator('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+    const canonical = (await page.locator('link[rel=canonical]').getAttribute('href')) ?? '';
+    expect(new URL(canonical).pathname + new URL(canonical).search).toBe(address);
+    const structured = JSON.parse(
+      (await page.locator('script[type="application/ld+json"]').textContent()) ?? '',
+    ) as object;
+    expect(structured).toMatchObject({
+      '@type': 'NewsArticle',
+      headline: title,
+      mainEntityOfPage: canonical,
+      isAccessibleForFree: true,
+      publisher: { name: 'Business Wisdom' },
+    });
+    expect(id).toMatch(/^[0-9a-f]{24}$/);
+  });
+});
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`React takes an insight over as it stands and asks for nothing again, ${theme}`, async ({ page }) => {
+    const { title, address } = await freeInsight(page);
+    await page.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    const calls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/')) calls.push(request.url());
+    });
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: title }).evaluate((element) => {
+      element.dataset['mark'] = 'sent by the server';
+    });
+    await takenOver(page);
+    await expect(page.locator('h1[data-mark]')).toHaveText(title);
+    await page.waitForLoadState('networkidle');
+    expect(calls).toEqual([]);
+    await page.getByRole('navigation', { name: 'More insights' }).getByRole('link').first().click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  });
+}
+
+test('staff get a subscriber’s insight whole where guests are shown its beginning', async ({ page }) => {
+  const reply = await page.request.get('/api/news-insights/user?limit=100');
+  const { data } = (await reply.json()) as { data: { _id: string; title: string; access: string }[] };
+  const paid = data.find(({ access }) => access === 'subscriber');
+  const address = `/news-insights-page/detailed-news?id=${paid?._id ?? ''}`;
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'The rest is for subscribers' })).toBeVisible();
+  await signIn(page, { email: 'admin@example.com', password: 'correct horse battery', name: 'Admin', number: '' });
+  await page.goto(address);
+  await expect(page.getByRole('button', { name: 'Bookmark' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'The rest is for subscribers' })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Check yourself' })).toBeVisible();
+});
+
+test.describe('an insight that isn’t there', () => {
+  test.use({ javaScriptEnabled: false, expectedConsole: [/404/] });
+
+  test('says so with the status of what is not found, and asks not to be listed', async ({ page }) => {
+    for (const query of ['', '?id=no', `?id=${'a'.repeat(24)}`]) {
+      const reply = await page.goto(`/news-insights-page/detailed-news${query}`);
+      expect(reply?.status()).toBe(404);
+      await expect(page.getByRole('heading', { level: 1, name: 'This insight isn’t here' })).toBeVisible();
+      await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+    }
+  });
+});
+
+test('the rupee is written in the fonts of the site', async ({ page }) => {
+  const files: string[] = [];
+  page.on('response', (response) => {
+    if (response.url().endsWith('.woff2')) files.push(response.url());
+  });
+  await page.goto('/about');
+  await page.evaluate(async () => {
+    const price = document.createElement('p');
+    price.textContent = '₹ 1,080';
+    document.querySelector('main')?.append(price);
+    await document.fonts.ready;
+  });
+  await expect.poll(() => files.some((file) => file.includes('inter-rupee'))).toBe(true);
+  expect(files.filter((file) => file.includes('latin-ext'))).toEqual([]);
+});
+
+test('a page that isn’t one of ours finds an icon', async ({ page }) => {
+  const reply = await page.request.get('/favicon.ico');
+  expect([reply.status(), (await reply.body()).subarray(0, 4).toString('hex')]).toEqual([200, '00000100']);
+});

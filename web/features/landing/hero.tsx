@@ -31,10 +31,10 @@ export const Hero = () => {
         <Grid gridTemplateColumns={['1fr', null, '1fr', '1.15fr .85fr']} gap={[7, null, null, 8]} alignItems="center">
           <div>
             <Eyebrow mb={4}>For professionals and MBA minds</Eyebrow>
-            <Heading as="h1" fontSize="3xl" maxWidth="13ch" lineHeight={1.06} letterSpacing="-0.026em">
+            <Heading as="h1" fontSize="3xl" maxWidth="8.7em" lineHeight={1.06} letterSpacing="-0.026em">
               Business Wisdom Like <Underlined>Never Before</Underlined>
             </Heading>
-            <Text fontSize="lg" color="muted" maxWidth="46ch" mt={5} mb={6} lineHeight={1.55}>
+            <Text fontSize="lg" color="muted" maxWidth="29em" mt={5} mb={6} lineHeight={1.55}>
               Sharp questions on the companies, deals and ideas that matter. Cases to argue with, news worth
               understanding, and a record of how your judgement grows.
             </Text>
