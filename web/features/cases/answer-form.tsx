@@ -45,6 +45,7 @@ const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
   const [draft, keeper] = useDraft({
     caseId: study._id,
     userId,
+    questionIds: questions.map(({ id }) => id),
     submission: study.submission,
     onFinished: onHandedIn,
   });
