@@ -17,6 +17,9 @@ import { RubricList } from './rubric-list.tsx';
 import { useDraft } from './use-draft.ts';
 import { numberText } from './words.ts';
 
+// What takes the focus must not hide behind the foot.
+const Sheet = styled(Stack)({ '& textarea, & [role=alert], & a': { scrollMarginBlock: '96px' } });
+
 const Foot = styled(Row)({
   position: 'sticky',
   bottom: 0,
@@ -42,6 +45,7 @@ const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
   const [draft, keeper] = useDraft({
     caseId: study._id,
     userId,
+    questionIds: questions.map(({ id }) => id),
     submission: study.submission,
     onFinished: onHandedIn,
   });
@@ -67,7 +71,7 @@ const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
   };
 
   return (
-    <Stack as="section" id="answers" gap={5} aria-labelledby="answers-heading" style={{ scrollMarginTop: '24px' }}>
+    <Sheet as="section" gap={5} aria-labelledby="answers-heading">
       <Stack gap={2}>
         <Heading id="answers-heading">Your answers</Heading>
         <Text color="muted">
@@ -131,7 +135,7 @@ const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
           onHandIn={() => void handIn()}
         />
       )}
-    </Stack>
+    </Sheet>
   );
 };
 

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Reply } from '#shared/client/reply.ts';
 import { networkFailure } from '#shared/client/reply.ts';
 import type { Submission } from '#shared/contract/case-submission.ts';
-import { createDraftKeeper, type DraftKeeper } from './draft-keeper.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import type { DraftKeeper } from './draft-ports.ts';
 import { createDraftStore } from './draft-store.ts';
 
 const submission = (text: string, revision: number, state: Submission['state'] = 'draft'): Submission => ({
@@ -189,6 +190,22 @@ describe('a draft', () => {
     keeper.write('q1', 'Same');
     await world.pass();
     expect(keeper.state()).toMatchObject({ newer: null, save: 'saved' });
+  });
+  it('whose reply was lost is no conflict, though it was written on meanwhile', async () => {
+    const world = surroundings();
+    world.server.replies.push(networkFailure());
+    const keeper = world.make(null);
+    keeper.open();
+    keeper.write('q1', 'One');
+    await world.pass();
+    // It did arrive.
+    world.server.text = 'One';
+    world.server.revision = 1;
+    keeper.write('q1', 'One two');
+    await world.pass();
+    expect(keeper.state().newer).toBeNull();
+    await world.pass();
+    expect([world.server.text, keeper.state().save]).toEqual(['One two', 'saved']);
   });
   it('ends what another tab handed in', async () => {
     const world = surroundings();

@@ -2,72 +2,14 @@
  * Keeps the draft of a submission: on the device at every letter, at the server as soon as the writer pauses. Two tabs
  * never write over each other: the server counts revisions, and the later one is asked which text stays.
  */
-import type { ClientError, Reply } from '#shared/client/reply.ts';
-import type { AttemptClock, Connectivity } from '#shared/attempt/ports.ts';
-import type { SaveState } from '#shared/attempt/state.ts';
-import type { CaseAnswer, Submission } from '#shared/contract/case-submission.ts';
-import { sameAnswers } from '#shared/domain/case-answers.ts';
-import { readDraft, type DraftStore } from './draft-store.ts';
+import type { ClientError } from '#shared/client/reply.ts';
+import type { Submission } from '#shared/contract/case-submission.ts';
+import type { DraftKeeper, DraftPorts, DraftState, Texts } from './draft-ports.ts';
+import { readDraft } from './draft-store.ts';
+import { answersOf, isPassing, retryDelay, same, textsOf } from './draft-texts.ts';
 
 /** A pause of that long saves, in milliseconds. */
 const PAUSE_MS = 1_000;
-const FIRST_RETRY_MS = 3_000;
-const LONGEST_RETRY_MS = 60_000;
-
-export type Texts = Readonly<Record<string, string>>;
-
-export interface DraftState {
-  readonly texts: Texts;
-  readonly save: SaveState;
-  /** Why the last save failed. */
-  readonly error: ClientError | null;
-  /** A newer draft from elsewhere; nothing is saved before the writer has chosen. */
-  readonly newer: Submission | null;
-  /** The answers are on their way to be handed in. */
-  readonly handingIn: boolean;
-}
-
-export interface DraftPorts {
-  readonly save: (draft: {
-    readonly answers: readonly CaseAnswer[];
-    readonly revision: number;
-    readonly submit?: true;
-    /** The page is going away. */
-    readonly leaving: boolean;
-  }) => Promise<Reply<Submission>>;
-  /** The submission as the server has it. */
-  readonly load: () => Promise<Reply<Submission | null>>;
-  readonly store: DraftStore;
-  readonly clock: AttemptClock;
-  readonly connectivity: Connectivity;
-  /** Told of every save. */
-  readonly saved: (submission: Submission) => void;
-  /** Told when the server says that the answers are handed in. */
-  readonly finished: () => void;
-}
-
-export interface DraftKeeper {
-  readonly state: () => DraftState;
-  /** Tells of every change; returns the way to stop. */
-  readonly subscribe: (listener: () => void) => () => void;
-  write(questionId: string, text: string): void;
-  /** Saves at once what waits. */
-  flush(leaving?: boolean): void;
-  /** Hands the answers in; null when that worked, or when it was done elsewhere. */
-  handIn(): Promise<ClientError | null>;
-  /** Which of two drafts stays. */
-  choose(which: 'mine' | 'newer'): void;
-  /** The submission was read again: takes what is newer, and asks where that differs from what was written here. */
-  refresh(submission: Submission): void;
-  /** Starts to save; returns the way to stop, which saves what waits. */
-  open(): () => void;
-}
-
-const textsOf = (answers: readonly CaseAnswer[]): Texts =>
-  Object.fromEntries(answers.map(({ questionId, text }) => [questionId, text]));
-
-/** Whether the save may succeed later as it is. */
-const isPassing = ({ code, status }: ClientError): boolean => code === 'NETWORK' || status === 429 || status >= 500;
 
 /**
  * The keeper of one draft.
@@ -79,13 +21,11 @@ export const createDraftKeeper = (start: Submission | null, ports: DraftPorts): 
   let revision = start?.revision ?? 0;
   let acked = textsOf(start?.answers ?? []);
   let tries = 0;
+  /** What was sent and not answered: the server may have it all the same. */
+  let unanswered: Texts | null = null;
   let underWay: Promise<ClientError | null> | null = null;
   let cancelTimer: (() => void) | null = null;
   let stopped = false;
-
-  const answersOf = (texts: Texts): CaseAnswer[] =>
-    Object.entries(texts).map(([questionId, text]) => ({ questionId, text }));
-  const same = (a: Texts, b: Texts): boolean => sameAnswers(answersOf(a), answersOf(b));
 
   const kept = readDraft(store);
   const restored = kept !== null && !same(kept.texts, acked) ? kept : null;
@@ -112,6 +52,7 @@ export const createDraftKeeper = (start: Submission | null, ports: DraftPorts): 
 
   const accept = (saved: Submission, sent: Texts): void => {
     tries = 0;
+    unanswered = null;
     revision = saved.revision;
     acked = sent;
     ports.saved(saved);
@@ -141,6 +82,8 @@ export const createDraftKeeper = (start: Submission | null, ports: DraftPorts): 
     const newer = reply.data;
     if (newer.state !== 'draft') end();
     else if (same(textsOf(newer.answers), state.texts)) accept(newer, state.texts);
+    // Our own save, whose reply was lost while the writer wrote on.
+    else if (unanswered !== null && same(textsOf(newer.answers), unanswered)) accept(newer, unanswered);
     else change({ save: 'unsaved', error: null, newer });
   };
 
@@ -150,8 +93,7 @@ export const createDraftKeeper = (start: Submission | null, ports: DraftPorts): 
     else {
       change({ save: error.code === 'NETWORK' ? 'offline' : 'failed', error });
       if (!isPassing(error)) return;
-      const after = error.details?.retryAfter;
-      wait(after === undefined ? Math.min(FIRST_RETRY_MS * 2 ** tries, LONGEST_RETRY_MS) : after * 1000);
+      wait(retryDelay(error, tries));
       tries += 1;
     }
   };
@@ -161,7 +103,10 @@ export const createDraftKeeper = (start: Submission | null, ports: DraftPorts): 
     change({ save: 'saving' });
     const reply = await ports.save({ answers: answersOf(sent), revision, leaving, ...(submit ? { submit } : {}) });
     if (reply.ok) accept(reply.data, sent);
-    else await refuse(reply.error);
+    else {
+      if (isPassing(reply.error)) unanswered = sent;
+      await refuse(reply.error);
+    }
     return reply.ok ? null : reply.error;
   };
 

@@ -25,7 +25,7 @@ const HandedIn = ({ submission, justNow }: HandedInProps) => {
   }, [justNow]);
   const { grade, submittedAt, words } = submission;
   return (
-    <Stack as="section" id="answers" gap={5} aria-labelledby="answers-heading" style={{ scrollMarginTop: '24px' }}>
+    <Stack as="section" gap={5} aria-labelledby="answers-heading">
       <Heading ref={heading} id="answers-heading" tabIndex={-1} style={{ scrollMarginTop: '24px' }}>
         {grade === null ? 'Your answers are handed in' : 'Your grade'}
       </Heading>

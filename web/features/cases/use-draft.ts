@@ -7,7 +7,8 @@ import { browserClock, browserConnectivity } from '../../app/browser-ports.ts';
 import { queryKey } from '../../app/query.ts';
 import { session } from '../../app/session.ts';
 import { localKeyValues } from '../../app/storage.ts';
-import { createDraftKeeper, type DraftKeeper, type DraftState } from './draft-keeper.ts';
+import { createDraftKeeper } from './draft-keeper.ts';
+import type { DraftKeeper, DraftState } from './draft-ports.ts';
 import { createDraftStore } from './draft-store.ts';
 
 /** What a browser still sends while the page goes away, in bytes, less some room for the rest of the request. */
@@ -16,6 +17,8 @@ const KEEPALIVE_MAX = 60_000;
 interface DraftOf {
   readonly caseId: string;
   readonly userId: string;
+  /** The questions that are asked; a draft may hold an answer to one that its author has taken out since. */
+  readonly questionIds: readonly string[];
   /** As the page was loaded with it. */
   readonly submission: Submission | null;
   readonly onFinished: () => void;
@@ -31,13 +34,13 @@ const remember = (caseId: string, submission: Submission): void =>
     { revalidate: false },
   );
 
-const keeperOf = ({ caseId, userId, submission, onFinished }: DraftOf): DraftKeeper =>
+const keeperOf = ({ caseId, userId, questionIds, submission, onFinished }: DraftOf): DraftKeeper =>
   createDraftKeeper(submission, {
-    save: async ({ leaving, ...body }) => {
+    save: async ({ leaving, answers, ...rest }) => {
+      const body = { ...rest, answers: answers.filter(({ questionId }) => questionIds.includes(questionId)) };
       const params = { id: caseId };
       const keepalive = leaving && new Blob([JSON.stringify(body)]).size < KEEPALIVE_MAX;
-      const sent = { ...body, answers: [...body.answers] };
-      const reply = await session.client.call(submitCaseStudy, { params, body: sent, keepalive });
+      const reply = await session.client.call(submitCaseStudy, { params, body, keepalive });
       return reply.ok ? { ok: true, data: reply.data.data.submission } : reply;
     },
     load: async () => {
