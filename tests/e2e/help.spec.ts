@@ -105,7 +105,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`the pages of help fit ${String(width)} px and axe finds nothing, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
-      for (const path of ['/faq?q=code', '/faq?q=zebra', '/contact', '/about', '/support', '/terms', '/privacy']) {
+      for (const path of ['/faq?q=code', '/faq?q=zebra', '/contact']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
