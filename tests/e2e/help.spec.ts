@@ -7,6 +7,7 @@ const answers = (page: Page) => page.locator('details');
 test.describe('the questions', () => {
   test('narrow as one types, with the words marked, counted, and kept in the address', async ({ page }) => {
     await page.goto('/faq');
+    await expect(answers(page).first()).toBeVisible();
     const all = await answers(page).count();
     expect(all).toBeGreaterThan(15);
     await page.getByLabel('Search the questions').fill('SPAM');
