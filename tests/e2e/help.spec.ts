@@ -7,6 +7,7 @@ const answers = (page: Page) => page.locator('details');
 test.describe('the questions', () => {
   test('narrow as one types, with the words marked, counted, and kept in the address', async ({ page }) => {
     await page.goto('/faq');
+    await expect(answers(page).first()).toBeVisible();
     const all = await answers(page).count();
     expect(all).toBeGreaterThan(15);
     await page.getByLabel('Search the questions').fill('SPAM');
@@ -105,7 +106,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     test(`the pages of help fit ${String(width)} px and axe finds nothing, ${colorScheme}`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 800 });
-      for (const path of ['/faq?q=code', '/faq?q=zebra', '/contact', '/about', '/support', '/terms', '/privacy']) {
+      for (const path of ['/faq?q=code', '/faq?q=zebra', '/contact']) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

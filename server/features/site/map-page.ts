@@ -14,7 +14,7 @@ svg { position: absolute; inset: 0; width: 100%; height: 100% }
 .street { fill: none; stroke: var(--surface); stroke-width: 9 } .road { fill: none; stroke: var(--surface); stroke-width: 18 }
 .kerb { fill: none; stroke: var(--line); stroke-width: 20 } .pin { fill: var(--accent); stroke: var(--ink); stroke-width: 2 }
 .eye { fill: var(--ink) }
-main { position: relative; align-self: end; margin: 12px; padding: 12px 16px; border: 1px solid var(--line);
+.place { position: relative; align-self: end; margin: 12px; padding: 12px 16px; border: 1px solid var(--line);
   border-radius: 12px; background: var(--surface); box-shadow: var(--shadow) }
 p { margin: 0; font-weight: 600; overflow-wrap: anywhere } small { display: block; color: var(--muted); font-weight: 400 }
 a { display: inline-flex; align-items: center; min-height: 44px; color: inherit; font-weight: 600;
@@ -43,5 +43,5 @@ export const mapPage = ({ address, mapUrl, example }: SiteFacts['contact'], them
 <html lang="en"${theme === undefined ? '' : ` data-theme="${theme}"`}><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">
 <title>Where to find us</title><style>${tokenCss()}${STYLE}</style></head>
-<body>${PICTURE}<main>${place}${link}</main></body></html>`;
+<body>${PICTURE}<div class="place">${place}${link}</div></body></html>`;
 };

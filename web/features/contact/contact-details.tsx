@@ -20,14 +20,7 @@ const Frame = styled.iframe({
 
 const Map = () => {
   const theme = useSyncExternalStore(themeStore.subscribe, themeStore.current, themeStore.current);
-  return (
-    <Frame
-      src={`/contact-map?theme=${theme}`}
-      title="Where to find us"
-      loading="lazy"
-      sandbox="allow-same-origin allow-popups allow-popups-to-escape-sandbox"
-    />
-  );
+  return <Frame src={`/contact-map?theme=${theme}`} title="Where to find us" loading="lazy" />;
 };
 
 /** Whom to write to and where to find us; the place is shown where the operator gave one. */
