@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { sendError } from './error-reply.ts';
 import type { LogStream } from './log.ts';
 import { loggerOptions } from './log.ts';
+import { readableUrl } from './readable-url.ts';
 
 const BODY_MAX_BYTES = 1024 * 1024;
 /** A request must have arrived in this time. */
@@ -33,6 +34,7 @@ export const createFramework = (config: Config, logStream: LogStream | undefined
     genReqId: () => randomBytes(8).toString('hex'),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     logger: loggerOptions(config.logLevel, logStream),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
     routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
     frameworkErrors: (error, request, reply) => {
       void sendError(error, request, reply);

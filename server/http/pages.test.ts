@@ -27,6 +27,7 @@ describe('the site', () => {
     put('web/assets/app-12345678.js', 'console.error("plain")');
     put('web/assets/app-12345678.js.br', brotliCompressSync('console.error("brotli")'));
     put('web/humans.txt', 'Us');
+    put('web/sw.js', '// the service worker');
     put('widget/v1/business-quiz.js', 'export {}');
     server = await startServer({ config: { webDir: join(dir, 'web'), widgetDir: join(dir, 'widget') } });
   });
@@ -47,6 +48,15 @@ describe('the site', () => {
     expect(titleOf(await get('/about/', HTML))).toBe('about');
     expect(titleOf(await get('/explore/quiz/0123456789abcdef01234567?x=1', HTML))).toBe('shell');
     expect(titleOf(await get('/no/such/page', HTML))).toBe('shell');
+  });
+
+  it('answers an address that can’t be decoded with the shell, and its headers', async () => {
+    for (const path of ['/%', '/explore/quiz/%E0%A4%A']) {
+      const answer = await get(path, HTML);
+      expect([answer.status, titleOf(answer)], path).toEqual([200, 'shell']);
+      expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
+    }
+    expect((await get('/api/quiz/%', HTML)).status).toBe(400);
   });
 
   it('sends pages that are asked for anew each time, compressed for who takes it', async () => {

@@ -2,59 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { ADMIN, enter, leaveEverywhere, sendLogin, store, stored, test } from './people.ts';
 
-const ID = '0123456789abcdef01234567';
-
 const header = (page: Page): Locator => page.getByRole('banner');
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
 const accountButton = (page: Page, name: string): Locator => page.getByRole('button', { name: `Account of ${name}` });
 
 test.describe('the top navigation', () => {
-  test('is hidden on the paths of the specification, signed out', async ({ page }) => {
-    await store(page, { userEmail: 'asha@example.com' });
-    const hidden = ['/', '/login', '/signup', '/verify-otp', '/contact', '/explore', '/explore/case-studies'];
-    for (const path of [...hidden, '/explore/quizzes/businessVocabulary', '/explore/news-insights-page']) {
-      await page.goto(path);
-      await expect(title(page), path).toBeVisible();
-      await expect(header(page), path).toHaveCount(0);
-    }
-  });
-
-  test.describe('signed in', () => {
-    // Without an id the page of an insight is not found.
-    test.use({ expectedConsole: [/404.*detailed-news/] });
-
-    test('is hidden on the paths of the specification', async ({ page }) => {
-      await enter(page, ADMIN);
-      const hidden = ['/profile', '/payment-plan', '/my-subscriptions', '/dashboard', '/case-studies/submissions'];
-      for (const path of [...hidden, `/${ID}/edit`, `/quiz-result/nonsense`, '/news-insights-page/detailed-news']) {
-        await page.goto(path);
-        await expect(title(page), path).toBeVisible();
-        expect(new URL(page.url()).pathname).toBe(path);
-        await expect(header(page), path).toHaveCount(0);
-      }
-    });
-  });
-
-  test('is shown on every other path, and the page starts below it', async ({ page }) => {
-    for (const path of [
-      '/about',
-      '/faq',
-      '/support',
-      '/terms',
-      '/privacy',
-      '/daily',
-      '/forgot-password',
-      '/reset-password',
-    ]) {
-      await page.goto(path);
-      await expect(title(page), path).toBeVisible();
-      await expect(header(page), path).toBeVisible();
-      const bar = await header(page).boundingBox();
-      const heading = await title(page).boundingBox();
-      expect(heading?.y ?? 0, path).toBeGreaterThanOrEqual(bar?.height ?? Infinity);
-    }
-  });
-
   test('gains its shadow after more than 20 px', async ({ page }) => {
     await page.goto('/about');
     await expect(title(page)).toBeVisible();
@@ -295,20 +247,6 @@ test.describe('the guard', () => {
     await page.getByRole('link', { name: `Go on as ${learner.name}` }).click();
     await expect(page).toHaveURL('/');
     await expect(accountButton(page, learner.name)).toBeVisible();
-  });
-
-  test('sends a guest from every personal page to /login', async ({ page }) => {
-    for (const path of [
-      '/profile',
-      '/payment-plan',
-      '/my-subscriptions',
-      '/case-studies/submissions',
-      `/quiz-result/${ID}`,
-    ]) {
-      await page.goto(path);
-      await expect(page, path).toHaveURL('/login');
-      expect(await stored(page)).toMatchObject({ redirectAfterLogin: path });
-    }
   });
 });
 

@@ -45,6 +45,10 @@ const ENTRIES: readonly RouteEntry[] = [
     shape: 'cards',
     guard: 'staff',
   }),
+  // What of the dashboard isn't there is not found by staff alone: the guard tells nobody else which pages it has.
+  ...[patterns.quizEdit, `${patterns.dashboard}/*`].map((path) =>
+    entry(path, () => import('../pages/not-found.tsx'), { title: 'Page not found', shape: 'text', guard: 'staff' }),
+  ),
   entry(patterns.paymentPlan, () => import('../pages/payment-plan.tsx'), {
     title: 'Payment Plan',
     shape: 'cards',

@@ -1,11 +1,23 @@
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { hidesNavigation } from '../app/hides-navigation.ts';
 import { LostArt } from '../app/page-art.tsx';
+import { QuietBar } from '../app/quiet-bar.tsx';
 import { paths } from '../app/route-table.ts';
 
 /** Any path that leads nowhere. */
-const NotFoundPage = () => (
+const NotFoundPage = () => {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {hidesNavigation(pathname) && <QuietBar />}
+      <Lost />
+    </>
+  );
+};
+
+const Lost = () => (
   <Container maxWidth="640px" py={[7, null, 9]}>
     <Stack alignItems="center" textAlign="center" gap={4}>
       <LostArt />

@@ -59,6 +59,17 @@ const PrivacyPage = () => (
         <code>theme</code>
       </dt>
       <dd>Light or dark, if you chose.</dd>
+      <dt>
+        <code>newsOpened</code>, <code>newsDepth</code>, <code>newsBookmarkWish</code>
+      </dt>
+      <dd>Where you were among the news insights, and what you wanted to bookmark. Gone when the tab is closed.</dd>
+      <dt>
+        <code>opened</code> caches
+      </dt>
+      <dd>
+        Insights, quiz cards and case studies that you opened, in the form that everybody gets, so that you can read
+        them without a network. Removed when you sign out.
+      </dd>
     </dl>
     <h2>Mail</h2>
     <p>

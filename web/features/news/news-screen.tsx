@@ -20,7 +20,7 @@ export const Screen = styled.article({
   '&:focus': { outline: 'none' },
 });
 
-/** The paper on a screen: picture above the words, beside them where there is room. */
+/** The paper on a screen: picture above the words, or beside them. */
 export const Sheet = styled.div({
   display: 'grid',
   gridTemplateRows: 'minmax(96px, 30%) 1fr',
@@ -30,9 +30,11 @@ export const Sheet = styled.div({
   background: 'var(--surface)',
   border: '1px solid var(--line)',
   borderRadius: 'var(--radius-card)',
-  '@media (min-width: 768px)': {
+  '@media (min-width: 768px)': { gridTemplateRows: 'minmax(96px, 42%) 1fr' },
+  // A low window has room at the side, and so has a very wide one.
+  '@media (min-width: 768px) and (max-height: 640px), (min-width: 1680px)': {
     gridTemplateRows: 'none',
-    gridTemplateColumns: 'minmax(200px, 38%) minmax(0, 1fr)',
+    gridTemplateColumns: 'minmax(200px, 44%) minmax(0, 1fr)',
   },
 });
 

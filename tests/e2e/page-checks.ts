@@ -1,0 +1,111 @@
+/** What every page of the site is held to. */
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+type Found = Awaited<ReturnType<AxeBuilder['analyze']>>;
+
+/** What axe leaves on a page: asked there, it need not be brought again. */
+interface WithAxe {
+  readonly axe?: { run(options: { resultTypes: string[] }): Promise<Pick<Found, 'violations'>> };
+}
+
+/** What axe finds on the page as it stands, in short. */
+export const axeFaults = async (page: Page): Promise<readonly string[]> => {
+  const again = await page.evaluate(() => (globalThis as WithAxe).axe?.run({ resultTypes: ['violations'] }));
+  // No page holds a frame of another origin; for those axe would open a second page at each run.
+  const { violations } = again ?? (await new AxeBuilder({ page }).setLegacyMode(true).analyze());
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
+};
+
+/** Waits until the page has its heading and nothing of it is on its way. */
+export const settled = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+};
+
+/** Puts the page into that theme. */
+export const wear = async (page: Page, colorScheme: 'light' | 'dark'): Promise<void> => {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+};
+
+/** Pixels by which the page is wider than its window. */
+export const tooWide = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** What the walk by Tab leaves on the page. */
+interface Walk {
+  readonly left: Element[];
+  readonly unseen: string[];
+  readonly stop: () => void;
+}
+
+const startWalk = (): number => {
+  const INTERACTIVE =
+    'a[href], button, input:not([type=hidden]), select, textarea, summary, [contenteditable=true], [tabindex]';
+  // Their keys move inside, and Tab reaches one of them.
+  const COMPOSITE = '[role=tablist], [role=radiogroup], [role=menu], [role=listbox]';
+  const named = (element: Element): string => element.outerHTML.slice(0, 160);
+  const isMeant = (element: HTMLElement): boolean => {
+    if (element.matches(':disabled') || element.closest('[inert], [aria-hidden=true]') !== null) return false;
+    if (element.matches('[tabindex]:not(a, button, input, select, textarea)') && element.tabIndex < 0) return false;
+    if (element.tabIndex < 0 && element.closest(COMPOSITE) !== null) return false;
+    if (element instanceof HTMLInputElement && element.type === 'radio' && !element.checked) {
+      const { form, name } = element;
+      const group = [...(form ?? document).querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(name)}"]`)];
+      if (group.some(({ checked }) => checked) || group[0] !== element) return false;
+    }
+    return element.checkVisibility({ visibilityProperty: true });
+  };
+  const isOutlined = (element: Element | null | undefined): boolean => {
+    if (!element) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== 'none' && parseFloat(outlineWidth) > 0;
+  };
+  const left = [...document.querySelectorAll<HTMLElement>(INTERACTIVE)].filter(isMeant);
+  const unseen: string[] = [];
+  const focused = ({ target }: FocusEvent): void => {
+    if (!(target instanceof Element)) return;
+    const at = left.indexOf(target as HTMLElement);
+    if (at >= 0) left.splice(at, 1);
+    // A control that is hidden under its drawing, or fills its card, shows its focus there.
+    const places = [
+      target,
+      target.nextElementSibling,
+      target.parentElement,
+      target.closest('label, article, section, li'),
+    ];
+    if (!places.some(isOutlined)) unseen.push(named(target));
+  };
+  document.addEventListener('focusin', focused);
+  const walk: Walk = { left, unseen, stop: () => document.removeEventListener('focusin', focused) };
+  Object.assign(window, { walk });
+  (document.activeElement as HTMLElement | null)?.blur();
+  return left.length;
+};
+
+// What a page fetches while it is walked through comes on top.
+const MORE_PRESSES = 120;
+
+/** What Tab doesn't reach, and what doesn't show that it has the focus, by their beginnings. */
+export const keyboardFaults = async (page: Page): Promise<readonly string[]> => {
+  const expected = await page.evaluate(startWalk);
+  const missed = (): Promise<readonly string[]> =>
+    page.evaluate(() => {
+      const { walk } = window as unknown as { readonly walk: Walk };
+      // At its end a list has no next: what can't be pressed any more is no fault.
+      const left = walk.left.filter((element) => element.isConnected && !element.matches(':disabled'));
+      return left.map((element) => `not reached: ${element.outerHTML.slice(0, 160)}`);
+    });
+  for (let presses = 0; presses < expected + MORE_PRESSES; presses += 1) {
+    if (presses >= expected && presses % 10 === 0 && (await missed()).length === 0) break;
+    await page.keyboard.press('Tab');
+  }
+  const unseen = await page.evaluate(() => {
+    const { walk } = window as unknown as { readonly walk: Walk };
+    walk.stop();
+    return [...new Set(walk.unseen)].map((html) => `focus not visible: ${html}`);
+  });
+  return [...(await missed()), ...unseen];
+};

@@ -1,0 +1,111 @@
+/** Every route of the site as somebody meets it: what its spec visits, and what is pictured. */
+
+/** What addresses are made of: things of the starter content, and a quiz that the learner has finished. */
+export interface Places {
+  readonly quiz: string;
+  readonly finished: string;
+  readonly insight: string;
+  /** Null while there are no case studies. */
+  readonly caseStudy: string | null;
+}
+
+export interface SiteRoute {
+  /** Names its picture. */
+  readonly name: string;
+  readonly path: (places: Places) => string | null;
+  /** Who visits it. */
+  readonly as: 'guest' | 'learner' | 'staff';
+  /** Who may; everybody when absent. */
+  readonly guard?: 'session' | 'staff';
+  /** Whether the top navigation stands there (specification, section 2). */
+  readonly header: boolean;
+}
+
+const at =
+  (path: string): SiteRoute['path'] =>
+  () =>
+    path;
+
+const guests = (header: boolean, routes: Readonly<Record<string, SiteRoute['path']>>): SiteRoute[] =>
+  Object.entries(routes).map(([name, path]) => ({ name, path, as: 'guest', header }));
+
+const guarded = (guard: 'session' | 'staff', routes: Readonly<Record<string, SiteRoute['path']>>): SiteRoute[] =>
+  Object.entries(routes).map(([name, path]) => ({
+    name,
+    path,
+    as: guard === 'staff' ? 'staff' : 'learner',
+    guard,
+    header: false,
+  }));
+
+/** Where an id stands that nothing has. */
+export const NOTHING = 'f'.repeat(24);
+
+export const ROUTES: readonly SiteRoute[] = [
+  ...guests(false, {
+    landing: at('/'),
+    login: at('/login'),
+    signup: at('/signup'),
+    'verify-otp': at('/verify-otp'),
+    contact: at('/contact'),
+    explore: at('/explore'),
+    'program-quizzes': at('/explore/quizzes/businessVocabulary'),
+    quiz: ({ quiz }) => `/explore/quiz/${quiz}`,
+    'quiz-malformed': at('/explore/quiz/nonsense'),
+    'case-studies': at('/explore/case-studies'),
+    'case-study': ({ caseStudy }) => (caseStudy === null ? null : `/explore/case-studies/${caseStudy}`),
+    'news-insights': at('/explore/news-insights-page'),
+    'news-insight': ({ insight }) => `/news-insights-page/detailed-news?id=${insight}`,
+  }),
+  ...guests(true, {
+    'forgot-password': at('/forgot-password'),
+    'reset-password': at('/reset-password'),
+    daily: at('/daily'),
+    about: at('/about'),
+    faq: at('/faq'),
+    support: at('/support'),
+    terms: at('/terms'),
+    privacy: at('/privacy'),
+    offline: at('/offline'),
+    'not-found': at('/nowhere'),
+  }),
+  ...guarded('session', {
+    profile: at('/profile'),
+    'payment-plan': at('/payment-plan'),
+    'my-subscriptions': at('/my-subscriptions'),
+    'case-submissions': at('/case-studies/submissions'),
+    'quiz-result': ({ finished }) => `/quiz-result/${finished}`,
+  }),
+  ...guarded('staff', {
+    dashboard: at('/dashboard'),
+    'quiz-edit': ({ quiz }) => `/${quiz}/edit`,
+  }),
+  // The same pages as who is signed in meets them.
+  { name: 'landing-signed-in', path: at('/'), as: 'learner', header: false },
+  { name: 'about-signed-in', path: at('/about'), as: 'learner', header: true },
+  { name: 'daily-signed-in', path: at('/daily'), as: 'learner', header: true },
+  { name: 'case-studies-signed-in', path: at('/explore/case-studies'), as: 'learner', header: false },
+  {
+    name: 'case-study-signed-in',
+    path: ({ caseStudy }) => (caseStudy === null ? null : `/explore/case-studies/${caseStudy}`),
+    as: 'learner',
+    header: false,
+  },
+  { name: 'quiz-again', path: ({ finished }) => `/explore/quiz/${finished}`, as: 'learner', header: false },
+];
+
+/** Reads JSON of that path from the server, whoever carries it. */
+export type Read = (path: string) => Promise<unknown>;
+
+interface Listed {
+  readonly data: readonly { readonly _id: string; readonly access?: string }[];
+}
+
+/** The places of the starter content of that server. */
+export const findPlaces = async (read: Read): Promise<Places> => {
+  const cards = (await read('/api/quiz/cards?program=businessVocabulary')) as Listed;
+  const insights = (await read('/api/news-insights/user')) as Listed;
+  const cases = (await read('/api/case-studies')) as Partial<Listed>;
+  const [finished = '', quiz = ''] = cards.data.filter(({ access }) => access === 'free').map(({ _id }) => _id);
+  return { quiz, finished, insight: insights.data[0]?._id ?? '', caseStudy: cases.data?.[0]?._id ?? null };
+};
