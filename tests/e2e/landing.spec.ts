@@ -208,13 +208,13 @@ test.describe('the skeleton', () => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await stopClock(page);
+    const code = page.waitForEvent('requestfinished', (request) => request.url().includes('assets/landing-'));
     await page.getByRole('link', { name: 'Business Wisdom, home' }).click();
-    // The page's own bar says that its code has come and the page waits.
-    await expect(main(page).getByRole('link', { name: 'Business Wisdom, home' })).toBeVisible();
+    await code;
     await expect(skeleton(page)).toBeAttached();
-    await page.clock.runFor(1490);
+    await page.clock.runFor(1400);
     await expect(tagline(page)).toHaveCount(0);
-    await page.clock.runFor(20);
+    await page.clock.runFor(110);
     await expect(tagline(page)).toBeVisible();
     await expect(skeleton(page)).toHaveCount(0);
     answer();

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
-import { Camera, SquarePlay, UsersRound } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { LogoMark } from '#shared/ui/logo.tsx';
 import { Container, Grid, Text } from '#shared/ui/system.ts';
-import { NightSky } from './night-sky.tsx';
+import { nearing } from './nearing.ts';
 import { paths } from './route-table.ts';
 import { siteFacts } from './site-facts.ts';
 
@@ -30,7 +30,6 @@ const Links = styled.ul({
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '10px',
     minHeight: '44px',
     color: 'inherit',
     textDecoration: 'none',
@@ -69,9 +68,6 @@ const LEGAL = [
   { label: 'Privacy', to: paths.privacy() },
 ];
 
-// A video site, a professional network and a photo site, in the order of the facts.
-const SOCIAL_ICONS = [SquarePlay, UsersRound, Camera] as const;
-
 const Column = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
   <nav aria-label={title}>
     <Title>{title}</Title>
@@ -85,57 +81,66 @@ const Entry = ({ label, to }: { readonly label: string; readonly to: string }) =
   </li>
 );
 
+// Fetched when somebody scrolls near it; without a network the footer does without its ornament.
+const NightSky = lazy<ComponentType>(() => import('./night-sky.tsx').catch(() => ({ default: () => null })));
+
 /** The dark footer: quick links, support links, social links. */
-const SiteFooter = () => (
-  <Night>
-    <NightSky />
-    <Container position="relative">
-      <Grid gridTemplateColumns={['1fr 1fr', null, '1.7fr 1fr 1fr 1fr']} rowGap={6} columnGap={[4, null, 6]}>
-        <Grid gridColumn={['1 / -1', null, 'auto']} gap={4} alignContent="start">
-          <LogoMark size={38} />
-          <Tagline>Business Wisdom Like Never Before</Tagline>
-        </Grid>
-        <Column title="Quick links">
-          {QUICK.map((entry) => (
-            <Entry key={entry.to} {...entry} />
-          ))}
-        </Column>
-        <Column title="Support">
-          {SUPPORT.map((entry) => (
-            <Entry key={entry.to} {...entry} />
-          ))}
-          <li>
-            <a style={MAIL} href={`mailto:${siteFacts.supportEmail}`}>
-              {siteFacts.supportEmail}
-            </a>
-          </li>
-        </Column>
-        <Column title="Social">
-          {siteFacts.social.map(({ label, href }, at) => {
-            const Icon = SOCIAL_ICONS[at] ?? SquarePlay;
-            return (
+const SiteFooter = () => {
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    void nearing('footer').then(() => setNear(true));
+  }, []);
+  return (
+    <Night>
+      {near && (
+        <Suspense>
+          <NightSky />
+        </Suspense>
+      )}
+      <Container position="relative">
+        <Grid gridTemplateColumns={['1fr 1fr', null, '1.7fr 1fr 1fr 1fr']} rowGap={6} columnGap={[4, null, 6]}>
+          <Grid gridColumn={['1 / -1', null, 'auto']} gap={4} alignContent="start">
+            <LogoMark size={38} />
+            <Tagline>Business Wisdom Like Never Before</Tagline>
+          </Grid>
+          <Column title="Quick links">
+            {QUICK.map((entry) => (
+              <Entry key={entry.to} {...entry} />
+            ))}
+          </Column>
+          <Column title="Support">
+            {SUPPORT.map((entry) => (
+              <Entry key={entry.to} {...entry} />
+            ))}
+            <li>
+              <a style={MAIL} href={`mailto:${siteFacts.supportEmail}`}>
+                {siteFacts.supportEmail}
+              </a>
+            </li>
+          </Column>
+          <Column title="Social">
+            {siteFacts.social.map(({ label, href }) => (
               <li key={href}>
                 <a href={href} rel="noopener noreferrer" target="_blank">
-                  <Icon size={18} strokeWidth={1.8} aria-hidden="true" />
                   {label}
                 </a>
               </li>
-            );
-          })}
-        </Column>
-      </Grid>
-      <Grid gridTemplateColumns={['1fr', null, '1fr auto']} alignItems="center" mt={[6, null, 7]} gap={2}>
-        <Text fontSize="sm" suppressHydrationWarning>
-          © {new Date().getFullYear()} Business Wisdom
-        </Text>
-        <Links style={{ display: 'flex', gap: '24px', fontSize: 'var(--size-sm)' }}>
-          {LEGAL.map((entry) => (
-            <Entry key={entry.to} {...entry} />
-          ))}
-        </Links>
-      </Grid>
-    </Container>
-  </Night>
-);
+            ))}
+          </Column>
+        </Grid>
+        <Grid gridTemplateColumns={['1fr', null, '1fr auto']} alignItems="center" mt={[6, null, 7]} gap={2}>
+          <Text fontSize="sm" suppressHydrationWarning>
+            © {new Date().getFullYear()} Business Wisdom
+          </Text>
+          <Links style={{ display: 'flex', gap: '24px', fontSize: 'var(--size-sm)' }}>
+            {LEGAL.map((entry) => (
+              <Entry key={entry.to} {...entry} />
+            ))}
+          </Links>
+        </Grid>
+      </Container>
+    </Night>
+  );
+};
 
 export default SiteFooter;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { keepsToken, useAuth } from '../../app/auth.ts';
+import { homepageShows, useAuth } from '../../app/auth.ts';
 
 /** How long the skeleton may stand, in milliseconds (product specification, section 2). */
 const PATIENCE_MS = 1500;
@@ -13,15 +13,6 @@ const isDocumentsOwn = (): boolean => {
   return firstShowing && navigation !== undefined && new URL(navigation.name).pathname === window.location.pathname;
 };
 
-/** Tells the session, where there is one: a guest's page does without. */
-const tellSession = (): void => {
-  if (!keepsToken()) return;
-  import('../../app/session.ts').then(
-    ({ session }) => session.setHomepageReady(true),
-    () => undefined,
-  );
-};
-
 /**
  * Whether the landing page may show itself. After a navigation inside the site it waits, for 1.5 s at most, until it
  * is known who is signed in (that decides where its buttons lead) and the fonts stand, so that nothing jumps.
@@ -33,9 +24,9 @@ export const useHomepageReady = (): boolean => {
 
   useEffect(() => {
     firstShowing = false;
-    // Signing out takes it back, also while the page stands.
-    if (ready && !homepageReady) tellSession();
-  }, [ready, homepageReady]);
+    // Signing out takes it back, also while the page stands; and the session may come after the page.
+    if (ready && !homepageReady) homepageShows();
+  }, [ready, homepageReady, restored]);
 
   useEffect(() => {
     if (ready) return;
