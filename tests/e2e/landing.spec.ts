@@ -208,13 +208,24 @@ test.describe('the skeleton', () => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await stopClock(page);
-    const code = page.waitForEvent('requestfinished', (request) => request.url().includes('assets/landing-'));
+    await page.evaluate(() => {
+      const kept = globalThis as unknown as { waits: number[] };
+      kept.waits = [];
+      const { setTimeout: original } = globalThis;
+      globalThis.setTimeout = ((...call: Parameters<typeof setTimeout>) => {
+        kept.waits.push(Number(call[1]));
+        return original(...call);
+      }) as typeof setTimeout;
+    });
     await page.getByRole('link', { name: 'Business Wisdom, home' }).click();
-    await code;
+    // While its code comes, the same outline stands there; then the page begins to wait.
+    const waits = (): Promise<readonly number[]> =>
+      page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits);
+    await expect.poll(waits).toContain(1500);
     await expect(skeleton(page)).toBeAttached();
-    await page.clock.runFor(1400);
+    await page.clock.runFor(1490);
     await expect(tagline(page)).toHaveCount(0);
-    await page.clock.runFor(110);
+    await page.clock.runFor(20);
     await expect(tagline(page)).toBeVisible();
     await expect(skeleton(page)).toHaveCount(0);
     answer();

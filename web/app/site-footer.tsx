@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { LogoMark } from '#shared/ui/logo.tsx';
-import { Container, Grid, Text } from '#shared/ui/system.ts';
+import { Container, Grid, Heading, Text } from '#shared/ui/system.ts';
 import { nearing } from './nearing.ts';
 import { paths } from './route-table.ts';
 import { siteFacts } from './site-facts.ts';
@@ -36,18 +36,6 @@ const Links = styled.ul({
     overflowWrap: 'anywhere',
   },
   '& a:hover': { color: 'var(--on-night-strong)', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-});
-
-const Tagline = styled.p({
-  margin: 0,
-  maxWidth: '14ch',
-  color: 'var(--on-night-strong)',
-  fontFamily: 'var(--font-display)',
-  fontSize: 'var(--size-2xl)',
-  fontWeight: 540,
-  letterSpacing: '-0.02em',
-  lineHeight: 1.16,
-  textWrap: 'balance',
 });
 
 const MAIL = { fontSize: 'var(--size-sm)', whiteSpace: 'nowrap' } as const;
@@ -101,7 +89,9 @@ const SiteFooter = () => {
         <Grid gridTemplateColumns={['1fr 1fr', null, '1.7fr 1fr 1fr 1fr']} rowGap={6} columnGap={[4, null, 6]}>
           <Grid gridColumn={['1 / -1', null, 'auto']} gap={4} alignContent="start">
             <LogoMark size={38} />
-            <Tagline>Business Wisdom Like Never Before</Tagline>
+            <Heading as="p" fontSize="2xl" maxWidth="14ch" color="onNightStrong">
+              Business Wisdom Like Never Before
+            </Heading>
           </Grid>
           <Column title="Quick links">
             {QUICK.map((entry) => (
