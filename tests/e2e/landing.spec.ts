@@ -218,14 +218,16 @@ test.describe('the skeleton', () => {
       }) as typeof setTimeout;
     });
     await page.getByRole('link', { name: 'Business Wisdom, home' }).click();
-    // While its code comes, the same outline stands there; then the page begins to wait.
-    const waits = (): Promise<readonly number[]> =>
-      page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits);
+    // While its code comes, the same outline stands there; React shows what came after a moment of the clock.
+    const waits = async (): Promise<readonly number[]> => {
+      await page.clock.runFor(50);
+      return page.evaluate(() => (globalThis as unknown as { waits: number[] }).waits);
+    };
     await expect.poll(waits).toContain(1500);
     await expect(skeleton(page)).toBeAttached();
-    await page.clock.runFor(1490);
+    await page.clock.runFor(1400);
     await expect(tagline(page)).toHaveCount(0);
-    await page.clock.runFor(20);
+    await page.clock.runFor(110);
     await expect(tagline(page)).toBeVisible();
     await expect(skeleton(page)).toHaveCount(0);
     answer();
