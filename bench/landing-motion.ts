@@ -49,7 +49,7 @@ const report = (what: string, costs: readonly number[]): void => {
   console.log(`${what.padEnd(28)} ${numbers} of ${LIMIT_MS} ms  ${ok ? 'ok' : 'OVER'}`);
 };
 
-const PARTICLES = /\/particles-[^/]*\.js/;
+const PARTICLES = /\/night-sky-[^/]*\.js/;
 const PAGE = /\/landing-[^/]*\.js/;
 
 await withBuiltSite(async (url) => {

@@ -9,18 +9,20 @@ import { createAccountService } from './features/account/service.ts';
 import { sessionData } from './features/auth/own-sessions.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService, type AuthService } from './features/auth/service.ts';
-import { insightPage } from './features/news/page.ts';
+import { casePage } from './features/cases/page.ts';
+import { submissionData } from './features/cases/personal-data.ts';
 import { caseRoutes } from './features/cases/routes.ts';
 import { createCaseService } from './features/cases/service.ts';
+import { insightPage } from './features/news/page.ts';
+import { bookmarkData } from './features/news/personal-data.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { createNewsService } from './features/news/service.ts';
 import { roleEntitlements } from './features/results/entitlements.ts';
-import type { ChangingPage } from './http/changing-pages.ts';
-import { bookmarkData } from './features/news/personal-data.ts';
 import { siteRoutes } from './features/site/routes.ts';
+import type { ChangingPage } from './http/changing-pages.ts';
 import type { Feed } from './http/feeds.ts';
-import type { Listed } from './http/sitemap.ts';
 import type { Actor, Route } from './http/route.ts';
+import type { Listed } from './http/sitemap.ts';
 import { MAIL_JOB, mailHandler } from './mail/mail-job.ts';
 import type { JobHandler } from './outbox/worker.ts';
 
@@ -53,7 +55,13 @@ export const compose = (deps: Deps, mailer: Mailer): Composition => {
     ...deps,
     credentials: auth.credentials,
     // A feature that keeps something about people adds it here.
-    personalData: [sessionData(deps), ...quizzes.personalData, bookmarkData(deps), auditData(deps)],
+    personalData: [
+      sessionData(deps),
+      ...quizzes.personalData,
+      bookmarkData(deps),
+      submissionData(deps),
+      auditData(deps),
+    ],
   });
   return {
     auth,
@@ -67,8 +75,8 @@ export const compose = (deps: Deps, mailer: Mailer): Composition => {
     ],
     jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs },
     tasks: [...auth.tasks, ...quizzes.tasks],
-    pages: [insightPage(news)],
-    listed: () => news.listed(),
+    pages: [insightPage(news), casePage(cases)],
+    listed: async () => [...(await news.listed()), ...(await cases.listed())],
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],
   };
 };

@@ -17,8 +17,14 @@ const attached = signal<ReadonlySignal<AuthState> | null>(null);
 /** The session's state; a guest's until there is a session. */
 export const authState: ReadonlySignal<AuthState> = computed(() => attached.value?.value ?? withoutSession);
 
+let sayHomepageReady = (): void => undefined;
+
+/** Tells the session, where there is one, that the landing page shows itself. */
+export const homepageShows = (): void => sayHomepageReady();
+
 /** Lets the session speak for itself from now on. */
-export const attachSession = (state: ReadonlySignal<AuthState>): void => {
+export const attachSession = (state: ReadonlySignal<AuthState>, homepageReady: () => void): void => {
+  sayHomepageReady = homepageReady;
   attached.value = state;
 };
 

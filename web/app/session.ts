@@ -21,7 +21,7 @@ export const session = createSession({
 });
 
 void session.restore();
-attachSession(session.state);
+attachSession(session.state, () => session.setHomepageReady(true));
 
 // A page that was loaded without a network couldn't ask who is signed in. Pages are also rendered without a window.
 if (typeof window !== 'undefined') {

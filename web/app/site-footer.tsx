@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
-import { Camera, SquarePlay, UsersRound } from 'lucide-react';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { LogoMark } from '#shared/ui/logo.tsx';
-import { Container, Grid, Text } from '#shared/ui/system.ts';
-import { NightSky } from './night-sky.tsx';
+import { Container, Grid, Heading, Text } from '#shared/ui/system.ts';
+import { nearing } from './nearing.ts';
 import { paths } from './route-table.ts';
-import { useSiteFacts, type SiteFacts } from './site-facts.ts';
+import { useSiteFacts } from './site-facts.ts';
 
 const Night = styled.footer({
   position: 'relative',
@@ -30,25 +30,12 @@ const Links = styled.ul({
   '& a': {
     display: 'inline-flex',
     alignItems: 'center',
-    gap: '10px',
     minHeight: '44px',
     color: 'inherit',
     textDecoration: 'none',
     overflowWrap: 'anywhere',
   },
   '& a:hover': { color: 'var(--on-night-strong)', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-});
-
-const Tagline = styled.p({
-  margin: 0,
-  maxWidth: '14ch',
-  color: 'var(--on-night-strong)',
-  fontFamily: 'var(--font-display)',
-  fontSize: 'var(--size-2xl)',
-  fontWeight: 540,
-  letterSpacing: '-0.02em',
-  lineHeight: 1.16,
-  textWrap: 'balance',
 });
 
 const MAIL = { fontSize: 'var(--size-sm)', whiteSpace: 'nowrap' } as const;
@@ -69,9 +56,6 @@ const LEGAL = [
   { label: 'Privacy', to: paths.privacy() },
 ];
 
-// A video site, a professional network and a photo site, in the order of the facts.
-const SOCIAL_ICONS = [SquarePlay, UsersRound, Camera] as const;
-
 const Column = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
   <nav aria-label={title}>
     <Title>{title}</Title>
@@ -85,59 +69,69 @@ const Entry = ({ label, to }: { readonly label: string; readonly to: string }) =
   </li>
 );
 
-const Footer = ({ siteFacts }: { readonly siteFacts: SiteFacts }) => (
-  <Night>
-    <NightSky />
-    <Container position="relative">
-      <Grid gridTemplateColumns={['1fr 1fr', null, '1.7fr 1fr 1fr 1fr']} rowGap={6} columnGap={[4, null, 6]}>
-        <Grid gridColumn={['1 / -1', null, 'auto']} gap={4} alignContent="start">
-          <LogoMark size={38} />
-          <Tagline>Business Wisdom Like Never Before</Tagline>
-        </Grid>
-        <Column title="Quick links">
-          {QUICK.map((entry) => (
-            <Entry key={entry.to} {...entry} />
-          ))}
-        </Column>
-        <Column title="Support">
-          {SUPPORT.map((entry) => (
-            <Entry key={entry.to} {...entry} />
-          ))}
-          <li>
-            <a style={MAIL} href={`mailto:${siteFacts.supportEmail}`}>
-              {siteFacts.supportEmail}
-            </a>
-          </li>
-        </Column>
-        <Column title="Social">
-          {siteFacts.social.map(({ label, href }, at) => {
-            const Icon = SOCIAL_ICONS[at] ?? SquarePlay;
-            return (
+// Fetched when somebody scrolls near it; without a network the footer does without its ornament.
+const NightSky = lazy<ComponentType>(() => import('./night-sky.tsx').catch(() => ({ default: () => null })));
+
+/** The dark footer: quick links, support links, social links. */
+const SiteFooter = () => {
+  const { supportEmail, social } = useSiteFacts();
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    void nearing('footer').then(() => setNear(true));
+  }, []);
+  return (
+    <Night>
+      {near && (
+        <Suspense>
+          <NightSky />
+        </Suspense>
+      )}
+      <Container position="relative">
+        <Grid gridTemplateColumns={['1fr 1fr', null, '1.7fr 1fr 1fr 1fr']} rowGap={6} columnGap={[4, null, 6]}>
+          <Grid gridColumn={['1 / -1', null, 'auto']} gap={4} alignContent="start">
+            <LogoMark size={38} />
+            <Heading as="p" fontSize="2xl" maxWidth="14ch" color="onNightStrong">
+              Business Wisdom Like Never Before
+            </Heading>
+          </Grid>
+          <Column title="Quick links">
+            {QUICK.map((entry) => (
+              <Entry key={entry.to} {...entry} />
+            ))}
+          </Column>
+          <Column title="Support">
+            {SUPPORT.map((entry) => (
+              <Entry key={entry.to} {...entry} />
+            ))}
+            <li>
+              <a style={MAIL} href={`mailto:${supportEmail}`}>
+                {supportEmail}
+              </a>
+            </li>
+          </Column>
+          <Column title="Social">
+            {social.map(({ label, href }) => (
               <li key={href}>
                 <a href={href} rel="noopener noreferrer" target="_blank">
-                  <Icon size={18} strokeWidth={1.8} aria-hidden="true" />
                   {label}
                 </a>
               </li>
-            );
-          })}
-        </Column>
-      </Grid>
-      <Grid gridTemplateColumns={['1fr', null, '1fr auto']} alignItems="center" mt={[6, null, 7]} gap={2}>
-        <Text fontSize="sm" suppressHydrationWarning>
-          © {new Date().getFullYear()} Business Wisdom
-        </Text>
-        <Links style={{ display: 'flex', gap: '24px', fontSize: 'var(--size-sm)' }}>
-          {LEGAL.map((entry) => (
-            <Entry key={entry.to} {...entry} />
-          ))}
-        </Links>
-      </Grid>
-    </Container>
-  </Night>
-);
-
-/** The dark footer: quick links, support links, social links. */
-const SiteFooter = () => <Footer siteFacts={useSiteFacts()} />;
+            ))}
+          </Column>
+        </Grid>
+        <Grid gridTemplateColumns={['1fr', null, '1fr auto']} alignItems="center" mt={[6, null, 7]} gap={2}>
+          <Text fontSize="sm" suppressHydrationWarning>
+            © {new Date().getFullYear()} Business Wisdom
+          </Text>
+          <Links style={{ display: 'flex', gap: '24px', fontSize: 'var(--size-sm)' }}>
+            {LEGAL.map((entry) => (
+              <Entry key={entry.to} {...entry} />
+            ))}
+          </Links>
+        </Grid>
+      </Container>
+    </Night>
+  );
+};
 
 export default SiteFooter;

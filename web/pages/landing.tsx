@@ -1,31 +1,34 @@
+import { Suspense } from 'react';
+import { preloadable } from '../app/preloadable.tsx';
 import { QuietBar } from '../app/quiet-bar.tsx';
+import { RouteSkeleton } from '../app/route-skeletons.tsx';
+import { nearing } from '../app/nearing.ts';
 import { Hero } from '../features/landing/hero.tsx';
-import { LandingSkeleton } from '../features/landing/landing-skeleton.tsx';
 import { useDriftingGlows } from '../features/landing/use-drifting-glows.ts';
 import { useHomepageReady } from '../features/landing/use-homepage-ready.ts';
 import { WhyChoose } from '../features/landing/why-choose.tsx';
-import { ProgramStrip } from '../features/quiz/program-strip.tsx';
+
+// Far below the first view: its HTML stands there from the start, its script comes when it is scrolled near.
+const { Part: ProgramStrip, preload } = preloadable(() =>
+  nearing('#programs').then(() => import('../features/quiz/program-strip.tsx')),
+);
+if (import.meta.env.SSR) await preload();
 
 const FrontDoor = () => {
   const lit = useDriftingGlows<HTMLDivElement>();
   return (
     <div ref={lit}>
+      <QuietBar back="none" />
       <Hero />
       <WhyChoose />
-      <ProgramStrip />
+      <Suspense>
+        <ProgramStrip />
+      </Suspense>
     </div>
   );
 };
 
-/** The front door. */
-const LandingPage = () => {
-  const ready = useHomepageReady();
-  return (
-    <>
-      <QuietBar back="none" />
-      {ready ? <FrontDoor /> : <LandingSkeleton />}
-    </>
-  );
-};
+/** The front door. It waits in the same outline in which its code was awaited. */
+const LandingPage = () => (useHomepageReady() ? <FrontDoor /> : <RouteSkeleton shape="text" bar />);
 
 export default LandingPage;

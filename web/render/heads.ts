@@ -4,6 +4,7 @@ import type { PageRequest } from '#shared/contract/rendered-page.ts';
 import { documentTitle } from '../app/page-title.ts';
 import { patterns } from '../app/route-table.ts';
 import { titleOfPath } from '../app/router.tsx';
+import { caseHead } from './case-head.ts';
 import type { PageHead } from './document.ts';
 import { insightHead } from './insight-head.ts';
 
@@ -78,6 +79,7 @@ const STATIC: Readonly<Record<string, PublicPage>> = Object.fromEntries([
 /** Pages that the server renders, of what the API says; by the pattern of their path. */
 const CHANGING: Readonly<Record<string, PublicPage>> = {
   [patterns.newsInsight]: { modules: ['pages/news-insight.tsx'], head: insightHead },
+  [patterns.caseStudy]: { modules: ['pages/case-study.tsx'], head: caseHead },
 };
 
 export const STATIC_PAGES = Object.keys(STATIC);

@@ -4,8 +4,7 @@ import type { ResponseOf } from '#shared/contract/endpoint.ts';
 import { documentTitle } from '../app/page-title.ts';
 import { paths, patterns } from '../app/route-table.ts';
 import type { PageHead } from './document.ts';
-
-const PUBLISHER = { '@type': 'Organization', name: 'Business Wisdom' } as const;
+import { PUBLISHER } from './publisher.ts';
 
 const absolute = (address: string, origin: string): string => (address.startsWith('/') ? origin + address : address);
 

@@ -8,7 +8,9 @@ import type { Actor } from '../../http/route.ts';
 import { listCases, type ListQuery } from './listing.ts';
 import { mayEdit, maySee } from './permissions.ts';
 import type { CaseDeps } from './ports.ts';
-import { findCase, type CaseRow } from './repository.ts';
+import type { Listed } from '../../http/sitemap.ts';
+import { casePageAddress } from './page.ts';
+import { findCase, listPublished, type CaseRow } from './repository.ts';
 import { findSubmissionOf } from './submissions-repository.ts';
 import { toCard, toCaseStudy } from './views.ts';
 
@@ -20,6 +22,8 @@ export interface CaseReading {
   /** Refuses with 404 what the person may not know of. */
   get(actor: Actor | null, id: string): Promise<CaseStudy>;
   getForGuests(id: string): Promise<Prepared>;
+  /** The pages of all published case studies. */
+  listed(): Promise<Listed[]>;
 }
 
 export const createCaseReading = (
@@ -53,5 +57,7 @@ export const createCaseReading = (
     get,
     getForGuests: (id) =>
       cache.get(id, async () => prepare(getCaseStudy, { success: true, data: { caseStudy: await get(null, id) } })),
+    listed: async () =>
+      (await listPublished(db)).map((row) => ({ address: casePageAddress(row.id), changedAt: row.updated_at })),
   };
 };

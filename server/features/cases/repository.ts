@@ -20,6 +20,16 @@ export const findCase = async (db: Db, id: string): Promise<CaseRow | undefined>
     .where('case_studies.id', '=', id)
     .executeTakeFirst();
 
+/** Every published case study by its id, newest first. */
+export const listPublished = async (db: Db): Promise<{ id: string; updated_at: number }[]> =>
+  db
+    .selectFrom('case_studies')
+    .select(['id', 'updated_at'])
+    .where('status', '=', 'published')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
 export const insertCase = async (trx: Trx, row: Insertable<CaseStudiesTable>): Promise<void> => {
   await trx.insertInto('case_studies').values(row).execute();
 };

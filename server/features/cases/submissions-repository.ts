@@ -4,6 +4,7 @@ import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import { containing } from '../../db/containing.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { CaseSubmissionsTable } from '../../db/tables/cases.ts';
+import { BATCH } from '../../personal-data.ts';
 
 /** A submission with the case study that it answers and the person who wrote it. */
 export type SubmissionRow = Selectable<CaseSubmissionsTable> & {
@@ -117,6 +118,15 @@ export const submissionsOf = async (
     .execute();
   return { rows, total: await countOf(found) };
 };
+
+/** A person's submissions by identifier, after that one: a batch of their download. */
+export const nextSubmissions = async (db: Db, userId: string, after: string): Promise<SubmissionRow[]> =>
+  submissions(db)
+    .where('case_submissions.user_id', '=', userId)
+    .where('case_submissions.id', '>', after)
+    .orderBy('case_submissions.id')
+    .limit(BATCH)
+    .execute();
 
 /** A submission in the list of the staff. */
 export type HandedInRow = Pick<

@@ -14,10 +14,9 @@ const Tilted = styled.div({
 });
 
 const Underlined = styled.span({
-  backgroundImage: 'linear-gradient(var(--accent), var(--accent))',
-  backgroundRepeat: 'no-repeat',
-  backgroundPosition: '0 96%',
-  backgroundSize: '100% 0.075em',
+  textDecoration: 'underline 0.075em var(--accent)',
+  textUnderlineOffset: '0.16em',
+  textDecorationSkipInk: 'none',
   whiteSpace: 'nowrap',
 });
 

@@ -7,7 +7,7 @@ import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.
 import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../app/route-table.ts';
 import { SampleOption, type Mark } from './sample-option.tsx';
-import { SAMPLES } from './samples.ts';
+import { FIRST_SAMPLE, type Sample } from './samples.ts';
 
 const markOf = (option: number, chosen: number | null, right: number): Mark => {
   if (chosen === null) return 'open';
@@ -17,12 +17,26 @@ const markOf = (option: number, chosen: number | null, right: number): Mark => {
 
 /** Questions to try without an account; they are checked right here, and the answers are kept nowhere. */
 export const SampleQuestion = () => {
-  const [at, setAt] = useState(0);
+  const [sample, setSample] = useState(FIRST_SAMPLE);
+  const [waiting, setWaiting] = useState<readonly Sample[]>([]);
   const [chosen, setChosen] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { stem, options, right, explanation } = SAMPLES[at] ?? SAMPLES[0];
+  const { stem, options, right, explanation } = sample;
+  const choose = (place: number): void => {
+    if (chosen !== null) return;
+    setChosen(place);
+    if (sample !== FIRST_SAMPLE) return;
+    // Without a network there is no next one.
+    import('./more-samples.ts').then(
+      ({ MORE_SAMPLES }) => setWaiting(MORE_SAMPLES),
+      () => undefined,
+    );
+  };
+  const [following, ...later] = waiting;
   const next = (): void => {
-    setAt(at + 1);
+    if (following === undefined) return;
+    setSample(following);
+    setWaiting(later);
     setChosen(null);
     heading.current?.focus();
   };
@@ -31,7 +45,7 @@ export const SampleQuestion = () => {
     <Card as="section" aria-labelledby="sample-question" p={[4, 5]}>
       <Row justifyContent="space-between">
         <Eyebrow>Try one now</Eyebrow>
-        <Tag>{chosen === null ? `${at + 1} of ${SAMPLES.length}` : chosen === right ? 'Right' : 'Not quite'}</Tag>
+        <Tag>{chosen === null ? 'Choose an answer' : chosen === right ? 'Right' : 'Not quite'}</Tag>
       </Row>
       <Heading
         as="h2"
@@ -52,7 +66,7 @@ export const SampleQuestion = () => {
             text={option}
             number={place + 1}
             mark={markOf(place, chosen, right)}
-            onChoose={() => setChosen((before) => before ?? place)}
+            onChoose={() => choose(place)}
           />
         ))}
       </Stack>
@@ -63,7 +77,7 @@ export const SampleQuestion = () => {
         <TextLink as={Link} to={paths.daily()} fontSize="sm">
           Five more in today’s quiz
         </TextLink>
-        {chosen !== null && at + 1 < SAMPLES.length && (
+        {chosen !== null && following !== undefined && (
           <Button variant="plain" mr="-12px" onClick={next}>
             Next
             <ArrowRight size={18} aria-hidden="true" />

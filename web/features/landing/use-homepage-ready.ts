@@ -1,26 +1,12 @@
 import { useEffect, useState } from 'react';
-import { keepsToken, useAuth } from '../../app/auth.ts';
+import { NavigationType, useNavigationType } from 'react-router-dom';
+import { homepageShows, useAuth } from '../../app/auth.ts';
 
 /** How long the skeleton may stand, in milliseconds (product specification, section 2). */
 const PATIENCE_MS = 1500;
 
-// The page of the document itself is there from its first byte: rendered ahead, it has nothing to wait for.
+// The first page of a document is there from its first byte: rendered ahead, it has nothing to wait for.
 let firstShowing = true;
-
-const isDocumentsOwn = (): boolean => {
-  if (typeof window === 'undefined') return true;
-  const [navigation] = performance.getEntriesByType('navigation');
-  return firstShowing && navigation !== undefined && new URL(navigation.name).pathname === window.location.pathname;
-};
-
-/** Tells the session, where there is one: a guest's page does without. */
-const tellSession = (): void => {
-  if (!keepsToken()) return;
-  import('../../app/session.ts').then(
-    ({ session }) => session.setHomepageReady(true),
-    () => undefined,
-  );
-};
 
 /**
  * Whether the landing page may show itself. After a navigation inside the site it waits, for 1.5 s at most, until it
@@ -28,14 +14,15 @@ const tellSession = (): void => {
  */
 export const useHomepageReady = (): boolean => {
   const { homepageReady, restored } = useAuth();
-  const [shown, setShown] = useState(() => isDocumentsOwn() || (restored && document.fonts.status === 'loaded'));
+  const first = useNavigationType() === NavigationType.Pop && firstShowing;
+  const [shown, setShown] = useState(() => first || (restored && document.fonts.status === 'loaded'));
   const ready = shown || homepageReady;
 
   useEffect(() => {
     firstShowing = false;
-    // Signing out takes it back, also while the page stands.
-    if (ready && !homepageReady) tellSession();
-  }, [ready, homepageReady]);
+    // Signing out takes it back, also while the page stands; and the session may come after the page.
+    if (ready && !homepageReady) homepageShows();
+  }, [ready, homepageReady, restored]);
 
   useEffect(() => {
     if (ready) return;

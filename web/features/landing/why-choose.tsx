@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import {
-  BookOpenCheck,
-  BrainCircuit,
-  BriefcaseBusiness,
+  CircleQuestionMark,
+  Lightbulb,
+  Briefcase,
   Laugh,
   Newspaper,
-  Trophy,
+  ChartNoAxesColumn,
   type LucideIcon,
 } from 'lucide-react';
 import { Card } from '#shared/ui/card.ts';
@@ -21,17 +21,17 @@ interface Feature {
 
 const FEATURES: readonly Feature[] = [
   {
-    icon: BrainCircuit,
+    icon: Lightbulb,
     title: 'Brain Gymnastics Galore',
     text: 'Interactive business puzzles and quizzes that make a commute feel short.',
   },
   {
-    icon: BriefcaseBusiness,
+    icon: Briefcase,
     title: 'Perfect for Pros & MBA Maestros',
     text: 'Advanced scenarios, case studies and industry-specific challenges, with the mess left in.',
   },
   {
-    icon: BookOpenCheck,
+    icon: CircleQuestionMark,
     title: 'Trivia Triumphs Await',
     text: 'Compete with friends and colleagues on a comprehensive question bank.',
   },
@@ -46,7 +46,7 @@ const FEATURES: readonly Feature[] = [
     text: 'Daily quizzes on current business news and trends: the news, asked instead of told.',
   },
   {
-    icon: Trophy,
+    icon: ChartNoAxesColumn,
     title: 'Global Leaderboards',
     text: 'Worldwide rankings, progress tracking and badges. See who is just ahead of you.',
   },

@@ -21,7 +21,7 @@ export const INTRO_WORDS: Readonly<Record<ProgramKey, Lines>> = {
     'Static Business Quizzes: the ideas that do not change with the news.',
     'One question at a time. Answer with a tap, a click or the number keys.',
     'Then you see why. Every question has its reason and its source.',
-    'Finance, strategy, marketing, operations, economics, statistics, people.',
+    'Finance, strategy, marketing, operations, economics and people.',
     'Eight quizzes to start with, ten questions each.',
   ],
   newsBasedBusinessCurrentAffairs: [

@@ -1,0 +1,46 @@
+import type { CaseStudy, getCaseStudy } from '#shared/contract/case-studies.ts';
+import type { ResponseOf } from '#shared/contract/endpoint.ts';
+import type { PageRequest } from '#shared/contract/rendered-page.ts';
+import { documentTitle } from '../app/page-title.ts';
+import { paths } from '../app/route-table.ts';
+import type { PageHead } from './document.ts';
+import { PUBLISHER } from './publisher.ts';
+
+/** The case study as schema.org's LearningResource, of which a guest reads the first part. */
+const learningResource = (study: CaseStudy, url: string): Readonly<Record<string, unknown>> => ({
+  '@context': 'https://schema.org',
+  '@type': ['LearningResource', 'Article'],
+  learningResourceType: 'Case study',
+  headline: study.title,
+  description: study.summary,
+  about: study.subject,
+  ...(study.publishedAt === null ? {} : { datePublished: study.publishedAt }),
+  mainEntityOfPage: url,
+  inLanguage: 'en-IN',
+  author: PUBLISHER,
+  publisher: PUBLISHER,
+  isAccessibleForFree: study.access === 'free',
+});
+
+const NOT_HERE: PageHead = {
+  title: documentTitle('Case study'),
+  description: 'This case study isn’t here.',
+  canonical: paths.caseStudies(),
+  type: 'website',
+  hidden: true,
+};
+
+/** The head of a case study's page. */
+export const caseHead = ({ replies, origin }: PageRequest): PageHead => {
+  const [reply] = Object.values(replies);
+  if (reply?.ok !== true) return NOT_HERE;
+  const { caseStudy } = (reply.data as ResponseOf<typeof getCaseStudy>).data;
+  const canonical = paths.caseStudy(caseStudy._id);
+  return {
+    title: documentTitle(caseStudy.title),
+    description: caseStudy.summary,
+    canonical,
+    type: 'article',
+    structured: learningResource(caseStudy, origin + canonical),
+  };
+};
