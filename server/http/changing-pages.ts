@@ -33,6 +33,21 @@ export interface PageSurroundings {
 /** An id that no thing has; what is said of it is said of every other unknown one. */
 const NOBODY = 'f'.repeat(24);
 
+/** No id; what is said of it is said of everything else that is none. */
+const MALFORMED = 'malformed';
+
+/** Makes something when it is first asked for; what failed is tried again. */
+const once = <T>(make: () => Promise<T>): (() => Promise<T>) => {
+  let made: Promise<T> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+};
+
 const isMissing = (error: unknown): boolean => error instanceof Refusal && error.code === 'NOT_FOUND';
 
 const NOT_HERE: HandedReply = {
@@ -53,22 +68,25 @@ const createAnswers = (
   origin: string,
 ) => {
   const cache = createPageCache();
-  const render = async (id: string, reply: HandedReply): Promise<string> =>
-    renderer.render({ url: addressOf(id), replies: { [callOf(id)]: reply }, shell, origin });
-  let notHere: Promise<string> | undefined;
-
-  const missing = async (id: string | null): Promise<Answer> => {
-    notHere ??= render(NOBODY, NOT_HERE);
-    const html = await notHere.catch((error: unknown) => {
-      notHere = undefined;
-      throw error;
+  const render = async (id: string, reply?: HandedReply): Promise<string> =>
+    renderer.render({
+      url: addressOf(id),
+      replies: reply === undefined ? {} : { [callOf(id)]: reply },
+      shell,
+      origin,
     });
-    // The page tells nothing about the thing but its id, in the data that goes with it.
-    return { page: pageOf(isId(id) ? html.replaceAll(NOBODY, id) : html, 1), status: 404 };
-  };
+  const malformed = once(() => render(MALFORMED));
+  const notHere = once(() => render(NOBODY, NOT_HERE));
+
+  // The page tells nothing about the thing but its id, in the data that goes with it.
+  const missing = async (id: string): Promise<Answer> => ({
+    page: pageOf((await notHere()).replaceAll(NOBODY, id), 1),
+    status: 404,
+  });
 
   return async (id: string | null): Promise<Answer> => {
-    if (!isId(id)) return missing(null);
+    // What the page says then doesn't depend on what stands in the address.
+    if (!isId(id)) return { page: pageOf(await malformed(), 1), status: 404 };
     let reply: Prepared;
     try {
       reply = await read(id);

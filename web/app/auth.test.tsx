@@ -16,7 +16,7 @@ const Who = () => <p>{useAuth().user?.name ?? 'guest'}</p>;
 
 afterEach(() => {
   cleanup();
-  attachSession(signal(GUEST));
+  attachSession(signal(GUEST), () => undefined);
   localStorage.clear();
 });
 
@@ -25,7 +25,7 @@ describe('who is signed in', () => {
     render(<Who />);
     expect(screen.getByText('guest')).toBeDefined();
     const state = signal(GUEST);
-    act(() => attachSession(state));
+    act(() => attachSession(state, () => undefined));
     act(() => {
       state.value = asha;
     });
@@ -33,7 +33,7 @@ describe('who is signed in', () => {
   });
 
   it('is nobody in a page that was made for everybody, until React has taken it over', async () => {
-    attachSession(signal(asha));
+    attachSession(signal(asha), () => undefined);
     const html = renderToString(<Who />);
     expect(html).toBe('<p>guest</p>');
     const place = document.createElement('div');

@@ -63,6 +63,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'problemReports',
       'writtenQuizzes',
       'bookmarks',
+      'caseStudies',
       'staffActs',
     ]);
     expect(records['sessions']).toMatchObject([{ client: 'web', deviceId: person.deviceId }]);
