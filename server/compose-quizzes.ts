@@ -2,6 +2,7 @@
 import type { Task } from './background.ts';
 import { createQuizVersions } from './db/quiz-versions.ts';
 import type { Deps } from './deps.ts';
+import type { Entitlements } from './entitlements.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
 import { createDailyService } from './features/daily/service.ts';
 import { guestRoutes } from './features/guest/routes.ts';
@@ -10,7 +11,6 @@ import { quizRoutes } from './features/quiz/routes.ts';
 import { createQuizService } from './features/quiz/service.ts';
 import { referenceRoutes } from './features/reference/routes.ts';
 import { createAttempts } from './features/results/attempts.ts';
-import { roleEntitlements } from './features/results/entitlements.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { createOpenQuestions, createResultsService } from './features/results/service.ts';
 import { createStatistics } from './features/statistics/service.ts';
@@ -20,7 +20,10 @@ import { createQuestionOrder } from './question-order.ts';
 const DEADLINES_EVERY_MS = 1_000;
 const PUBLISH_EVERY_MS = 5_000;
 
-export const composeQuizzes = (deps: Deps): { routes: readonly Route[]; tasks: readonly Task[] } => {
+export const composeQuizzes = (
+  deps: Deps,
+  entitlements: Entitlements,
+): { routes: readonly Route[]; tasks: readonly Task[] } => {
   const versions = createQuizVersions();
   const ask = createQuestionOrder(deps.secret);
   const timezone = deps.config.dailyTimezone;
@@ -35,7 +38,7 @@ export const composeQuizzes = (deps: Deps): { routes: readonly Route[]; tasks: r
     ask,
     timezone,
     percentile: (quizId: string, percentCenti: number) => statistics.percentile(quizId, percentCenti),
-    entitlements: roleEntitlements,
+    entitlements,
     today: () => daily.today(),
   };
   const attempts = createAttempts(results);

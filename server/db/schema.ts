@@ -8,6 +8,18 @@ import type { AttemptAnswersTable, AttemptsTable, QuestionReportsTable, QuizPerc
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type { AuditTable, LimitsTable, OutboxTable, SettingsTable } from './tables/operations.ts';
 import type {
+  AccessPeriodsTable,
+  BillingDetailsTable,
+  GatewayPlansTable,
+  InvoiceCountersTable,
+  InvoicesTable,
+  PaymentEventsTable,
+  PaymentsTable,
+  RefundsTable,
+  SubscriptionLogTable,
+  SubscriptionsTable,
+} from './tables/payments.ts';
+import type {
   ChaptersTable,
   DailySetsTable,
   QuizVersionsTable,
@@ -35,6 +47,16 @@ export interface Tables {
   daily_sets: DailySetsTable;
   news_insights: NewsInsightsTable;
   news_bookmarks: NewsBookmarksTable;
+  gateway_plans: GatewayPlansTable;
+  subscriptions: SubscriptionsTable;
+  subscription_log: SubscriptionLogTable;
+  payment_events: PaymentEventsTable;
+  payments: PaymentsTable;
+  access_periods: AccessPeriodsTable;
+  refunds: RefundsTable;
+  invoice_counters: InvoiceCountersTable;
+  invoices: InvoicesTable;
+  billing_details: BillingDetailsTable;
 }
 
 /** The database, or a transaction of it: repositories take either. */

@@ -4,6 +4,8 @@ import * as daily from './daily.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as guest from './guest.ts';
 import * as news from './news.ts';
+import * as payment from './payment.ts';
+import * as paymentAdmin from './payment-admin.ts';
 import * as quiz from './quiz.ts';
 import * as reference from './reference.ts';
 import * as result from './result.ts';
@@ -12,6 +14,14 @@ const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
 /** All endpoints, in the order of their domains. */
-export const ENDPOINTS: readonly Endpoint[] = [auth, reference, quiz, daily, result, guest, news].flatMap((domain) =>
-  Object.values<unknown>(domain).filter(isEndpoint),
-);
+export const ENDPOINTS: readonly Endpoint[] = [
+  auth,
+  reference,
+  quiz,
+  daily,
+  result,
+  guest,
+  news,
+  payment,
+  paymentAdmin,
+].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint));
