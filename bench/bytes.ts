@@ -79,6 +79,8 @@ export const BUDGETS: readonly Budget[] = [
     'dashboard',
     'news-insights',
     'news-insight',
+    'payment-plan',
+    'my-subscriptions',
   ].map((page) => ({
     what: `${page}: script on first load`,
     measure: () => firstLoad(page),

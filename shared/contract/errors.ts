@@ -77,6 +77,8 @@ export const ErrorReply = v.object({
       problems: v.optional(v.array(Problem)),
       /** Seconds until the call may be tried again. */
       retryAfter: v.optional(v.number()),
+      /** What a subscription would open. */
+      inside: v.optional(v.object({ title: v.string(), questions: v.number() })),
     }),
   ),
 });

@@ -15,7 +15,7 @@ import {
   type PayingServer,
 } from '../../../tests/fixtures/payments.ts';
 import { signUp } from '../../../tests/fixtures/people.ts';
-import { draftOf, makePlace } from '../../../tests/fixtures/quizzes.ts';
+import { draftOf, everyKind, makePlace } from '../../../tests/fixtures/quizzes.ts';
 
 const DAY = 86_400_000;
 
@@ -36,7 +36,11 @@ describeOnBothDatabases('Buying a subscription', (start) => {
     const body = draftOf(place, { access: 'subscriber' });
     const quizId = (await server.api(addQuiz, { as: editor, body })).data.data.quiz._id;
     const open = async () => server.api(createResult, { as: learner, body: { quizId } });
-    expect((await open()).error).toMatchObject({ status: 402, code: 'SUBSCRIPTION_REQUIRED' });
+    expect((await open()).error).toMatchObject({
+      status: 402,
+      code: 'SUBSCRIPTION_REQUIRED',
+      details: { inside: { title: body['title'], questions: everyKind.length } },
+    });
 
     const { subscription } = await buy(server, learner, 'quarterly');
     expect(subscription).toMatchObject({
@@ -105,6 +109,21 @@ describeOnBothDatabases('Buying a subscription', (start) => {
     const again = await server.api(createSubscription, { as: learner, body: orderOf('monthly', learner) });
     server.emulator.deliveries.become('deliver');
     expect(again.error.code).toBe('SUBSCRIPTION_EXISTS');
+    expect((await statusOf(server, learner)).hasActiveSubscription).toBe(true);
+  });
+
+  it('that the provider doesn’t know any more, and that nobody paid, makes room for a new one', async () => {
+    const learner = await signUp(server);
+    const forgotten = await order(server, learner);
+    const { subscriptions } = server.emulator.state;
+    subscriptions.splice(
+      subscriptions.findIndex(({ id }) => id === forgotten),
+      1,
+    );
+    expect(await order(server, learner)).not.toBe(forgotten);
+    await buy(server, learner);
+    subscriptions.splice(-1, 1);
+    await server.later(7 * 60 * 60_000);
     expect((await statusOf(server, learner)).hasActiveSubscription).toBe(true);
   });
 

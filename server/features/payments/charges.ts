@@ -111,6 +111,10 @@ const grant = async (
     dedupeKey: `receipt:${id}`,
   });
   const at = deps.clock.now();
+  deps.log.info(
+    { event: 'payment.granted', userId: row.user_id, subscriptionId: row.id, plan: planId, amount },
+    'payment',
+  );
   await deps.events.publish(trx, 'subscription.granted', {
     userId: row.user_id,
     subscriptionId: row.id,

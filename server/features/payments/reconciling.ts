@@ -22,6 +22,8 @@ export const createReconciling =
   ) =>
   async (): Promise<void> => {
     const { db, clock, log } = deps;
+    // First, since it asks nobody.
+    await noteEnded(deps);
     await parts.webhook.work();
     for (const id of await listDue(db, clock.now(), BATCH)) {
       try {
@@ -36,6 +38,5 @@ export const createReconciling =
         log.warn({ err: error, event: 'payment.orphan', subscriptionId: row.id }, 'subscription without an account');
       });
     }
-    await noteEnded(deps);
     await parts.refunds.work();
   };

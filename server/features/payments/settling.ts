@@ -123,6 +123,18 @@ export const createSettling = (deps: PaymentDeps): Settling => {
     log.warn({ err: fault, event: 'payment.unread', subscriptionId: id, fault: fault.kind }, 'provider not read');
   };
 
+  /**
+   * One that was never paid and that the provider doesn't know (another account's keys were set, say) is over. What was
+   * paid stays: wrong keys must not take anybody's access.
+   */
+  const lapse = async (id: string): Promise<SubscriptionRow | undefined> => {
+    const row = await found(id);
+    if (row.status !== 'created') return undefined;
+    const over = { status: 'expired', open: 0, due_at: null, ended_at: clock.now() } as const;
+    await updateSubscription(db, id, over);
+    return { ...row, ...over };
+  };
+
   return {
     async settle(id) {
       const taken = await takeReading(db, id);
@@ -131,7 +143,10 @@ export const createSettling = (deps: PaymentDeps): Settling => {
         const truth = await gateway.read(taken.providerId);
         return await inTransaction(db, (trx) => writeTruth(trx, deps, id, { reading: taken.reading, truth }));
       } catch (error) {
-        if (error instanceof GatewayFault) await unheard(id, error);
+        if (!(error instanceof GatewayFault)) throw error;
+        const lapsed = error.kind === 'missing' ? await lapse(id) : undefined;
+        if (lapsed !== undefined) return lapsed;
+        await unheard(id, error);
         throw error;
       }
     },

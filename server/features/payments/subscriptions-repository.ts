@@ -28,13 +28,14 @@ export const findOwn = async (db: Db, userId: string, id: string): Promise<Subsc
 export const findByProviderId = async (db: Db, providerId: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('provider_id', '=', providerId).executeTakeFirst();
 
-/** That person's subscriptions, the newest first, without those that came to nothing. */
+/** That person's subscriptions, the open one first, then the newest, without those that came to nothing. */
 export const listOfUser = async (db: Db, userId: string): Promise<SubscriptionRow[]> =>
   db
     .selectFrom('subscriptions')
     .selectAll()
     .where('user_id', '=', userId)
     .where((where) => where.or([where('open', '=', 1), where('paid_count', '>', 0)]))
+    .orderBy('open', 'desc')
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute();

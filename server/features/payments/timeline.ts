@@ -29,15 +29,14 @@ export const tell = async (
   await lockSubscription(trx, subscriptionId);
   const { last } = await trx
     .selectFrom('subscription_log')
-    .select(({ fn }) => fn.max('seq').as('last'))
+    .select(({ fn }) => fn.max<number | null>('seq').as('last'))
     .where('subscription_id', '=', subscriptionId)
     .executeTakeFirstOrThrow();
   await trx
     .insertInto('subscription_log')
     .values({
       subscription_id: subscriptionId,
-      // Without an entry there is no largest number.
-      seq: Number(last) + 1,
+      seq: (last ?? 0) + 1,
       at: entry.at,
       kind: entry.kind,
       details: JSON.stringify(entry.details ?? {}),
