@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import { inlineScriptHashes } from './inline-scripts.ts';
@@ -8,15 +7,21 @@ const YEAR_SECONDS = 31_536_000;
 
 /** The one page that opens the payment provider's window; a full document load leads to it and away from it. */
 const PAYMENT_PAGE = /^\/payment-plan\/?(?:\?|$)/;
-const CHECKOUT_HOSTS = {
-  script: 'https://checkout.razorpay.com',
-  frame: 'https://api.razorpay.com https://checkout.razorpay.com',
-  connect: 'https://api.razorpay.com https://lumberjack.razorpay.com https://lumberjack-cx.razorpay.com',
-} as const;
+const CHECKOUT_HOSTS: Readonly<Record<string, string>> = {
+  'script-src': 'https://checkout.razorpay.com',
+  'frame-src': 'https://api.razorpay.com https://checkout.razorpay.com',
+  'connect-src': 'https://api.razorpay.com https://lumberjack.razorpay.com https://lumberjack-cx.razorpay.com',
+};
 
-/** A source that a page's policy has only where the checkout is opened. */
-const onPaymentPage = (hosts: string) => (request: Pick<IncomingMessage, 'url'>) =>
-  PAYMENT_PAGE.test(request.url ?? '') ? hosts : '';
+/** The policy with the hosts of the checkout let in. */
+const withCheckout = (policy: string): string =>
+  policy
+    .split(';')
+    .map((directive) => {
+      const hosts = CHECKOUT_HOSTS[directive.trim().split(' ', 1)[0] ?? ''];
+      return hosts === undefined ? directive : `${directive} ${hosts}`;
+    })
+    .join(';');
 
 /** The headers that tell a browser what our pages may do. */
 export const addSecurityHeaders = async (
@@ -29,19 +34,14 @@ export const addSecurityHeaders = async (
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...inlineScriptHashes(site), onPaymentPage(CHECKOUT_HOSTS.script)],
+        scriptSrc: ["'self'", ...inlineScriptHashes(site)],
         // Emotion writes its rules into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
         mediaSrc: ["'self'", 'https:'],
         fontSrc: ["'self'"],
-        connectSrc: ["'self'", onPaymentPage(CHECKOUT_HOSTS.connect)],
-        frameSrc: [
-          "'self'",
-          'https://www.youtube-nocookie.com',
-          'https://player.vimeo.com',
-          onPaymentPage(CHECKOUT_HOSTS.frame),
-        ],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
@@ -56,8 +56,12 @@ export const addSecurityHeaders = async (
     xFrameOptions: { action: 'deny' },
   });
   app.addHook('onSend', async (request, reply, payload: unknown) => {
-    // Banks confirm in a window of their own, which reports to its opener.
-    if (PAYMENT_PAGE.test(request.url)) void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    if (PAYMENT_PAGE.test(request.url)) {
+      const policy = reply.raw.getHeader('content-security-policy');
+      if (typeof policy === 'string') void reply.header('content-security-policy', withCheckout(policy));
+      // Banks confirm in a window of their own, which reports to its opener.
+      void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    }
     return Promise.resolve(payload);
   });
 };

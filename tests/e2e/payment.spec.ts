@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signedUp, type Account } from './fixtures.ts';
-import { enter, sendLogin, test } from './people.ts';
+import { enter, leaveEverywhere, sendLogin, test } from './people.ts';
 
 test.use({ expectedConsole: [/the server responded with a status of (402|409|503)|net::ERR_FAILED/] });
 
@@ -42,6 +42,7 @@ test('a guest is asked to sign in, and comes back to the plans in a document of 
   page,
   learner,
 }) => {
+  await leaveEverywhere(page, learner);
   await page.goto('/about');
   await page.goto(PLANS);
   await expect(page).toHaveURL('/login');
@@ -168,6 +169,49 @@ test('while the provider is away a sentence says so; what was paid in a lost win
   await control(page, { events: 'deliver' });
   await page.goto(PLANS);
   await expect(proceed(page)).toBeVisible();
+});
+
+test('with the provider’s keys its own script is loaded and its window opened', async ({ page }) => {
+  const headers = await enter(page, buyer);
+  // The server under test has no keys, so its answer is dressed as one that has, and the script is doubled at the wire.
+  await page.route('**/api/payment/create-subscription', async (route) => {
+    const reply = await route.fetch();
+    const body = (await reply.json()) as { checkout: object };
+    await route.fulfill({ response: reply, json: { ...body, checkout: { ...body.checkout, mode: 'live' } } });
+  });
+  const script = 'https://checkout.razorpay.com/v1/checkout.js';
+  await page.route(script, (route) => route.abort());
+  await page.goto(`${PLANS}?plan=monthly`);
+  await proceed(page).click();
+  await expect(page.getByText('The payment window could not be loaded.', { exact: false })).toBeVisible();
+
+  await page.unroute(script);
+  await page.route(script, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `window.Razorpay = function (options) {
+        window.givenToRazorpay = JSON.stringify(options);
+        this.on = () => undefined;
+        this.open = async () => {
+          const body = JSON.stringify({ subscriptionId: options.subscription_id, succeed: true });
+          const reply = await fetch('/dev/payments/pay', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+          options.handler(await reply.json());
+        };
+      };`,
+    }),
+  );
+  await proceed(page).click();
+  await expect(success(page)).toBeVisible();
+  const given = JSON.parse(await page.evaluate('window.givenToRazorpay')) as Record<string, unknown>;
+  expect(given).toMatchObject({
+    key: expect.stringMatching(/^rzp_test_/),
+    subscription_id: await providerId(page, headers),
+    name: 'Business Wisdom',
+    prefill: { name: buyer.name, email: buyer.email, contact: buyer.number },
+  });
+  const mine = await page.request.get('/api/payment/get-subscription-status', { headers });
+  const { subscriptions } = (await mine.json()) as { subscriptions: { _id: string }[] };
+  await page.request.post(`/api/payment/cancel/${subscriptions[0]?._id ?? ''}`, { headers, data: { when: 'now' } });
 });
 
 test('a charge that fails is explained, and can be paid another way', async ({ page }) => {
