@@ -99,6 +99,8 @@ export const BUDGETS: readonly Budget[] = [
     'case-studies',
     'case-study',
     'case-submissions',
+    'payment-plan',
+    'my-subscriptions',
   ].map((page) => ({
     what: `${page}: script on first load`,
     measure: () => firstLoad(page),

@@ -4,6 +4,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { createDiskStore, type ObjectStore } from './adapters/object-store.ts';
 import type { Clock, Mailbox, Mailer, Random } from './adapters/ports.ts';
+import type { PaymentGateway } from './adapters/payments/port.ts';
 import { createBackground, type Background } from './background.ts';
 import { compose } from './compose.ts';
 import type { Config } from './config.ts';
@@ -11,6 +12,7 @@ import type { Database } from './db/database.ts';
 import { serverSecret } from './db/secret.ts';
 import type { Deps } from './deps.ts';
 import { createEvents } from './events.ts';
+import type { Emulator } from './emulator/emulator.ts';
 import type { AuthService } from './features/auth/service.ts';
 import { siteFactsOf } from './features/site/facts.ts';
 import { mapPage } from './features/site/map-page.ts';
@@ -18,6 +20,7 @@ import { bindRoute } from './http/bind.ts';
 import { serveContactMap } from './http/contact-map.ts';
 import { addDocs } from './http/docs.ts';
 import { serveChangingPages } from './http/changing-pages.ts';
+import { addEmulatorPage } from './http/emulator-page.ts';
 import { serveFeeds } from './http/feeds.ts';
 import { serveFiles } from './http/files.ts';
 import { createFramework } from './http/framework.ts';
@@ -54,6 +57,9 @@ export interface Adapters {
   /** A folder under `dataDir` without one. */
   readonly files?: ObjectStore;
   readonly logStream?: LogStream;
+  readonly gateway: PaymentGateway;
+  /** Given where the gateway leads to the emulator: its checkout window and its controls are part of the site then. */
+  readonly emulator?: Emulator;
 }
 
 export interface App {
@@ -82,9 +88,14 @@ const addApi = async (http: FastifyInstance, config: Config, add: (api: FastifyI
   });
 };
 
+const emulate = (emulator: Emulator) => (): Promise<void> => {
+  emulator.tick();
+  return Promise.resolve();
+};
+
 /** Builds the server; it listens to nobody yet and runs no loop. */
 export const buildApp = async (config: Config, adapters: Adapters): Promise<App> => {
-  const { database, clock, random, mailer } = adapters;
+  const { database, clock, random, mailer, gateway } = adapters;
   const http = createFramework(config, adapters.logStream);
   const secret = await serverSecret(database.db, random);
   const deps: Deps = {
@@ -100,13 +111,14 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     files: adapters.files ?? createDiskStore(join(config.dataDir, 'files')),
     log: http.log,
   };
-  const { auth, routes, jobs, tasks, feeds, pages, listed } = compose(deps, mailer);
+  const { auth, routes, jobs, tasks, feeds, pages, listed } = compose(deps, mailer, gateway);
   const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers: jobs });
   const background = createBackground(
     [
       { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => worker.work() },
       { name: 'limits', everyMs: SWEEP_EVERY_MS, run: () => deps.limits.sweep() },
       ...tasks,
+      ...(adapters.emulator ? [{ name: 'emulator', everyMs: 1_000, run: emulate(adapters.emulator) }] : []),
     ],
     http.log,
   );
@@ -128,6 +140,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     config.publicUrl,
   );
   if (adapters.mailbox) addMailboxPage(http, adapters.mailbox, config.publicUrl);
+  if (adapters.emulator) addEmulatorPage(http, adapters.emulator, config.publicUrl);
   serveFiles(http, deps.files);
   serveFeeds(http, feeds);
   serveSitemap(http, { site, publicUrl: config.publicUrl, list: listed });

@@ -16,6 +16,7 @@ export const bannerOf = (
     `  Site      ${publicUrl}/`,
     `  API docs  ${publicUrl}/docs`,
     ...(mailbox ? [`  Mailbox   ${publicUrl}/dev/mailbox`] : []),
+    ...(config.razorpay === undefined ? ['  Payments  test mode: no money moves until Razorpay’s keys are set'] : []),
     ...(newAdmin ? [`  Admin     ${newAdmin.email}  password ${newAdmin.password}  (shown this once)`] : []),
     ...(stored.length > 0 ? [`  Content   ${stored.join(', ')} stored`] : []),
   ];

@@ -2,6 +2,7 @@
 import type { Task } from './background.ts';
 import { createQuizVersions } from './db/quiz-versions.ts';
 import type { Deps } from './deps.ts';
+import type { Entitlements } from './entitlements.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
 import { createDailyService } from './features/daily/service.ts';
 import { guestRoutes } from './features/guest/routes.ts';
@@ -11,7 +12,6 @@ import { quizRoutes } from './features/quiz/routes.ts';
 import { createQuizService } from './features/quiz/service.ts';
 import { referenceRoutes } from './features/reference/routes.ts';
 import { createAttempts } from './features/results/attempts.ts';
-import { roleEntitlements } from './features/results/entitlements.ts';
 import { attemptData, reportData } from './features/results/personal-data.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { createOpenQuestions, createResultsService } from './features/results/service.ts';
@@ -29,7 +29,7 @@ interface QuizComposition {
   readonly personalData: readonly PersonalData[];
 }
 
-export const composeQuizzes = (deps: Deps): QuizComposition => {
+export const composeQuizzes = (deps: Deps, entitlements: Entitlements): QuizComposition => {
   const versions = createQuizVersions();
   const ask = createQuestionOrder(deps.secret);
   const timezone = deps.config.dailyTimezone;
@@ -44,7 +44,7 @@ export const composeQuizzes = (deps: Deps): QuizComposition => {
     ask,
     timezone,
     percentile: (quizId: string, percentCenti: number) => statistics.percentile(quizId, percentCenti),
-    entitlements: roleEntitlements,
+    entitlements,
     today: () => daily.today(),
   };
   const attempts = createAttempts(results);

@@ -1,6 +1,7 @@
 /** Puts the features together, and says who listens to which event. */
 import type { Mailer } from './adapters/ports.ts';
 import type { Task } from './background.ts';
+import type { PaymentGateway } from './adapters/payments/port.ts';
 import { composeQuizzes } from './compose-quizzes.ts';
 import { auditData } from './db/audit.ts';
 import type { Deps } from './deps.ts';
@@ -17,7 +18,10 @@ import { insightPage } from './features/news/page.ts';
 import { bookmarkData } from './features/news/personal-data.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { createNewsService } from './features/news/service.ts';
-import { roleEntitlements } from './features/results/entitlements.ts';
+import { paymentAdminRoutes } from './features/payments/admin-routes.ts';
+import { paymentData } from './features/payments/personal-data.ts';
+import { paymentRoutes } from './features/payments/routes.ts';
+import { createPaymentService } from './features/payments/service.ts';
 import { siteRoutes } from './features/site/routes.ts';
 import type { ChangingPage } from './http/changing-pages.ts';
 import type { Feed } from './http/feeds.ts';
@@ -40,10 +44,14 @@ export interface Composition {
   readonly listed: () => Promise<readonly Listed[]>;
 }
 
-export const compose = (deps: Deps, mailer: Mailer): Composition => {
+const PAYMENTS_EVERY_MS = 5_000;
+
+export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Composition => {
   const auth = createAuthService(deps);
-  const quizzes = composeQuizzes(deps);
-  const mayOpen = (actor: Actor): Promise<boolean> => roleEntitlements.mayOpen(actor);
+  const payments = createPaymentService({ ...deps, gateway });
+  const { entitlements } = payments;
+  const mayOpen = (actor: Actor): Promise<boolean> => entitlements.mayOpen(actor);
+  const quizzes = composeQuizzes(deps, entitlements);
   const cases = createCaseService({ ...deps, mayOpen, publicUrl: deps.config.publicUrl });
   const news = createNewsService({
     ...deps,
@@ -60,6 +68,7 @@ export const compose = (deps: Deps, mailer: Mailer): Composition => {
       ...quizzes.personalData,
       bookmarkData(deps),
       submissionData(deps),
+      paymentData(deps),
       auditData(deps),
     ],
   });
@@ -71,10 +80,16 @@ export const compose = (deps: Deps, mailer: Mailer): Composition => {
       ...quizzes.routes,
       ...newsRoutes(news),
       ...caseRoutes(cases),
+      ...paymentRoutes(payments),
+      ...paymentAdminRoutes(deps, payments),
       ...siteRoutes(deps.config),
     ],
     jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs },
-    tasks: [...auth.tasks, ...quizzes.tasks],
+    tasks: [
+      ...auth.tasks,
+      ...quizzes.tasks,
+      { name: 'payments', everyMs: PAYMENTS_EVERY_MS, run: () => payments.reconcile() },
+    ],
     pages: [insightPage(news), casePage(cases)],
     listed: async () => [...(await news.listed()), ...(await cases.listed())],
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],

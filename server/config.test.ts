@@ -11,7 +11,14 @@ const faultsOf = (environment: Record<string, string>): readonly string[] => {
   return [];
 };
 
-const PRODUCTION = { APP_MODE: 'production', SMTP_URL: 'smtp://mail:25', PUBLIC_URL: 'https://wisdom.example' };
+const PRODUCTION = {
+  APP_MODE: 'production',
+  SMTP_URL: 'smtp://mail:25',
+  PUBLIC_URL: 'https://wisdom.example',
+  RAZORPAY_KEY_ID: 'rzp_live_x',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
+};
 
 describe('the configuration', () => {
   it('of an empty environment is a demo on the loopback', () => {
@@ -31,12 +38,34 @@ describe('the configuration', () => {
     expect(loadConfig({ PORT: '', ADMIN_EMAIL: ' ', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
   });
 
-  it('of production listens to everybody and needs a mail server and its own address', () => {
+  it('of production listens to everybody and needs a mail server, its own address and the provider’s three keys', () => {
     expect(loadConfig(PRODUCTION)).toMatchObject({ mode: 'production', host: '0.0.0.0' });
     expect(faultsOf({ APP_MODE: 'production' })).toEqual([
       'SMTP_URL is required in production: codes are sent by e-mail',
       'PUBLIC_URL is required in production: mails and links name it',
+      'RAZORPAY_KEY_ID is required in production: payments go through Razorpay',
+      'RAZORPAY_KEY_SECRET is required in production: payments go through Razorpay',
+      'RAZORPAY_WEBHOOK_SECRET is required in production: payments go through Razorpay',
     ]);
+  });
+
+  it('takes the provider’s keys together or not at all, and a second secret while the first is being changed', () => {
+    expect(loadConfig({}).razorpay).toBeUndefined();
+    expect(faultsOf({ RAZORPAY_KEY_ID: 'rzp_test_x', RAZORPAY_KEY_SECRET: 'secret' })).toEqual([
+      "RAZORPAY_WEBHOOK_SECRET is missing: Razorpay's keys belong together, set all three or none",
+    ]);
+    expect(loadConfig({ ...PRODUCTION, RAZORPAY_WEBHOOK_SECRET_OLD: 'old' }).razorpay).toEqual({
+      keyId: 'rzp_live_x',
+      keySecret: 'secret',
+      webhookSecrets: ['webhook secret', 'old'],
+      apiUrl: undefined,
+    });
+  });
+
+  it('charges GST only with a number of ours', () => {
+    expect(loadConfig({ GST_RATE: '18' }).seller.gstRate).toBe(0);
+    expect(loadConfig({ SELLER_GSTIN: '27AAPFU0939F1ZV' }).seller).toMatchObject({ gstRate: 18, sac: '999293' });
+    expect(faultsOf({ SELLER_GSTIN: '27AAPFU0939F1ZW' })).toEqual(['SELLER_GSTIN must be a valid GSTIN']);
   });
 
   it('of a demo refuses an address that others can reach', () => {

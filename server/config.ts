@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { SocialKind } from '#shared/contract/site.ts';
 import { STAFF_PASSWORD_MIN } from '#shared/domain/limits.ts';
+import { stateOfGstin } from '#shared/domain/tax.ts';
 
 export interface Config {
   readonly mode: 'demo' | 'production';
@@ -38,6 +39,30 @@ export interface Config {
   readonly requestsPerMinute: number;
   /** Requests worked on at once by one process. */
   readonly requestsAtOnce: number;
+  /** The payment provider's keys; the emulator stands in for it without them. */
+  readonly razorpay: RazorpayKeys | undefined;
+  /** What stands about us on invoices. */
+  readonly seller: Seller;
+}
+
+export interface RazorpayKeys {
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** The newest first; a second one only while it is being changed. */
+  readonly webhookSecrets: readonly string[];
+  /** Origin of its API; the provider's own when undefined. */
+  readonly apiUrl: string | undefined;
+}
+
+export interface Seller {
+  readonly name: string;
+  readonly address: string;
+  /** GST is charged, and shown, only by who has a number. */
+  readonly gstin: string | null;
+  /** Whole percent. */
+  readonly gstRate: number;
+  /** Service accounting code on invoices. */
+  readonly sac: string;
 }
 
 /** Every fault of the environment, a sentence each. */
@@ -137,6 +162,29 @@ const Environment = v.object({
       ),
     ),
   ),
+  RAZORPAY_KEY_ID: v.optional(v.string()),
+  RAZORPAY_KEY_SECRET: v.optional(v.string()),
+  RAZORPAY_WEBHOOK_SECRET: v.optional(v.string()),
+  RAZORPAY_WEBHOOK_SECRET_OLD: v.optional(v.string()),
+  RAZORPAY_API_URL: v.optional(
+    v.pipe(
+      address('RAZORPAY_API_URL', ['http:', 'https:']),
+      v.transform((value) => value.replace(/\/+$/, '')),
+    ),
+  ),
+  SELLER_NAME: v.optional(v.string(), 'Business Wisdom'),
+  SELLER_ADDRESS: v.optional(v.string(), ''),
+  SELLER_GSTIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => stateOfGstin(value) !== null, 'SELLER_GSTIN must be a valid GSTIN'),
+    ),
+  ),
+  GST_RATE: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'GST_RATE must be a whole number of percent'), v.transform(Number)),
+    '18',
+  ),
+  GST_SAC: v.optional(v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'GST_SAC must be a code of 4 to 8 digits')), '999293'),
   REQUESTS_PER_MINUTE: v.optional(positive('REQUESTS_PER_MINUTE'), '600'),
   REQUESTS_AT_ONCE: v.optional(positive('REQUESTS_AT_ONCE'), '200'),
   LOG_LEVEL: v.optional(
@@ -149,6 +197,20 @@ const Environment = v.object({
 });
 type Environment = v.InferOutput<typeof Environment>;
 
+const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+
+const razorpayOf = (env: Environment): RazorpayKeys | undefined => {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secret } = env;
+  if (keyId === undefined || keySecret === undefined || secret === undefined) return undefined;
+  const old = env.RAZORPAY_WEBHOOK_SECRET_OLD;
+  return {
+    keyId,
+    keySecret,
+    webhookSecrets: old === undefined ? [secret] : [secret, old],
+    apiUrl: env.RAZORPAY_API_URL,
+  };
+};
+
 const together = (env: Environment): readonly string[] => {
   const faults: string[] = [];
   const fault = (wrong: boolean, sentence: string): void => {
@@ -157,6 +219,20 @@ const together = (env: Environment): readonly string[] => {
   const production = env.APP_MODE === 'production';
   fault(production && env.SMTP_URL === undefined, 'SMTP_URL is required in production: codes are sent by e-mail');
   fault(production && env.PUBLIC_URL === undefined, 'PUBLIC_URL is required in production: mails and links name it');
+  const keys = [env.RAZORPAY_KEY_ID, env.RAZORPAY_KEY_SECRET, env.RAZORPAY_WEBHOOK_SECRET];
+  const some = keys.some((key) => key !== undefined);
+  RAZORPAY_NAMES.forEach((name, at) =>
+    fault(
+      (production || some) && keys[at] === undefined,
+      production
+        ? `${name} is required in production: payments go through Razorpay`
+        : `${name} is missing: Razorpay's keys belong together, set all three or none`,
+    ),
+  );
+  fault(
+    production && env.RAZORPAY_API_URL?.startsWith('http:') === true,
+    'RAZORPAY_API_URL must start with https:// in production',
+  );
   fault(
     !production && env.HOST !== undefined && !LOOPBACK.includes(env.HOST),
     'HOST must be a loopback address in demo mode: the mailbox page shows everybody’s codes',
@@ -200,5 +276,13 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     contentDir: inRepository('content'),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     requestsAtOnce: env.REQUESTS_AT_ONCE,
+    razorpay: razorpayOf(env),
+    seller: {
+      name: env.SELLER_NAME,
+      address: env.SELLER_ADDRESS,
+      gstin: env.SELLER_GSTIN ?? null,
+      gstRate: env.SELLER_GSTIN === undefined ? 0 : env.GST_RATE,
+      sac: env.GST_SAC,
+    },
   };
 };

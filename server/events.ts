@@ -43,6 +43,23 @@ export interface DomainEvents {
     readonly first: boolean;
     readonly at: number;
   };
+  /** A payment opened what is for subscribers, or goes on opening it. */
+  'subscription.granted': {
+    readonly userId: string;
+    readonly subscriptionId: string;
+    readonly planId: string;
+    readonly from: number;
+    /** The end is not part of it. */
+    readonly until: number;
+    readonly at: number;
+  };
+  /** A subscription gives no access any more: its time is over, or it was ended early. */
+  'subscription.ended': {
+    readonly userId: string;
+    readonly subscriptionId: string;
+    readonly planId: string;
+    readonly at: number;
+  };
 }
 
 export type EventName = keyof DomainEvents;

@@ -109,14 +109,19 @@ describe('the server process', () => {
     expect(open.output).toContain('HOST must be a loopback address in demo mode');
   });
 
-  it('has no mailbox in production', async () => {
+  it('has no mailbox and no emulator in production', async () => {
     const server = await start({
       DATA_DIR: dataDir(),
       APP_MODE: 'production',
       HOST: '127.0.0.1',
       SMTP_URL: 'smtp://127.0.0.1:9',
       PUBLIC_URL: 'https://wisdom.example',
+      RAZORPAY_KEY_ID: 'rzp_live_x',
+      RAZORPAY_KEY_SECRET: 'secret',
+      RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
     });
+    const control = await fetch(`${server.url}/dev/payments/control`, { method: 'POST' });
+    expect(control.status).toBe(404);
     const mailbox = await fetch(`${server.url}/dev/mailbox.json`);
     expect(mailbox.status).toBe(404);
     expect(mailbox.headers.get('strict-transport-security')).toContain('max-age=31536000');

@@ -1,14 +1,17 @@
 /** The process: configuration, start, signals, end. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { paymentWebhook } from '#shared/contract/payment.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createMailbox } from './adapters/mailbox.ts';
+import { createRazorpay } from './adapters/payments/razorpay.ts';
 import { systemRandom } from './adapters/random.ts';
 import { createSmtpMailer } from './adapters/smtp.ts';
 import { buildApp, type Adapters, type App } from './app.ts';
 import { bannerOf } from './banner.ts';
 import { ConfigFault, loadConfig, type Config } from './config.ts';
 import { openDatabase } from './db/open.ts';
+import { startEmulator } from './emulator/emulator.ts';
 import { prepareFirstStart } from './first-start.ts';
 
 /** Between telling balancers to stay away and closing: they need that long to notice. */
@@ -33,6 +36,27 @@ const mailOf = (config: Config): Pick<Adapters, 'mailer' | 'mailbox'> => {
   return { mailer: mailbox, mailbox };
 };
 
+/** Razorpay with its keys; without them a stand-in on this machine, with which no money moves. */
+const paymentsOf = async (
+  { razorpay, dataDir }: Config,
+  origin: () => string | null,
+): Promise<Pick<Adapters, 'gateway' | 'emulator'>> => {
+  if (razorpay !== undefined) return { gateway: createRazorpay({ mode: 'live', ...razorpay }) };
+  const emulator = await startEmulator({
+    clock: systemClock,
+    random: systemRandom,
+    file: join(dataDir, 'payment-emulator.json'),
+    webhookUrl: () => {
+      const own = origin();
+      return own === null ? null : `${own}${paymentWebhook.path}`;
+    },
+  });
+  const { keyId, keySecret, webhookSecret } = emulator.state;
+  const apiUrl = emulator.url;
+  const gateway = createRazorpay({ mode: 'test', keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl });
+  return { gateway, emulator };
+};
+
 const stop = async (app: App, close: () => Promise<void>): Promise<void> => {
   app.drain();
   await pause(DRAIN_MS);
@@ -47,17 +71,22 @@ const database = await openDatabase({
   onIdleError: (error) => console.error(`A database connection broke: ${error.message}`),
 });
 const mail = mailOf(config);
-const app = await buildApp(config, { database, clock: systemClock, random: systemRandom, ...mail });
+let origin: string | null = null;
+const payments = await paymentsOf(config, () => origin);
+const app = await buildApp(config, { database, clock: systemClock, random: systemRandom, ...mail, ...payments });
 const firstStart = await prepareFirstStart(app);
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   process.on(signal, () => {
     if (stopping) return;
     stopping = true;
-    void stop(app, () => database.close());
+    void stop(app, async () => {
+      await payments.emulator?.close();
+      await database.close();
+    });
   });
 }
 
-await app.http.listen({ host: config.host, port: config.port });
+origin = await app.http.listen({ host: config.host, port: config.port });
 app.background.start();
 console.log(bannerOf(config, firstStart, { mailbox: mail.mailbox !== undefined }));

@@ -15,6 +15,18 @@ import type { CaseStudiesTable, CaseSubmissionsTable } from './tables/cases.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type { AuditTable, LimitsTable, OutboxTable, SettingsTable } from './tables/operations.ts';
 import type {
+  AccessPeriodsTable,
+  BillingDetailsTable,
+  GatewayPlansTable,
+  InvoiceCountersTable,
+  InvoicesTable,
+  PaymentEventsTable,
+  PaymentsTable,
+  RefundsTable,
+  SubscriptionLogTable,
+  SubscriptionsTable,
+} from './tables/payments.ts';
+import type {
   ChaptersTable,
   DailySetsTable,
   QuizVersionsTable,
@@ -45,6 +57,16 @@ export interface Tables {
   news_bookmarks: NewsBookmarksTable;
   case_studies: CaseStudiesTable;
   case_submissions: CaseSubmissionsTable;
+  gateway_plans: GatewayPlansTable;
+  subscriptions: SubscriptionsTable;
+  subscription_log: SubscriptionLogTable;
+  payment_events: PaymentEventsTable;
+  payments: PaymentsTable;
+  access_periods: AccessPeriodsTable;
+  refunds: RefundsTable;
+  invoice_counters: InvoiceCountersTable;
+  invoices: InvoicesTable;
+  billing_details: BillingDetailsTable;
 }
 
 /** The database, or a transaction of it: repositories take either. */

@@ -46,6 +46,11 @@ const readCall = async (request: FastifyRequest, reply: FastifyReply, endpoint: 
     params,
     query,
     body: endpoint.body && parseInput(endpoint.body, sent.body, endpoint.missing),
+    raw: typeof request.body === 'string' ? request.body : '',
+    given: (name: string) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : null;
+    },
     files: sent.files,
     actor: request.actor,
     requestId: request.id,
@@ -88,6 +93,7 @@ export const bindRoute = (
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
+    config: { raw: endpoint.raw === true },
     // Two stretches of work with a place of their own: a body that trickles in between them takes none from others.
     onRequest: async (request, reply) => {
       void reply.header('cache-control', 'no-store');

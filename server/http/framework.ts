@@ -6,6 +6,13 @@ import type { LogStream } from './log.ts';
 import { loggerOptions } from './log.ts';
 import { readableUrl } from './readable-url.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes its body as text. */
+    raw?: boolean;
+  }
+}
+
 const BODY_MAX_BYTES = 1024 * 1024;
 /** A request must have arrived in this time. */
 const REQUEST_TIMEOUT_MS = 30_000;
@@ -52,6 +59,8 @@ export const createFramework = (config: Config, logStream: LogStream | undefined
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     // Clients that always name a type send it along with no body at all.
     if (body === '') done(null, undefined);
+    // A signature is over the text as it was sent.
+    else if (request.routeOptions.config.raw === true) done(null, String(body));
     else void parseJson(request, String(body), done);
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));

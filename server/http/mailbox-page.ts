@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { KeptMail, Mailbox } from '../adapters/ports.ts';
 import { escapeHtml } from '../mail/escape-html.ts';
-import { Refusal } from './refusal.ts';
+import { demandOwnHost } from './own-host.ts';
 
 const mailOf = ({ to, subject, text, date }: KeptMail): string =>
   `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${escapeHtml(date)}</p><pre>${escapeHtml(text)}</pre></article>`;
@@ -19,28 +19,19 @@ h2 { font-size: 1.1rem } pre { white-space: pre-wrap; overflow-wrap: anywhere }
 ${mails.map(mailOf).join('\n') || '<p>No mail yet.</p>'}
 </main></body></html>`;
 
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
-
 /** `/dev/mailbox` for people and `/dev/mailbox.json` for tests; `?to=` picks one address. */
 export const addMailboxPage = (app: FastifyInstance, mailbox: Mailbox, publicUrl: string): void => {
-  const own = new URL(publicUrl).hostname;
-  // A page of somebody else's can point its own name at this machine and then read what it likes here.
-  const refuseStrangers = (host: string): void => {
-    const name = host.replace(/:\d+$/, '');
-    if (name !== own && !LOOPBACK.has(name))
-      throw new Refusal('FORBIDDEN', { message: 'The mailbox is for this machine' });
-  };
   const read = async (query: unknown): Promise<readonly KeptMail[]> => {
     const { to } = query as { to?: unknown };
     const mails = await mailbox.list();
     return typeof to === 'string' ? mails.filter((mail) => mail.to === to.trim().toLowerCase()) : mails;
   };
   app.get('/dev/mailbox.json', { exposeHeadRoute: false }, async (request, reply) => {
-    refuseStrangers(request.host);
+    demandOwnHost(request.host, publicUrl);
     return reply.header('cache-control', 'no-store').send(await read(request.query));
   });
   app.get('/dev/mailbox', { exposeHeadRoute: false }, async (request, reply) => {
-    refuseStrangers(request.host);
+    demandOwnHost(request.host, publicUrl);
     return reply
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')

@@ -65,6 +65,24 @@ describe('the site', () => {
     expect(headers.get('content-encoding')).toBe('br');
   });
 
+  it('lets the payment provider’s hosts into the page that opens its checkout, and into no other', async () => {
+    const policy = async (path: string) => (await get(path, HTML)).headers.get('content-security-policy') ?? '';
+    const directive = (text: string, name: string) =>
+      text.split(';').find((one) => one.trim().startsWith(`${name} `)) ?? '';
+    for (const path of ['/payment-plan', '/payment-plan/', '/payment-plan?plan=yearly']) {
+      const text = await policy(path);
+      expect(directive(text, 'script-src')).toContain('https://checkout.razorpay.com');
+      expect(directive(text, 'frame-src')).toContain('https://api.razorpay.com');
+      expect(directive(text, 'connect-src')).toContain('https://api.razorpay.com');
+      expect(directive(text, 'script-src')).not.toContain('unsafe');
+    }
+    for (const path of ['/', '/my-subscriptions', '/payment-plans', '/x?y=/payment-plan', '/explore/payment-plan']) {
+      expect(await policy(path)).not.toContain('razorpay');
+    }
+    const opener = (await get('/payment-plan', HTML)).headers.get('cross-origin-opener-policy');
+    expect(opener).toBe('same-origin-allow-popups');
+  });
+
   it('answers machines that ask for what is not there with a 404 and no page', async () => {
     for (const path of [
       '/api/nothing',

@@ -5,6 +5,8 @@ export interface RefusalDetails {
   readonly problems?: readonly Problem[];
   /** Seconds until the call may be tried again. */
   readonly retryAfter?: number;
+  /** What a subscription would open: its title, and how many questions it has. */
+  readonly inside?: { readonly title: string; readonly questions: number };
 }
 
 /** A request that is answered with an error of the contract. Its sentence comes from the code unless one is given. */

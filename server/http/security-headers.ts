@@ -5,6 +5,24 @@ import type { Site } from './site.ts';
 
 const YEAR_SECONDS = 31_536_000;
 
+/** The one page that opens the payment provider's window; a full document load leads to it and away from it. */
+const PAYMENT_PAGE = /^\/payment-plan\/?(?:\?|$)/;
+const CHECKOUT_HOSTS: Readonly<Record<string, string>> = {
+  'script-src': 'https://checkout.razorpay.com',
+  'frame-src': 'https://api.razorpay.com https://checkout.razorpay.com',
+  'connect-src': 'https://api.razorpay.com https://lumberjack.razorpay.com https://lumberjack-cx.razorpay.com',
+};
+
+/** The policy with the hosts of the checkout let in. */
+const withCheckout = (policy: string): string =>
+  policy
+    .split(';')
+    .map((directive) => {
+      const hosts = CHECKOUT_HOSTS[directive.trim().split(' ', 1)[0] ?? ''];
+      return hosts === undefined ? directive : `${directive} ${hosts}`;
+    })
+    .join(';');
+
 /** The headers that tell a browser what our pages may do. */
 export const addSecurityHeaders = async (
   app: FastifyInstance,
@@ -36,5 +54,14 @@ export const addSecurityHeaders = async (
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onSend', async (request, reply, payload: unknown) => {
+    if (PAYMENT_PAGE.test(request.url)) {
+      const policy = reply.raw.getHeader('content-security-policy');
+      if (typeof policy === 'string') void reply.header('content-security-policy', withCheckout(policy));
+      // Banks confirm in a window of their own, which reports to its opener.
+      void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    }
+    return Promise.resolve(payload);
   });
 };

@@ -13,7 +13,8 @@ export type { LoginOutcome, Session, SessionPorts } from './ports.ts';
 
 const signOut = async (kept: Kept): Promise<void> => {
   // The call is made with the token before the token is forgotten; the person doesn't wait for it.
-  const said = kept.raw.call(auth.logout);
+  // It goes out even when the page is left at the same moment.
+  const said = kept.raw.call(auth.logout, { keepalive: true });
   kept.clear();
   kept.happened({ type: 'loggedOut' });
   const reply = await said;

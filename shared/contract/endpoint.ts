@@ -27,6 +27,8 @@ export interface Endpoint {
   readonly query?: Schema;
   /** The JSON body; in a multipart call, the part named `data`. */
   readonly body?: Schema;
+  /** The body is handed on as the text that was sent: its signature is over these very bytes. */
+  readonly raw?: boolean;
   /** Names of the file parts when the call is multipart. */
   readonly files?: readonly string[];
   /** Success status, 200 when absent. */

@@ -17,6 +17,8 @@ export const ERROR_STATUS = {
   QUIZ_NOT_READY: 400,
   CASE_NOT_READY: 400,
   FILE_REFUSED: 400,
+  PLAN_MISMATCH: 400,
+  PAYMENT_UNVERIFIED: 400,
   TOKEN_MISSING: 401,
   DEVICE_MISSING: 401,
   SESSION_INVALID: 401,
@@ -39,11 +41,17 @@ export const ERROR_STATUS = {
   CASE_IN_USE: 409,
   SUBMISSION_FINISHED: 409,
   LAST_ADMIN: 409,
+  SUBSCRIPTION_EXISTS: 409,
+  SUBSCRIPTION_OVER: 409,
+  PAYMENT_IN_PROGRESS: 409,
+  PAYMENT_REFUSED: 409,
+  REFUND_REFUSED: 409,
   PAYLOAD_TOO_LARGE: 413,
   UNSUPPORTED_MEDIA_TYPE: 415,
   RATE_LIMITED: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
+  PAYMENT_UNAVAILABLE: 503,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
@@ -74,6 +82,8 @@ export const ErrorReply = v.object({
       problems: v.optional(v.array(Problem)),
       /** Seconds until the call may be tried again. */
       retryAfter: v.optional(v.number()),
+      /** What a subscription would open. */
+      inside: v.optional(v.object({ title: v.string(), questions: v.number() })),
     }),
   ),
 });

@@ -6,6 +6,8 @@ import * as daily from './daily.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as guest from './guest.ts';
 import * as news from './news.ts';
+import * as payment from './payment.ts';
+import * as paymentAdmin from './payment-admin.ts';
 import * as quiz from './quiz.ts';
 import * as reference from './reference.ts';
 import * as result from './result.ts';
@@ -26,4 +28,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   news,
   caseStudies,
   site,
+  payment,
+  paymentAdmin,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint));

@@ -22,6 +22,8 @@ export interface Plan {
   /** Whole rupees before the discount, or null where there is none. */
   readonly originalPrice: number | null;
   readonly duration: string;
+  /** Calendar months of a billing cycle. */
+  readonly months: number;
   readonly discount: string | null;
   readonly features: readonly PlanFeature[];
 }
@@ -39,6 +41,7 @@ export const PLANS: readonly Plan[] = [
     price: 100,
     originalPrice: null,
     duration: '1 month',
+    months: 1,
     discount: null,
     features: monthly,
   },
@@ -48,6 +51,7 @@ export const PLANS: readonly Plan[] = [
     price: 292,
     originalPrice: 300,
     duration: '3 months',
+    months: 3,
     discount: '2.5%',
     features: quarterly,
   },
@@ -57,6 +61,7 @@ export const PLANS: readonly Plan[] = [
     price: 570,
     originalPrice: 600,
     duration: '6 months',
+    months: 6,
     discount: '5%',
     features: halfYearly,
   },
@@ -66,10 +71,14 @@ export const PLANS: readonly Plan[] = [
     price: 1080,
     originalPrice: 1200,
     duration: '12 months',
+    months: 12,
     discount: '10%',
     features: yearly,
   },
 ];
+
+/** The plan of that id; undefined for any other text. */
+export const planById = (id: string): Plan | undefined => PLANS.find((plan) => plan.id === id);
 
 /** Whether that plan opens that feature. */
 export const planOpens = (id: PlanId, feature: PlanFeature): boolean =>

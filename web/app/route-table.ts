@@ -1,4 +1,5 @@
 /** Every address of the site: patterns for the router, builders for links. */
+import type { PlanId } from '#shared/domain/plans.ts';
 import type { ProgramKey } from '#shared/domain/programs.ts';
 
 export const patterns = {
@@ -50,7 +51,13 @@ export const paths = {
   profile: () => patterns.profile,
   contact: () => patterns.contact,
   paymentPlan: () => patterns.paymentPlan,
+  /** The plans with one of them chosen. */
+  choosePlan: (plan: PlanId) => `${patterns.paymentPlan}${query({ plan })}`,
+  /** Another way to pay a subscription whose charge failed. */
+  payAgain: (subscriptionId: string) => `${patterns.paymentPlan}${query({ pay: subscriptionId })}`,
   mySubscriptions: () => patterns.mySubscriptions,
+  /** One receipt, to read and to print. */
+  receipt: (id: string) => `${patterns.mySubscriptions}${query({ receipt: id })}`,
   explore: () => patterns.explore,
   programQuizzes: (program: ProgramKey, title?: string) => `/explore/quizzes/${program}${query({ title })}`,
   quiz: (quizId: string) => `/explore/quiz/${quizId}`,

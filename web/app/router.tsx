@@ -52,7 +52,6 @@ const ENTRIES: readonly RouteEntry[] = [
   entry(patterns.paymentPlan, () => import('../pages/payment-plan.tsx'), {
     title: 'Payment Plan',
     shape: 'cards',
-    guard: 'session',
   }),
   entry(patterns.mySubscriptions, () => import('../pages/my-subscriptions.tsx'), {
     title: 'My Subscription',

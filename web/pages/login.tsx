@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { landingAfterLogin } from '#shared/domain/permissions.ts';
 import { readLoginNotice } from '../app/login-notice.ts';
 import { QuietBar } from '../app/quiet-bar.tsx';
 import { useAuth } from '../app/session.ts';
+import { showLeftToast } from '../app/toasts.ts';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { DeniedNotice } from '../features/account/denied-notice.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';
@@ -12,6 +13,7 @@ import { LoginForm } from '../features/account/login-form.tsx';
 const LoginPage = () => {
   const { user, restored } = useAuth();
   const { notice, denied } = readLoginNotice(useLocation().state);
+  useEffect(showLeftToast, []);
   // Once somebody signs in through this page, the form itself leads on.
   const [stoodHere, setStoodHere] = useState(false);
   if (restored && user === null && !stoodHere) setStoodHere(true);

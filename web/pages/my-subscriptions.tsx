@@ -1,11 +1,75 @@
-import { NotOpenYet } from '../app/not-open-yet.tsx';
+import { Global } from '@emotion/react';
+import { useSearchParams } from 'react-router-dom';
+import { getReceipt } from '#shared/contract/payment.ts';
+import { isId } from '#shared/domain/identifiers.ts';
+import { Card } from '#shared/ui/card.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
+import { Box, Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
+import { useQuery } from '../app/query.ts';
+import { QuietBar } from '../app/quiet-bar.tsx';
+import { paths } from '../app/route-table.ts';
+import { BillingForm } from '../features/payments/billing-form.tsx';
+import { ReceiptList } from '../features/payments/receipt-list.tsx';
+import { ReceiptSheet } from '../features/payments/receipt-sheet.tsx';
+import { SubscriptionList } from '../features/payments/subscription-list.tsx';
 
-/** The list of a person's subscriptions, once payment is open. */
-const MySubscriptionsPage = () => (
-  <NotOpenYet title="My Subscription">
-    Your plan, its next payment, receipts and a way to cancel will stand here once payment opens. Nothing is charged
-    today.
-  </NotOpenYet>
-);
+const OneReceipt = ({ id }: { readonly id: string }) => {
+  const query = useQuery(getReceipt, { params: { id } });
+  if (query.status === 'ready') return <ReceiptSheet receipt={query.data.data.receipt} />;
+  if (query.status === 'failed') {
+    return (
+      <Card>
+        <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />
+      </Card>
+    );
+  }
+  return (
+    <Loading label="Loading the receipt">
+      <Card>
+        <SkeletonText lines={8} />
+      </Card>
+    </Loading>
+  );
+};
+
+/** /my-subscriptions: the plan, its payments and receipts; with `receipt` in the query, one receipt to print. */
+const MySubscriptionsPage = () => {
+  const [query] = useSearchParams();
+  const receipt = query.get('receipt');
+  if (isId(receipt)) {
+    return (
+      <>
+        <Global styles={{ '@media print': { '.no-print': { display: 'none !important' } } }} />
+        <Box className="no-print">
+          <QuietBar back={{ to: paths.mySubscriptions(), label: 'My Subscription' }} />
+        </Box>
+        <Container maxWidth="760px" pt={[3, null, 5]} pb={8}>
+          <OneReceipt key={receipt} id={receipt} />
+        </Container>
+      </>
+    );
+  }
+  return (
+    <>
+      <QuietBar back={{ to: paths.explore(), label: 'Explore' }} />
+      <Container pt={[3, null, 5]} pb={8}>
+        <Stack gap={2} mb={5}>
+          <Heading as="h1" fontSize={['xl', null, '2xl']}>
+            My Subscription
+          </Heading>
+          <Text color="muted">Your plan, what it opens and until when, and every receipt.</Text>
+        </Stack>
+        <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) 360px']} alignItems="start">
+          <SubscriptionList />
+          <Stack gap={5}>
+            <ReceiptList />
+            <BillingForm />
+          </Stack>
+        </Grid>
+      </Container>
+    </>
+  );
+};
 
 export default MySubscriptionsPage;

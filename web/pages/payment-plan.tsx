@@ -1,31 +1,75 @@
-import { PLANS } from '#shared/domain/plans.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { Box, Container, Grid, Heading, Text } from '#shared/ui/system.ts';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isId } from '#shared/domain/identifiers.ts';
+import { planById } from '#shared/domain/plans.ts';
+import { Card } from '#shared/ui/card.ts';
+import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
+import { Container, Grid, Heading, Text } from '#shared/ui/system.ts';
 import { QuietBar } from '../app/quiet-bar.tsx';
 import { paths } from '../app/route-table.ts';
-import { PlanCard } from '../features/payments/plan-card.tsx';
+import { session, useAuth } from '../app/session.ts';
+import { leaveToast } from '../app/toasts.ts';
+import { PayAnotherWay } from '../features/payments/pay-another-way.tsx';
+import { PlanChooser } from '../features/payments/plan-chooser.tsx';
+import { useOwnDocument } from '../features/payments/use-own-document.ts';
 
-/** The four plans. */
-const PaymentPlanPage = () => (
-  <>
-    <QuietBar back={{ to: paths.explore(), label: 'Explore' }} />
-    <Container pt={6} pb={9}>
-      <Heading as="h1" fontSize="title">
-        Payment Plan
-      </Heading>
-      <Text fontSize="lg" color="muted" mt={3} mb={6}>
-        Each plan has everything of the one before it.
-      </Text>
-      <Banner tone="info">Payment opens soon. Nothing is charged today, and every free quiz stays free.</Banner>
-      <Box mt={5}>
-        <Grid gridTemplateColumns={['1fr', '1fr 1fr', null, null, 'repeat(4, 1fr)']} gap={4}>
-          {PLANS.map((plan) => (
-            <PlanCard key={plan.id} plan={plan} />
-          ))}
-        </Grid>
-      </Box>
-    </Container>
-  </>
+const Waiting = () => (
+  <Loading label="Loading the plans">
+    <Grid gridTemplateColumns={['1fr', null, '1fr 1fr', null]} gap={4}>
+      {[1, 2, 3, 4].map((card) => (
+        <Card key={card}>
+          <SkeletonText lines={6} />
+        </Card>
+      ))}
+    </Grid>
+  </Loading>
 );
+
+/**
+ * Sends a guest to /login, which says why and comes back here.
+ * @param own the document was loaded here, so that it is left by loading another
+ */
+const useGuestsLeave = (leaves: boolean, own: boolean): void => {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const left = useRef(false);
+  useEffect(() => {
+    if (!leaves || left.current) return;
+    left.current = true;
+    session.rememberPlace(pathname + search);
+    leaveToast('Please login to subscribe');
+    if (own) window.location.replace(paths.login());
+    else void navigate(paths.login(), { replace: true });
+  }, [leaves, own, pathname, search, navigate]);
+};
+
+/** /payment-plan: choose a plan and pay it. */
+const PaymentPlanPage = () => {
+  const { user, restored } = useAuth();
+  const [query] = useSearchParams();
+  const own = useOwnDocument(user !== null);
+  useGuestsLeave(restored && user === null, own);
+  const again = query.get('pay');
+  return (
+    <>
+      <QuietBar back={{ to: paths.explore(), label: 'Explore' }} />
+      <Container pt={[4, null, 6]} pb={7}>
+        <Heading as="h1" fontSize="title">
+          {isId(again) ? 'Pay another way' : 'Payment Plan'}
+        </Heading>
+        <Text fontSize="lg" color="muted" mt={3} mb={5}>
+          {isId(again) ? 'Your subscription goes on as it was.' : 'Each plan has everything of the one before it.'}
+        </Text>
+        {user === null || !own ? (
+          <Waiting />
+        ) : isId(again) ? (
+          <PayAnotherWay id={again} />
+        ) : (
+          <PlanChooser user={user} initial={planById(query.get('plan') ?? '')?.id ?? null} />
+        )}
+      </Container>
+    </>
+  );
+};
 
 export default PaymentPlanPage;

@@ -24,8 +24,10 @@ const TermsPage = () => (
     </p>
     <h2>Paid plans</h2>
     <p>
-      The <Link to={paths.paymentPlan()}>plans</Link> show their prices in rupees. Payment isn&apos;t open yet; nothing
-      is charged today.
+      The <Link to={paths.paymentPlan()}>plans</Link> show their prices in rupees, taxes included. A plan renews by
+      itself until you cancel it on <Link to={paths.mySubscriptions()}>My Subscription</Link>: now, or at the end of
+      what you have paid. Cancelling gives back nothing of a period that has begun. Razorpay takes the payments; card
+      numbers never reach us.
     </p>
     <h2>How you appear to others</h2>
     <p>

@@ -64,6 +64,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'writtenQuizzes',
       'bookmarks',
       'caseStudies',
+      'payments',
       'staffActs',
     ]);
     expect(records['sessions']).toMatchObject([{ client: 'web', deviceId: person.deviceId }]);

@@ -22,7 +22,7 @@ import {
   type FeedFilter,
   type InsightRow,
 } from './repository.ts';
-import { isLocked, toCard, toInsight, type Reading } from './views.ts';
+import { isLocked, questionsOf, toCard, toInsight, type Reading } from './views.ts';
 
 /** Insights in the RSS feed. */
 const FEED_LENGTH = 30;
@@ -107,7 +107,9 @@ export const createNewsService = ({ db, clock, secret, mayOpen, timezone, public
     async check(actor, id, answers) {
       const row = await found(actor, id);
       if (isLocked(row, await readingOf(actor))) {
-        throw new Refusal(actor === null ? 'SIGN_IN_REQUIRED' : 'SUBSCRIPTION_REQUIRED');
+        if (actor === null) throw new Refusal('SIGN_IN_REQUIRED');
+        const inside = { title: row.title, questions: questionsOf(row).length };
+        throw new Refusal('SUBSCRIPTION_REQUIRED', { details: { inside } });
       }
       return checking.review(row, answers);
     },

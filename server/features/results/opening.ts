@@ -15,12 +15,14 @@ interface OfferedQuiz {
   readonly access: 'free' | 'subscriber';
   readonly version: number;
   readonly attempts_allowed: number;
+  readonly title: string;
+  readonly question_count: number;
 }
 
 const findOffered = async (db: Db, id: string): Promise<OfferedQuiz | undefined> =>
   db
     .selectFrom('quizzes')
-    .select(['id', 'kind', 'status', 'access', 'version', 'attempts_allowed'])
+    .select(['id', 'kind', 'status', 'access', 'version', 'attempts_allowed', 'title', 'question_count'])
     .where('id', '=', id)
     .executeTakeFirst();
 
@@ -37,7 +39,9 @@ export const createOpening = (
   const refusalFor = async (actor: Actor, quiz: OfferedQuiz, daily: DailyOfToday | null): Promise<Refusal | null> => {
     if (quiz.status !== 'published' || (quiz.kind === 'daily' && daily === null)) return notFound('quiz');
     if (quiz.access === 'subscriber' && !(await entitlements.mayOpen(actor)))
-      return new Refusal('SUBSCRIPTION_REQUIRED');
+      return new Refusal('SUBSCRIPTION_REQUIRED', {
+        details: { inside: { title: quiz.title, questions: quiz.question_count } },
+      });
     return null;
   };
 

@@ -1,7 +1,7 @@
 import type { QuizVersions } from '../../db/quiz-versions.ts';
 import type { Deps } from '../../deps.ts';
 import type { AskQuestions } from '../../question-order.ts';
-import type { Entitlements } from './entitlements.ts';
+import type { Entitlements } from '../../entitlements.ts';
 
 export interface DailyOfToday {
   /** YYYY-MM-DD. */

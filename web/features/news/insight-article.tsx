@@ -8,6 +8,7 @@ import { Card } from '#shared/ui/card.ts';
 import { RichText } from '#shared/ui/question-player/rich-text.tsx';
 import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
+import { PlanPrices } from '../../app/plan-prices.tsx';
 import { paths } from '../../app/route-table.ts';
 import { rememberPlace, useAuth } from '../../app/auth.ts';
 import { Cover } from './cover.tsx';
@@ -62,6 +63,7 @@ const LockedRest = ({ insight }: { readonly insight: NewsInsight }) => {
         <Lock size={24} aria-hidden="true" />
         <Heading fontSize="lg">The rest is for subscribers</Heading>
         <Text>A subscription opens every insight and its questions, and the quizzes and case studies with them.</Text>
+        <PlanPrices />
         <Row gap={3}>
           <Button as={Link} to={paths.paymentPlan()}>
             See the plans

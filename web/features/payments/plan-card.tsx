@@ -1,12 +1,52 @@
 import styled from '@emotion/styled';
 import { Check } from 'lucide-react';
 import { PLAN_FEATURES, type Plan } from '#shared/domain/plans.ts';
-import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
+import { rupeesText } from './words.ts';
+
+const Choice = styled.label({
+  position: 'relative',
+  display: 'block',
+  height: '100%',
+  padding: 'var(--space-5)',
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius-card)',
+  boxShadow: 'var(--shadow)',
+  cursor: 'pointer',
+  transition:
+    'transform var(--motion-base) var(--motion-ease), box-shadow var(--motion-base), border-color var(--motion-quick)',
+  '&:has(input:checked)': {
+    borderColor: 'var(--accent-ink)',
+    boxShadow: 'inset 0 0 0 1px var(--accent-ink), var(--shadow)',
+  },
+  '&:has(input:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
+  '@media (hover: hover) and (prefers-reduced-motion: no-preference)': {
+    '&:hover': { transform: 'translateY(-3px)' },
+  },
+});
+
+// The radio is drawn, so that the whole card reads as one choice; the real one stays for keys and screen readers.
+const Radio = styled.input({
+  appearance: 'none',
+  flex: 'none',
+  width: '20px',
+  height: '20px',
+  margin: 0,
+  border: '2px solid var(--line-strong)',
+  borderRadius: '50%',
+  cursor: 'pointer',
+  '&:checked': {
+    borderColor: 'var(--accent-ink)',
+    background: 'radial-gradient(var(--accent-ink) 45%, transparent 50%)',
+  },
+  '&:focus-visible': { outline: 'none' },
+  '@media (forced-colors: active)': { appearance: 'auto' },
+});
 
 const Price = styled.p({
-  margin: '12px 0 2px',
+  margin: '14px 0 2px',
   fontFamily: 'var(--font-display)',
   fontSize: '2.25rem',
   fontWeight: 560,
@@ -25,31 +65,51 @@ const Features = styled.ul({
   '& svg': { marginTop: '2px', color: 'var(--good)' },
 });
 
-const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
+interface PlanCardProps {
+  readonly plan: Plan;
+  readonly chosen: boolean;
+  readonly onChoose: () => void;
+}
 
-/** One plan: its price, what it was, and what it opens. */
-export const PlanCard = ({ plan }: { readonly plan: Plan }) => (
-  <Card height="100%">
-    <Row justifyContent="space-between" gap={2} minHeight="28px">
-      <Heading fontSize="lg">{plan.name}</Heading>
-      {plan.discount !== null && <Tag tone="accent">Save {plan.discount}</Tag>}
-    </Row>
-    <Price>{rupees.format(plan.price)}</Price>
-    <Text fontSize="sm" color="muted">
-      {plan.originalPrice !== null && (
-        <>
-          <s aria-label={`instead of ${rupees.format(plan.originalPrice)}`}>{rupees.format(plan.originalPrice)}</s>{' '}
-        </>
-      )}
-      for {plan.duration}
-    </Text>
-    <Features>
-      {plan.features.map((feature) => (
-        <li key={feature}>
-          <Check size={18} aria-hidden="true" />
-          {PLAN_FEATURES[feature]}
-        </li>
-      ))}
-    </Features>
-  </Card>
-);
+/** One plan as a choice: its price, what it was, and what it opens. */
+export const PlanCard = ({ plan, chosen, onChoose }: PlanCardProps) => {
+  const { id, name, price, originalPrice, duration, discount, features } = plan;
+  return (
+    <Choice>
+      <Row justifyContent="space-between" gap={2} minHeight="28px">
+        <Row gap={3} flexWrap="nowrap">
+          <Radio
+            type="radio"
+            name="plan"
+            value={id}
+            checked={chosen}
+            onChange={onChoose}
+            aria-label={`${name}, ${rupeesText(price)} for ${duration}`}
+            aria-describedby={`features-${id}`}
+          />
+          <Heading as="span" fontSize="lg">
+            {name}
+          </Heading>
+        </Row>
+        {discount !== null && <Tag tone="accent">Save {discount}</Tag>}
+      </Row>
+      <Price>{rupeesText(price)}</Price>
+      <Text fontSize="sm" color="muted">
+        {originalPrice !== null && (
+          <>
+            <s aria-label={`instead of ${rupeesText(originalPrice)}`}>{rupeesText(originalPrice)}</s>{' '}
+          </>
+        )}
+        for {duration}
+      </Text>
+      <Features id={`features-${id}`}>
+        {features.map((feature) => (
+          <li key={feature}>
+            <Check size={18} aria-hidden="true" />
+            {PLAN_FEATURES[feature]}
+          </li>
+        ))}
+      </Features>
+    </Choice>
+  );
+};

@@ -7,6 +7,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { paths } from '../../app/route-table.ts';
+import { PlanPrices } from '../../app/plan-prices.tsx';
 import { questionsText } from './words.ts';
 
 /** Where a quiz is not: removed, unpublished, or never there. */
@@ -62,6 +63,7 @@ export const QuizRefusal = ({ error, quiz, onRetry }: QuizRefusalProps) => {
         >
           “{quiz.title}” has {questionsText(quiz.questionCount)}, each with an explanation and its source. Every plan
           opens it, together with every other quiz, case study and insight.
+          <PlanPrices centered />
         </EmptyState>
       </Card>
     );

@@ -1,0 +1,92 @@
+/** The payment provider, as the features know it. Times are milliseconds since 1970, amounts whole paise. */
+import type { PlanId } from '#shared/domain/plans.ts';
+import type { SubscriptionStatus } from '#shared/domain/subscriptions.ts';
+
+export interface ProviderSubscription {
+  readonly id: string;
+  readonly status: SubscriptionStatus;
+  readonly providerPlanId: string;
+  readonly paidCount: number;
+  readonly currentStart: number | null;
+  readonly currentEnd: number | null;
+  readonly endedAt: number | null;
+  /** Our own identifier, which was sent along when it was made. */
+  readonly reference: string | null;
+}
+
+/** A billing cycle that was paid. */
+export interface ProviderCharge {
+  readonly paymentId: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly paidAt: number;
+  /** The cycle; null where the provider doesn't say. */
+  readonly from: number | null;
+  readonly until: number | null;
+}
+
+export interface ProviderTruth {
+  readonly subscription: ProviderSubscription;
+  readonly charges: readonly ProviderCharge[];
+}
+
+export interface PlanToMake {
+  readonly id: PlanId;
+  readonly name: string;
+  readonly price: number;
+  readonly months: number;
+}
+
+export interface SubscriptionToMake {
+  readonly providerPlanId: string;
+  /** Billing cycles after which it is complete. */
+  readonly cycles: number;
+  readonly reference: string;
+  /** Until when it can be paid for the first time. */
+  readonly payBy: number;
+}
+
+/** Why the provider didn't do it: no answer, no leave, or no such thing. */
+export type GatewayFaultKind = 'unavailable' | 'refused' | 'missing';
+
+export class GatewayFault extends Error {
+  readonly kind: GatewayFaultKind;
+
+  constructor(kind: GatewayFaultKind, message: string, options?: { cause?: unknown }) {
+    super(message, options);
+    this.name = 'GatewayFault';
+    this.kind = kind;
+  }
+}
+
+/** Every method answers within three seconds or so, or rejects with a GatewayFault. */
+export interface PaymentGateway {
+  /** `test`: the emulator, with which no money moves. */
+  readonly mode: 'live' | 'test';
+  /** The public key, with which the checkout window is opened; it names the account. */
+  readonly keyId: string;
+  /** Whether the checkout's proof of a payment is the provider's own. */
+  isCheckoutSigned(proof: {
+    readonly subscriptionId: string;
+    readonly paymentId: string;
+    readonly signature: string;
+  }): boolean;
+  /** Whether an event's raw body is the provider's own. */
+  isWebhookSigned(body: string, signature: string): boolean;
+  makePlan(plan: PlanToMake): Promise<string>;
+  makeSubscription(subscription: SubscriptionToMake): Promise<ProviderSubscription>;
+  /** The subscription that was made with that reference, should its making have gone unheard. */
+  findSubscription(wanted: {
+    readonly reference: string;
+    readonly providerPlanId: string;
+    readonly since: number;
+  }): Promise<ProviderSubscription | null>;
+  read(subscriptionId: string): Promise<ProviderTruth>;
+  cancel(subscriptionId: string, when: 'now' | 'periodEnd'): Promise<void>;
+  /** Changes the plan from the next billing cycle on. */
+  changePlan(subscriptionId: string, providerPlanId: string, cycles: number): Promise<void>;
+  /** Takes a change of plan back that waits for the next cycle. */
+  keepPlan(subscriptionId: string): Promise<void>;
+  /** Gives money back; a second call with one reference gives nothing back twice. Returns the provider's identifier. */
+  refund(refund: { readonly paymentId: string; readonly amount: number; readonly reference: string }): Promise<string>;
+}

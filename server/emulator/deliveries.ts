@@ -1,0 +1,88 @@
+/** The emulator's events on their way to our webhook, with the accidents of real ones. */
+import type { Clock, Random } from '../adapters/ports.ts';
+import { webhookSignature } from '../adapters/payments/signatures.ts';
+import type { Emit } from './billing.ts';
+import { makeProviderId, shownSubscription, type EmulatorState } from './state.ts';
+
+/** `deliver`: at once and in order; `drop`: never; `hold`: when somebody says so. */
+export type DeliveryMood = 'deliver' | 'drop' | 'hold';
+
+export interface EmulatedEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly body: string;
+}
+
+export interface Deliveries {
+  readonly emit: Emit;
+  become(mood: DeliveryMood): void;
+  /** Events that are held, in the order in which they happened. */
+  readonly held: EmulatedEvent[];
+  /** Sends an event, as often as it is told to; gives the status of the answer, 0 without one. */
+  send(event: EmulatedEvent): Promise<number>;
+  /** Resolves when everything that was on its way has arrived or failed. */
+  settled(): Promise<void>;
+}
+
+const ANSWER_WITHIN_MS = 5_000;
+
+export const createDeliveries = (deps: {
+  readonly state: EmulatorState;
+  readonly clock: Clock;
+  readonly random: Random;
+  /** Where events go; null while nobody listens. */
+  readonly webhookUrl: () => string | null;
+}): Deliveries => {
+  const { state, clock, random, webhookUrl } = deps;
+  const held: EmulatedEvent[] = [];
+  let mood: DeliveryMood = 'deliver';
+  let last: Promise<unknown> = Promise.resolve();
+
+  const send = async ({ id, body }: EmulatedEvent): Promise<number> => {
+    const url = webhookUrl();
+    if (url === null) return 0;
+    try {
+      const reply = await fetch(url, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-razorpay-event-id': id,
+          'x-razorpay-signature': webhookSignature(body, state.webhookSecret),
+        },
+        body,
+        signal: AbortSignal.timeout(ANSWER_WITHIN_MS),
+      });
+      await reply.arrayBuffer();
+      return reply.status;
+    } catch {
+      return 0;
+    }
+  };
+
+  return {
+    held,
+    send,
+    become: (next) => {
+      mood = next;
+    },
+    emit: (type, { subscription, payment }) => {
+      const entity = shownSubscription(subscription);
+      const body = JSON.stringify({
+        entity: 'event',
+        event: type,
+        contains: ['subscription', ...(payment === undefined ? [] : ['payment'])],
+        payload: { subscription: { entity }, ...(payment === undefined ? {} : { payment: { entity: payment } }) },
+        created_at: Math.floor(clock.now() / 1000),
+      });
+      const event = { id: makeProviderId(random, 'evt'), type, body };
+      if (mood === 'hold') held.push(event);
+      if (mood === 'deliver') last = last.then(() => send(event));
+    },
+    settled: async () => {
+      for (let waited: unknown = null; waited !== last;) {
+        waited = last;
+        await last;
+      }
+    },
+  };
+};

@@ -1,0 +1,260 @@
+/** Ordering and paying: rules 44 to 46 and 50, and F7. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSubscription, verifyPayment } from '#shared/contract/payment.ts';
+import { addQuiz } from '#shared/contract/quiz.ts';
+import { createResult } from '#shared/contract/result.ts';
+import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
+import {
+  buy,
+  closeEmulators,
+  order,
+  orderOf,
+  proofOf,
+  startPaying,
+  statusOf,
+  type PayingServer,
+} from '../../../tests/fixtures/payments.ts';
+import { signUp } from '../../../tests/fixtures/people.ts';
+import { draftOf, everyKind, makePlace } from '../../../tests/fixtures/quizzes.ts';
+
+const DAY = 86_400_000;
+
+describeOnBothDatabases('Buying a subscription', (start) => {
+  let server: PayingServer;
+  beforeAll(async () => {
+    server = await startPaying(start);
+  });
+  afterAll(closeEmulators);
+
+  const subscriptionsOf = (userId: string) =>
+    server.db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).execute();
+
+  it('opens what is for subscribers, with a receipt, from the first payment on', async () => {
+    const learner = await signUp(server);
+    const editor = await signUp(server, { role: 'admin' });
+    const place = await makePlace(server);
+    const body = draftOf(place, { access: 'subscriber' });
+    const quizId = (await server.api(addQuiz, { as: editor, body })).data.data.quiz._id;
+    const open = async () => server.api(createResult, { as: learner, body: { quizId } });
+    expect((await open()).error).toMatchObject({
+      status: 402,
+      code: 'SUBSCRIPTION_REQUIRED',
+      details: { inside: { title: body['title'], questions: everyKind.length } },
+    });
+
+    const { subscription } = await buy(server, learner, 'quarterly');
+    expect(subscription).toMatchObject({
+      status: 'active',
+      planName: 'Quarterly',
+      price: 292,
+      cancelAtPeriodEnd: false,
+    });
+    expect(subscription.access?.reason).toBe('paid');
+    expect(subscription.timeline.map(({ kind }) => kind)).toEqual(['created', 'paid', 'active']);
+    const status = await statusOf(server, learner);
+    expect([status.hasActiveSubscription, status.count]).toEqual([true, 1]);
+    expect((await open()).status).toBe(200);
+
+    const [receipt] = await server.mailbox(learner.email);
+    expect(receipt?.subject).toMatch(/^Your receipt BW\/25-26\/\d{6}$/);
+    expect(receipt?.text).toContain('₹292');
+  });
+
+  it.each([
+    ['a price of 1', { planPrice: 1 }],
+    ['another plan’s name', { planName: 'Yearly' }],
+    ['another duration', { planDuration: '12 months' }],
+    ['a plan that nobody sells', { planId: 'forever' }],
+  ])('is refused for %s', async (_what, change) => {
+    const learner = await signUp(server);
+    const reply = await server.api(createSubscription, {
+      as: learner,
+      body: { ...orderOf('monthly', learner), ...change },
+    });
+    expect([reply.status, reply.error.code]).toEqual([400, 'PLAN_MISMATCH']);
+    expect(await subscriptionsOf(learner.userId)).toEqual([]);
+  });
+
+  it('twenty times at once makes one subscription', async () => {
+    const learner = await signUp(server);
+    const calls = server.emulator.calls.length;
+    const ids = await Promise.all(Array.from({ length: 20 }, () => order(server, learner)));
+    expect(new Set(ids).size).toBe(1);
+    expect(await subscriptionsOf(learner.userId)).toHaveLength(1);
+    expect(server.emulator.calls.slice(calls).filter((call) => call === 'POST /subscriptions')).toHaveLength(1);
+  });
+
+  it('is refused to who has one already, and said so', async () => {
+    const learner = await signUp(server);
+    await buy(server, learner);
+    const reply = await server.api(createSubscription, { as: learner, body: orderOf('yearly', learner) });
+    expect(reply.error).toMatchObject({ status: 409, message: 'You already have an active subscription' });
+  });
+
+  it('goes on where it was left, and another plan replaces one that nobody paid', async () => {
+    const learner = await signUp(server);
+    const first = await order(server, learner);
+    expect(await order(server, learner)).toBe(first);
+    const other = await order(server, learner, 'yearly');
+    expect(other).not.toBe(first);
+    expect(server.emulator.find(first)?.status).toBe('cancelled');
+    expect((await statusOf(server, learner)).subscriptions.map(({ planId }) => planId)).toEqual(['yearly']);
+  });
+
+  it('after a payment in a window that was lost is noticed when the person comes back', async () => {
+    const learner = await signUp(server);
+    server.emulator.deliveries.become('drop');
+    const subscriptionId = await order(server, learner);
+    server.emulator.pay({ subscriptionId, succeed: true });
+    const again = await server.api(createSubscription, { as: learner, body: orderOf('monthly', learner) });
+    server.emulator.deliveries.become('deliver');
+    expect(again.error.code).toBe('SUBSCRIPTION_EXISTS');
+    expect((await statusOf(server, learner)).hasActiveSubscription).toBe(true);
+  });
+
+  it('that the provider doesn’t know any more, and that nobody paid, makes room for a new one', async () => {
+    const learner = await signUp(server);
+    const forgotten = await order(server, learner);
+    const { subscriptions } = server.emulator.state;
+    subscriptions.splice(
+      subscriptions.findIndex(({ id }) => id === forgotten),
+      1,
+    );
+    expect(await order(server, learner)).not.toBe(forgotten);
+    await buy(server, learner);
+    subscriptions.splice(-1, 1);
+    await server.later(7 * 60 * 60_000);
+    expect((await statusOf(server, learner)).hasActiveSubscription).toBe(true);
+  });
+
+  it('that failed can be tried again', async () => {
+    const learner = await signUp(server);
+    const subscriptionId = await order(server, learner);
+    expect(server.emulator.pay({ subscriptionId, succeed: false })).toEqual({
+      ok: false,
+      description: 'Your bank declined the payment',
+    });
+    expect((await statusOf(server, learner)).hasActiveSubscription).toBe(false);
+    await buy(server, learner);
+    expect((await statusOf(server, learner)).hasActiveSubscription).toBe(true);
+  });
+
+  describe('is proven', () => {
+    it('by a signature, whose every character counts', async () => {
+      const learner = await signUp(server);
+      const subscriptionId = await order(server, learner);
+      server.emulator.deliveries.become('drop');
+      const body = proofOf(server.emulator.pay({ subscriptionId, succeed: true }));
+      server.emulator.deliveries.become('deliver');
+      const flipped = body.razorpay_signature.startsWith('0') ? '1' : '0';
+      const forged = { ...body, razorpay_signature: flipped + body.razorpay_signature.slice(1) };
+      const reply = await server.api(verifyPayment, { as: learner, body: forged });
+      expect(reply.error).toMatchObject({ status: 400, message: 'Payment verification failed' });
+      const { confirmed } = (await server.api(verifyPayment, { as: learner, body })).data;
+      expect(confirmed).toBe(true);
+    });
+
+    it('by its owner alone: somebody else’s valid proof is not found', async () => {
+      const [owner, thief] = [await signUp(server), await signUp(server)];
+      const subscriptionId = await order(server, owner);
+      const body = proofOf(server.emulator.pay({ subscriptionId, succeed: true }));
+      const reply = await server.api(verifyPayment, { as: thief, body });
+      expect([reply.status, reply.error.code]).toEqual([404, 'NOT_FOUND']);
+      expect((await statusOf(server, thief)).hasActiveSubscription).toBe(false);
+    });
+
+    it('once, however often it is told and whoever else tells it', async () => {
+      const learner = await signUp(server);
+      const subscriptionId = await order(server, learner);
+      const body = proofOf(server.emulator.pay({ subscriptionId, succeed: true }));
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, () => server.api(verifyPayment, { as: learner, body })),
+      );
+      await server.emulator.deliveries.settled();
+      expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200));
+      const rows = await server.db
+        .selectFrom('access_periods')
+        .selectAll()
+        .where('user_id', '=', learner.userId)
+        .execute();
+      expect(rows.filter(({ payment_id: payment }) => payment !== null)).toHaveLength(1);
+      expect(await server.mailbox(learner.email)).toHaveLength(1);
+    });
+
+    it('by the amount that was asked: less opens nothing', async () => {
+      const learner = await signUp(server);
+      server.emulator.deliveries.become('drop');
+      const subscriptionId = await order(server, learner, 'yearly');
+      const subscription = server.emulator.find(subscriptionId);
+      const outcome = server.emulator.pay({ subscriptionId, succeed: true });
+      const invoice = server.emulator.state.invoices.find(({ subscription_id: of }) => of === subscription?.id);
+      if (invoice) invoice.amount_paid = 100;
+      const reply = await server.api(verifyPayment, { as: learner, body: proofOf(outcome) });
+      server.emulator.deliveries.become('deliver');
+      expect(reply.data.confirmed).toBe(false);
+      expect((await statusOf(server, learner)).hasActiveSubscription).toBe(false);
+      expect(server.logs()).toContain('payment.unexpected');
+    });
+  });
+
+  describe('while the provider', () => {
+    const timed = async <T>(work: Promise<T>): Promise<{ value: T; ms: number }> => {
+      const started = performance.now();
+      return { value: await work, ms: performance.now() - started };
+    };
+
+    it.each(['fails', 'hangs', 'losesReplies'] as const)(
+      '%s is answered in time, and a second try makes no second subscription (F7)',
+      async (mood) => {
+        const learner = await signUp(server);
+        await order(server, await signUp(server));
+        server.emulator.become(mood);
+        const { value, ms } = await timed(
+          server.api(createSubscription, { as: learner, body: orderOf('monthly', learner) }),
+        );
+        server.emulator.become('answers');
+        expect(value.error).toMatchObject({ status: 503, code: 'PAYMENT_UNAVAILABLE' });
+        expect(ms).toBeLessThan(10_000);
+        const id = await order(server, learner);
+        const made = server.emulator.state.subscriptions.filter(
+          ({ notes }) =>
+            notes['reference'] !== undefined && server.emulator.find(id)?.notes['reference'] === notes['reference'],
+        );
+        expect(made.map((one) => one.id)).toEqual([id]);
+        const body = proofOf(server.emulator.pay({ subscriptionId: id, succeed: true }));
+        expect((await server.api(verifyPayment, { as: learner, body })).data.confirmed).toBe(true);
+      },
+    );
+
+    it('hangs, a payment isn’t lost: it is said, and settled once the provider is back', async () => {
+      const learner = await signUp(server);
+      const subscriptionId = await order(server, learner);
+      server.emulator.deliveries.become('drop');
+      const body = proofOf(server.emulator.pay({ subscriptionId, succeed: true }));
+      server.emulator.become('hangs');
+      const { value, ms } = await timed(server.api(verifyPayment, { as: learner, body }));
+      server.emulator.become('answers');
+      server.emulator.deliveries.become('deliver');
+      expect(value.error.code).toBe('PAYMENT_UNAVAILABLE');
+      expect(ms).toBeLessThan(10_000);
+      await server.later(2 * 60_000);
+      expect((await statusOf(server, learner)).hasActiveSubscription).toBe(true);
+    });
+
+    it('is slow, it all works', async () => {
+      const learner = await signUp(server);
+      server.emulator.become({ lateBy: 400 });
+      await buy(server, learner);
+      server.emulator.become('answers');
+      expect((await statusOf(server, learner)).hasActiveSubscription).toBe(true);
+    });
+  });
+
+  it('of somebody who deletes the account is cancelled at the provider', async () => {
+    const learner = await signUp(server);
+    const { subscriptionId } = await buy(server, learner);
+    await server.db.deleteFrom('users').where('id', '=', learner.userId).execute();
+    await server.later(DAY);
+    expect(server.emulator.find(subscriptionId)?.status).toBe('cancelled');
+  });
+});

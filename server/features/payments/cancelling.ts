@@ -1,0 +1,114 @@
+import { planById } from '#shared/domain/plans.ts';
+import { hasEnded } from '#shared/domain/subscriptions.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import { enqueueMail } from '../../mail/mail-job.ts';
+import { mailFacts, payerOf } from './charges.ts';
+import { atProvider } from './faults.ts';
+import { cancelledMail } from './mails.ts';
+import { cyclesOf } from './making.ts';
+import { alignPeriods } from './periods.ts';
+import { noteAccess } from './access.ts';
+import { providerPlan } from './plans-repository.ts';
+import type { PaymentDeps } from './ports.ts';
+import type { Settling } from './settling.ts';
+import { findOwn, lockSubscription, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
+import { tell } from './timeline.ts';
+
+export type When = 'now' | 'periodEnd';
+
+export interface Cancelling {
+  /** Repeating it changes nothing. Refuses with 404, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE. */
+  cancel(userId: string, id: string, when: When): Promise<SubscriptionRow>;
+  /** The same for whoever may, without asking whose it is. */
+  cancelAny(row: SubscriptionRow, when: When): Promise<SubscriptionRow>;
+  /** From the next cycle on. Refuses with 404, PLAN_MISMATCH, SUBSCRIPTION_OVER, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE. */
+  changePlan(
+    userId: string,
+    id: string,
+    wanted: { readonly planId: string; readonly planPrice: number },
+  ): Promise<SubscriptionRow>;
+}
+
+export const createCancelling = (deps: PaymentDeps, settling: Settling): Cancelling => {
+  const { db, gateway, clock, log } = deps;
+
+  const own = async (userId: string, id: string): Promise<SubscriptionRow> => {
+    const row = await findOwn(db, userId, id);
+    if (row === undefined) throw notFound('subscription');
+    return row;
+  };
+
+  const schedule = (id: string): Promise<SubscriptionRow> =>
+    inTransaction(db, async (trx) => {
+      const row = await lockSubscription(trx, id);
+      if (row === undefined) throw notFound('subscription');
+      if (row.cancel_at_end === 1 || hasEnded(row.status)) return row;
+      const set: SubscriptionRow = { ...row, cancel_at_end: 1, next_plan_id: null };
+      await tell(trx, { subscriptionId: id, kind: 'cancelScheduled', at: clock.now() });
+      const noted = await noteAccess(trx, deps, set, await alignPeriods(trx, deps, set));
+      const { cancel_at_end, next_plan_id, entitled, access_until } = noted;
+      await updateSubscription(trx, id, { cancel_at_end, next_plan_id, entitled, access_until });
+      const payer = await payerOf(trx, row.user_id);
+      if (payer !== null) {
+        const mail = cancelledMail(mailFacts(deps, payer, row.plan_id), noted.access_until);
+        await enqueueMail(deps.outbox, trx, mail, { dedupeKey: `cancelled:${id}` });
+      }
+      return noted;
+    });
+
+  const endNow = async (row: SubscriptionRow, providerId: string): Promise<SubscriptionRow> => {
+    await atProvider(deps, () => gateway.cancel(providerId, 'now'));
+    // An end now overrules one that waited for the period's end.
+    await updateSubscription(db, row.id, { cancel_at_end: 0, next_plan_id: null });
+    const ended = await atProvider(deps, () => settling.settle(row.id));
+    await inTransaction(db, async (trx) => {
+      const payer = await payerOf(trx, ended.user_id);
+      if (payer === null || ended.paid_count === 0) return;
+      const mail = cancelledMail(mailFacts(deps, payer, ended.plan_id), null);
+      await enqueueMail(deps.outbox, trx, mail, { dedupeKey: `ended:${row.id}` });
+    });
+    return ended;
+  };
+
+  const cancelAny = async (known: SubscriptionRow, when: When): Promise<SubscriptionRow> => {
+    if (known.provider_id === null) {
+      await updateSubscription(db, known.id, { open: 0, status: 'cancelled', due_at: null, ended_at: clock.now() });
+      return { ...known, open: 0, status: 'cancelled' };
+    }
+    const { provider_id: providerId } = known;
+    const row = await atProvider(deps, () => settling.settle(known.id));
+    if (hasEnded(row.status)) return row;
+    log.info({ event: 'payment.cancelled', userId: row.user_id, subscriptionId: row.id, when }, 'payment');
+    // Only an active one has an end of its period to wait for.
+    if (when === 'now' || row.status !== 'active') return endNow(row, providerId);
+    if (row.cancel_at_end === 1) return row;
+    await atProvider(deps, () => gateway.cancel(providerId, 'periodEnd'));
+    return schedule(row.id);
+  };
+
+  return {
+    cancelAny,
+    cancel: async (userId, id, when) => cancelAny(await own(userId, id), when),
+    async changePlan(userId, id, { planId, planPrice }) {
+      const row = await own(userId, id);
+      const plan = planById(planId);
+      if (plan?.price !== planPrice) throw new Refusal('PLAN_MISMATCH');
+      const { provider_id: providerId } = row;
+      if (providerId === null || row.status !== 'active' || row.cancel_at_end === 1)
+        throw new Refusal('SUBSCRIPTION_OVER');
+      const wanted = plan.id === row.plan_id ? null : plan.id;
+      if (wanted === row.next_plan_id) return row;
+      await atProvider(deps, async () => {
+        if (wanted === null) await gateway.keepPlan(providerId);
+        else await gateway.changePlan(providerId, await providerPlan(db, gateway, plan), cyclesOf(plan));
+      });
+      const details = { planName: plan.name };
+      await inTransaction(db, async (trx) => {
+        await updateSubscription(trx, id, { next_plan_id: wanted });
+        await tell(trx, { subscriptionId: id, kind: 'planChangeScheduled', at: clock.now(), details });
+      });
+      return { ...row, next_plan_id: wanted };
+    },
+  };
+};

@@ -1,0 +1,108 @@
+/** Access as it stands in the database: what was paid for, and the grace behind it. */
+import type { Selectable } from 'kysely';
+import { makeId } from '#shared/domain/identifiers.ts';
+import { accessAt, graceAfter, type AccessPeriod } from '#shared/domain/subscriptions.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import type { AccessPeriodsTable } from '../../db/tables/payments.ts';
+import type { PaymentDeps } from './ports.ts';
+import type { SubscriptionRow } from './subscriptions-repository.ts';
+
+type PeriodRow = Selectable<AccessPeriodsTable>;
+
+export const periodOf = (row: PeriodRow): AccessPeriod => ({
+  reason: row.reason,
+  startsAt: row.starts_at,
+  endsAt: row.ends_at,
+});
+
+/** Every period of those subscriptions, the oldest first. */
+export const listPeriods = async (db: Db, subscriptionIds: readonly string[]): Promise<PeriodRow[]> =>
+  subscriptionIds.length === 0
+    ? []
+    : db
+        .selectFrom('access_periods')
+        .selectAll()
+        .where('subscription_id', 'in', subscriptionIds)
+        .orderBy('starts_at')
+        .orderBy('id')
+        .execute();
+
+/** The access of that person at that moment; null without. */
+export const accessOfUser = async (db: Db, userId: string, now: number): Promise<AccessPeriod | null> => {
+  const rows = await db
+    .selectFrom('access_periods')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('ends_at', '>', now)
+    .where('starts_at', '<=', now)
+    .execute();
+  return accessAt(rows.map(periodOf), now);
+};
+
+export const insertPeriod = async (
+  trx: Trx,
+  { clock, random }: Pick<PaymentDeps, 'clock' | 'random'>,
+  period: Omit<AccessPeriodsTable, 'id'>,
+): Promise<void> => {
+  const id = makeId(clock.now(), (count) => random.bytes(count));
+  await trx
+    .insertInto('access_periods')
+    .values({ id, ...period })
+    .execute();
+};
+
+const shorten = async (trx: Trx, row: PeriodRow, endsAt: number): Promise<void> => {
+  if (endsAt >= row.ends_at) return;
+  // A grace that never began has nothing to tell; a payment's period stays, however short.
+  if (row.payment_id === null && endsAt <= row.starts_at) {
+    await trx.deleteFrom('access_periods').where('id', '=', row.id).execute();
+  } else {
+    const end = Math.max(endsAt, row.starts_at);
+    await trx.updateTable('access_periods').set({ ends_at: end }).where('id', '=', row.id).execute();
+  }
+};
+
+/**
+ * Brings the periods of a subscription in line with its state: those that were paid end early when it was cancelled
+ * early, and the grace behind the last one is opened, changed or closed. Returns them as they are then.
+ */
+export const alignPeriods = async (
+  trx: Trx,
+  deps: Pick<PaymentDeps, 'clock' | 'random'>,
+  row: SubscriptionRow,
+): Promise<AccessPeriod[]> => {
+  const now = deps.clock.now();
+  const periods = await listPeriods(trx, [row.id]);
+  const cutAt = row.status === 'cancelled' && row.cancel_at_end === 0 ? row.ended_at : null;
+  if (cutAt !== null) for (const period of periods) await shorten(trx, period, cutAt);
+
+  const paid = periods.filter(({ payment_id: payment }) => payment !== null);
+  const paidUntil = paid.length === 0 ? null : Math.max(...paid.map(({ ends_at: end }) => end));
+  const grace = graceAfter(row.status, paidUntil, row.cancel_at_end === 1);
+  const graces = periods.filter(({ payment_id: payment }) => payment === null);
+  const current = graces.find(({ starts_at: start }) => start === grace?.startsAt);
+  for (const old of graces) {
+    if (old === current) continue;
+    // The payment that it bridged has come, or won't: what of it lies ahead is void.
+    await shorten(trx, old, now);
+  }
+  if (grace !== null && row.user_id !== null) {
+    if (current === undefined) {
+      await insertPeriod(trx, deps, {
+        user_id: row.user_id,
+        subscription_id: row.id,
+        payment_id: null,
+        reason: grace.reason,
+        starts_at: grace.startsAt,
+        ends_at: grace.endsAt,
+      });
+    } else if (current.ends_at !== grace.endsAt || current.reason !== grace.reason) {
+      await trx
+        .updateTable('access_periods')
+        .set({ ends_at: grace.endsAt, reason: grace.reason })
+        .where('id', '=', current.id)
+        .execute();
+    }
+  }
+  return (await listPeriods(trx, [row.id])).map(periodOf);
+};

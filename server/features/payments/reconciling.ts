@@ -1,0 +1,42 @@
+import { GatewayFault } from '../../adapters/payments/port.ts';
+import { noteEnded } from './access.ts';
+import type { Cancelling } from './cancelling.ts';
+import type { PaymentDeps } from './ports.ts';
+import type { Refunds } from './refunds.ts';
+import type { Settling } from './settling.ts';
+import { listDue, listOrphans } from './subscriptions-repository.ts';
+import type { Webhook } from './webhook.ts';
+
+const BATCH = 50;
+
+/** Reads the provider for whatever is unsettled, so that nothing depends on an event arriving; for the background. */
+export const createReconciling =
+  (
+    deps: PaymentDeps,
+    parts: {
+      readonly settling: Settling;
+      readonly webhook: Webhook;
+      readonly refunds: Refunds;
+      readonly cancelling: Cancelling;
+    },
+  ) =>
+  async (): Promise<void> => {
+    const { db, clock, log } = deps;
+    // First, since it asks nobody.
+    await noteEnded(deps);
+    await parts.webhook.work();
+    for (const id of await listDue(db, clock.now(), BATCH)) {
+      try {
+        await parts.settling.settle(id);
+      } catch (error) {
+        // The row says by now when to ask again.
+        if (!(error instanceof GatewayFault)) throw error;
+      }
+    }
+    for (const row of await listOrphans(db, BATCH)) {
+      await parts.cancelling.cancelAny(row, 'now').catch((error: unknown) => {
+        log.warn({ err: error, event: 'payment.orphan', subscriptionId: row.id }, 'subscription without an account');
+      });
+    }
+    await parts.refunds.work();
+  };

@@ -1,0 +1,152 @@
+/** The provider's events: stored as they came, before the answer; what they are about is then read at the provider. */
+import * as v from 'valibot';
+import { makeId } from '#shared/domain/identifiers.ts';
+import { sha256 } from '../../crypto.ts';
+import type { Db } from '../../db/schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { PaymentDeps } from './ports.ts';
+import type { Settling } from './settling.ts';
+import { findByProviderId, findSubscription, setProviderId } from './subscriptions-repository.ts';
+
+/** The provider wants its answer within five seconds; what takes longer is done in the background. */
+const ANSWER_WITHIN_MS = 3_000;
+const EVENT_ID_MAX = 128;
+const BATCH = 100;
+/** They name people; what follows from them stands elsewhere. */
+const KEPT_MS = 90 * 86_400_000;
+
+const Payload = v.object({
+  event: v.pipe(v.string(), v.maxLength(100)),
+  payload: v.optional(
+    v.object({
+      subscription: v.optional(
+        v.object({
+          entity: v.object({
+            id: v.pipe(v.string(), v.maxLength(128)),
+            notes: v.optional(v.union([v.record(v.string(), v.unknown()), v.array(v.unknown())])),
+          }),
+        }),
+      ),
+    }),
+    {},
+  ),
+});
+
+const parse = (body: string): v.InferOutput<typeof Payload> | null => {
+  try {
+    const parsed = v.safeParse(Payload, JSON.parse(body));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+};
+
+export interface Delivery {
+  readonly body: string;
+  readonly signature: string | null;
+  readonly eventId: string | null;
+}
+
+export interface Webhook {
+  /** Stores an event and acts on it. Refuses with PAYMENT_UNVERIFIED what the provider didn't sign. */
+  receive(delivery: Delivery): Promise<void>;
+  /** Acts on stored events that nobody has acted on yet, and forgets old ones; for the background. */
+  work(): Promise<void>;
+}
+
+interface Stored {
+  readonly id: string;
+  readonly provider_subscription_id: string | null;
+  readonly body: string;
+}
+
+const markSettled = async (db: Db, ids: readonly string[], now: number): Promise<void> => {
+  await db.updateTable('payment_events').set({ settled_at: now }).where('id', 'in', ids).execute();
+};
+
+export const createWebhook = (deps: PaymentDeps, settling: Settling): Webhook => {
+  const { db, gateway, clock, random, log } = deps;
+
+  /** Our subscription that the event is about; one whose making went unheard is recognised by our reference. */
+  const subscriptionOf = async ({ provider_subscription_id: providerId, body }: Stored): Promise<string | null> => {
+    if (providerId === null) return null;
+    const known = await findByProviderId(db, providerId);
+    if (known !== undefined) return known.id;
+    const notes = parse(body)?.payload.subscription?.entity.notes;
+    const reference = Array.isArray(notes) ? undefined : notes?.['reference'];
+    const row = typeof reference === 'string' ? await findSubscription(db, reference) : undefined;
+    if (row?.open !== 1 || row.provider_id !== null) return null;
+    await setProviderId(db, row.id, providerId, clock.now());
+    return row.id;
+  };
+
+  const actOn = async (events: readonly Stored[]): Promise<void> => {
+    const bySubscription = new Map<string | null, string[]>();
+    for (const event of events) {
+      const id = await subscriptionOf(event);
+      bySubscription.set(id, [...(bySubscription.get(id) ?? []), event.id]);
+    }
+    for (const [subscriptionId, ids] of bySubscription) {
+      try {
+        if (subscriptionId !== null) await settling.settle(subscriptionId);
+        await markSettled(db, ids, clock.now());
+      } catch (error) {
+        // They stay as they are; the background comes back to them.
+        log.warn({ err: error, event: 'payment.eventWaits', subscriptionId }, 'payment event waits');
+      }
+    }
+  };
+
+  const store = async ({ body, eventId }: Delivery): Promise<Stored | null> => {
+    const parsed = parse(body);
+    const now = clock.now();
+    const providerId = parsed?.payload.subscription?.entity.id ?? null;
+    const stored = await db
+      .insertInto('payment_events')
+      .values({
+        id: makeId(now, (count) => random.bytes(count)),
+        // Without an identifier of the provider's, the same text is the same event.
+        event_id: eventId?.slice(0, EVENT_ID_MAX) ?? sha256(body),
+        type: parsed?.event ?? 'unknown',
+        provider_subscription_id: providerId,
+        body,
+        received_at: now,
+        settled_at: null,
+      })
+      .onConflict((conflict) => conflict.column('event_id').doNothing())
+      .returning(['id', 'provider_subscription_id', 'body'])
+      .executeTakeFirst();
+    return stored ?? null;
+  };
+
+  return {
+    async receive(delivery) {
+      const { body, signature } = delivery;
+      if (signature === null || !gateway.isWebhookSigned(body, signature)) {
+        log.warn({ event: 'payment.unsigned' }, 'event without a valid signature');
+        throw new Refusal('PAYMENT_UNVERIFIED');
+      }
+      const stored = await store(delivery);
+      if (stored === null) return;
+      const late = new Promise<void>((resolve) => {
+        setTimeout(resolve, ANSWER_WITHIN_MS).unref();
+      });
+      await Promise.race([actOn([stored]), late]);
+    },
+    async work() {
+      await db
+        .deleteFrom('payment_events')
+        .where('settled_at', '<', clock.now() - KEPT_MS)
+        .execute();
+      const waiting = await db
+        .selectFrom('payment_events')
+        .select(['id', 'provider_subscription_id', 'body'])
+        .where('settled_at', 'is', null)
+        .orderBy('received_at')
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+      await actOn(waiting);
+    },
+  };
+};

@@ -1,0 +1,110 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { getBilling, updateBilling, type BillingDetails } from '#shared/contract/payment.ts';
+import { GST_STATE_CODES, GST_STATES, isGstState, stateOfGstin } from '#shared/domain/tax.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { inputStyles } from '#shared/ui/field-parts.ts';
+import { Field, FieldShell } from '#shared/ui/field.tsx';
+import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
+import { Heading, Stack, Text } from '#shared/ui/system.ts';
+import { useQuery } from '../../app/query.ts';
+import { session } from '../../app/session.ts';
+import { toasts } from '../../app/toasts.ts';
+
+const INVALID_GSTIN = 'Please enter a valid GSTIN';
+
+const Select = styled.select(inputStyles);
+
+const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
+
+const Form = ({ billing }: { readonly billing: BillingDetails }) => {
+  const [name, setName] = useState(billing.name ?? '');
+  const [state, setState] = useState<string>(billing.state ?? '');
+  const [gstin, setGstin] = useState(billing.gstin ?? '');
+  const [error, setError] = useState<string | null>(null);
+  const [checked, setChecked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const number = gstin.trim().toUpperCase();
+  const wrong = number !== '' && stateOfGstin(number) === null;
+  const save = async (): Promise<void> => {
+    setChecked(true);
+    if (wrong) return;
+    setBusy(true);
+    const body = { name: textOrNull(name), state: isGstState(state) ? state : null, gstin: textOrNull(number) };
+    const reply = await session.client.call(updateBilling, { body });
+    setBusy(false);
+    setError(reply.ok ? null : reply.error.message);
+    if (reply.ok) toasts.show('Saved for your next invoices', { tone: 'good' });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <Stack gap={4}>
+        {error !== null && (
+          <Banner tone="bad" live="alert">
+            {error}
+          </Banner>
+        )}
+        <Field
+          label="Name or company"
+          value={name}
+          maxLength={120}
+          autoComplete="organization"
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <FieldShell label="State">
+          {(control) => (
+            <Select {...control} value={state} onChange={(event) => setState(event.currentTarget.value)}>
+              <option value="">Not given</option>
+              {GST_STATE_CODES.map((code) => (
+                <option key={code} value={code}>
+                  {GST_STATES[code]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </FieldShell>
+        <Field
+          label="GSTIN"
+          value={gstin}
+          error={checked && wrong ? INVALID_GSTIN : null}
+          maxLength={15}
+          onChange={(event) => setGstin(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="quiet" busy={busy} alignSelf="flex-start">
+          Save
+        </Button>
+      </Stack>
+    </form>
+  );
+};
+
+/** What stands about the buyer on the next invoices. */
+export const BillingForm = () => {
+  const query = useQuery(getBilling, {});
+  return (
+    <Card as="section" aria-labelledby="billing">
+      <Heading id="billing" fontSize="lg" mb={2}>
+        Billing details
+      </Heading>
+      <Text color="muted" fontSize="sm" mb={4}>
+        They stand on your next invoices. Leave them empty if you need none.
+      </Text>
+      {query.status === 'loading' && (
+        <Loading label="Loading your billing details">
+          <SkeletonText lines={3} />
+        </Loading>
+      )}
+      {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}
+      {query.status === 'ready' && <Form billing={query.data.data.billing} />}
+    </Card>
+  );
+};
