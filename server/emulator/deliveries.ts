@@ -4,8 +4,11 @@ import { webhookSignature } from '../adapters/payments/signatures.ts';
 import type { Emit } from './billing.ts';
 import { makeProviderId, shownSubscription, type EmulatorState } from './state.ts';
 
-/** `deliver`: at once and in order; `drop`: never; `hold`: when somebody says so. */
-export type DeliveryMood = 'deliver' | 'drop' | 'hold';
+/**
+ * `deliver`: at once and in order; `twice`: each of them two times; `drop`: never; `hold`: when somebody says so;
+ * `reversed`: what was held, the last first, and then as they come.
+ */
+export type DeliveryMood = 'deliver' | 'twice' | 'drop' | 'hold' | 'reversed';
 
 export interface EmulatedEvent {
   readonly id: string;
@@ -59,11 +62,18 @@ export const createDeliveries = (deps: {
     }
   };
 
+  const queue = (event: EmulatedEvent): void => {
+    last = last.then(() => send(event));
+  };
+
   return {
     held,
     send,
     become: (next) => {
       mood = next;
+      if (mood !== 'reversed') return;
+      held.splice(0).reverse().forEach(queue);
+      mood = 'deliver';
     },
     emit: (type, { subscription, payment }) => {
       const entity = shownSubscription(subscription);
@@ -76,7 +86,8 @@ export const createDeliveries = (deps: {
       });
       const event = { id: makeProviderId(random, 'evt'), type, body };
       if (mood === 'hold') held.push(event);
-      if (mood === 'deliver') last = last.then(() => send(event));
+      if (mood === 'deliver' || mood === 'twice') queue(event);
+      if (mood === 'twice') queue(event);
     },
     settled: async () => {
       for (let waited: unknown = null; waited !== last;) {

@@ -18,7 +18,7 @@ const Control = v.object({
     v.union([v.picklist(['answers', 'fails', 'hangs', 'losesReplies']), v.object({ lateBy: v.number() })]),
   ),
   /** Whether its events arrive. */
-  events: v.optional(v.picklist(['deliver', 'drop', 'hold'])),
+  events: v.optional(v.picklist(['deliver', 'twice', 'drop', 'hold', 'reversed'])),
   /** How many of the next charges of a subscription fail. */
   failures: v.optional(v.object({ subscriptionId: v.string(), count: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
   /** A subscription whose billing cycle ends at this moment. */
