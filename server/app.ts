@@ -30,6 +30,7 @@ import { serveStaticFiles } from './http/static-files.ts';
 import { createLimits } from './limits/limits.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxWorker } from './outbox/worker.ts';
+import type { Recount } from './recount.ts';
 
 const MINUTE_MS = 60_000;
 const OUTBOX_EVERY_MS = 500;
@@ -56,6 +57,7 @@ export interface App {
   readonly routes: readonly Route[];
   readonly deps: Deps;
   readonly auth: AuthService;
+  readonly recount: Recount;
   /** Tells balancers to send nothing more, by /readyz and by closing each connection after its reply. */
   drain(): void;
 }
@@ -94,7 +96,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     files: adapters.files ?? createDiskStore(join(config.dataDir, 'files')),
     log: http.log,
   };
-  const { auth, routes, jobs, tasks, feeds } = compose(deps, mailer);
+  const { auth, routes, jobs, tasks, feeds, recount } = compose(deps, mailer);
   const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers: jobs });
   const background = createBackground(
     [
@@ -136,6 +138,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     routes,
     deps,
     auth,
+    recount,
     drain: () => {
       readiness.draining = true;
     },

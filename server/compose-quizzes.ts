@@ -1,6 +1,6 @@
 /** Puts together what has to do with quizzes: subjects, quizzes, attempts and results, the daily quiz, guests. */
 import type { Task } from './background.ts';
-import { createQuizVersions } from './db/quiz-versions.ts';
+import { createQuizVersions, type QuizVersions } from './db/quiz-versions.ts';
 import type { Deps } from './deps.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
 import { createDailyService } from './features/daily/service.ts';
@@ -20,7 +20,13 @@ import { createQuestionOrder } from './question-order.ts';
 const DEADLINES_EVERY_MS = 1_000;
 const PUBLISH_EVERY_MS = 5_000;
 
-export const composeQuizzes = (deps: Deps): { routes: readonly Route[]; tasks: readonly Task[] } => {
+export interface Quizzes {
+  readonly routes: readonly Route[];
+  readonly tasks: readonly Task[];
+  readonly versions: QuizVersions;
+}
+
+export const composeQuizzes = (deps: Deps): Quizzes => {
   const versions = createQuizVersions();
   const ask = createQuestionOrder(deps.secret);
   const timezone = deps.config.dailyTimezone;
@@ -44,6 +50,7 @@ export const composeQuizzes = (deps: Deps): { routes: readonly Route[]; tasks: r
   const guests = createGuestService({ ...deps, attempts, today: () => daily.today(), timezone });
 
   return {
+    versions,
     routes: [
       ...referenceRoutes(deps),
       ...quizRoutes(quizzes),

@@ -1,6 +1,7 @@
 /** Puts the features together, and says who listens to which event. */
 import type { Mailer } from './adapters/ports.ts';
 import type { Task } from './background.ts';
+import { composeProgress } from './compose-progress.ts';
 import { composeQuizzes } from './compose-quizzes.ts';
 import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/routes.ts';
@@ -12,6 +13,7 @@ import type { Feed } from './http/feeds.ts';
 import type { Route } from './http/route.ts';
 import { MAIL_JOB, mailHandler } from './mail/mail-job.ts';
 import type { JobHandler } from './outbox/worker.ts';
+import type { Recount } from './recount.ts';
 
 export interface Composition {
   readonly auth: AuthService;
@@ -21,11 +23,13 @@ export interface Composition {
   /** Loops of the background. */
   readonly tasks: readonly Task[];
   readonly feeds: readonly Feed[];
+  readonly recount: Recount;
 }
 
 export const compose = (deps: Deps, mailer: Mailer): Composition => {
   const auth = createAuthService(deps);
   const quizzes = composeQuizzes(deps);
+  const progress = composeProgress(deps, quizzes);
   const news = createNewsService({
     ...deps,
     mayOpen: (actor) => roleEntitlements.mayOpen(actor),
@@ -34,9 +38,10 @@ export const compose = (deps: Deps, mailer: Mailer): Composition => {
   });
   return {
     auth,
-    routes: [...authRoutes(auth), ...quizzes.routes, ...newsRoutes(news)],
+    routes: [...authRoutes(auth), ...quizzes.routes, ...progress.routes, ...newsRoutes(news)],
     jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs },
-    tasks: [...auth.tasks, ...quizzes.tasks],
+    tasks: [...auth.tasks, ...quizzes.tasks, ...progress.tasks],
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],
+    recount: progress.recount,
   };
 };

@@ -6,6 +6,18 @@ import type { Kysely, Transaction } from 'kysely';
 import type { CodesTable, RotatedTokensTable, SessionsTable, UsersTable } from './tables/accounts.ts';
 import type { AttemptAnswersTable, AttemptsTable, QuestionReportsTable, QuizPercentsTable } from './tables/attempts.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
+import type {
+  BadgesTable,
+  BoardTotalsTable,
+  DailySubmissionsTable,
+  InsightChecksTable,
+  MailChoicesTable,
+  PointsTable,
+  PracticeCardsTable,
+  StreakDaysTable,
+  TopicTotalsTable,
+  WeekTotalsTable,
+} from './tables/progress.ts';
 import type { AuditTable, LimitsTable, OutboxTable, SettingsTable } from './tables/operations.ts';
 import type {
   ChaptersTable,
@@ -14,6 +26,14 @@ import type {
   QuizzesTable,
   SubjectsTable,
 } from './tables/quizzes.ts';
+import type {
+  BoardGroupMembersTable,
+  BoardGroupsTable,
+  CertificatesTable,
+  ChallengePlayersTable,
+  ChallengesTable,
+  SharedResultsTable,
+} from './tables/sharing.ts';
 
 export interface Tables {
   settings: SettingsTable;
@@ -35,6 +55,22 @@ export interface Tables {
   daily_sets: DailySetsTable;
   news_insights: NewsInsightsTable;
   news_bookmarks: NewsBookmarksTable;
+  streak_days: StreakDaysTable;
+  daily_submissions: DailySubmissionsTable;
+  points: PointsTable;
+  board_totals: BoardTotalsTable;
+  badges: BadgesTable;
+  insight_checks: InsightChecksTable;
+  mail_choices: MailChoicesTable;
+  practice_cards: PracticeCardsTable;
+  topic_totals: TopicTotalsTable;
+  week_totals: WeekTotalsTable;
+  challenges: ChallengesTable;
+  challenge_players: ChallengePlayersTable;
+  shared_results: SharedResultsTable;
+  certificates: CertificatesTable;
+  board_groups: BoardGroupsTable;
+  board_group_members: BoardGroupMembersTable;
 }
 
 /** The database, or a transaction of it: repositories take either. */

@@ -3,15 +3,25 @@ import * as auth from './auth.ts';
 import * as daily from './daily.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as guest from './guest.ts';
+import * as leaderboard from './leaderboard.ts';
 import * as news from './news.ts';
 import * as quiz from './quiz.ts';
 import * as reference from './reference.ts';
 import * as result from './result.ts';
+import * as streak from './streak.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
 
 /** All endpoints, in the order of their domains. */
-export const ENDPOINTS: readonly Endpoint[] = [auth, reference, quiz, daily, result, guest, news].flatMap((domain) =>
-  Object.values<unknown>(domain).filter(isEndpoint),
-);
+export const ENDPOINTS: readonly Endpoint[] = [
+  auth,
+  reference,
+  quiz,
+  daily,
+  result,
+  guest,
+  streak,
+  leaderboard,
+  news,
+].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint));

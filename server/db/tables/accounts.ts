@@ -13,6 +13,10 @@ export interface UsersTable {
   /** Device of the sign-up that waits for its code: a code works where it was asked for. */
   pending_device_id: string | null;
   must_set_password: Flag;
+  /** How the person appears on the boards. */
+  board_choice: 'default' | 'alias' | 'hidden';
+  /** The name of their choice; kept while another way is chosen. */
+  board_alias: string | null;
   created_at: number;
   updated_at: number;
 }

@@ -26,6 +26,8 @@ export const makeFirstAdmin = async (
       status: 'active',
       pending_device_id: null,
       must_set_password: 0,
+      board_choice: 'default',
+      board_alias: null,
       created_at: now,
       updated_at: now,
     });

@@ -51,6 +51,8 @@ export const signUp = async (context: AuthContext, given: SignUp, caller: Caller
       role: 'user',
       status: 'unverified',
       must_set_password: 0,
+      board_choice: 'default',
+      board_alias: null,
       created_at: now,
     });
     const user = await lockUserByEmail(trx, email);
