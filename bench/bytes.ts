@@ -75,6 +75,8 @@ export const BUDGETS: readonly Budget[] = [
     'quiz',
     'quiz-result',
     'daily',
+    'leaderboard',
+    'streak',
     'profile',
     'dashboard',
     'news-insights',

@@ -80,6 +80,7 @@ test('every page is in order for a guest, in both themes, on a wide and a narrow
     '/explore/news-insights-page',
     `/news-insights-page/detailed-news?id=${insight}`,
     '/daily',
+    '/leaderboard',
     '/contact',
     '/about',
     '/faq',

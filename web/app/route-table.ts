@@ -23,6 +23,8 @@ export const patterns = {
   quizResult: '/quiz-result/:quizId',
   quizEdit: '/:quizId/edit',
   daily: '/daily',
+  leaderboard: '/leaderboard',
+  streak: '/streak',
   dashboard: '/dashboard',
   about: '/about',
   faq: '/faq',
@@ -63,6 +65,8 @@ export const paths = {
   quizEdit: (quizId: string) => `/${quizId}/edit`,
   /** Today's quiz; with the day of a guest's attempt that whoever is signed in makes their own. */
   daily: (save?: string) => `${patterns.daily}${query({ save })}`,
+  leaderboard: () => patterns.leaderboard,
+  streak: () => patterns.streak,
   dashboard: () => patterns.dashboard,
   about: () => patterns.about,
   faq: () => patterns.faq,

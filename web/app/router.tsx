@@ -39,6 +39,12 @@ const ENTRIES: readonly RouteEntry[] = [
     guard: 'session',
   }),
   entry(patterns.daily, () => import('../pages/daily.tsx'), { title: 'Daily quiz', shape: 'text' }),
+  entry(patterns.leaderboard, () => import('../pages/leaderboard.tsx'), { title: 'Leaderboard', shape: 'cards' }),
+  entry(patterns.streak, () => import('../pages/streak.tsx'), {
+    title: 'Your streak',
+    shape: 'text',
+    guard: 'session',
+  }),
   entry(patterns.dashboard, () => import('../pages/dashboard.tsx'), {
     title: 'Dashboard',
     shape: 'cards',

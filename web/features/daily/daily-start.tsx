@@ -12,7 +12,7 @@ import { paths } from '../../app/route-table.ts';
 import { session, useAuth } from '../../app/session.ts';
 import { Columns } from './columns.ts';
 import { NextQuiz } from './next-quiz.tsx';
-import { dayText } from './words.ts';
+import { dayText } from '../../app/day-text.ts';
 
 const KeyHint = styled(Text)({ '@media (hover: none)': { display: 'none' } });
 const Facts = styled.ul({
