@@ -2,6 +2,8 @@
 import type { Task } from './background.ts';
 import { createQuizVersions, type QuizVersions } from './db/quiz-versions.ts';
 import type { Deps } from './deps.ts';
+import { createDailyAnswering } from './features/daily/answering.ts';
+import { createDailyChoosing } from './features/daily/choosing.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
 import { createDailyService } from './features/daily/service.ts';
 import { guestRoutes } from './features/guest/routes.ts';
@@ -54,7 +56,11 @@ export const composeQuizzes = (deps: Deps): Quizzes => {
     routes: [
       ...referenceRoutes(deps),
       ...quizRoutes(quizzes),
-      ...dailyRoutes(daily),
+      ...dailyRoutes(
+        daily,
+        createDailyAnswering({ ...deps, daily, attempts, timezone }),
+        createDailyChoosing({ ...deps, timezone, forget: () => daily.forget() }),
+      ),
       ...resultRoutes(resultsService),
       ...guestRoutes(guests),
     ],

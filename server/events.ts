@@ -31,6 +31,8 @@ export interface DomainEvents {
     /** When it was finished. */
     readonly at: number;
   };
+  /** Somebody answered the questions at the end of an insight. */
+  'insight.checked': { readonly userId: string; readonly insightId: string; readonly at: number };
 }
 
 export type EventName = keyof DomainEvents;

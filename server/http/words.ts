@@ -14,6 +14,9 @@ export const WORDS: Readonly<Record<ErrorCode, string>> = {
   ANSWER_INVALID: "An answer doesn't fit its question",
   QUIZ_NOT_READY: "The quiz can't be published yet",
   FILE_REFUSED: 'This file is not of a kind that we take',
+  TICKET_INVALID: 'This ticket belongs to another day or another person',
+  IDEMPOTENCY_KEY_MISSING:
+    'The header Idempotency-Key is missing, or not 8 to 100 letters, digits, dots, hyphens or underscores',
   TOKEN_MISSING: 'No token found',
   DEVICE_MISSING: 'No device ID found',
   SESSION_INVALID: 'Session verification failed',
@@ -33,6 +36,8 @@ export const WORDS: Readonly<Record<ErrorCode, string>> = {
   ALREADY_CLAIMED: 'This result already belongs to an account',
   EDIT_CONFLICT: 'Somebody else saved this quiz while you were editing it',
   QUIZ_IN_USE: "People have taken this quiz, so it can't be deleted. Archive it instead.",
+  IDEMPOTENCY_CONFLICT: 'Other answers were sent under this key before',
+  DAILY_BEGUN: 'People have begun the quiz of this date, so it stays as it is',
   PAYLOAD_TOO_LARGE: 'That is more than we can take at once',
   UNSUPPORTED_MEDIA_TYPE: "The request is of a type that this call doesn't take",
   RATE_LIMITED: 'Too many tries. Please wait a little.',

@@ -1,5 +1,6 @@
 /** Every endpoint of the API. Faces that count bytes import the domain's file instead. */
 import * as auth from './auth.ts';
+import * as badges from './badges.ts';
 import * as daily from './daily.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as guest from './guest.ts';
@@ -23,5 +24,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   guest,
   streak,
   leaderboard,
+  badges,
   news,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint));

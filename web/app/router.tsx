@@ -45,6 +45,11 @@ const ENTRIES: readonly RouteEntry[] = [
     shape: 'text',
     guard: 'session',
   }),
+  entry(patterns.progress, () => import('../pages/progress.tsx'), {
+    title: 'Your progress',
+    shape: 'cards',
+    guard: 'session',
+  }),
   entry(patterns.dashboard, () => import('../pages/dashboard.tsx'), {
     title: 'Dashboard',
     shape: 'cards',

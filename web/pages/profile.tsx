@@ -1,5 +1,6 @@
 import { Card } from '#shared/ui/card.ts';
 import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
+import { ProgressLink } from '../app/progress-link.tsx';
 import { QuietBar } from '../app/quiet-bar.tsx';
 import { paths } from '../app/route-table.ts';
 import { useAuth } from '../app/session.ts';
@@ -46,6 +47,7 @@ const ProfilePage = () => {
               </Heading>
               <LatestTopic />
             </Card>
+            <ProgressLink />
           </Stack>
           <HistoryList />
         </Grid>

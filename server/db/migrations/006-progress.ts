@@ -49,6 +49,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('at', 'bigint', (c) => c.notNull())
     .addPrimaryKeyConstraint('badges_key', ['user_id', 'badge', 'detail'])
     .execute();
+  await schema.createIndex('badges_of_kind').on('badges').columns(['badge', 'detail']).execute();
   await ofUser('insight_checks')
     .addColumn('insight_id', 'text', (c) => c.notNull().references('news_insights.id').onDelete('cascade'))
     .addColumn('at', 'bigint', (c) => c.notNull())
