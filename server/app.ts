@@ -27,6 +27,7 @@ import type { Route } from './http/route.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { readSite } from './http/site.ts';
 import { serveStaticFiles } from './http/static-files.ts';
+import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { createLimits } from './limits/limits.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxWorker } from './outbox/worker.ts';
@@ -96,7 +97,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     files: adapters.files ?? createDiskStore(join(config.dataDir, 'files')),
     log: http.log,
   };
-  const { auth, routes, jobs, tasks, feeds, recount } = compose(deps, mailer);
+  const { auth, routes, jobs, tasks, feeds, recount, unsubscribe } = compose(deps, mailer);
   const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers: jobs });
   const background = createBackground(
     [
@@ -126,6 +127,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   if (adapters.mailbox) addMailboxPage(http, adapters.mailbox, config.publicUrl);
   serveFiles(http, deps.files);
   serveFeeds(http, feeds);
+  await serveUnsubscribe(http, unsubscribe);
   const load = createLoad(config.requestsAtOnce);
   await addApi(http, config, (api) =>
     routes.forEach((route) => bindRoute(api, { authenticate: auth.authenticate, load }, route)),

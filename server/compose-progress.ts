@@ -4,6 +4,8 @@ import type { QuizVersions } from './db/quiz-versions.ts';
 import type { Deps } from './deps.ts';
 import { badgeRoutes } from './features/badges/routes.ts';
 import { createBadges } from './features/badges/service.ts';
+import { digestRoutes } from './features/digests/routes.ts';
+import { createDigests, type Digests } from './features/digests/service.ts';
 import { createPoints } from './features/leaderboard/points.ts';
 import { leaderboardRoutes } from './features/leaderboard/routes.ts';
 import { createLeaderboard } from './features/leaderboard/service.ts';
@@ -12,12 +14,15 @@ import { createStreaks } from './features/streaks/service.ts';
 import type { Route } from './http/route.ts';
 import { createRecount, type Recount } from './recount.ts';
 
-const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 export interface Progress {
   readonly routes: readonly Route[];
   readonly tasks: readonly Task[];
   readonly recount: Recount;
+  /** Stops a kind of mail by the token of its link. */
+  readonly unsubscribe: Digests['unsubscribe'];
 }
 
 export const composeProgress = (deps: Deps, { versions }: { readonly versions: QuizVersions }): Progress => {
@@ -34,6 +39,14 @@ export const composeProgress = (deps: Deps, { versions }: { readonly versions: Q
     leaders: (period, count) => leaderboard.leaders(period, count),
   });
 
+  const digests = createDigests({
+    ...deps,
+    publicUrl: deps.config.publicUrl,
+    timezone,
+    ledger: (userId) => streaks.ledger(userId),
+    standing: (userId, period) => leaderboard.standing(userId, period),
+  });
+
   // The streak is noted before badges ask for it.
   events.on('attempt.finished', streaks.onAttemptFinished);
   events.on('attempt.claimed', streaks.onAttemptClaimed);
@@ -43,8 +56,18 @@ export const composeProgress = (deps: Deps, { versions }: { readonly versions: Q
   events.on('insight.checked', badges.onInsightChecked);
 
   return {
-    routes: [...streakRoutes(streaks), ...leaderboardRoutes(leaderboard), ...badgeRoutes(badges)],
-    tasks: [{ name: 'weekly badges', everyMs: HOUR_MS, run: () => badges.crown() }],
+    routes: [
+      ...streakRoutes(streaks),
+      ...leaderboardRoutes(leaderboard),
+      ...badgeRoutes(badges),
+      ...digestRoutes(digests),
+    ],
+    tasks: [
+      { name: 'weekly badges', everyMs: HOUR_MS, run: () => badges.crown() },
+      { name: 'digests', everyMs: MINUTE_MS, run: () => digests.sendDigests() },
+      { name: 'reminders', everyMs: MINUTE_MS, run: () => digests.sendReminders() },
+    ],
+    unsubscribe: (token) => digests.unsubscribe(token),
     recount: createRecount(deps, [
       (trx, userId) => streaks.recount(trx, userId),
       (trx, userId) => points.recount(trx, userId),

@@ -24,6 +24,8 @@ export interface Composition {
   readonly tasks: readonly Task[];
   readonly feeds: readonly Feed[];
   readonly recount: Recount;
+  /** Stops a kind of mail by the token of its link. Refuses with 404 what is no token of ours. */
+  readonly unsubscribe: (token: string) => Promise<unknown>;
 }
 
 export const compose = (deps: Deps, mailer: Mailer): Composition => {
@@ -43,5 +45,6 @@ export const compose = (deps: Deps, mailer: Mailer): Composition => {
     tasks: [...auth.tasks, ...quizzes.tasks, ...progress.tasks],
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],
     recount: progress.recount,
+    unsubscribe: progress.unsubscribe,
   };
 };

@@ -5,6 +5,7 @@ import * as daily from './daily.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as guest from './guest.ts';
 import * as leaderboard from './leaderboard.ts';
+import * as mails from './mails.ts';
 import * as news from './news.ts';
 import * as quiz from './quiz.ts';
 import * as reference from './reference.ts';
@@ -25,5 +26,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   streak,
   leaderboard,
   badges,
+  mails,
   news,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint));

@@ -34,6 +34,8 @@ export interface LeaderboardService {
   top(query: BoardQuery): Promise<Prepared>;
   /** Where that person stands, and who stands around them. */
   place(actor: Actor, query: BoardQuery): Promise<Place>;
+  /** Points and place of a person in a period on the board of everything, for a mail to them. */
+  standing(userId: string, period: string): Promise<{ points: number; rank: number | null }>;
   /** The ids of the first of everything in that period, best first. */
   leaders(period: string, count: number): Promise<string[]>;
 }
@@ -87,6 +89,15 @@ export const createLeaderboard = ({ db, clock, timezone }: LeaderboardDeps): Lea
         you: entry === you,
       }));
       return { absent: null, points, rank, neighbours };
+    },
+    async standing(userId, period) {
+      const ref = { board: 'overall', period };
+      const own = await standingOf(db, ref, userId);
+      if (own === undefined) return { points: 0, rank: null };
+      const { role, board_choice } = await appearanceOf(db, userId);
+      if (role !== 'user' || board_choice === 'hidden') return { points: pointsOf(own), rank: null };
+      const ahead = await countAhead(db, ref, own, RANK_MAX);
+      return { points: pointsOf(own), rank: ahead < RANK_MAX ? ahead + 1 : null };
     },
     async leaders(period, count) {
       return (await topOf(db, { board: 'overall', period }, count)).map(({ user_id }) => user_id);
