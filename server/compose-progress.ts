@@ -1,14 +1,18 @@
 /** Puts together what grows out of finished attempts: streak, points and boards. */
 import type { Task } from './background.ts';
-import type { QuizVersions } from './db/quiz-versions.ts';
+import type { Quizzes } from './compose-quizzes.ts';
 import type { Deps } from './deps.ts';
 import { badgeRoutes } from './features/badges/routes.ts';
 import { createBadges } from './features/badges/service.ts';
+import { challengeRoutes } from './features/challenges/routes.ts';
+import { createChallenges } from './features/challenges/service.ts';
 import { digestRoutes } from './features/digests/routes.ts';
 import { createDigests, type Digests } from './features/digests/service.ts';
 import { createPoints } from './features/leaderboard/points.ts';
 import { leaderboardRoutes } from './features/leaderboard/routes.ts';
 import { createLeaderboard } from './features/leaderboard/service.ts';
+import { sharingRoutes } from './features/sharing/routes.ts';
+import { createSharing } from './features/sharing/service.ts';
 import { streakRoutes } from './features/streaks/routes.ts';
 import { createStreaks } from './features/streaks/service.ts';
 import type { Route } from './http/route.ts';
@@ -25,7 +29,7 @@ export interface Progress {
   readonly unsubscribe: Digests['unsubscribe'];
 }
 
-export const composeProgress = (deps: Deps, { versions }: { readonly versions: QuizVersions }): Progress => {
+export const composeProgress = (deps: Deps, { versions, open }: Pick<Quizzes, 'versions' | 'open'>): Progress => {
   const { events } = deps;
   const timezone = deps.config.dailyTimezone;
   const streaks = createStreaks({ ...deps, timezone });
@@ -61,6 +65,8 @@ export const composeProgress = (deps: Deps, { versions }: { readonly versions: Q
       ...leaderboardRoutes(leaderboard),
       ...badgeRoutes(badges),
       ...digestRoutes(digests),
+      ...challengeRoutes(createChallenges({ ...deps, versions, open })),
+      ...sharingRoutes(createSharing({ ...deps, versions })),
     ],
     tasks: [
       { name: 'weekly badges', everyMs: HOUR_MS, run: () => badges.crown() },

@@ -14,7 +14,7 @@ import { referenceRoutes } from './features/reference/routes.ts';
 import { createAttempts } from './features/results/attempts.ts';
 import { roleEntitlements } from './features/results/entitlements.ts';
 import { resultRoutes } from './features/results/routes.ts';
-import { createOpenQuestions, createResultsService } from './features/results/service.ts';
+import { createOpenQuestions, createResultsService, type ResultsService } from './features/results/service.ts';
 import { createStatistics } from './features/statistics/service.ts';
 import type { Route } from './http/route.ts';
 import { createQuestionOrder } from './question-order.ts';
@@ -26,6 +26,8 @@ export interface Quizzes {
   readonly routes: readonly Route[];
   readonly tasks: readonly Task[];
   readonly versions: QuizVersions;
+  /** Opens an attempt of a quiz in that version. */
+  readonly open: ResultsService['open'];
 }
 
 export const composeQuizzes = (deps: Deps): Quizzes => {
@@ -53,6 +55,7 @@ export const composeQuizzes = (deps: Deps): Quizzes => {
 
   return {
     versions,
+    open: (actor, quizId, version) => resultsService.open(actor, quizId, version),
     routes: [
       ...referenceRoutes(deps),
       ...quizRoutes(quizzes),

@@ -1,6 +1,7 @@
 /** Every endpoint of the API. Faces that count bytes import the domain's file instead. */
 import * as auth from './auth.ts';
 import * as badges from './badges.ts';
+import * as challenge from './challenge.ts';
 import * as daily from './daily.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as guest from './guest.ts';
@@ -10,6 +11,7 @@ import * as news from './news.ts';
 import * as quiz from './quiz.ts';
 import * as reference from './reference.ts';
 import * as result from './result.ts';
+import * as sharedResult from './shared-result.ts';
 import * as streak from './streak.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -26,6 +28,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   streak,
   leaderboard,
   badges,
+  challenge,
+  sharedResult,
   mails,
   news,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint));

@@ -50,6 +50,9 @@ const ENTRIES: readonly RouteEntry[] = [
     shape: 'cards',
     guard: 'session',
   }),
+  entry(patterns.unsubscribe, () => import('../pages/unsubscribe.tsx'), { title: 'Stop these mails', shape: 'text' }),
+  entry(patterns.challenge, () => import('../pages/challenge.tsx'), { title: 'Challenge', shape: 'text' }),
+  entry(patterns.sharedResult, () => import('../pages/shared-result.tsx'), { title: 'Result', shape: 'text' }),
   entry(patterns.dashboard, () => import('../pages/dashboard.tsx'), {
     title: 'Dashboard',
     shape: 'cards',

@@ -1,5 +1,6 @@
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { BadgeShelf } from '../features/badges/badge-shelf.tsx';
+import { MailChoices } from '../features/mails/mail-choices.tsx';
 import { StreakLine } from '../features/streak/streak-line.tsx';
 
 /** /progress: what the person has reached. */
@@ -16,6 +17,7 @@ const ProgressPage = () => (
     <Stack gap={5}>
       <StreakLine />
       <BadgeShelf />
+      <MailChoices />
     </Stack>
   </Container>
 );
