@@ -77,6 +77,8 @@ export const composeProgress = (deps: Deps, { versions, open }: Pick<Quizzes, 'v
     recount: createRecount(deps, [
       (trx, userId) => streaks.recount(trx, userId),
       (trx, userId) => points.recount(trx, userId),
+      // After the streak, of which some are made.
+      (trx, userId) => badges.recount(trx, userId),
     ]),
   };
 };

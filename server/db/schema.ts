@@ -13,10 +13,7 @@ import type {
   InsightChecksTable,
   MailChoicesTable,
   PointsTable,
-  PracticeCardsTable,
   StreakDaysTable,
-  TopicTotalsTable,
-  WeekTotalsTable,
 } from './tables/progress.ts';
 import type { AuditTable, LimitsTable, OutboxTable, SettingsTable } from './tables/operations.ts';
 import type {
@@ -26,14 +23,7 @@ import type {
   QuizzesTable,
   SubjectsTable,
 } from './tables/quizzes.ts';
-import type {
-  BoardGroupMembersTable,
-  BoardGroupsTable,
-  CertificatesTable,
-  ChallengePlayersTable,
-  ChallengesTable,
-  SharedResultsTable,
-} from './tables/sharing.ts';
+import type { ChallengePlayersTable, ChallengesTable, SharedResultsTable } from './tables/sharing.ts';
 
 export interface Tables {
   settings: SettingsTable;
@@ -62,15 +52,9 @@ export interface Tables {
   badges: BadgesTable;
   insight_checks: InsightChecksTable;
   mail_choices: MailChoicesTable;
-  practice_cards: PracticeCardsTable;
-  topic_totals: TopicTotalsTable;
-  week_totals: WeekTotalsTable;
   challenges: ChallengesTable;
   challenge_players: ChallengePlayersTable;
   shared_results: SharedResultsTable;
-  certificates: CertificatesTable;
-  board_groups: BoardGroupsTable;
-  board_group_members: BoardGroupMembersTable;
 }
 
 /** The database, or a transaction of it: repositories take either. */

@@ -120,7 +120,7 @@ test.describe('a shared result', () => {
     const [quiz = ''] = await freeQuizzes(page);
     await takeQuiz(page, headers, quiz);
     await page.goto(`/quiz-result/${quiz}?result=${await resultOf(page, headers, quiz)}`);
-    await page.getByRole('button', { name: 'Link to my result' }).click();
+    await page.getByRole('button', { name: 'Public link' }).click();
     await expect(page.getByText('Link copied.')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
     const stranger = await browser.newPage();

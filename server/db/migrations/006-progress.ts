@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** What counts a person's progress: days of the streak, points and boards, badges, what they know, what they share. */
+/** What counts a person's progress: days of the streak, points and boards, badges, mails, and what they share. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const { schema } = db;
   const ofUser = (table: string) =>
@@ -93,54 +93,4 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .addColumn('created_at', 'bigint', (c) => c.notNull())
     .execute();
   await schema.createIndex('shared_results_of_user').on('shared_results').columns(['user_id']).execute();
-  await ofUser('certificates')
-    .addColumn('code', 'text', (c) => c.primaryKey())
-    .addColumn('program', 'text', (c) => c.notNull())
-    .addColumn('at', 'bigint', (c) => c.notNull())
-    .addUniqueConstraint('certificates_one', ['user_id', 'program'])
-    .execute();
-
-  await ofUser('practice_cards')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('quiz_id', 'text', (c) => c.notNull().references('quizzes.id').onDelete('cascade'))
-    .addColumn('version', 'integer', (c) => c.notNull())
-    .addColumn('question_id', 'text', (c) => c.notNull())
-    .addColumn('due_at', 'bigint', (c) => c.notNull())
-    .addColumn('memory', 'text', (c) => c.notNull())
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .addUniqueConstraint('practice_cards_one', ['user_id', 'quiz_id', 'question_id'])
-    .execute();
-  await schema.createIndex('practice_cards_due').on('practice_cards').columns(['user_id', 'due_at']).execute();
-  await schema.createIndex('practice_cards_of_quiz').on('practice_cards').columns(['quiz_id']).execute();
-  await ofUser('topic_totals')
-    .addColumn('program', 'text', (c) => c.notNull())
-    .addColumn('subject', 'text', (c) => c.notNull())
-    .addColumn('chapter', 'text', (c) => c.notNull())
-    .addColumn('questions', 'integer', (c) => c.notNull())
-    .addColumn('right_answers', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('topic_totals_key', ['user_id', 'program', 'subject', 'chapter'])
-    .execute();
-  await ofUser('week_totals')
-    .addColumn('week', 'text', (c) => c.notNull())
-    .addColumn('quizzes', 'integer', (c) => c.notNull())
-    .addColumn('questions', 'integer', (c) => c.notNull())
-    .addColumn('right_answers', 'integer', (c) => c.notNull())
-    .addPrimaryKeyConstraint('week_totals_key', ['user_id', 'week'])
-    .execute();
-
-  await schema
-    .createTable('board_groups')
-    .addColumn('id', 'text', (c) => c.primaryKey())
-    .addColumn('name', 'text', (c) => c.notNull())
-    .addColumn('code', 'text', (c) => c.notNull().unique())
-    .addColumn('owner_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
-    .addColumn('created_at', 'bigint', (c) => c.notNull())
-    .execute();
-  await schema.createIndex('board_groups_of_owner').on('board_groups').columns(['owner_id']).execute();
-  await ofUser('board_group_members')
-    .addColumn('group_id', 'text', (c) => c.notNull().references('board_groups.id').onDelete('cascade'))
-    .addColumn('joined_at', 'bigint', (c) => c.notNull())
-    .addPrimaryKeyConstraint('board_group_members_key', ['group_id', 'user_id'])
-    .execute();
-  await schema.createIndex('board_group_members_of_user').on('board_group_members').columns(['user_id']).execute();
 };

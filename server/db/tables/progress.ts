@@ -73,36 +73,3 @@ export interface MailChoicesTable {
   /** The day whose reminder went out last, empty before the first. */
   reminder_sent: string;
 }
-
-/** A question that the person missed, and when it comes back. */
-export interface PracticeCardsTable {
-  user_id: string;
-  id: string;
-  quiz_id: string;
-  version: number;
-  question_id: string;
-  due_at: number;
-  /** JSON of what the spaced repetition knows of it. */
-  memory: string;
-  created_at: number;
-}
-
-/** Questions that a person met in finished quizzes, and how many of them they had right, by topic. */
-export interface TopicTotalsTable {
-  user_id: string;
-  program: string;
-  subject: string;
-  chapter: string;
-  questions: number;
-  right_answers: number;
-}
-
-/** The same by week. */
-export interface WeekTotalsTable {
-  user_id: string;
-  /** "2026-W47" */
-  week: string;
-  quizzes: number;
-  questions: number;
-  right_answers: number;
-}

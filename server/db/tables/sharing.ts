@@ -1,4 +1,4 @@
-/** What people share with each other: challenges, results, certificates, groups. */
+/** What people share with each other: challenges and results. */
 
 /** A finished quiz that somebody else is asked to take as well. */
 export interface ChallengesTable {
@@ -25,27 +25,4 @@ export interface SharedResultsTable {
   code: string;
   attempt_id: string;
   created_at: number;
-}
-
-export interface CertificatesTable {
-  user_id: string;
-  code: string;
-  program: string;
-  at: number;
-}
-
-/** People who compare themselves with each other: a class, a company. */
-export interface BoardGroupsTable {
-  id: string;
-  name: string;
-  /** Lets in whoever has it. */
-  code: string;
-  owner_id: string;
-  created_at: number;
-}
-
-export interface BoardGroupMembersTable {
-  user_id: string;
-  group_id: string;
-  joined_at: number;
 }

@@ -84,6 +84,24 @@ describeOnBothDatabases('Badges', (start) => {
     expect((await program())?.earnedAt).not.toBeNull();
   });
 
+  it('come from a history that is older than badges are, with the dates of then', async () => {
+    const server = await start();
+    const quiz = await makeDailySet(server);
+    const person = await signUp(server);
+    for (let day = 1; day <= 7; day += 1) {
+      await finish(server, person, quiz);
+      server.clock.advance(DAY - 60_000);
+    }
+    const before = await badgesOf(server, person);
+    await server.db.deleteFrom('badges').execute();
+    await server.app.recount.all();
+    const after = await badgesOf(server, person);
+    const earned = (list: typeof after) =>
+      list.filter(({ earnedAt }) => earnedAt !== null).map(({ badge: name }) => name);
+    expect(earned(after)).toEqual(earned(before));
+    expect(after[0]?.earnedAt).toBe(before[0]?.earnedAt);
+  });
+
   it('come to the first ten of a week when it is over, once, and to nobody who moved up later', async () => {
     const server = await start();
     const people: Person[] = [];

@@ -100,3 +100,20 @@ export const isCrowned = async (trx: Trx, week: string): Promise<boolean> =>
     .where('detail', '=', week)
     .limit(1)
     .executeTakeFirst()) !== undefined;
+
+/** When that person finished their first quiz, and the first with every answer right; null for never. */
+export const firstMoments = async (
+  trx: Trx,
+  userId: string,
+): Promise<{ first: number | null; perfect: number | null }> => {
+  const finished = trx
+    .selectFrom('attempts')
+    .select('finished_at')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'finished')
+    .orderBy('finished_at')
+    .limit(1);
+  const first = await finished.executeTakeFirst();
+  const perfect = await finished.where('percent_centi', '=', 10_000).executeTakeFirst();
+  return { first: first?.finished_at ?? null, perfect: perfect?.finished_at ?? null };
+};

@@ -14,6 +14,7 @@ import {
   attemptScore,
   badgesOf,
   doneChecks,
+  firstMoments,
   isCrowned,
   passedQuizzes,
   programOf,
@@ -33,6 +34,8 @@ export interface Badges {
   readonly onInsightChecked: Listener<'insight.checked'>;
   /** Earned or not, in the order of the collection. */
   view(userId: string): Promise<BadgeView[]>;
+  /** Gives a person what their history has earned: for a database that is older than badges are. None is taken away. */
+  recount(trx: Trx, userId: string): Promise<void>;
   /** Gives the first ten of the week that is over their badge; harmless when it has been done. */
   crown(): Promise<void>;
 }
@@ -112,6 +115,16 @@ export const createBadges = ({ db, clock, timezone, ledger, leaders }: BadgesDep
         });
       }
       return views;
+    },
+    async recount(trx, userId) {
+      const { first, perfect } = await firstMoments(trx, userId);
+      if (first !== null) await give(trx, userId, 'firstQuiz', first);
+      if (perfect !== null) await give(trx, userId, 'perfectScore', perfect);
+      const ledgerDays = (await ledger(userId, trx)).days;
+      for (const { badge, days } of STREAK_BADGES) {
+        const reached = ledgerDays.find(({ streak }) => streak >= days);
+        if (reached !== undefined) await give(trx, userId, badge, startOfDay(reached.day, timezone));
+      }
     },
     async crown() {
       const monday = mondayOf(dayOf(clock.now(), timezone));

@@ -19,7 +19,7 @@ export const ShareLinkButton = ({ resultId, quizName }: { readonly resultId: str
   };
   return (
     <Button variant="plain" busy={busy} icon={<Link2 size={18} aria-hidden="true" />} onClick={() => void share()}>
-      Link to my result
+      Public link
     </Button>
   );
 };
