@@ -92,6 +92,8 @@ export const BUDGETS: readonly Budget[] = [
     'quiz',
     'quiz-result',
     'daily',
+    'leaderboard',
+    'streak',
     'profile',
     'dashboard',
     'news-insights',

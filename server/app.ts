@@ -36,9 +36,11 @@ import { addSecurityHeaders } from './http/security-headers.ts';
 import { readSite } from './http/site.ts';
 import { serveSitemap } from './http/sitemap.ts';
 import { serveStaticFiles } from './http/static-files.ts';
+import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { createLimits } from './limits/limits.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxWorker } from './outbox/worker.ts';
+import type { Recount } from './recount.ts';
 
 const MINUTE_MS = 60_000;
 const OUTBOX_EVERY_MS = 500;
@@ -68,6 +70,7 @@ export interface App {
   readonly routes: readonly Route[];
   readonly deps: Deps;
   readonly auth: AuthService;
+  readonly recount: Recount;
   /** Tells balancers to send nothing more, by /readyz and by closing each connection after its reply. */
   drain(): void;
 }
@@ -111,7 +114,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     files: adapters.files ?? createDiskStore(join(config.dataDir, 'files')),
     log: http.log,
   };
-  const { auth, routes, jobs, tasks, feeds, pages, listed } = compose(deps, mailer, gateway);
+  const { auth, routes, jobs, tasks, feeds, pages, listed, recount, unsubscribe } = compose(deps, mailer, gateway);
   const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers: jobs });
   const background = createBackground(
     [
@@ -150,6 +153,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   serveContactMap(http, (theme) =>
     contact.address === null && contact.mapUrl === null ? null : mapPage(contact, theme),
   );
+  await serveUnsubscribe(http, unsubscribe);
   const load = createLoad(config.requestsAtOnce);
   await addApi(http, config, (api) =>
     routes.forEach((route) => bindRoute(api, { authenticate: auth.authenticate, load }, route)),
@@ -162,6 +166,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     routes,
     deps,
     auth,
+    recount,
     drain: () => {
       readiness.draining = true;
     },

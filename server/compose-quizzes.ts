@@ -1,8 +1,10 @@
 /** Puts together what has to do with quizzes: subjects, quizzes, attempts and results, the daily quiz, guests. */
 import type { Task } from './background.ts';
-import { createQuizVersions } from './db/quiz-versions.ts';
+import { createQuizVersions, type QuizVersions } from './db/quiz-versions.ts';
 import type { Deps } from './deps.ts';
 import type { Entitlements } from './entitlements.ts';
+import { createDailyAnswering } from './features/daily/answering.ts';
+import { createDailyChoosing } from './features/daily/choosing.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
 import { createDailyService } from './features/daily/service.ts';
 import { guestRoutes } from './features/guest/routes.ts';
@@ -14,7 +16,7 @@ import { referenceRoutes } from './features/reference/routes.ts';
 import { createAttempts } from './features/results/attempts.ts';
 import { attemptData, reportData } from './features/results/personal-data.ts';
 import { resultRoutes } from './features/results/routes.ts';
-import { createOpenQuestions, createResultsService } from './features/results/service.ts';
+import { createOpenQuestions, createResultsService, type ResultsService } from './features/results/service.ts';
 import { createStatistics } from './features/statistics/service.ts';
 import type { Route } from './http/route.ts';
 import type { PersonalData } from './personal-data.ts';
@@ -23,13 +25,16 @@ import { createQuestionOrder } from './question-order.ts';
 const DEADLINES_EVERY_MS = 1_000;
 const PUBLISH_EVERY_MS = 5_000;
 
-interface QuizComposition {
+export interface Quizzes {
   readonly routes: readonly Route[];
   readonly tasks: readonly Task[];
+  readonly versions: QuizVersions;
+  /** Opens an attempt of a quiz in that version. */
+  readonly open: ResultsService['open'];
   readonly personalData: readonly PersonalData[];
 }
 
-export const composeQuizzes = (deps: Deps, entitlements: Entitlements): QuizComposition => {
+export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes => {
   const versions = createQuizVersions();
   const ask = createQuestionOrder(deps.secret);
   const timezone = deps.config.dailyTimezone;
@@ -53,10 +58,16 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): QuizComp
   const guests = createGuestService({ ...deps, attempts, today: () => daily.today(), timezone });
 
   return {
+    versions,
+    open: (actor, quizId, version) => resultsService.open(actor, quizId, version),
     routes: [
       ...referenceRoutes(deps),
       ...quizRoutes(quizzes),
-      ...dailyRoutes(daily),
+      ...dailyRoutes(
+        daily,
+        createDailyAnswering({ ...deps, daily, attempts, timezone }),
+        createDailyChoosing({ ...deps, timezone, forget: () => daily.forget() }),
+      ),
       ...resultRoutes(resultsService),
       ...guestRoutes(guests),
     ],

@@ -2,6 +2,7 @@
 import type { Mailer } from './adapters/ports.ts';
 import type { Task } from './background.ts';
 import type { PaymentGateway } from './adapters/payments/port.ts';
+import { composeProgress } from './compose-progress.ts';
 import { composeQuizzes } from './compose-quizzes.ts';
 import { auditData } from './db/audit.ts';
 import type { Deps } from './deps.ts';
@@ -29,6 +30,7 @@ import type { Actor, Route } from './http/route.ts';
 import type { Listed } from './http/sitemap.ts';
 import { MAIL_JOB, mailHandler } from './mail/mail-job.ts';
 import type { JobHandler } from './outbox/worker.ts';
+import type { Recount } from './recount.ts';
 
 export interface Composition {
   readonly auth: AuthService;
@@ -42,6 +44,9 @@ export interface Composition {
   readonly pages: readonly ChangingPage[];
   /** What the sitemap lists besides the pages of the site that are always there. */
   readonly listed: () => Promise<readonly Listed[]>;
+  readonly recount: Recount;
+  /** Stops a kind of mail by the token of its link. Refuses with 404 what is no token of ours. */
+  readonly unsubscribe: (token: string) => Promise<unknown>;
 }
 
 const PAYMENTS_EVERY_MS = 5_000;
@@ -53,6 +58,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
   const mayOpen = (actor: Actor): Promise<boolean> => entitlements.mayOpen(actor);
   const quizzes = composeQuizzes(deps, entitlements);
   const cases = createCaseService({ ...deps, mayOpen, publicUrl: deps.config.publicUrl });
+  const progress = composeProgress(deps, quizzes);
   const news = createNewsService({
     ...deps,
     mayOpen,
@@ -78,6 +84,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...authRoutes(auth),
       ...accountRoutes(accounts),
       ...quizzes.routes,
+      ...progress.routes,
       ...newsRoutes(news),
       ...caseRoutes(cases),
       ...paymentRoutes(payments),
@@ -88,10 +95,13 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
     tasks: [
       ...auth.tasks,
       ...quizzes.tasks,
+      ...progress.tasks,
       { name: 'payments', everyMs: PAYMENTS_EVERY_MS, run: () => payments.reconcile() },
     ],
     pages: [insightPage(news), casePage(cases)],
     listed: async () => [...(await news.listed()), ...(await cases.listed())],
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],
+    recount: progress.recount,
+    unsubscribe: progress.unsubscribe,
   };
 };

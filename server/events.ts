@@ -6,12 +6,19 @@ export interface DomainEvents {
   'attempt.finished': {
     readonly attemptId: string;
     readonly quizId: string;
+    readonly version: number;
     /** Null for a guest's attempt. */
     readonly userId: string | null;
     /** Hundredths of a percent. */
     readonly percentCenti: number;
+    readonly passed: boolean;
     readonly first: boolean;
+    /** Whether a guest began it. */
+    readonly claimed: boolean;
+    /** Date for which it counts; null for another quiz, or when it was finished too late. */
     readonly dailyDate: string | null;
+    readonly startedAt: number;
+    /** When it was finished. */
     readonly at: number;
   };
   /** A guest's finished attempt now is that person's: it counts for history and streak, never for points. */
@@ -60,6 +67,8 @@ export interface DomainEvents {
     readonly planId: string;
     readonly at: number;
   };
+  /** Somebody answered the questions at the end of an insight. */
+  'insight.checked': { readonly userId: string; readonly insightId: string; readonly at: number };
 }
 
 export type EventName = keyof DomainEvents;

@@ -18,7 +18,7 @@ export interface FirstStart {
 }
 
 /** Makes the first admin, and stores the starter content where there is none. Harmless on any later start. */
-export const prepareFirstStart = async ({ auth, deps }: App): Promise<FirstStart> => {
+export const prepareFirstStart = async ({ auth, deps, recount }: App): Promise<FirstStart> => {
   const { adminEmail, adminPassword } = deps.config;
   const configured = adminEmail !== undefined && adminPassword !== undefined;
   const admin = configured
@@ -30,5 +30,6 @@ export const prepareFirstStart = async ({ auth, deps }: App): Promise<FirstStart
   const seeded = quiz ? { quizzes: 0, dailySets: 0 } : await seedContent(deps, deps.config.contentDir);
   const insights = await seedInsights(deps, deps.config.contentDir);
   const caseStudies = await seedCaseStudies(deps, deps.config.contentDir);
+  await recount.once();
   return { newAdmin: made && !configured ? admin : null, ...seeded, insights, caseStudies };
 };

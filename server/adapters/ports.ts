@@ -15,6 +15,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Address that stops mails of this kind when it is posted to, for mails that nobody has to get. */
+  readonly unsubscribe?: string | undefined;
 }
 
 export interface Mailer {

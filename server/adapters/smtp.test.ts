@@ -39,6 +39,16 @@ describe('mail over SMTP', () => {
     expect(smtp.received[0]?.source).toMatch(/\d{6}/);
   });
 
+  it('carries the way out that mail programs look for, where nobody has to get it', async () => {
+    const unsubscribe = 'https://wisdom.example/mails/unsubscribe/abc';
+    const mail = { to: 'asha@example.com', subject: 'Your week', text: 'x', html: 'x', unsubscribe };
+    await inTransaction(server.db, (trx) => enqueueMail(server.app.deps.outbox, trx, mail));
+    await server.runTask('outbox');
+    const source = smtp.received[0]?.source ?? '';
+    expect(source).toMatch(/^List-Unsubscribe: <https:\/\/wisdom\.example\/mails\/unsubscribe\/abc>\r$/m);
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+  });
+
   it('that is deferred for five minutes lets the sign-up through and comes later, once', async () => {
     smtp.become('defers');
     expect((await join()).status).toBe(201);

@@ -29,8 +29,12 @@ export const createSmtpMailer = ({
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html }) => {
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html });
+    send: async ({ to, subject, text, html, unsubscribe }) => {
+      const headers =
+        unsubscribe === undefined
+          ? {}
+          : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers });
     },
     close: () => transport.close(),
   };

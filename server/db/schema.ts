@@ -13,6 +13,15 @@ import type {
 import type { AttemptAnswersTable, AttemptsTable, QuestionReportsTable, QuizPercentsTable } from './tables/attempts.ts';
 import type { CaseStudiesTable, CaseSubmissionsTable } from './tables/cases.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
+import type {
+  BadgesTable,
+  BoardTotalsTable,
+  DailySubmissionsTable,
+  InsightChecksTable,
+  MailChoicesTable,
+  PointsTable,
+  StreakDaysTable,
+} from './tables/progress.ts';
 import type { AuditTable, LimitsTable, OutboxTable, SettingsTable } from './tables/operations.ts';
 import type {
   AccessPeriodsTable,
@@ -33,6 +42,7 @@ import type {
   QuizzesTable,
   SubjectsTable,
 } from './tables/quizzes.ts';
+import type { ChallengePlayersTable, ChallengesTable, SharedResultsTable } from './tables/sharing.ts';
 
 export interface Tables {
   settings: SettingsTable;
@@ -67,6 +77,16 @@ export interface Tables {
   invoice_counters: InvoiceCountersTable;
   invoices: InvoicesTable;
   billing_details: BillingDetailsTable;
+  streak_days: StreakDaysTable;
+  daily_submissions: DailySubmissionsTable;
+  points: PointsTable;
+  board_totals: BoardTotalsTable;
+  badges: BadgesTable;
+  insight_checks: InsightChecksTable;
+  mail_choices: MailChoicesTable;
+  challenges: ChallengesTable;
+  challenge_players: ChallengePlayersTable;
+  shared_results: SharedResultsTable;
 }
 
 /** The database, or a transaction of it: repositories take either. */

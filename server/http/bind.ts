@@ -39,6 +39,7 @@ const checkMediaType = (request: FastifyRequest, endpoint: Endpoint): void => {
 const readCall = async (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<Call<Endpoint>> => {
   checkMediaType(request, endpoint);
   const { token, deviceId } = credentialsOf(request);
+  const key = request.headers['idempotency-key'];
   const params = endpoint.params && parseInput(endpoint.params, request.params);
   const query = endpoint.query && parseInput(endpoint.query, request.query);
   const sent = endpoint.files ? await readMultipart(request, endpoint) : { body: request.body ?? {}, files: [] };
@@ -57,6 +58,7 @@ const readCall = async (request: FastifyRequest, reply: FastifyReply, endpoint: 
     ip: request.ip,
     deviceId,
     token,
+    idempotencyKey: typeof key === 'string' ? key : null,
     header: (name: string, value: string) => void reply.header(name, value),
     // Nobody asks only where the endpoint's own type says so: admit() saw to it.
   } as Call<Endpoint>;

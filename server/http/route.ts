@@ -51,6 +51,8 @@ export interface Call<E extends Endpoint> {
   readonly deviceId: string | null;
   /** The bearer token as sent. */
   readonly token: string | null;
+  /** The `Idempotency-Key` header as sent. */
+  readonly idempotencyKey: string | null;
   /** Sets a header of the reply, for instance Cache-Control. Everything is `no-store` otherwise. */
   readonly header: (name: string, value: string) => void;
 }

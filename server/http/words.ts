@@ -18,6 +18,9 @@ export const WORDS: Readonly<Record<ErrorCode, string>> = {
   FILE_REFUSED: 'This file is not of a kind that we take',
   PLAN_MISMATCH: 'The plan or its price has changed. Please reload the page and choose again.',
   PAYMENT_UNVERIFIED: 'Payment verification failed',
+  TICKET_INVALID: 'This ticket belongs to another day or another person',
+  IDEMPOTENCY_KEY_MISSING:
+    'The header Idempotency-Key is missing, or not 8 to 100 letters, digits, dots, hyphens or underscores',
   TOKEN_MISSING: 'No token found',
   DEVICE_MISSING: 'No device ID found',
   SESSION_INVALID: 'Session verification failed',
@@ -45,6 +48,8 @@ export const WORDS: Readonly<Record<ErrorCode, string>> = {
   PAYMENT_IN_PROGRESS: 'Your payment is being prepared. Please try again in a moment.',
   PAYMENT_REFUSED: 'The payment provider refused this. Nothing was charged.',
   REFUND_REFUSED: 'That is more than is left of this payment',
+  IDEMPOTENCY_CONFLICT: 'Other answers were sent under this key before',
+  DAILY_BEGUN: 'People have begun the quiz of this date, so it stays as it is',
   PAYLOAD_TOO_LARGE: 'That is more than we can take at once',
   UNSUPPORTED_MEDIA_TYPE: "The request is of a type that this call doesn't take",
   RATE_LIMITED: 'Too many tries. Please wait a little.',

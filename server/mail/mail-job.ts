@@ -8,7 +8,13 @@ export const MAIL_JOB = 'mail';
 
 // A line break in a header would start a header of the attacker's.
 const oneLine = v.pipe(v.string(), v.regex(/^[^\r\n\0]+$/, 'A mail header must be one line'));
-const MailPayload = v.object({ to: oneLine, subject: oneLine, text: v.string(), html: v.string() });
+const MailPayload = v.object({
+  to: oneLine,
+  subject: oneLine,
+  text: v.string(),
+  html: v.string(),
+  unsubscribe: v.optional(oneLine),
+});
 
 /** Adds a mail to the outbox. Throws when its address or subject is not one line. */
 export const enqueueMail = (

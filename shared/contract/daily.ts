@@ -1,9 +1,10 @@
 /** The daily business quiz. */
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { Day, Moment, single } from './fields.ts';
+import { Day, id, list, Moment, single } from './fields.ts';
 import { QuestionView } from './question.ts';
 import { DIFFICULTIES } from './quiz.ts';
+import { AttemptWrite, FinishedResult } from './result.ts';
 
 /** The set of one day: public, so it carries its questions without any key. */
 export const DailyQuiz = v.object({
@@ -33,4 +34,88 @@ export const getDaily = {
   summary: "Today's quiz, the same for everybody. Cacheable until the day turns.",
   response: single({ daily: Daily }),
   errors: [],
+} as const satisfies Endpoint;
+
+const DateParams = v.object({ date: Day });
+
+export const getDailyTicket = {
+  id: 'daily.ticket',
+  method: 'GET',
+  path: '/api/quiz/daily/ticket',
+  access: 'quiz.take',
+  summary:
+    "A signed ticket for today's quiz: answers that are given without a network count for their day when they arrive with it within 48 hours of its beginning.",
+  response: single({
+    date: Day,
+    quizId: v.string(),
+    ticket: v.string(),
+    /** Until when answers with this ticket count for the day. */
+    countsUntil: Moment,
+  }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const answerDaily = {
+  id: 'daily.answer',
+  method: 'POST',
+  path: '/api/quiz/daily/:date/answers',
+  access: 'quiz.take',
+  summary:
+    'Opens and hands in the quiz of a day in one step. The header Idempotency-Key is required: the same key with the same answers gives the same result.',
+  params: DateParams,
+  body: v.object({
+    answers: AttemptWrite.entries.answers,
+    ticket: v.optional(v.pipe(v.string(), v.maxLength(500, 'The ticket is not one of ours'))),
+  }),
+  response: single({
+    result: FinishedResult,
+    /** Whether it counts for its date: it came in time, with its ticket or on the day itself. */
+    counted: v.boolean(),
+  }),
+  errors: ['ANSWER_INVALID', 'TICKET_INVALID', 'IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_CONFLICT'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const getYesterday = {
+  id: 'daily.yesterday',
+  method: 'GET',
+  path: '/api/quiz/daily/yesterday',
+  access: 'optional',
+  summary:
+    "Yesterday's quiz, and the reader's own result of it. Its answers stay with those who finished it: the set comes back.",
+  response: single({
+    date: Day,
+    title: v.nullable(v.string()),
+    result: v.nullable(v.object({ _id: v.string(), quizId: v.string(), percent: v.number() })),
+  }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getDailySets = {
+  id: 'daily.sets',
+  method: 'GET',
+  path: '/api/quiz/daily/sets',
+  access: 'content.publish',
+  summary: 'The daily sets, with the dates that each had or will have.',
+  response: list(
+    v.object({
+      _id: v.string(),
+      title: v.string(),
+      dates: v.array(v.object({ date: Day, chosenBy: v.picklist(['staff', 'rotation']) })),
+    }),
+  ),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const chooseDaily = {
+  id: 'daily.choose',
+  method: 'PUT',
+  path: '/api/quiz/daily/:date',
+  access: 'content.publish',
+  summary: 'Chooses the set of a date: of a later one, or of today while nobody has begun it.',
+  params: DateParams,
+  body: v.object({ quizId: id('quiz') }),
+  response: single({ date: Day, quizId: v.string() }),
+  errors: ['DAILY_BEGUN'],
+  idempotent: true,
 } as const satisfies Endpoint;

@@ -2,9 +2,13 @@
 import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as caseStudies from './case-studies.ts';
+import * as badges from './badges.ts';
+import * as challenge from './challenge.ts';
 import * as daily from './daily.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as guest from './guest.ts';
+import * as leaderboard from './leaderboard.ts';
+import * as mails from './mails.ts';
 import * as news from './news.ts';
 import * as payment from './payment.ts';
 import * as paymentAdmin from './payment-admin.ts';
@@ -12,6 +16,8 @@ import * as quiz from './quiz.ts';
 import * as reference from './reference.ts';
 import * as result from './result.ts';
 import * as site from './site.ts';
+import * as sharedResult from './shared-result.ts';
+import * as streak from './streak.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
@@ -30,4 +36,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   site,
   payment,
   paymentAdmin,
+  streak,
+  leaderboard,
+  badges,
+  challenge,
+  sharedResult,
+  mails,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint));

@@ -93,7 +93,8 @@ export const checkNewsInsight = {
   method: 'POST',
   path: '/api/news-insights/user/:id/check',
   access: 'optional',
-  summary: 'Reviews the answers to the questions at the end of an insight. Nothing is stored.',
+  summary:
+    'Reviews the answers to the questions at the end of an insight. That they were given is noted, they are not.',
   params: idParams('insight'),
   body: v.object({
     answers: v.pipe(

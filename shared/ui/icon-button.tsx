@@ -14,7 +14,8 @@ const Surface = styled.button({
   color: 'inherit',
   cursor: 'pointer',
   transition: 'background-color var(--motion-quick)',
-  '&:hover': { backgroundColor: 'var(--sunk)' },
+  '&:hover:not(:disabled)': { backgroundColor: 'var(--sunk)' },
+  '&:disabled': { opacity: 0.35, cursor: 'not-allowed' },
 });
 
 interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'aria-label'> {

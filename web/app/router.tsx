@@ -40,6 +40,20 @@ const ENTRIES: readonly RouteEntry[] = [
     guard: 'session',
   }),
   entry(patterns.daily, () => import('../pages/daily.tsx'), { title: 'Daily quiz', shape: 'text' }),
+  entry(patterns.leaderboard, () => import('../pages/leaderboard.tsx'), { title: 'Leaderboard', shape: 'cards' }),
+  entry(patterns.streak, () => import('../pages/streak.tsx'), {
+    title: 'Your streak',
+    shape: 'text',
+    guard: 'session',
+  }),
+  entry(patterns.progress, () => import('../pages/progress.tsx'), {
+    title: 'Your progress',
+    shape: 'cards',
+    guard: 'session',
+  }),
+  entry(patterns.unsubscribe, () => import('../pages/unsubscribe.tsx'), { title: 'Stop these mails', shape: 'text' }),
+  entry(patterns.challenge, () => import('../pages/challenge.tsx'), { title: 'Challenge', shape: 'text' }),
+  entry(patterns.sharedResult, () => import('../pages/shared-result.tsx'), { title: 'Result', shape: 'text' }),
   entry(patterns.dashboard, () => import('../pages/dashboard.tsx'), {
     title: 'Dashboard',
     shape: 'cards',

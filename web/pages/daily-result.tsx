@@ -9,7 +9,8 @@ import { paths } from '../app/route-table.ts';
 import type { ShownResult } from '../features/daily/daily-room.tsx';
 import { NextQuiz } from '../features/daily/next-quiz.tsx';
 import { SaveScore } from '../features/daily/save-score.tsx';
-import { dayText } from '../features/daily/words.ts';
+import { dayText } from '../app/day-text.ts';
+import { StreakLine } from '../features/streak/streak-line.tsx';
 import { ResultReview } from '../features/results/result-review.tsx';
 import { ResultSummary } from '../features/results/result-summary.tsx';
 
@@ -37,7 +38,7 @@ const DailyResult = ({ daily, turned, result, guest, notice, fresh }: DailyResul
             Explore quizzes
           </Button>
         </ResultSummary>
-        {guest && <SaveScore day={daily.date} />}
+        {guest ? <SaveScore day={daily.date} /> : <StreakLine />}
         {!turned && (
           <Card p={['20px', '24px']}>
             <NextQuiz daily={daily} />

@@ -1,7 +1,8 @@
 import { PROGRAMS } from '#shared/domain/programs.ts';
-import { Box, Container, Heading, Stack, Text } from '#shared/ui/system.ts';
+import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { QuietBar } from '../app/quiet-bar.tsx';
 import { DailyTeaser } from '../features/daily/daily-teaser.tsx';
+import { BoardTeaser } from '../features/leaderboard/board-teaser.tsx';
 import { useActiveProgram } from '../features/quiz/active-program.ts';
 import { ProgramCards } from '../features/quiz/program-cards.tsx';
 import { ProgramWheel } from '../features/quiz/program-wheel.tsx';
@@ -23,9 +24,10 @@ const ExplorePage = () => {
             Five programs. Choose one and start.
           </Text>
         </Stack>
-        <Box mb={[5, null, 6]}>
+        <Grid mb={[5, null, 6]} gap={4} gridTemplateColumns={['minmax(0, 1fr)', null, '3fr 2fr']}>
           <DailyTeaser />
-        </Box>
+          <BoardTeaser />
+        </Grid>
         {wide ? (
           <ProgramWheel active={active ?? PROGRAMS[0]} onActivate={activate} />
         ) : (

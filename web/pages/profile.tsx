@@ -4,6 +4,7 @@ import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
+import { ProgressLink } from '../app/progress-link.tsx';
 import { QuietBar } from '../app/quiet-bar.tsx';
 import { paths } from '../app/route-table.ts';
 import { useAuth } from '../app/session.ts';
@@ -42,6 +43,7 @@ const ProfilePage = () => {
               </Heading>
               <LatestTopic />
             </Card>
+            <ProgressLink />
           </Stack>
           <Stack gap={5}>
             <HistoryList />

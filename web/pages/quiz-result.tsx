@@ -8,9 +8,11 @@ import { usePageTitle } from '../app/page-title.ts';
 import { useQuery } from '../app/query.ts';
 import { QuietBar } from '../app/quiet-bar.tsx';
 import { paths } from '../app/route-table.ts';
+import { ChallengeButton } from '../features/challenge/challenge-button.tsx';
 import { ResultReview } from '../features/results/result-review.tsx';
 import { NoResult, ResultFailure, ResultSkeleton } from '../features/results/result-states.tsx';
 import { ResultSummary } from '../features/results/result-summary.tsx';
+import { ShareLinkButton } from '../features/sharing/share-link-button.tsx';
 
 const backOf = (result: FinishedResult | null): { to: string; label: string } => {
   const program = programByKey(result?.program ?? '');
@@ -47,6 +49,10 @@ const Shown = ({ result }: { readonly result: FinishedResult }) => {
     <Stack gap={6}>
       <ResultSummary result={result} {...(result.program === null ? { eyebrow: 'Daily quiz' } : {})}>
         <Onward result={result} />
+        {result.program !== null && (
+          <ChallengeButton quizId={result.quizId} quizName={result.quizName} resultId={result._id} />
+        )}
+        <ShareLinkButton resultId={result._id} quizName={result.quizName} />
       </ResultSummary>
       <ResultReview result={result} reportable />
     </Stack>

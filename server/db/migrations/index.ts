@@ -4,6 +4,7 @@ import * as news from './002-news.ts';
 import * as caseStudies from './003-case-studies.ts';
 import * as profile from './005-profile.ts';
 import * as payments from './004-payments.ts';
+import * as progress from './006-progress.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -12,4 +13,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '003-case-studies': caseStudies,
   '005-profile': profile,
   '004-payments': payments,
+  '006-progress': progress,
 };

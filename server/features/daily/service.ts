@@ -1,13 +1,15 @@
 import { getDaily } from '#shared/contract/daily.ts';
-import { dayOf, nextDayStart } from '#shared/domain/calendar.ts';
+import { addDays, dayOf, nextDayStart } from '#shared/domain/calendar.ts';
 import type { QuizVersions } from '../../db/quiz-versions.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { prepare, type Prepared } from '../../http/prepared.ts';
 import { createPreparedCache } from '../../http/prepared-cache.ts';
 import { notFound } from '../../http/refusal.ts';
+import type { Actor } from '../../http/route.ts';
 import type { AskQuestions } from '../../question-order.ts';
 import { assignSet, findSet, nextSet, type DailySet } from './repository.ts';
+import { findFinished } from './submissions-repository.ts';
 
 export interface DailyDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly versions: QuizVersions;
@@ -21,9 +23,19 @@ export interface DailyOfToday extends DailySet {
   readonly date: string;
 }
 
+export interface Yesterday {
+  readonly date: string;
+  readonly title: string | null;
+  readonly result: { readonly _id: string; readonly quizId: string; readonly percent: number } | null;
+}
+
 export interface DailyService {
   /** The set of today, decided now if nobody has yet; null while there are no sets. */
   today(): Promise<DailyOfToday | null>;
+  /** Yesterday's quiz, and the result that the reader has of it; nothing of its key. */
+  yesterday(actor: Actor | null): Promise<Yesterday>;
+  /** Forgets what is kept of today's quiz, when another set was chosen. */
+  forget(): void;
   /** Today's quiz, ready to be sent, and for how many seconds it stays today's. Refuses with 404 without any set. */
   view(): Promise<{ reply: Prepared; secondsLeft: number }>;
 }
@@ -76,6 +88,17 @@ export const createDailyService = ({ db, clock, versions, ask, timezone }: Daily
 
   return {
     today,
+    forget: () => cache.clear(),
+    async yesterday(actor) {
+      const date = addDays(dayOf(clock.now(), timezone), -1);
+      const set = await findSet(db, date);
+      if (set === undefined) return { date, title: null, result: null };
+      const { title } = await versions.read(db, set);
+      const row = actor === null ? undefined : await findFinished(db, actor.userId, set.quizId, date);
+      const result =
+        row === undefined ? null : { _id: row.id, quizId: set.quizId, percent: (row.percent_centi ?? 0) / 100 };
+      return { date, title, result };
+    },
     async view() {
       const now = clock.now();
       const endsAt = nextDayStart(now, timezone);

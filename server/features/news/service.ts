@@ -3,6 +3,7 @@ import { getNewsInsight, getNewsInsights, type NewsCard, type NewsInsight } from
 import type { ReviewedQuestion } from '#shared/contract/question.ts';
 import { addDays, startOfDay } from '#shared/domain/calendar.ts';
 import { isReferenceFault } from '../../db/references.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { prepare, type Prepared } from '../../http/prepared.ts';
@@ -30,7 +31,7 @@ const GUEST: Reading = { signedIn: false, entitled: false };
 
 export type FeedQuery = ParsedQueryOf<typeof getNewsInsights>;
 
-export interface NewsDeps extends Pick<Deps, 'db' | 'clock' | 'secret'> {
+export interface NewsDeps extends Pick<Deps, 'db' | 'clock' | 'secret' | 'events'> {
   /** Whether that person may read what is part of a subscription. */
   readonly mayOpen: (actor: Actor) => Promise<boolean>;
   /** IANA zone of the days of the date filter. */
@@ -59,7 +60,15 @@ export interface NewsService {
 }
 
 /** News insights for readers. */
-export const createNewsService = ({ db, clock, secret, mayOpen, timezone, publicUrl }: NewsDeps): NewsService => {
+export const createNewsService = ({
+  db,
+  clock,
+  secret,
+  events,
+  mayOpen,
+  timezone,
+  publicUrl,
+}: NewsDeps): NewsService => {
   const cache = createPreparedCache(clock);
   const checking = createChecking(secret);
 
@@ -111,7 +120,13 @@ export const createNewsService = ({ db, clock, secret, mayOpen, timezone, public
         const inside = { title: row.title, questions: questionsOf(row).length };
         throw new Refusal('SUBSCRIPTION_REQUIRED', { details: { inside } });
       }
-      return checking.review(row, answers);
+      const review = checking.review(row, answers);
+      // Looking at the key without an answer is no check.
+      if (actor !== null && answers.length > 0) {
+        const checked = { userId: actor.userId, insightId: id, at: clock.now() };
+        await inTransaction(db, (trx) => events.publish(trx, 'insight.checked', checked));
+      }
+      return review;
     },
     async bookmark(actor, id) {
       await found(actor, id);

@@ -48,9 +48,13 @@ export const createFinishing = ({ clock, events, versions, timezone }: AttemptDe
     await events.publish(trx, 'attempt.finished', {
       attemptId: row.id,
       quizId: row.quiz_id,
+      version: row.version,
       userId: row.user_id,
       percentCenti: score.percentCenti,
+      passed: score.passed,
       first,
+      claimed: row.claimed === 1,
+      startedAt: row.started_at,
       dailyDate: row.daily_date !== null && countsForDay(row.daily_date, finishedAt, timezone) ? row.daily_date : null,
       at: finishedAt,
     });

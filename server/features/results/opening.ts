@@ -29,12 +29,12 @@ const findOffered = async (db: Db, id: string): Promise<OfferedQuiz | undefined>
 /**
  * Opens a learner's attempt, or hands back the one that is open, which outlasts the quiz being archived or a
  * subscription ending. Of a daily quiz only today's can be opened; an attempt of it that was left open when the same
- * set was another day's is dropped: it counts for nothing.
+ * set was another day's is dropped: it counts for nothing. A version is named where several people shall get the same.
  */
 export const createOpening = (
   { db, today, entitlements }: ResultsDeps,
   attempts: Attempts,
-): ((actor: Actor, quizId: string) => Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>) => {
+): ((actor: Actor, quizId: string, version?: number) => Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>) => {
   /** Why that person can't open a new attempt; null when they can. */
   const refusalFor = async (actor: Actor, quiz: OfferedQuiz, daily: DailyOfToday | null): Promise<Refusal | null> => {
     if (quiz.status !== 'published' || (quiz.kind === 'daily' && daily === null)) return notFound('quiz');
@@ -77,9 +77,10 @@ export const createOpening = (
     return started;
   };
 
-  return async (actor, quizId) => {
-    const quiz = await findOffered(db, quizId);
-    if (quiz === undefined) throw notFound('quiz');
+  return async (actor, quizId, version) => {
+    const offered = await findOffered(db, quizId);
+    if (offered === undefined) throw notFound('quiz');
+    const quiz = version === undefined ? offered : { ...offered, version };
     const set = quiz.kind === 'daily' ? await today() : null;
     const daily = set?.quizId === quiz.id ? set : null;
     const refusal = await refusalFor(actor, quiz, daily);

@@ -2,6 +2,7 @@ import type { Problem } from '#shared/contract/errors.ts';
 import type { Answer } from '#shared/contract/result.ts';
 import { answerFault } from '#shared/domain/answers.ts';
 import type { QuizBody } from '../../db/quiz-body.ts';
+import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { answersOf, saveAnswers } from './answers-repository.ts';
@@ -16,6 +17,8 @@ export interface AttemptWriting {
 }
 
 export interface Saving {
+  /** Saves answers of an open attempt that the transaction holds. Refuses with ANSWER_INVALID. */
+  save(trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<void>;
   /**
    * Saves answers, and submits when asked to. Returns the attempt as it then is. Refuses with ANSWER_INVALID (nothing of
    * the request is stored) and, once it is finished, with ATTEMPT_FINISHED, except for a submission that brings nothing
@@ -39,8 +42,12 @@ const bringsNothing = (answers: readonly Answer[], saved: readonly Answer[]): bo
   return answers.every(({ questionId, seq }) => seq <= (seqs.get(questionId) ?? -1));
 };
 
-export const createSaving = ({ db, clock, versions }: AttemptDeps, finishing: Finishing): Saving => ({
-  async write(id, guard, { answers, submit }) {
+export const createSaving = ({ db, clock, versions }: AttemptDeps, finishing: Finishing): Saving => {
+  const save: Saving['save'] = async (trx, row, answers) => {
+    judge(answers, await versions.read(trx, { quizId: row.quiz_id, version: row.version }));
+    await saveAnswers(trx, row.id, answers, clock.now());
+  };
+  const write: Saving['write'] = async (id, guard, { answers, submit }) => {
     const { row, refused } = await inTransaction(db, async (trx) => {
       const held = guard(await lockAttempt(trx, id));
       const settled = await finishing.settle(trx, held);
@@ -48,12 +55,12 @@ export const createSaving = ({ db, clock, versions }: AttemptDeps, finishing: Fi
         const repeated = submit === true && bringsNothing(answers, await answersOf(trx, id));
         return { row: settled, refused: !repeated };
       }
-      judge(answers, await versions.read(trx, { quizId: held.quiz_id, version: held.version }));
-      await saveAnswers(trx, id, answers, clock.now());
+      await save(trx, held, answers);
       return { row: submit === true ? await finishing.finish(trx, settled) : settled, refused: false };
     });
     // Refused outside the transaction: that the time was up and the attempt is scored now must stay.
     if (refused) throw new Refusal('ATTEMPT_FINISHED');
     return row;
-  },
-});
+  };
+  return { save, write };
+};

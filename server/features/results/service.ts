@@ -16,7 +16,7 @@ export interface ResultsService extends ResultHistory {
    * Opens the attempt of a quiz or hands back the one that is open. Refuses with 404, ATTEMPTS_EXHAUSTED,
    * SUBSCRIPTION_REQUIRED.
    */
-  open(actor: Actor, quizId: string): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
+  open(actor: Actor, quizId: string, version?: number): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
   /** Saves or submits the person's own attempt. Refuses with 404, ATTEMPT_FINISHED, ANSWER_INVALID. */
   write(actor: Actor, id: string, write: AttemptWriting): Promise<OpenAttempt | FinishedResult>;
   /** The person's own attempt or result. */

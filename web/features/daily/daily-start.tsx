@@ -12,7 +12,8 @@ import { paths } from '../../app/route-table.ts';
 import { session, useAuth } from '../../app/session.ts';
 import { Columns } from './columns.ts';
 import { NextQuiz } from './next-quiz.tsx';
-import { dayText } from './words.ts';
+import { Yesterday } from './yesterday.tsx';
+import { dayText } from '../../app/day-text.ts';
 
 const KeyHint = styled(Text)({ '@media (hover: none)': { display: 'none' } });
 const Facts = styled.ul({
@@ -112,6 +113,7 @@ export const DailyStart = ({ daily, onStart, notice }: DailyStartProps) => {
             <span>Every answer is explained at the end, with its source.</span>
           </li>
         </Facts>
+        <Yesterday />
       </Card>
     </Columns>
   );

@@ -1,8 +1,12 @@
 import { mutate } from 'swr';
 import { getHistory } from '#shared/contract/quiz.ts';
+import { getLeaderboardPlace } from '#shared/contract/leaderboard.ts';
 import { getLatestResult, getOneResult, getResult } from '#shared/contract/result.ts';
+import { getStreak } from '#shared/contract/streak.ts';
 
-const STALE = new Set<string>([getHistory.id, getResult.id, getLatestResult.id, getOneResult.id]);
+const STALE = new Set<string>(
+  [getHistory, getResult, getLatestResult, getOneResult, getStreak, getLeaderboardPlace].map(({ id }) => id),
+);
 
 /** Forgets the lists and results that another finished attempt makes old; those that are shown are read again. */
 export const forgetResults = (): void => {

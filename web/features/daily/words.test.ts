@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayText, isOfDay, turnText, waitText } from './words.ts';
+import { dayText } from '../../app/day-text.ts';
+import { isOfDay, turnText, waitText } from './words.ts';
 
 const MIDNIGHT_IN_INDIA = Date.parse('2026-11-21T18:30:00Z');
 

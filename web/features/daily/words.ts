@@ -1,11 +1,6 @@
 /** Days, zones and waits in words, as Indian readers write them. */
 import { dayOf } from '#shared/domain/calendar.ts';
 
-const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
-
-/** "21 Nov 2026" of a day written YYYY-MM-DD. */
-export const dayText = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
-
 /** "India time" of the zone Asia/Kolkata. */
 const zoneText = (zone: string, at: number): string => {
   if (zone === 'UTC') return 'UTC';

@@ -1,0 +1,15 @@
+/** Makes streaks, points, boards and totals anew from the attempts, with the environment of the server. */
+import { systemClock } from '../server/adapters/clock.ts';
+import { systemRandom } from '../server/adapters/random.ts';
+import { buildApp } from '../server/app.ts';
+import { loadConfig } from '../server/config.ts';
+import { openDatabase } from '../server/db/open.ts';
+
+const config = loadConfig(process.env);
+const database = await openDatabase(config);
+const mailer = { send: () => Promise.reject(new Error('A recount sends no mail')) };
+const app = await buildApp(config, { database, clock: systemClock, random: systemRandom, mailer });
+const people = await app.recount.all();
+await app.http.close();
+await database.close();
+console.log(`Counted anew: ${String(people)} people`);

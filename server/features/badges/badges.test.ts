@@ -1,0 +1,133 @@
+/** Badges, over HTTP. */
+import { expect, it } from 'vitest';
+import { getBadges } from '#shared/contract/badges.ts';
+import { checkNewsInsight, getNewsInsight } from '#shared/contract/news.ts';
+import { finish, firstRight } from '../../../tests/fixtures/attempts.ts';
+import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
+import { makeInsight } from '../../../tests/fixtures/insights.ts';
+import { signUp, type Person } from '../../../tests/fixtures/people.ts';
+import { makeDailySet, makePlace, makeQuiz } from '../../../tests/fixtures/quizzes.ts';
+import type { TestServer } from '../../../tests/fixtures/server.ts';
+
+const DAY = 24 * 3_600_000;
+
+describeOnBothDatabases('Badges', (start) => {
+  const badgesOf = async (server: TestServer, as: Person) => (await server.api(getBadges, { as })).data.data;
+  const badge = async (server: TestServer, as: Person, name: string, program: string | null = null) =>
+    (await badgesOf(server, as)).find((one) => one.badge === name && one.program === program);
+
+  it('are all to be earned at first, with how far each is', async () => {
+    const server = await start();
+    const shown = await badgesOf(server, await signUp(server));
+    expect(shown.map(({ earnedAt }) => earnedAt).every((at) => at === null)).toBe(true);
+    expect(shown.find((one) => one.badge === 'streak7')?.progress).toEqual({ done: 0, of: 7 });
+  });
+
+  it('come with the first quiz and the first perfect score, and keep their date', async () => {
+    const server = await start();
+    const editor = await signUp(server, { role: 'admin' });
+    const quiz = await makeQuiz(server, editor, await makePlace(server));
+    const person = await signUp(server);
+    await finish(server, person, quiz._id, firstRight(2));
+    const first = await badge(server, person, 'firstQuiz');
+    expect(first?.earnedAt).toBe(new Date(server.clock.now()).toISOString());
+    expect((await badge(server, person, 'perfectScore'))?.earnedAt).toBeNull();
+    server.clock.advance(1_000);
+    await finish(server, person, quiz._id);
+    expect((await badge(server, person, 'perfectScore'))?.earnedAt).toBe(new Date(server.clock.now()).toISOString());
+    expect((await badge(server, person, 'firstQuiz'))?.earnedAt).toBe(first?.earnedAt);
+  });
+
+  it('come with the seventh day of a streak', async () => {
+    const server = await start();
+    const quiz = await makeDailySet(server);
+    const person = await signUp(server);
+    for (let day = 1; day <= 7; day += 1) {
+      expect((await badge(server, person, 'streak7'))?.earnedAt).toBeNull();
+      await finish(server, person, quiz);
+      server.clock.advance(DAY - 60_000);
+    }
+    expect((await badge(server, person, 'streak7'))?.earnedAt).not.toBeNull();
+  });
+
+  it('come with a program when every quiz of it is passed, and stay when another is published', async () => {
+    const server = await start();
+    const editor = await signUp(server, { role: 'admin' });
+    const place = await makePlace(server);
+    const [one, two] = [await makeQuiz(server, editor, place), await makeQuiz(server, editor, place)];
+    const person = await signUp(server);
+    const program = () => badge(server, person, 'program', 'staticeBusinessQuizzes');
+    await finish(server, person, one._id);
+    await finish(server, person, two._id, () => []);
+    expect(await program()).toMatchObject({ earnedAt: null, progress: { done: 1, of: 2 } });
+    await finish(server, person, two._id);
+    expect((await program())?.earnedAt).not.toBeNull();
+    await makeQuiz(server, editor, place);
+    expect(await program()).toMatchObject({ times: 1, progress: { done: 2, of: 3 } });
+  });
+
+  it('come with the news program when the check of every insight is done, and not for looking at the key', async () => {
+    const server = await start();
+    const ids = [await makeInsight(server), await makeInsight(server)];
+    const person = await signUp(server);
+    const program = () => badge(server, person, 'program', 'businessNewsAnalysis');
+    for (const id of ids) {
+      await server.api(checkNewsInsight, { params: { id }, as: person, body: { answers: [] } });
+    }
+    expect(await program()).toMatchObject({ earnedAt: null, progress: { done: 0, of: 2 } });
+    for (const id of ids) {
+      const { check } = (await server.api(getNewsInsight, { params: { id }, as: person })).data.data.insight;
+      const question = check.find(({ kind }) => kind === 'boolean');
+      const answers = [{ questionId: question?.id, value: true }];
+      await server.api(checkNewsInsight, { params: { id }, as: person, body: { answers } });
+    }
+    expect((await program())?.earnedAt).not.toBeNull();
+  });
+
+  it('come from a history that is older than badges are, with the dates of then', async () => {
+    const server = await start();
+    const quiz = await makeDailySet(server);
+    const person = await signUp(server);
+    for (let day = 1; day <= 7; day += 1) {
+      await finish(server, person, quiz);
+      server.clock.advance(DAY - 60_000);
+    }
+    const before = await badgesOf(server, person);
+    await server.db.deleteFrom('badges').execute();
+    await server.app.recount.all();
+    const after = await badgesOf(server, person);
+    const earned = (list: typeof after) =>
+      list.filter(({ earnedAt }) => earnedAt !== null).map(({ badge: name }) => name);
+    expect(earned(after)).toEqual(earned(before));
+    expect(after[0]?.earnedAt).toBe(before[0]?.earnedAt);
+  });
+
+  it('come to the first ten of a week when it is over, once, and to nobody who moved up later', async () => {
+    const server = await start();
+    const people: Person[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const person = await signUp(server);
+      people.push(person);
+      const row = { user_id: person.userId, board: 'overall', points_milli: 1_000 - index, reached_at: 1 };
+      await server.db
+        .insertInto('board_totals')
+        .values({ ...row, period: '2026-W03' })
+        .execute();
+    }
+    const crowned = async () => {
+      await server.runTask('weekly badges');
+      const rows = await server.db.selectFrom('badges').select('user_id').where('badge', '=', 'topTen').execute();
+      return rows.map(({ user_id }) => user_id).toSorted();
+    };
+    const firstTen = people.slice(0, 10).map(({ userId }) => userId);
+    expect(await crowned()).toEqual([]);
+    server.clock.advance(7 * DAY);
+    expect(await crowned()).toEqual(firstTen.toSorted());
+    await server.db
+      .updateTable('users')
+      .set({ board_choice: 'hidden' })
+      .where('id', '=', firstTen[0] ?? '')
+      .execute();
+    expect(await crowned()).toEqual(firstTen.toSorted());
+  });
+});

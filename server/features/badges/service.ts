@@ -1,0 +1,141 @@
+import type { BadgeView } from '#shared/contract/badges.ts';
+import { COLLECTION, STREAK_BADGES, TOP_PLACES, type Badge } from '#shared/domain/badges.ts';
+import { addDays, dayOf, startOfDay } from '#shared/domain/calendar.ts';
+import { mondayOf, weekOf } from '#shared/domain/points.ts';
+import { QUIZ_PROGRAM_KEYS, type ProgramKey } from '#shared/domain/programs.ts';
+import type { StreakLedger } from '#shared/domain/streaks.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import type { Listener } from '../../events.ts';
+import {
+  addBadge,
+  addCheck,
+  attemptScore,
+  badgesOf,
+  doneChecks,
+  firstMoments,
+  isCrowned,
+  passedQuizzes,
+  programOf,
+  type Completion,
+} from './repository.ts';
+
+export interface BadgesDeps extends Pick<Deps, 'db' | 'clock'> {
+  readonly timezone: string;
+  readonly ledger: (userId: string, from?: Db) => Promise<StreakLedger>;
+  /** The ids of the first of everything in a period. */
+  readonly leaders: (period: string, count: number) => Promise<string[]>;
+}
+
+export interface Badges {
+  readonly onAttemptFinished: Listener<'attempt.finished'>;
+  readonly onAttemptClaimed: Listener<'attempt.claimed'>;
+  readonly onInsightChecked: Listener<'insight.checked'>;
+  /** Earned or not, in the order of the collection. */
+  view(userId: string): Promise<BadgeView[]>;
+  /** Gives a person what their history has earned: for a database that is older than badges are. None is taken away. */
+  recount(trx: Trx, userId: string): Promise<void>;
+  /** Gives the first ten of the week that is over their badge; harmless when it has been done. */
+  crown(): Promise<void>;
+}
+
+const PERFECT_CENTI = 10_000;
+
+/** Badges are given in the transaction of what earned them. */
+export const createBadges = ({ db, clock, timezone, ledger, leaders }: BadgesDeps): Badges => {
+  const give = (trx: Trx, userId: string, badge: Badge, at: number, detail = ''): Promise<void> =>
+    addBadge(trx, { user_id: userId, badge, detail, at });
+
+  const giveForScore = async (trx: Trx, userId: string, percentCenti: number, at: number): Promise<void> => {
+    await give(trx, userId, 'firstQuiz', at);
+    if (percentCenti === PERFECT_CENTI) await give(trx, userId, 'perfectScore', at);
+  };
+
+  const giveForStreak = async (trx: Trx, userId: string, at: number): Promise<void> => {
+    const { longest } = await ledger(userId, trx);
+    for (const { badge, days } of STREAK_BADGES) if (longest >= days) await give(trx, userId, badge, at);
+  };
+
+  const giveIfWhole = async (
+    trx: Trx,
+    userId: string,
+    program: string,
+    { done, of }: Completion,
+    at: number,
+  ): Promise<void> => {
+    if (of > 0 && done === of) await give(trx, userId, 'program', at, program);
+  };
+
+  /** How far a program is; null where nothing can be completed yet. */
+  const completionOf = async (from: Db, userId: string, program: ProgramKey): Promise<Completion | null> => {
+    if (program === 'caseStudies') return null;
+    const counted =
+      program === 'businessNewsAnalysis' ? await doneChecks(from, userId) : await passedQuizzes(from, userId, program);
+    return counted.of === 0 ? null : counted;
+  };
+
+  const isQuizProgram = (program: string | null): program is (typeof QUIZ_PROGRAM_KEYS)[number] =>
+    QUIZ_PROGRAM_KEYS.some((key) => key === program);
+
+  return {
+    async onAttemptFinished(trx, { userId, quizId, percentCenti, passed, dailyDate, at }) {
+      if (userId === null) return;
+      await giveForScore(trx, userId, percentCenti, at);
+      if (dailyDate !== null) await giveForStreak(trx, userId, at);
+      const program = passed ? await programOf(trx, quizId) : null;
+      if (isQuizProgram(program)) {
+        await giveIfWhole(trx, userId, program, await passedQuizzes(trx, userId, program), at);
+      }
+    },
+    async onAttemptClaimed(trx, { userId, attemptId, dailyDate, at }) {
+      await giveForScore(trx, userId, await attemptScore(trx, attemptId), at);
+      if (dailyDate !== null) await giveForStreak(trx, userId, at);
+    },
+    async onInsightChecked(trx, { userId, insightId, at }) {
+      await addCheck(trx, userId, insightId, at);
+      await giveIfWhole(trx, userId, 'businessNewsAnalysis', await doneChecks(trx, userId), at);
+    },
+    async view(userId) {
+      const earned = await badgesOf(db, userId);
+      const { current } = await ledger(userId);
+      const views: BadgeView[] = [];
+      for (const { badge, program } of COLLECTION) {
+        const own = earned.filter((row) => row.badge === badge && (program === null || row.detail === program));
+        const first = own[0];
+        const streak = STREAK_BADGES.find((one) => one.badge === badge);
+        const counted = program === null ? null : await completionOf(db, userId, program);
+        const progress = streak === undefined ? counted : { done: Math.min(current, streak.days), of: streak.days };
+        views.push({
+          badge,
+          program,
+          earnedAt: first === undefined ? null : new Date(first.at).toISOString(),
+          times: own.length,
+          progress,
+        });
+      }
+      return views;
+    },
+    async recount(trx, userId) {
+      const { first, perfect } = await firstMoments(trx, userId);
+      if (first !== null) await give(trx, userId, 'firstQuiz', first);
+      if (perfect !== null) await give(trx, userId, 'perfectScore', perfect);
+      const ledgerDays = (await ledger(userId, trx)).days;
+      for (const { badge, days } of STREAK_BADGES) {
+        const reached = ledgerDays.find(({ streak }) => streak >= days);
+        if (reached !== undefined) await give(trx, userId, badge, startOfDay(reached.day, timezone));
+      }
+    },
+    async crown() {
+      const monday = mondayOf(dayOf(clock.now(), timezone));
+      const week = weekOf(addDays(monday, -7));
+      const at = startOfDay(monday, timezone);
+      const first = await leaders(week, TOP_PLACES);
+      await inTransaction(db, async (trx) => {
+        // Whoever hides afterwards makes room on the board, and nobody moves up for that.
+        if (await isCrowned(trx, week)) return;
+        for (const userId of first) await give(trx, userId, 'topTen', at, week);
+      });
+    },
+  };
+};

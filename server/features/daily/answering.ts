@@ -1,0 +1,138 @@
+import type { Selectable } from 'kysely';
+import type { Answer, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
+import { dayOf, startOfDay } from '#shared/domain/calendar.ts';
+import { countsForDay, DAILY_COUNTS_MS } from '#shared/domain/daily.ts';
+import { sha256 } from '../../crypto.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { AttemptsTable } from '../../db/tables/attempts.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { Deps } from '../../deps.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import type { Actor } from '../../http/route.ts';
+import { findSet } from './repository.ts';
+import type { DailyService } from './service.ts';
+import { addSubmission, findOpen, findSubmission, lockLearner, removeOpen } from './submissions-repository.ts';
+import { createTickets } from './ticket.ts';
+
+type AttemptRow = Selectable<AttemptsTable>;
+
+const KEY = /^[\w.-]{8,100}$/;
+
+/** The rules of attempts, which are the same wherever a quiz is taken. */
+export interface DailyAttempts {
+  start(
+    trx: Trx,
+    start: {
+      readonly quizId: string;
+      readonly version: number;
+      readonly userId: string | null;
+      readonly guestTokenHash: string | null;
+      readonly dailyDate: string | null;
+    },
+  ): Promise<AttemptRow | null>;
+  lock(trx: Trx, id: string): Promise<AttemptRow | undefined>;
+  save(trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<void>;
+  finish(trx: Trx, row: AttemptRow): Promise<AttemptRow>;
+  view(row: AttemptRow): Promise<OpenAttempt | FinishedResult>;
+}
+
+export interface AnsweringDeps extends Pick<Deps, 'db' | 'clock' | 'secret'> {
+  readonly daily: Pick<DailyService, 'today'>;
+  readonly attempts: DailyAttempts;
+  readonly timezone: string;
+}
+
+export interface DailyAnswers {
+  readonly date: string;
+  readonly answers: readonly Answer[];
+  readonly ticket: string | undefined;
+  readonly key: string | null;
+}
+
+export interface DailyAnswering {
+  /** Today's ticket of that person. Refuses with 404 without any set. */
+  ticket(actor: Actor): Promise<{ date: string; quizId: string; ticket: string; countsUntil: string }>;
+  /**
+   * Opens and hands in the quiz of a date. With the person's ticket it counts for its date within 48 hours; without one
+   * only on the day itself, and later it is a result that counts for nothing. Refuses with 404 a date without a set and
+   * any that is to come, with TICKET_INVALID, ANSWER_INVALID, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_CONFLICT.
+   */
+  answer(actor: Actor, given: DailyAnswers): Promise<{ result: FinishedResult; counted: boolean }>;
+}
+
+/** Answers to the quiz of a day that arrive in one step, from wherever there was no network. */
+export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
+  const { db, clock, secret, daily, attempts, timezone } = deps;
+  const tickets = createTickets(secret);
+
+  const versionOf = (actor: Actor, date: string, text: string | undefined): number | null => {
+    if (text === undefined) return null;
+    const ticket = tickets.read(text);
+    if (ticket.user !== actor.userId || ticket.date !== date) throw new Refusal('TICKET_INVALID');
+    return ticket.version;
+  };
+
+  /** The attempt that these answers go into: the one that is open for the date, or a new one. */
+  const opened = async (
+    trx: Trx,
+    start: {
+      readonly quizId: string;
+      readonly version: number;
+      readonly userId: string;
+      readonly dailyDate: string | null;
+    },
+  ): Promise<AttemptRow> => {
+    const open = await findOpen(trx, start.userId, start.quizId);
+    const held = open === undefined ? undefined : await attempts.lock(trx, open);
+    if (held?.status === 'open' && held.daily_date === start.dailyDate && held.version === start.version) return held;
+    if (open !== undefined) await removeOpen(trx, open);
+    const row = await attempts.start(trx, { ...start, guestTokenHash: null });
+    if (row === null) throw new Refusal('UNAVAILABLE');
+    return row;
+  };
+
+  return {
+    async ticket({ userId }) {
+      const today = await daily.today();
+      if (today === null) throw notFound('daily quiz');
+      const { date, quizId, version } = today;
+      return {
+        date,
+        quizId,
+        ticket: tickets.issue({ user: userId, date, version }),
+        countsUntil: new Date(startOfDay(date, timezone) + DAILY_COUNTS_MS).toISOString(),
+      };
+    },
+    async answer(actor, { date, answers, ticket, key }) {
+      if (key === null || !KEY.test(key)) throw new Refusal('IDEMPOTENCY_KEY_MISSING');
+      const today = dayOf(clock.now(), timezone);
+      const ticketed = versionOf(actor, date, ticket);
+      const set = date > today ? undefined : await findSet(db, date);
+      if (set === undefined) throw notFound('daily quiz');
+      const { userId } = actor;
+      const digest = sha256(JSON.stringify([date, answers]));
+      const row = await inTransaction(db, async (trx) => {
+        await lockLearner(trx, userId);
+        const before = await findSubmission(trx, userId, key);
+        if (before !== undefined) {
+          if (before.digest !== digest) throw new Refusal('IDEMPOTENCY_CONFLICT');
+          return attempts.lock(trx, before.attempt_id);
+        }
+        const open = await opened(trx, {
+          quizId: set.quizId,
+          version: ticketed ?? set.version,
+          userId,
+          dailyDate: ticketed !== null || date === today ? date : null,
+        });
+        await attempts.save(trx, open, answers);
+        const finished = await attempts.finish(trx, open);
+        await addSubmission(trx, { user_id: userId, key, digest, attempt_id: finished.id });
+        return finished;
+      });
+      const result = row === undefined ? undefined : await attempts.view(row);
+      if (row === undefined || result?.status !== 'finished') throw notFound('result');
+      const at = row.finished_at ?? row.started_at;
+      return { result, counted: row.daily_date !== null && countsForDay(row.daily_date, at, timezone) };
+    },
+  };
+};

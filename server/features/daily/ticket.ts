@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { deriveKey, equalTexts, hmac } from '../../crypto.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/** What a ticket says: that this person had the quiz of this date, in this version, on the day. */
+export interface Ticket {
+  readonly user: string;
+  readonly date: string;
+  readonly version: number;
+}
+
+const Ticket = v.object({ user: v.string(), date: v.string(), version: v.number() });
+
+export interface Tickets {
+  issue(ticket: Ticket): string;
+  /** The ticket in that text. Refuses with TICKET_INVALID what we did not sign. */
+  read(text: string): Ticket;
+}
+
+const parsed = (body: string): Ticket | null => {
+  try {
+    const read = v.safeParse(Ticket, JSON.parse(Buffer.from(body, 'base64url').toString('utf8')));
+    return read.success ? read.output : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Tickets that nobody but this server can make. */
+export const createTickets = (secret: Uint8Array): Tickets => {
+  const key = deriveKey(secret, 'daily tickets');
+  return {
+    issue: ({ user, date, version }) => {
+      const body = Buffer.from(JSON.stringify({ user, date, version })).toString('base64url');
+      return `${body}.${hmac(key, body)}`;
+    },
+    read: (text) => {
+      const [body = '', signature = '', ...rest] = text.split('.');
+      const ticket = rest.length === 0 && equalTexts(signature, hmac(key, body)) ? parsed(body) : null;
+      if (ticket === null) throw new Refusal('TICKET_INVALID');
+      return ticket;
+    },
+  };
+};

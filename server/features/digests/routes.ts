@@ -1,0 +1,23 @@
+import { getMailChoices, setMailChoices, unsubscribe, type MailKind } from '#shared/contract/mails.ts';
+import { route, type Route } from '../../http/route.ts';
+import type { Digests } from './service.ts';
+
+const STOPPED: Readonly<Record<MailKind, string>> = {
+  digest: 'You will get no weekly digest any more.',
+  reminder: 'You will get no reminders of your streak any more.',
+};
+
+export const digestRoutes = (digests: Digests): readonly Route[] => [
+  route(getMailChoices, async ({ actor }) => ({
+    success: true,
+    data: { choices: await digests.choices(actor.userId) },
+  })),
+  route(setMailChoices, async ({ actor, body }) => ({
+    success: true,
+    data: { choices: await digests.choose(actor.userId, body) },
+  })),
+  route(unsubscribe, async ({ body }) => ({
+    success: true,
+    message: STOPPED[await digests.unsubscribe(body.token)],
+  })),
+];

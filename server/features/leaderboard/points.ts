@@ -1,0 +1,106 @@
+import { countsForDay } from '#shared/domain/daily.ts';
+import { DAILY_POINTS_MILLI, isPossibleTime, PERIODS, periodKey, pointsMilliOf } from '#shared/domain/points.ts';
+import type { QuizVersions } from '../../db/quiz-versions.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { PointsTable, QuizDifficulty } from '../../db/tables/progress.ts';
+import type { Listener } from '../../events.ts';
+import { addPoints, addToTotal, earningAttempts, findQuiz, lockPerson, removePoints } from './totals-repository.ts';
+
+export interface PointsDeps {
+  readonly versions: QuizVersions;
+  /** IANA zone in which months and weeks turn. */
+  readonly timezone: string;
+}
+
+export interface Points {
+  readonly onAttemptFinished: Listener<'attempt.finished'>;
+  /** Makes the points and totals of a person anew from their attempts. */
+  recount(trx: Trx, userId: string): Promise<void>;
+}
+
+/** A finished attempt, as far as points go by it. */
+interface Earning {
+  readonly userId: string;
+  readonly attemptId: string;
+  readonly quizId: string;
+  readonly version: number;
+  readonly kind: 'standard' | 'daily';
+  readonly difficulty: QuizDifficulty;
+  readonly percentCenti: number;
+  readonly first: boolean;
+  /** Date for which it counts. */
+  readonly dailyDate: string | null;
+  readonly startedAt: number;
+  readonly at: number;
+}
+
+/**
+ * Points of first attempts and daily quizzes, with their running totals in the transaction of the result. Staff earn
+ * them like everybody and are left away where boards are read, so that a change of role needs no recount.
+ */
+export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
+  /** What that attempt earns; null for nothing. */
+  const earned = async (trx: Trx, attempt: Earning): Promise<PointsTable | null> => {
+    const { userId, attemptId, quizId, version, difficulty, dailyDate, at } = attempt;
+    const row = { user_id: userId, attempt_id: attemptId, at };
+    if (dailyDate !== null) {
+      const source = `daily:${dailyDate}`;
+      return { ...row, source, program: null, difficulty: null, points_milli: DAILY_POINTS_MILLI };
+    }
+    if (attempt.kind !== 'standard' || !attempt.first) return null;
+    const { program, questions } = await versions.read(trx, { quizId, version });
+    if (!isPossibleTime(attempt.startedAt, at, questions.length)) return null;
+    const points = pointsMilliOf(attempt.percentCenti, difficulty);
+    return points === 0 ? null : { ...row, source: `quiz:${quizId}`, program, difficulty, points_milli: points };
+  };
+
+  const award = async (trx: Trx, attempt: Earning): Promise<void> => {
+    const row = await earned(trx, attempt);
+    if (row === null || !(await addPoints(trx, row))) return;
+    for (const board of row.program === null ? ['overall'] : ['overall', row.program]) {
+      for (const period of PERIODS) {
+        await addToTotal(trx, {
+          user_id: row.user_id,
+          board,
+          period: periodKey(period, row.at, timezone),
+          points_milli: row.points_milli,
+          reached_at: row.at,
+        });
+      }
+    }
+  };
+
+  return {
+    async onAttemptFinished(trx, event) {
+      const { userId, claimed, quizId } = event;
+      if (userId === null || claimed) return;
+      const quiz = await findQuiz(trx, quizId);
+      if (quiz === undefined) return;
+      await lockPerson(trx, userId);
+      await award(trx, { ...event, ...quiz, userId });
+    },
+    async recount(trx, userId) {
+      await lockPerson(trx, userId);
+      const attempts = await earningAttempts(trx, userId);
+      await removePoints(trx, userId);
+      for (const row of attempts) {
+        const at = row.finished_at ?? row.started_at;
+        const date = row.daily_date;
+        await award(trx, {
+          userId,
+          attemptId: row.id,
+          quizId: row.quiz_id,
+          version: row.version,
+          kind: row.kind,
+          // What it was when the quiz was taken: an editor may have changed it since.
+          difficulty: row.kept_difficulty ?? row.difficulty,
+          percentCenti: row.percent_centi ?? 0,
+          first: row.first === 1,
+          dailyDate: date !== null && countsForDay(date, at, timezone) ? date : null,
+          startedAt: row.started_at,
+          at,
+        });
+      }
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import {
+  BOARD_LENGTH,
+  getLeaderboard,
+  RANK_MAX,
+  type Board,
+  type Leaderboard,
+  type Place,
+} from '#shared/contract/leaderboard.ts';
+import { dayOf } from '#shared/domain/calendar.ts';
+import { isStaff } from '#shared/domain/permissions.ts';
+import { periodDays, periodKey, type Period } from '#shared/domain/points.ts';
+import { displayName } from '../../db/display-name.ts';
+import type { Deps } from '../../deps.ts';
+import { prepare, type Prepared } from '../../http/prepared.ts';
+import { createPreparedCache } from '../../http/prepared-cache.ts';
+import type { Actor } from '../../http/route.ts';
+import { appearanceOf, around, countAhead, standingOf, topOf, type BoardRef, type Ranked } from './board-repository.ts';
+
+/** People shown on either side of the one who looks. */
+const NEIGHBOURS = 2;
+
+export interface BoardQuery {
+  readonly board: Board;
+  readonly period: Period;
+}
+
+export interface LeaderboardDeps extends Pick<Deps, 'db' | 'clock'> {
+  /** IANA zone in which months and weeks turn. */
+  readonly timezone: string;
+}
+
+export interface LeaderboardService {
+  /** The first of a board, ready to be sent. */
+  top(query: BoardQuery): Promise<Prepared>;
+  /** Where that person stands, and who stands around them. */
+  place(actor: Actor, query: BoardQuery): Promise<Place>;
+  /** Points and place of a person in a period on the board of everything, for a mail to them. */
+  standing(userId: string, period: string): Promise<{ points: number; rank: number | null }>;
+  /** The ids of the first of everything in that period, best first. */
+  leaders(period: string, count: number): Promise<string[]>;
+}
+
+const pointsOf = ({ points_milli }: { readonly points_milli: number }): number => points_milli / 1000;
+
+/** Reads boards from running totals alone. */
+export const createLeaderboard = ({ db, clock, timezone }: LeaderboardDeps): LeaderboardService => {
+  const cache = createPreparedCache(clock);
+  const refOf = ({ board, period }: BoardQuery): BoardRef => ({
+    board,
+    period: periodKey(period, clock.now(), timezone),
+  });
+
+  const read = async (query: BoardQuery, ref: BoardRef): Promise<Leaderboard> => ({
+    ...query,
+    days: periodDays(query.period, dayOf(clock.now(), timezone)),
+    timezone,
+    entries: (await topOf(db, ref, BOARD_LENGTH)).map((entry, index) => ({
+      rank: index + 1,
+      name: entry.name,
+      points: pointsOf(entry),
+    })),
+  });
+
+  return {
+    async top(query) {
+      const ref = refOf(query);
+      return cache.get(`${ref.board}/${ref.period}`, async () =>
+        prepare(getLeaderboard, { success: true, data: { leaderboard: await read(query, ref) } }),
+      );
+    },
+    async place(actor, query) {
+      const ref = refOf(query);
+      const own = await standingOf(db, ref, actor.userId);
+      const points = own === undefined ? 0 : pointsOf(own);
+      const absent = (why: Place['absent']): Place => ({ absent: why, points, rank: null, neighbours: [] });
+      if (isStaff(actor.role)) return absent('staff');
+      const person = await appearanceOf(db, actor.userId);
+      if (person.board_choice === 'hidden') return absent('hidden');
+      if (own === undefined) return absent('points');
+      const ahead = await countAhead(db, ref, own, RANK_MAX);
+      const rank = ahead < RANK_MAX ? ahead + 1 : null;
+      const { before, after } = await around(db, ref, own, NEIGHBOURS);
+      const you: Ranked = { ...own, name: displayName(person) };
+      const neighbours = [...before, you, ...after].map((entry, index) => ({
+        // Somebody may have overtaken them between the two reads.
+        rank: rank === null ? null : Math.max(1, rank - before.length + index),
+        name: entry.name,
+        points: pointsOf(entry),
+        you: entry === you,
+      }));
+      return { absent: null, points, rank, neighbours };
+    },
+    async standing(userId, period) {
+      const ref = { board: 'overall', period };
+      const own = await standingOf(db, ref, userId);
+      if (own === undefined) return { points: 0, rank: null };
+      const { role, board_choice } = await appearanceOf(db, userId);
+      if (role !== 'user' || board_choice === 'hidden') return { points: pointsOf(own), rank: null };
+      const ahead = await countAhead(db, ref, own, RANK_MAX);
+      return { points: pointsOf(own), rank: ahead < RANK_MAX ? ahead + 1 : null };
+    },
+    async leaders(period, count) {
+      return (await topOf(db, { board: 'overall', period }, count)).map(({ user_id }) => user_id);
+    },
+  };
+};

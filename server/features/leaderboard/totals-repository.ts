@@ -1,0 +1,79 @@
+import type { Db, Trx } from '../../db/schema.ts';
+import type { BoardTotalsTable, PointsTable } from '../../db/tables/progress.ts';
+
+/** Holds the account until the transaction ends, so that a recount and a new award take turns. */
+export const lockPerson = async (trx: Trx, userId: string): Promise<void> => {
+  await trx
+    .updateTable('users')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('id', '=', userId)
+    .execute();
+};
+
+/** Notes what earned points; false when it has earned them before. */
+export const addPoints = async (trx: Trx, row: PointsTable): Promise<boolean> => {
+  const added = await trx
+    .insertInto('points')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'source']).doNothing())
+    .returning('source')
+    .executeTakeFirst();
+  return added !== undefined;
+};
+
+/** Adds to the running total of a person; it was reached by the latest of what it is made of. */
+export const addToTotal = async (trx: Trx, row: BoardTotalsTable): Promise<void> => {
+  await trx
+    .insertInto('board_totals')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'board', 'period']).doUpdateSet((old) => ({
+        points_milli: old('board_totals.points_milli', '+', old.ref('excluded.points_milli')),
+        reached_at: old
+          .case()
+          .when('board_totals.reached_at', '>', old.ref('excluded.reached_at'))
+          .then(old.ref('board_totals.reached_at'))
+          .else(old.ref('excluded.reached_at'))
+          .end(),
+      })),
+    )
+    .execute();
+};
+
+/** The quiz of an attempt, as far as points go by it. */
+export const findQuiz = async (trx: Trx, quizId: string) =>
+  trx.selectFrom('quizzes').select(['kind', 'difficulty']).where('id', '=', quizId).executeTakeFirst();
+
+/** Finished attempts of a person that may have earned points, in the order in which they did. */
+export const earningAttempts = async (db: Db, userId: string) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .leftJoin('points', (join) =>
+      join.onRef('points.user_id', '=', 'attempts.user_id').onRef('points.attempt_id', '=', 'attempts.id'),
+    )
+    .select([
+      'attempts.id',
+      'attempts.quiz_id',
+      'attempts.version',
+      'attempts.daily_date',
+      'attempts.percent_centi',
+      'attempts.first',
+      'attempts.started_at',
+      'attempts.finished_at',
+      'quizzes.kind',
+      'quizzes.difficulty',
+      'points.difficulty as kept_difficulty',
+    ])
+    .where('attempts.user_id', '=', userId)
+    .where('attempts.status', '=', 'finished')
+    .where('attempts.claimed', '=', 0)
+    .orderBy('attempts.finished_at')
+    .orderBy('attempts.id')
+    .execute();
+
+/** Forgets the points and totals of a person. */
+export const removePoints = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('points').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('board_totals').where('user_id', '=', userId).execute();
+};

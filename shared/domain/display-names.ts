@@ -1,0 +1,84 @@
+/**
+ * What others read of a person: never their whole name, never what would break the page that shows it, lead away from
+ * it, or pass for us.
+ */
+
+export const BOARD_CHOICES = ['default', 'alias', 'hidden'] as const;
+export type BoardChoice = (typeof BOARD_CHOICES)[number];
+
+export const ALIAS_MAX = 24;
+/** Stands for whoever shows no name, or none that can be shown. */
+export const NAMELESS = 'A learner';
+
+/** Marks that one letter may carry: Indian and Semitic scripts need a few, a tower of them covers its neighbours. */
+const MARKS_MAX = 3;
+// Whatever turns the direction of text, hides, or draws nothing. The joiners of Indian and Persian scripts stay inside words.
+const UNSEEN = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}]|(?![\u200c\u200d])\p{Cf}|[\u115f\u1160\u2800\u3164\uffa0]/gu;
+const LOOSE_JOINER = /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}])/gu;
+const TOWER = new RegExp(`(\\p{M}{${String(MARKS_MAX)}})\\p{M}+`, 'gu');
+const BLANKS = /[\s\p{Z}]+/gu;
+const ADDRESS = /[@/\\<>]|:\/|www\.|\.(?:com|net|org|in|io|co|xyz|info|biz|link|me|ru|shop|site|top)\b/iu;
+const LETTER = /\p{L}/u;
+const OURS = /^(?:administrator|admin|moderator|staff|support|official|system|businesswisdom)/u;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+/** The text with nothing in it that a line of a table can't bear. */
+const tamed = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(BLANKS, ' ')
+    .replace(UNSEEN, '')
+    .replace(LOOSE_JOINER, '')
+    .replace(TOWER, '$1')
+    .replace(BLANKS, ' ')
+    .trim();
+
+const shortened = (text: string): string => {
+  const parts = graphemes(text);
+  return parts.length <= ALIAS_MAX ? text : `${parts.slice(0, ALIAS_MAX - 1).join('')}…`;
+};
+
+/** Whether that would pass for an address, or for one of us. */
+const misleads = (text: string): boolean =>
+  ADDRESS.test(text) ||
+  OURS.test(
+    text
+      .normalize('NFKC')
+      .toLowerCase()
+      .replace(/[^\p{L}]/gu, ''),
+  );
+
+/** "Asha R." of "Asha Rao"; a name of one word stays as it is. */
+const abbreviated = (name: string): string => {
+  const words = name.split(' ');
+  const [first = ''] = words;
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  const initial = last === undefined ? undefined : graphemes(last).find((letter) => LETTER.test(letter));
+  return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase('en')}.`;
+};
+
+export interface NamedPerson {
+  readonly name: string;
+  readonly choice: BoardChoice;
+  readonly alias: string | null;
+}
+
+/** What others read of that person, at most 24 letters and an initial; NAMELESS where nothing can be shown. */
+export const displayNameOf = ({ name, choice, alias }: NamedPerson): string => {
+  if (choice === 'hidden') return NAMELESS;
+  const wanted = tamed(choice === 'alias' && alias !== null ? alias : name);
+  if (!LETTER.test(wanted) || misleads(wanted)) return NAMELESS;
+  const shown = choice === 'alias' && alias !== null ? wanted : abbreviated(wanted);
+  return LETTER.test(shown) ? shortened(shown) : NAMELESS;
+};
+
+/** What is wrong with an alias, as a sentence; null when it can be shown as it is. */
+export const aliasFault = (alias: string): string | null => {
+  const shown = tamed(alias);
+  if (!LETTER.test(shown)) return 'Choose an alias with at least one letter';
+  if (graphemes(shown).length > ALIAS_MAX) return `An alias has at most ${String(ALIAS_MAX)} letters`;
+  if (misleads(shown)) return 'Choose an alias that is neither an address nor a name of ours';
+  return shown === alias.trim().normalize('NFC') ? null : 'Choose an alias of plain letters';
+};

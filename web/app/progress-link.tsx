@@ -1,0 +1,27 @@
+import { Link } from 'react-router-dom';
+import { Card } from '#shared/ui/card.ts';
+import { Heading, Row, Text, TextLink } from '#shared/ui/system.ts';
+import { paths } from './route-table.ts';
+
+/** The ways from the profile to what the person has reached. */
+export const ProgressLink = () => (
+  <Card as="section" aria-labelledby="progress">
+    <Heading id="progress" fontSize="lg" mb={3}>
+      Your progress
+    </Heading>
+    <Text color="muted" mb={3}>
+      Streak, badges and where you stand.
+    </Text>
+    <Row gap={4}>
+      <TextLink as={Link} to={paths.progress()}>
+        Badges
+      </TextLink>
+      <TextLink as={Link} to={paths.streak()}>
+        Streak
+      </TextLink>
+      <TextLink as={Link} to={paths.leaderboard()}>
+        Leaderboard
+      </TextLink>
+    </Row>
+  </Card>
+);

@@ -1,0 +1,76 @@
+import styled from '@emotion/styled';
+import { getBadges, type BadgeView } from '#shared/contract/badges.ts';
+import { Card } from '#shared/ui/card.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { Heading, Row, Text } from '#shared/ui/system.ts';
+import { useQuery } from '../../app/query.ts';
+import { BadgeArt } from './badge-art.tsx';
+import { badgeWords } from './words.ts';
+
+const dates = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+
+const Shelf = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 272px), 1fr))',
+  gap: 'var(--space-5) var(--space-4)',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'grid', gridTemplateColumns: '64px minmax(0, 1fr)', gap: '14px', alignItems: 'center' },
+  '& b': { fontWeight: 600 },
+});
+
+const timesText = (times: number): string => (times > 1 ? `, ${String(times)} times` : '');
+
+const stateText = ({ earnedAt, times, progress }: BadgeView): string => {
+  if (earnedAt !== null) return `Earned ${dates.format(new Date(earnedAt))}${timesText(times)}`;
+  return progress === null ? 'Not earned yet' : `${String(progress.done)} of ${String(progress.of)}`;
+};
+
+const One = ({ badge }: { readonly badge: BadgeView }) => {
+  const { title, how } = badgeWords(badge);
+  return (
+    <li>
+      <BadgeArt {...badge} />
+      <div>
+        <b>{title}</b>
+        {badge.earnedAt === null && <Text fontSize="sm">{how}</Text>}
+        <Text fontSize="sm" color="muted">
+          {stateText(badge)}
+        </Text>
+      </div>
+    </li>
+  );
+};
+
+const Coming = () => (
+  <Loading label="Loading your badges">
+    <Row gap={5}>
+      {[1, 2, 3].map((one) => (
+        <Skeleton key={one} width="240px" height="64px" />
+      ))}
+    </Row>
+  </Loading>
+);
+
+/** Every badge: those that were earned with their date, the others with how to earn them. */
+export const BadgeShelf = () => {
+  const badges = useQuery(getBadges, {});
+  return (
+    <Card as="section" aria-labelledby="badges" p={['20px', '28px']}>
+      <Heading id="badges" fontSize="lg" mb={5}>
+        Badges
+      </Heading>
+      {badges.status === 'loading' && <Coming />}
+      {badges.status === 'failed' && <ErrorState as="h3" message={badges.error.message} onRetry={badges.retry} />}
+      {badges.status === 'ready' && (
+        <Shelf>
+          {badges.data.data.map((badge) => (
+            <One key={`${badge.badge} ${badge.program ?? ''}`} badge={badge} />
+          ))}
+        </Shelf>
+      )}
+    </Card>
+  );
+};

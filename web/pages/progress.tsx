@@ -1,0 +1,24 @@
+import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
+import { BadgeShelf } from '../features/badges/badge-shelf.tsx';
+import { MailChoices } from '../features/mails/mail-choices.tsx';
+import { StreakLine } from '../features/streak/streak-line.tsx';
+
+/** /progress: what the person has reached. */
+const ProgressPage = () => (
+  <Container pt={[5, null, 7]} pb={8}>
+    <Stack gap={3} mb={5}>
+      <Heading as="h1" fontSize={['2xl', null, '3xl']}>
+        Your progress
+      </Heading>
+      <Text color="muted" fontSize="lg">
+        What you have reached, and what comes next.
+      </Text>
+    </Stack>
+    <Stack gap={5}>
+      <StreakLine />
+      <BadgeShelf />
+      <MailChoices />
+    </Stack>
+  </Container>
+);
+export default ProgressPage;

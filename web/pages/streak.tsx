@@ -1,0 +1,105 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useSearchParams } from 'react-router-dom';
+import { getStreak, type Streak } from '#shared/contract/streak.ts';
+import { Card } from '#shared/ui/card.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { Box, Container, Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { monthText } from '../app/day-text.ts';
+import { useQuery } from '../app/query.ts';
+import { LedgerList } from '../features/streak/ledger-list.tsx';
+import { MonthCalendar } from '../features/streak/month-calendar.tsx';
+import { addMonths } from '../features/streak/months.ts';
+import { StreakRules } from '../features/streak/streak-rules.tsx';
+import { StreakSummary } from '../features/streak/streak-summary.tsx';
+
+const Coming = () => (
+  <Loading label="Loading your streak">
+    <Stack gap={5}>
+      <Skeleton height="170px" borderRadius={14} />
+      <Skeleton height="420px" borderRadius={14} />
+    </Stack>
+  </Loading>
+);
+
+const Month = ({ streak, onTurn }: { readonly streak: Streak; readonly onTurn: (month: string) => void }) => {
+  const { month, today, since, days } = streak;
+  return (
+    <Card as="section" p="0" overflow="hidden" aria-labelledby="month">
+      <Box p={['16px', '24px']}>
+        <Row justifyContent="space-between" flexWrap="nowrap" mb={4}>
+          <IconButton
+            label="The month before"
+            disabled={since === null || month <= since.slice(0, 7)}
+            onClick={() => onTurn(addMonths(month, -1))}
+          >
+            <ChevronLeft size={20} aria-hidden="true" />
+          </IconButton>
+          <Heading id="month" fontSize="lg" aria-live="polite">
+            {monthText(month)}
+          </Heading>
+          <IconButton
+            label="The month after"
+            disabled={month >= today.slice(0, 7)}
+            onClick={() => onTurn(addMonths(month, 1))}
+          >
+            <ChevronRight size={20} aria-hidden="true" />
+          </IconButton>
+        </Row>
+        <MonthCalendar streak={streak} />
+        {days.length === 0 && (
+          <Text color="muted" mt={4}>
+            Nothing is counted in this month.
+          </Text>
+        )}
+      </Box>
+      <LedgerList days={days} />
+    </Card>
+  );
+};
+
+/** /streak: the streak of daily quizzes, and the ledger that explains every day of it. */
+const StreakPage = () => {
+  const [query, setQuery] = useSearchParams();
+  const month = query.get('month') ?? '';
+  const named = /^\d{4}-(?:0[1-9]|1[0-2])$/.test(month);
+  const streak = useQuery(getStreak, { query: named ? { month } : {} }, { keepPreviousData: true });
+  const body = () => {
+    if (streak.status === 'loading') return <Coming />;
+    if (streak.status === 'failed') {
+      return (
+        <Card p="0">
+          <ErrorState message={streak.error.message} onRetry={streak.retry} />
+        </Card>
+      );
+    }
+    const shown = streak.data.data.streak;
+    return (
+      <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) 360px']} alignItems="start">
+        <Stack gap={5}>
+          <StreakSummary streak={shown} />
+          <Month
+            streak={shown}
+            onTurn={(to) => setQuery(to === shown.today.slice(0, 7) ? {} : { month: to }, { preventScrollReset: true })}
+          />
+        </Stack>
+        <StreakRules timezone={shown.timezone} />
+      </Grid>
+    );
+  };
+  return (
+    <Container pt={[5, null, 7]} pb={8}>
+      <Stack gap={3} mb={5}>
+        <Heading as="h1" fontSize={['2xl', null, '3xl']}>
+          Your streak
+        </Heading>
+        <Text color="muted" fontSize="lg">
+          Every day of it, and the rule that counted it.
+        </Text>
+      </Stack>
+      {body()}
+    </Container>
+  );
+};
+export default StreakPage;
