@@ -101,6 +101,9 @@ export const BUDGETS: readonly Budget[] = [
     'case-studies',
     'case-study',
     'case-submissions',
+    'leaderboard',
+    'streak',
+    'progress',
     'payment-plan',
     'my-subscriptions',
   ].map((page) => ({

@@ -1,4 +1,5 @@
 /** Makes streaks, points, boards and totals anew from the attempts, with the environment of the server. */
+import { noGateway } from '../server/adapters/payments/none.ts';
 import { systemClock } from '../server/adapters/clock.ts';
 import { systemRandom } from '../server/adapters/random.ts';
 import { buildApp } from '../server/app.ts';
@@ -8,7 +9,7 @@ import { openDatabase } from '../server/db/open.ts';
 const config = loadConfig(process.env);
 const database = await openDatabase(config);
 const mailer = { send: () => Promise.reject(new Error('A recount sends no mail')) };
-const app = await buildApp(config, { database, clock: systemClock, random: systemRandom, mailer });
+const app = await buildApp(config, { database, clock: systemClock, random: systemRandom, mailer, gateway: noGateway });
 const people = await app.recount.all();
 await app.http.close();
 await database.close();

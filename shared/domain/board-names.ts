@@ -1,4 +1,4 @@
-/** How people appear on the boards: "Asha R.", a name of their choice, or not at all. */
+/** How people may choose to appear on the boards; `display-names.ts` has what others read. */
 
 export const BOARD_CHOICES = ['default', 'alias', 'hidden'] as const;
 export type BoardChoice = (typeof BOARD_CHOICES)[number];
@@ -19,9 +19,9 @@ const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\u115f\u1160\u2800\u3
 const PILED = /\p{M}{4}/u;
 
 /** What leads away from the board, or breaks out of the text around it. */
-const ADDRESS = /[/\\<>]|www\.|\.(?:com|net|org|in|io|co|xyz|info|biz|link|me|ru|shop|site|top)\b/iu;
+export const ADDRESS = /[/\\<>]|www\.|\.(?:com|net|org|in|io|co|xyz|info|biz|link|me|ru|shop|site|top)\b/iu;
 /** Names of those who speak for the product. */
-const OURS = /^(?:admin|moderator|staff|support|official|system|businesswisdom)/u;
+export const OURS = /^(?:admin|moderator|staff|support|official|system|businesswisdom)/u;
 
 const lettersOf = (text: string): string =>
   text
@@ -43,13 +43,4 @@ export const aliasFault = (alias: string): string | null => {
   if (alias.includes('@') || digits >= PHONE_FROM) return "The name can't be an email address or a phone number";
   if (!/\p{L}/u.test(alias)) return 'The name needs at least one letter';
   return ADDRESS.test(alias) ? "The name can't be a web address" : null;
-};
-
-/** "Asha R." of "Asha Rao": the first name and the first letter of the last. */
-export const shortName = (name: string): string => {
-  const words = name.split(/\s+/).filter((word) => word !== '');
-  const [first = ''] = words;
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  const [initial] = Array.from(last);
-  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
 };

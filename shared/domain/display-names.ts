@@ -3,10 +3,8 @@
  * it, or pass for us.
  */
 
-export const BOARD_CHOICES = ['default', 'alias', 'hidden'] as const;
-export type BoardChoice = (typeof BOARD_CHOICES)[number];
+import { ADDRESS, ALIAS_MAX, OURS, type BoardChoice } from './board-names.ts';
 
-export const ALIAS_MAX = 24;
 /** Stands for whoever shows no name, or none that can be shown. */
 export const NAMELESS = 'A learner';
 
@@ -17,9 +15,7 @@ const UNSEEN = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}]|(?![\u200c\u200d])\p{Cf}|[\u115f\u116
 const LOOSE_JOINER = /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}])/gu;
 const TOWER = new RegExp(`(\\p{M}{${String(MARKS_MAX)}})\\p{M}+`, 'gu');
 const BLANKS = /[\s\p{Z}]+/gu;
-const ADDRESS = /[@/\\<>]|:\/|www\.|\.(?:com|net|org|in|io|co|xyz|info|biz|link|me|ru|shop|site|top)\b/iu;
 const LETTER = /\p{L}/u;
-const OURS = /^(?:administrator|admin|moderator|staff|support|official|system|businesswisdom)/u;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const graphemes = (text: string): string[] => Array.from(segmenter.segment(text), ({ segment }) => segment);
@@ -42,6 +38,7 @@ const shortened = (text: string): string => {
 
 /** Whether that would pass for an address, or for one of us. */
 const misleads = (text: string): boolean =>
+  text.includes('@') ||
   ADDRESS.test(text) ||
   OURS.test(
     text
@@ -72,13 +69,4 @@ export const displayNameOf = ({ name, choice, alias }: NamedPerson): string => {
   if (!LETTER.test(wanted) || misleads(wanted)) return NAMELESS;
   const shown = choice === 'alias' && alias !== null ? wanted : abbreviated(wanted);
   return LETTER.test(shown) ? shortened(shown) : NAMELESS;
-};
-
-/** What is wrong with an alias, as a sentence; null when it can be shown as it is. */
-export const aliasFault = (alias: string): string | null => {
-  const shown = tamed(alias);
-  if (!LETTER.test(shown)) return 'Choose an alias with at least one letter';
-  if (graphemes(shown).length > ALIAS_MAX) return `An alias has at most ${String(ALIAS_MAX)} letters`;
-  if (misleads(shown)) return 'Choose an alias that is neither an address nor a name of ours';
-  return shown === alias.trim().normalize('NFC') ? null : 'Choose an alias of plain letters';
 };

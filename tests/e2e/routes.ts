@@ -61,6 +61,8 @@ export const ROUTES: readonly SiteRoute[] = [
     'forgot-password': at('/forgot-password'),
     'reset-password': at('/reset-password'),
     daily: at('/daily'),
+    leaderboard: at('/leaderboard'),
+    unsubscribe: at('/unsubscribe'),
     about: at('/about'),
     faq: at('/faq'),
     support: at('/support'),
@@ -76,6 +78,8 @@ export const ROUTES: readonly SiteRoute[] = [
     'case-submissions': at('/case-studies/submissions'),
     'quiz-result': ({ finished }) => `/quiz-result/${finished}`,
   }),
+  { name: 'streak', path: at('/streak'), as: 'learner', guard: 'session', header: true },
+  { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
   ...guarded('staff', {
     dashboard: at('/dashboard'),
     'quiz-edit': ({ quiz }) => `/${quiz}/edit`,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Account } from '#shared/contract/account.ts';
-import { shortName } from '#shared/domain/board-names.ts';
+import { displayNameOf } from '#shared/domain/display-names.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading } from '#shared/ui/system.ts';
@@ -12,7 +12,7 @@ import { SettingRow } from './setting-row.tsx';
 
 const boardText = ({ name, board }: Account): string => {
   if (board.choice === 'hidden') return 'You are not shown on any board';
-  return `Others see you as ${board.choice === 'alias' && board.alias !== null ? board.alias : shortName(name)}`;
+  return `Others see you as ${displayNameOf({ name, ...board })}`;
 };
 
 const DownloadButton = () => {

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
 import { Alias, changeBoardName, type Account } from '#shared/contract/account.ts';
-import { ALIAS_MAX, BOARD_CHOICES, shortName, type BoardChoice } from '#shared/domain/board-names.ts';
+import { ALIAS_MAX, BOARD_CHOICES, type BoardChoice } from '#shared/domain/board-names.ts';
+import { displayNameOf } from '#shared/domain/display-names.ts';
 import * as v from 'valibot';
 import { Field } from '#shared/ui/field.tsx';
 import { session } from '../../app/session.ts';
@@ -52,7 +53,7 @@ const BoardDialog = ({ account, onClose }: { readonly account: Account; readonly
     fallback: 'Your choice could not be saved. Please try again.',
   });
   const words: Readonly<Record<BoardChoice, readonly [string, string]>> = {
-    default: [shortName(account.name), 'Your first name and an initial'],
+    default: [displayNameOf({ name: account.name, choice: 'default', alias: null }), 'Your first name and an initial'],
     alias: ['Another name', 'One that you choose'],
     hidden: ['Not at all', 'You collect points, and nobody sees you on a board'],
   };
