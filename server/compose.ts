@@ -34,6 +34,8 @@ export interface Composition {
   readonly feeds: readonly Feed[];
   /** Pages whose HTML the server makes of what the API says. */
   readonly pages: readonly ChangingPage[];
+  /** Whether pages of that origin may show quizzes. */
+  readonly mayEmbed: (origin: string) => Promise<boolean>;
   /** What the sitemap lists besides the pages of the site that are always there. */
   readonly listed: () => Promise<readonly Listed[]>;
 }
@@ -68,6 +70,7 @@ export const compose = (deps: Deps, mailer: Mailer): Composition => {
     jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs },
     tasks: [...auth.tasks, ...quizzes.tasks],
     pages: [insightPage(news)],
+    mayEmbed: quizzes.mayEmbed,
     listed: () => news.listed(),
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],
   };

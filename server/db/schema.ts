@@ -14,6 +14,7 @@ import type { AttemptAnswersTable, AttemptsTable, QuestionReportsTable, QuizPerc
 import type { CaseStudiesTable, CaseSubmissionsTable } from './tables/cases.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type { AuditTable, LimitsTable, OutboxTable, SettingsTable } from './tables/operations.ts';
+import type { PartnerAttemptsTable, PartnerCountsTable, PartnersTable } from './tables/partners.ts';
 import type {
   ChaptersTable,
   DailySetsTable,
@@ -45,6 +46,9 @@ export interface Tables {
   news_bookmarks: NewsBookmarksTable;
   case_studies: CaseStudiesTable;
   case_submissions: CaseSubmissionsTable;
+  partners: PartnersTable;
+  partner_attempts: PartnerAttemptsTable;
+  partner_counts: PartnerCountsTable;
 }
 
 /** The database, or a transaction of it: repositories take either. */

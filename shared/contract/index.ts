@@ -3,9 +3,11 @@ import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as caseStudies from './case-studies.ts';
 import * as daily from './daily.ts';
+import * as embed from './embed.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as guest from './guest.ts';
 import * as news from './news.ts';
+import * as partners from './partners.ts';
 import * as quiz from './quiz.ts';
 import * as reference from './reference.ts';
 import * as result from './result.ts';
@@ -23,6 +25,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   daily,
   result,
   guest,
+  embed,
+  partners,
   news,
   caseStudies,
   site,

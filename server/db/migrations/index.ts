@@ -3,6 +3,7 @@ import * as foundation from './001-foundation.ts';
 import * as news from './002-news.ts';
 import * as caseStudies from './003-case-studies.ts';
 import * as profile from './005-profile.ts';
+import * as partners from './008-partners.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '002-news': news,
   '003-case-studies': caseStudies,
   '005-profile': profile,
+  '008-partners': partners,
 };
