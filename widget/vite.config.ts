@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { TOKEN_CSS } from './token-css.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -8,6 +9,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export default defineConfig({
   root: here('.'),
   publicDir: false,
+  resolve: { alias: { '@preact/signals-core': here('signals.ts') } },
+  define: { TOKENS_LIGHT: JSON.stringify(TOKEN_CSS.light), TOKENS_DARK: JSON.stringify(TOKEN_CSS.dark) },
   build: {
     outDir: here('../dist/widget'),
     emptyOutDir: true,
@@ -23,6 +26,15 @@ export default defineConfig({
     },
   },
   plugins: [
+    {
+      name: 'narrow-templates',
+      // After minifying, line breaks are left in templates alone, where a space says the same.
+      generateBundle(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/\n\s*/g, ' ');
+        }
+      },
+    },
     {
       name: 'demo-page',
       async generateBundle() {

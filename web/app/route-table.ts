@@ -23,6 +23,7 @@ export const patterns = {
   quizResult: '/quiz-result/:quizId',
   quizEdit: '/:quizId/edit',
   daily: '/daily',
+  claim: '/claim',
   dashboard: '/dashboard',
   about: '/about',
   faq: '/faq',
@@ -64,6 +65,8 @@ export const paths = {
   quizEdit: (quizId: string) => `/${quizId}/edit`,
   /** Today's quiz; with the day of a guest's attempt that whoever is signed in makes their own. */
   daily: (save?: string) => `${patterns.daily}${query({ save })}`,
+  /** Where a score from a partner's page is saved. */
+  claim: () => patterns.claim,
   dashboard: () => patterns.dashboard,
   about: () => patterns.about,
   faq: () => patterns.faq,

@@ -40,6 +40,7 @@ const ENTRIES: readonly RouteEntry[] = [
     guard: 'session',
   }),
   entry(patterns.daily, () => import('../pages/daily.tsx'), { title: 'Daily quiz', shape: 'text' }),
+  entry(patterns.claim, () => import('../pages/claim.tsx'), { title: 'Save your score', shape: 'form' }),
   entry(patterns.dashboard, () => import('../pages/dashboard.tsx'), {
     title: 'Dashboard',
     shape: 'cards',
