@@ -14,7 +14,7 @@ export interface PartnerSite {
 }
 
 /** Rules that a page could do its worst with. */
-const HOSTILE = `* { all: unset !important; color: red !important; font-size: 40px !important; display: block !important }
+const HOSTILE = `html { font-size: 40px !important } body, body * { all: unset !important; color: red !important; font-size: 40px !important; display: block !important }
 button, a, input, h2, p { transform: rotate(9deg) !important; background: lime !important; opacity: .3 !important }`;
 
 const pageOf = (ours: string, { body, hostile }: { body: string; hostile: boolean }): string => `<!doctype html>

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 
@@ -21,6 +22,21 @@ test('the widget asks twice before its first question: for its script and for th
     '/widget/v1/business-quiz.js',
     '/api/embed/quiz',
   ]);
+});
+
+test('a page may pin a version: its bytes have the hash that is published, and may be kept for ever', async ({
+  request,
+}) => {
+  const { path, integrity } = (await (await request.get('/widget/v1/pinned.json')).json()) as Record<string, string>;
+  const pinned = await request.get(path ?? '');
+  const hash = createHash('sha384')
+    .update(await pinned.body())
+    .digest('base64');
+  expect(integrity).toBe(`sha384-${hash}`);
+  expect(pinned.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  });
 });
 
 test.describe('without a server', () => {
