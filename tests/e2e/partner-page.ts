@@ -2,14 +2,15 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
+import { draftOf } from '../fixtures/quizzes.ts';
 import { expect } from './fixtures.ts';
 import { ADMIN } from './people.ts';
 
 export interface PartnerSite {
   readonly origin: string;
   readonly key: string;
-  /** Ids of the quizzes that are listed. */
-  readonly quizzes: readonly string[];
+  /** The quiz that is listed besides the daily one: a question of each kind. */
+  readonly quizId: string;
   close(): Promise<void>;
 }
 
@@ -50,7 +51,17 @@ const serve = async (ours: string, key: () => string): Promise<{ server: Server;
   return { server, origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
 };
 
-/** A partner with a site, made by the admin over the API; it lists the site's origin and some free quizzes. */
+/** A published quiz with a question of each kind. */
+const makeQuiz = async (page: Page, headers: Record<string, string>): Promise<string> => {
+  const reply = await page.request.get('/api/chapter/getchapter');
+  const [chapter] = ((await reply.json()) as { data: { _id: string; subjectId: string }[] }).data;
+  const draft = draftOf({ subjectId: chapter?.subjectId ?? '', chapterId: chapter?._id ?? '' });
+  const added = await page.request.post('/api/quiz/addquiz', { headers, multipart: { data: JSON.stringify(draft) } });
+  expect(added.status()).toBe(201);
+  return ((await added.json()) as { data: { quiz: { _id: string } } }).data.quiz._id;
+};
+
+/** A partner with a site, made by the admin over the API; it lists the site's origin and a quiz. */
 export const startPartner = async (page: Page, ours: string): Promise<PartnerSite> => {
   let key = '';
   const { server, origin } = await serve(ours, () => key);
@@ -59,21 +70,18 @@ export const startPartner = async (page: Page, ours: string): Promise<PartnerSit
     data: { email: ADMIN.email, password: ADMIN.password, uniqueId: deviceId, forceLogin: true },
   });
   const { token } = (await signedIn.json()) as { token: string };
-  const cards = await page.request.get('/api/quiz/cards?program=businessVocabulary');
-  const { data } = (await cards.json()) as { data: { _id: string; access: string; timeLimitMinutes: number | null }[] };
-  const quizzes = data
-    .filter(({ access, timeLimitMinutes }) => access === 'free' && timeLimitMinutes === null)
-    .map(({ _id }) => _id);
+  const headers = { authorization: `Bearer ${token}`, 'x-device-id': deviceId };
+  const quizId = await makeQuiz(page, headers);
   const made = await page.request.post('/api/partners', {
-    headers: { authorization: `Bearer ${token}`, 'x-device-id': deviceId },
-    data: { name: 'The Morning Ledger', origins: [origin], quizzes },
+    headers,
+    data: { name: 'The Morning Ledger', origins: [origin], quizzes: [quizId] },
   });
   expect(made.status()).toBe(201);
   key = ((await made.json()) as { data: { partner: { key: string } } }).data.partner.key;
   return {
     origin,
     key,
-    quizzes,
+    quizId,
     close: () => new Promise((resolve) => void server.close(() => resolve())),
   };
 };
