@@ -18,6 +18,7 @@ import { siteFactsOf } from './features/site/facts.ts';
 import { mapPage } from './features/site/map-page.ts';
 import { bindRoute } from './http/bind.ts';
 import { serveContactMap } from './http/contact-map.ts';
+import { allowEmbedding } from './http/cors.ts';
 import { addDocs } from './http/docs.ts';
 import { serveChangingPages } from './http/changing-pages.ts';
 import { addEmulatorPage } from './http/emulator-page.ts';
@@ -114,7 +115,11 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     files: adapters.files ?? createDiskStore(join(config.dataDir, 'files')),
     log: http.log,
   };
-  const { auth, routes, jobs, tasks, feeds, pages, listed, recount, unsubscribe } = compose(deps, mailer, gateway);
+  const { auth, routes, jobs, tasks, feeds, pages, listed, mayEmbed, recount, unsubscribe } = compose(
+    deps,
+    mailer,
+    gateway,
+  );
   const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers: jobs });
   const background = createBackground(
     [
@@ -135,6 +140,11 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     return Promise.resolve();
   });
   await addSecurityHeaders(http, { publicUrl: config.publicUrl, site });
+  allowEmbedding(http, {
+    endpoints: routes.map(({ endpoint }) => endpoint),
+    ownOrigin: new URL(config.publicUrl).origin,
+    lists: mayEmbed,
+  });
   http.setNotFoundHandler(answerUnknown(site));
   addHealth(http, database.db, readiness);
   await addDocs(

@@ -7,8 +7,14 @@ import { createDailyAnswering } from './features/daily/answering.ts';
 import { createDailyChoosing } from './features/daily/choosing.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
 import { createDailyService } from './features/daily/service.ts';
+import { embedRoutes } from './features/embed/routes.ts';
+import { createEmbedService } from './features/embed/service.ts';
 import { guestRoutes } from './features/guest/routes.ts';
 import { createGuestService } from './features/guest/service.ts';
+import { createDirectory } from './features/partners/directory.ts';
+import { createFunnel } from './features/partners/funnel.ts';
+import { partnerRoutes } from './features/partners/routes.ts';
+import { createPartnerService } from './features/partners/service.ts';
 import { authoredQuizData } from './features/quiz/personal-data.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { createQuizService } from './features/quiz/service.ts';
@@ -24,6 +30,7 @@ import { createQuestionOrder } from './question-order.ts';
 
 const DEADLINES_EVERY_MS = 1_000;
 const PUBLISH_EVERY_MS = 5_000;
+const FUNNEL_EVERY_MS = 5_000;
 
 export interface Quizzes {
   readonly routes: readonly Route[];
@@ -32,6 +39,8 @@ export interface Quizzes {
   /** Opens an attempt of a quiz in that version. */
   readonly open: ResultsService['open'];
   readonly personalData: readonly PersonalData[];
+  /** Whether pages of that origin may show quizzes. */
+  readonly mayEmbed: (origin: string) => Promise<boolean>;
 }
 
 export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes => {
@@ -55,7 +64,23 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
   const attempts = createAttempts(results);
   const resultsService = createResultsService(results, attempts);
   const quizzes = createQuizService({ ...deps, versions, openQuestions: createOpenQuestions(results, attempts) });
-  const guests = createGuestService({ ...deps, attempts, today: () => daily.today(), timezone });
+  const ownOrigin = new URL(deps.config.publicUrl).origin;
+  const directory = createDirectory({ ...deps, ownOrigin });
+  const funnel = createFunnel({ ...deps, timezone });
+  const embed = createEmbedService({
+    ...deps,
+    versions,
+    ask,
+    timezone,
+    ownOrigin,
+    today: () => daily.today(),
+    admit: (key, origin) => directory.admit(key, origin),
+    loaded: (partnerId) => funnel.loaded(partnerId),
+  });
+  deps.events.on('guest.started', (trx, event) => funnel.started(trx, event));
+  deps.events.on('attempt.finished', (trx, event) => funnel.finished(trx, event));
+  deps.events.on('attempt.claimed', (trx, event) => funnel.claimed(trx, event));
+  const guests = createGuestService({ ...deps, attempts, open: (asked) => embed.openToGuests(asked), timezone });
 
   return {
     versions,
@@ -70,9 +95,13 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
       ),
       ...resultRoutes(resultsService),
       ...guestRoutes(guests),
+      ...embedRoutes(embed),
+      ...partnerRoutes(createPartnerService(deps, directory), funnel),
     ],
     personalData: [attemptData({ ...deps, versions }), reportData(deps), authoredQuizData(deps)],
+    mayEmbed: (origin) => directory.lists(origin),
     tasks: [
+      { name: 'partner counts', everyMs: FUNNEL_EVERY_MS, run: () => funnel.flush() },
       { name: 'deadlines', everyMs: DEADLINES_EVERY_MS, run: () => resultsService.submitDue() },
       { name: 'scheduled quizzes', everyMs: PUBLISH_EVERY_MS, run: () => quizzes.publishDue() },
     ],

@@ -42,6 +42,8 @@ export interface Composition {
   readonly feeds: readonly Feed[];
   /** Pages whose HTML the server makes of what the API says. */
   readonly pages: readonly ChangingPage[];
+  /** Whether pages of that origin may show quizzes. */
+  readonly mayEmbed: (origin: string) => Promise<boolean>;
   /** What the sitemap lists besides the pages of the site that are always there. */
   readonly listed: () => Promise<readonly Listed[]>;
   readonly recount: Recount;
@@ -98,6 +100,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...progress.tasks,
       { name: 'payments', everyMs: PAYMENTS_EVERY_MS, run: () => payments.reconcile() },
     ],
+    mayEmbed: quizzes.mayEmbed,
     pages: [insightPage(news), casePage(cases)],
     listed: async () => [...(await news.listed()), ...(await cases.listed())],
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],

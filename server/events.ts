@@ -21,6 +21,8 @@ export interface DomainEvents {
     /** When it was finished. */
     readonly at: number;
   };
+  /** A guest began an attempt on a page of a partner. */
+  'guest.started': { readonly attemptId: string; readonly partnerId: string; readonly at: number };
   /** A guest's finished attempt now is that person's: it counts for history and streak, never for points. */
   'attempt.claimed': {
     readonly attemptId: string;

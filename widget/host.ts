@@ -1,9 +1,33 @@
 /** What the widget needs of the page that it stands on. */
-import { platformHttp } from '#shared/client/platform.ts';
-import type { Http } from '#shared/client/ports.ts';
+import type { AttemptPorts } from '#shared/attempt/ports.ts';
 
 /** Our own server: the origin that this script came from, whatever page embeds it. */
 export const serverOrigin = new URL(import.meta.url).origin;
 
-/** Simple requests only: no headers of our own, so that no preflight is asked for. */
-export const hostHttp: Http = (url, request) => platformHttp(url, { ...request, headers: {} });
+/** The browser behind the ports of an attempt. A storage that is blocked throws, which the attempt lives with. */
+export const hostPorts: Omit<AttemptPorts, 'transport'> = {
+  clock: {
+    now: () => Date.now(),
+    after: (milliseconds, run) => {
+      const timer = setTimeout(run, milliseconds);
+      return () => clearTimeout(timer);
+    },
+  },
+  storage: {
+    get: (key) => localStorage.getItem(key),
+    set: (key, value) => localStorage.setItem(key, value),
+    remove: (key) => localStorage.removeItem(key),
+  },
+  connectivity: {
+    online: () => navigator.onLine,
+    subscribe: (listener) => {
+      const heard = (): void => listener(navigator.onLine);
+      addEventListener('online', heard);
+      addEventListener('offline', heard);
+      return () => {
+        removeEventListener('online', heard);
+        removeEventListener('offline', heard);
+      };
+    },
+  },
+};

@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
+import { VERSION } from './version.ts';
+import { TOKEN_CSS } from './token-css.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -8,6 +11,8 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export default defineConfig({
   root: here('.'),
   publicDir: false,
+  resolve: { alias: { '@preact/signals-core': here('signals.ts') } },
+  define: { TOKENS_LIGHT: JSON.stringify(TOKEN_CSS.light), TOKENS_DARK: JSON.stringify(TOKEN_CSS.dark) },
   build: {
     outDir: here('../dist/widget'),
     emptyOutDir: true,
@@ -23,6 +28,31 @@ export default defineConfig({
     },
   },
   plugins: [
+    {
+      name: 'narrow-templates',
+      // After minifying, line breaks are left in templates alone, where a space says the same.
+      generateBundle(_options, bundle) {
+        for (const chunk of Object.values(bundle)) {
+          if (chunk.type === 'chunk') chunk.code = chunk.code.replace(/\n\s*/g, ' ');
+        }
+      },
+    },
+    {
+      name: 'pinned-version',
+      // The same file under an address whose bytes never change, with the hash that a page may demand of it.
+      generateBundle(_options, bundle) {
+        const chunk = bundle['v1/business-quiz.js'];
+        if (chunk?.type !== 'chunk') throw new Error('The widget has no script');
+        const integrity = `sha384-${createHash('sha384').update(chunk.code).digest('base64')}`;
+        const file = `v${VERSION}/business-quiz.js`;
+        this.emitFile({ type: 'asset', fileName: file, source: chunk.code });
+        this.emitFile({
+          type: 'asset',
+          fileName: 'v1/pinned.json',
+          source: JSON.stringify({ version: VERSION, path: `/widget/${file}`, integrity }),
+        });
+      },
+    },
     {
       name: 'demo-page',
       async generateBundle() {

@@ -23,6 +23,7 @@ import type {
   StreakDaysTable,
 } from './tables/progress.ts';
 import type { AuditTable, LimitsTable, OutboxTable, SettingsTable } from './tables/operations.ts';
+import type { PartnerAttemptsTable, PartnerCountsTable, PartnersTable } from './tables/partners.ts';
 import type {
   AccessPeriodsTable,
   BillingDetailsTable,
@@ -87,6 +88,9 @@ export interface Tables {
   challenges: ChallengesTable;
   challenge_players: ChallengePlayersTable;
   shared_results: SharedResultsTable;
+  partners: PartnersTable;
+  partner_attempts: PartnerAttemptsTable;
+  partner_counts: PartnerCountsTable;
 }
 
 /** The database, or a transaction of it: repositories take either. */

@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { DeviceId } from '#shared/contract/fields.ts';
 import { admit, type Authenticate, type Credentials } from './authenticate.ts';
+import { originOf } from './cors.ts';
 import { Download, sendDownload } from './download.ts';
 import type { Load } from './load.ts';
 import { readMultipart } from './multipart.ts';
@@ -56,6 +57,7 @@ const readCall = async (request: FastifyRequest, reply: FastifyReply, endpoint: 
     actor: request.actor,
     requestId: request.id,
     ip: request.ip,
+    origin: originOf(request),
     deviceId,
     token,
     idempotencyKey: typeof key === 'string' ? key : null,

@@ -47,6 +47,8 @@ export interface Call<E extends Endpoint> {
   readonly requestId: string;
   /** Address of the caller, behind trusted proxies only. */
   readonly ip: string;
+  /** Origin of the page that asks, as the browser says it; null when it says none. */
+  readonly origin: string | null;
   /** The `x-device-id` header when it is a UUID. */
   readonly deviceId: string | null;
   /** The bearer token as sent. */

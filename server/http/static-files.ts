@@ -8,12 +8,15 @@ const HOUR_SECONDS = 3_600;
 // The builders write a hash of the content into these names, so the bytes under a name never change.
 const HASHED = /[/\\]assets[/\\]|-[A-Za-z0-9_-]{8,}\.[a-z0-9]+(?:\.(?:br|gz))?$/;
 
+/** A version of the widget that pages pin: its bytes never change either. */
+const PINNED = /[/\\]v\d+\.\d+\.\d+[/\\]/;
+
 /** The service worker: a browser that kept an old one could not bring the site up to date. */
 const WORKER = /[/\\]sw\.js(?:\.(?:br|gz))?$/;
 
 const cacheFor = (path: string): string => {
   if (WORKER.test(path)) return 'no-cache';
-  return HASHED.test(path)
+  return HASHED.test(path) || PINNED.test(path)
     ? `public, max-age=${String(YEAR_SECONDS)}, immutable`
     : `public, max-age=${String(HOUR_SECONDS)}`;
 };

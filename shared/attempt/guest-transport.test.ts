@@ -48,7 +48,8 @@ const client = createClient({
       if (refusal.status === 0) return Promise.reject(new TypeError('no network'));
       return Promise.resolve(answer(refusal.status, { success: false, message: 'No', ...refusal }));
     }
-    if (method === 'PUT') return Promise.resolve(answer(200, { success: true, data: { result: openAttempt() } }));
+    if (method === 'PUT')
+      return Promise.resolve(answer(200, { success: true, data: { result: openAttempt(), claimed: false } }));
     opened += 1;
     const data = { attemptId: ATTEMPT_ID, guestToken: `token ${String(opened)}`, result: openAttempt(), quiz: QUIZ };
     return Promise.resolve(answer(201, { success: true, data }));

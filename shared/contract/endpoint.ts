@@ -36,6 +36,11 @@ export interface Endpoint {
   readonly response: Schema;
   /** Codes that this call can answer besides those that every call can. */
   readonly errors: readonly ErrorCode[];
+  /**
+   * Pages of listed partners may call it across origins. `saysWhy` lets any page read a refusal, and a refusal alone, so
+   * that a page that isn't listed can be told so.
+   */
+  readonly embeddable?: 'listed' | 'saysWhy';
   /** Repeating the call changes nothing, so a client may retry it. GET always is. */
   readonly idempotent?: boolean;
   /** The sentence for a missing field where the specification has one. */

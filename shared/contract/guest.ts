@@ -1,5 +1,6 @@
 /** Guest attempts: one set of calls for site, popup and widget. */
 import * as v from 'valibot';
+import { PartnerKey } from './embed.ts';
 import type { Endpoint } from './endpoint.ts';
 import { id, idParams, single } from './fields.ts';
 import { AttemptQuiz, AttemptWrite, FinishedResult, OpenAttempt } from './result.ts';
@@ -11,11 +12,15 @@ export const createGuestAttempt = {
   method: 'POST',
   path: '/api/guest/attempts',
   access: 'public',
-  summary: "Opens a guest's attempt of today's quiz.",
-  body: v.object({ quizId: v.union([v.literal('daily'), id('quiz')], 'quizId must be "daily" or a quiz ID') }),
+  embeddable: 'listed',
+  summary: "Opens a guest's attempt of today's quiz, or of one that a partner may show on its pages.",
+  body: v.object({
+    quizId: v.union([v.literal('daily'), id('quiz')], 'quizId must be "daily" or a quiz ID'),
+    partner: v.optional(PartnerKey),
+  }),
   status: 201,
   response: single({ attemptId: v.string(), guestToken: v.string(), result: OpenAttempt, quiz: AttemptQuiz }),
-  errors: ['SIGN_IN_REQUIRED'],
+  errors: ['SIGN_IN_REQUIRED', 'PARTNER_UNKNOWN', 'ORIGIN_NOT_LISTED'],
 } as const satisfies Endpoint;
 
 export const updateGuestAttempt = {
@@ -23,10 +28,15 @@ export const updateGuestAttempt = {
   method: 'PUT',
   path: '/api/guest/attempts/:id',
   access: 'public',
+  embeddable: 'listed',
   summary: "Saves or submits a guest's answers; with no answers it reads the attempt.",
   params: idParams('attempt'),
   body: v.object({ guestToken: GuestToken, ...AttemptWrite.entries }),
-  response: single({ result: v.variant('status', [OpenAttempt, FinishedResult]) }),
+  response: single({
+    result: v.variant('status', [OpenAttempt, FinishedResult]),
+    /** Whether somebody has signed in and made it theirs. */
+    claimed: v.boolean(),
+  }),
   errors: ['GUEST_TOKEN_INVALID', 'ATTEMPT_FINISHED', 'ANSWER_INVALID'],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -5,6 +5,7 @@ import * as caseStudies from './case-studies.ts';
 import * as badges from './badges.ts';
 import * as challenge from './challenge.ts';
 import * as daily from './daily.ts';
+import * as embed from './embed.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as guest from './guest.ts';
 import * as leaderboard from './leaderboard.ts';
@@ -12,6 +13,7 @@ import * as mails from './mails.ts';
 import * as news from './news.ts';
 import * as payment from './payment.ts';
 import * as paymentAdmin from './payment-admin.ts';
+import * as partners from './partners.ts';
 import * as quiz from './quiz.ts';
 import * as reference from './reference.ts';
 import * as result from './result.ts';
@@ -31,6 +33,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   daily,
   result,
   guest,
+  embed,
+  partners,
   news,
   caseStudies,
   site,

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from './fixtures.ts';
 
@@ -8,22 +9,34 @@ test("the widget shows today's quiz on a page of ours, in a shadow root", async 
   await page.goto(DEMO);
   const widget = page.locator('business-quiz');
   await expect(widget.getByRole('heading', { level: 2 })).not.toBeEmpty();
-  await expect(widget.getByText('5 questions')).toBeVisible();
+  await expect(widget.getByText('Question 1 of 5')).toBeVisible();
   expect(await widget.evaluate((element) => element.shadowRoot !== null && element.childNodes.length === 0)).toBe(true);
 });
 
-test('the widget asks twice: for its script and for the quiz', async ({ page, baseURL }) => {
+test('the widget asks twice before its first question: for its script and for the quiz', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   await page.goto(DEMO);
-  await expect(page.locator('business-quiz').getByRole('link', { name: 'Take the quiz' })).toHaveAttribute(
-    'href',
-    `${baseURL ?? ''}/daily`,
-  );
+  await expect(page.locator('business-quiz').getByText('Question 1 of 5')).toBeVisible();
   expect(asked.filter((path) => !path.startsWith('/widget/demo.') && path !== '/favicon.ico')).toEqual([
     '/widget/v1/business-quiz.js',
-    '/api/quiz/daily',
+    '/api/embed/quiz',
   ]);
+});
+
+test('a page may pin a version: its bytes have the hash that is published, and may be kept for ever', async ({
+  request,
+}) => {
+  const { path, integrity } = (await (await request.get('/widget/v1/pinned.json')).json()) as Record<string, string>;
+  const pinned = await request.get(path ?? '');
+  const hash = createHash('sha384')
+    .update(await pinned.body())
+    .digest('base64');
+  expect(integrity).toBe(`sha384-${hash}`);
+  expect(pinned.headers()).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'access-control-allow-origin': '*',
+  });
 });
 
 test.describe('without a server', () => {
@@ -31,7 +44,7 @@ test.describe('without a server', () => {
 
   test('the widget says that the server is out of reach, and tries again', async ({ page }) => {
     let down = true;
-    await page.route('**/api/quiz/daily', (route) =>
+    await page.route('**/api/embed/quiz*', (route) =>
       down ? route.fulfill({ status: 502, body: 'nonsense' }) : route.continue(),
     );
     await page.goto(DEMO);
@@ -43,13 +56,17 @@ test.describe('without a server', () => {
   });
 });
 
-test('an attribute change shows the other quiz, and a malformed id a sentence', async ({ page, request }) => {
+test('an attribute change shows the other quiz, and a malformed id a sentence', async ({ page, request, baseURL }) => {
   const reply = await request.get('/api/quiz/cards?program=businessVocabulary');
   const [card] = ((await reply.json()) as { data: { _id: string; title: string }[] }).data;
   await page.goto(DEMO);
   const widget = page.locator('business-quiz');
   await widget.evaluate((element, id) => element.setAttribute('quiz', id), card?._id ?? '');
   await expect(widget.getByRole('heading', { level: 2 })).toHaveText(card?.title ?? '');
+  await expect(widget.getByRole('link', { name: 'Take the quiz' })).toHaveAttribute(
+    'href',
+    `${baseURL ?? ''}/explore/quiz/${card?._id ?? ''}`,
+  );
   await widget.evaluate((element) => element.setAttribute('quiz', 'nonsense'));
   await expect(widget.getByRole('alert')).toHaveText('Invalid quiz ID format. Expected 24 hexadecimal characters.');
 });

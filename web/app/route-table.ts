@@ -30,6 +30,7 @@ export const patterns = {
   unsubscribe: '/unsubscribe',
   challenge: '/challenge/:code',
   sharedResult: '/shared-result/:code',
+  claim: '/claim',
   dashboard: '/dashboard',
   about: '/about',
   faq: '/faq',
@@ -82,6 +83,8 @@ export const paths = {
   progress: () => patterns.progress,
   challenge: (code: string) => `/challenge/${code}`,
   sharedResult: (code: string) => `/shared-result/${code}`,
+  /** Where a score from a partner's page is saved. */
+  claim: () => patterns.claim,
   dashboard: () => patterns.dashboard,
   about: () => patterns.about,
   faq: () => patterns.faq,

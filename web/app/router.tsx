@@ -54,6 +54,7 @@ const ENTRIES: readonly RouteEntry[] = [
   entry(patterns.unsubscribe, () => import('../pages/unsubscribe.tsx'), { title: 'Stop these mails', shape: 'text' }),
   entry(patterns.challenge, () => import('../pages/challenge.tsx'), { title: 'Challenge', shape: 'text' }),
   entry(patterns.sharedResult, () => import('../pages/shared-result.tsx'), { title: 'Result', shape: 'text' }),
+  entry(patterns.claim, () => import('../pages/claim.tsx'), { title: 'Save your score', shape: 'form' }),
   entry(patterns.dashboard, () => import('../pages/dashboard.tsx'), {
     title: 'Dashboard',
     shape: 'cards',

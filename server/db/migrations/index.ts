@@ -5,6 +5,7 @@ import * as caseStudies from './003-case-studies.ts';
 import * as profile from './005-profile.ts';
 import * as payments from './004-payments.ts';
 import * as progress from './006-progress.ts';
+import * as partners from './008-partners.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -14,4 +15,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '005-profile': profile,
   '004-payments': payments,
   '006-progress': progress,
+  '008-partners': partners,
 };

@@ -35,10 +35,27 @@ export interface GuestAttempts {
   opened(row: AttemptRow): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
 }
 
+/** What a guest asks for, and where. */
+export interface GuestOpening {
+  /** "daily" or an id. */
+  readonly quiz: string;
+  /** Key of the partner on whose page it is. */
+  readonly partner: string | undefined;
+  readonly origin: string | null;
+}
+
 export interface GuestDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'limits' | 'events'> {
   readonly attempts: GuestAttempts;
-  /** The daily set of today; null while there is none. */
-  readonly today: () => Promise<{ readonly date: string; readonly quizId: string; readonly version: number } | null>;
+  /**
+   * The quiz that a guest may take on a page of that origin. Refuses with 404, SIGN_IN_REQUIRED, PARTNER_UNKNOWN,
+   * ORIGIN_NOT_LISTED.
+   */
+  readonly open: (asked: GuestOpening) => Promise<{
+    readonly quizId: string;
+    readonly version: number;
+    readonly dailyDate: string | null;
+    readonly partnerId: string | null;
+  }>;
   /** IANA zone in which the days of daily quizzes turn. */
   readonly timezone: string;
 }

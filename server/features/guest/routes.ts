@@ -3,10 +3,13 @@ import { route, type Route } from '../../http/route.ts';
 import type { GuestService } from './service.ts';
 
 export const guestRoutes = (guests: GuestService): readonly Route[] => [
-  route(createGuestAttempt, async ({ body, ip }) => ({ success: true, data: await guests.open(body.quizId, ip) })),
+  route(createGuestAttempt, async ({ body, origin, ip }) => ({
+    success: true,
+    data: await guests.open({ quiz: body.quizId, partner: body.partner, origin }, ip),
+  })),
   route(updateGuestAttempt, async ({ params, body }) => ({
     success: true,
-    data: { result: await guests.write(params.id, body) },
+    data: await guests.write(params.id, body),
   })),
   route(claimGuestAttempt, async ({ actor, params, body }) => ({
     success: true,

@@ -1,10 +1,11 @@
 import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
 import { makeToken, sha256 } from '../../crypto.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { notFound, Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../http/refusal.ts';
 import type { Budget } from '../../limits/limits.ts';
+import { consumeOrRefuse } from '../../limits/refuse.ts';
 import { createClaiming } from './claiming.ts';
-import type { GuestDeps } from './ports.ts';
+import type { GuestDeps, GuestOpening, Guard } from './ports.ts';
 import { openedWith } from './token.ts';
 
 /** A whole office may sit behind one address; a flood of attempts comes from one as well. */
@@ -24,47 +25,58 @@ export interface GuestOpened {
   readonly quiz: AttemptQuiz;
 }
 
+export interface GuestWritten {
+  readonly result: OpenAttempt | FinishedResult;
+  /** Whether somebody has signed in and made it theirs. */
+  readonly claimed: boolean;
+}
+
 export interface GuestService {
-  /** Opens an attempt of today's quiz. Refuses with SIGN_IN_REQUIRED any other quiz, and with RATE_LIMITED a flood. */
-  open(quizId: string, ip: string): Promise<GuestOpened>;
+  /**
+   * Opens an attempt of today's quiz, or of one that the partner of the page may show. Refuses with SIGN_IN_REQUIRED any
+   * other quiz, with RATE_LIMITED a flood, and with PARTNER_UNKNOWN, ORIGIN_NOT_LISTED.
+   */
+  open(asked: GuestOpening, ip: string): Promise<GuestOpened>;
   /**
    * Saves or submits; without answers and submission it reads. Refuses with 404, GUEST_TOKEN_INVALID, ATTEMPT_FINISHED,
    * ANSWER_INVALID.
    */
-  write(id: string, write: GuestWriting): Promise<OpenAttempt | FinishedResult>;
+  write(id: string, write: GuestWriting): Promise<GuestWritten>;
   /** Moves the attempt to that person. Returns the id of the result. Refuses with 404, GUEST_TOKEN_INVALID, ALREADY_CLAIMED. */
   claim(id: string, guestToken: string, userId: string): Promise<string>;
 }
 
 /** Attempts of people who are not signed in. */
 export const createGuestService = (deps: GuestDeps): GuestService => {
-  const { db, random, limits, attempts, today } = deps;
+  const { db, clock, random, limits, events, attempts, open } = deps;
   return {
-    async open(quizId, ip) {
-      const { admitted, resetsInMs } = await limits.consume(OPENINGS, ip);
-      if (!admitted) {
-        throw new Refusal('RATE_LIMITED', { details: { retryAfter: Math.max(1, Math.ceil(resetsInMs / 1000)) } });
-      }
-      const set = await today();
-      if (quizId !== 'daily' && quizId !== set?.quizId) throw new Refusal('SIGN_IN_REQUIRED');
-      if (set === null) throw notFound('daily quiz');
+    async open(asked, ip) {
+      await consumeOrRefuse(limits, [OPENINGS], ip);
+      const { quizId, version, dailyDate, partnerId } = await open(asked);
       const guestToken = makeToken(random);
-      const row = await inTransaction(db, (trx) =>
-        attempts.start(trx, {
-          quizId: set.quizId,
-          version: set.version,
-          userId: null,
-          guestTokenHash: sha256(guestToken),
-          dailyDate: set.date,
-        }),
-      );
+      const row = await inTransaction(db, async (trx) => {
+        const guestTokenHash = sha256(guestToken);
+        const started = await attempts.start(trx, { quizId, version, userId: null, guestTokenHash, dailyDate });
+        if (started !== null && partnerId !== null) {
+          await events.publish(trx, 'guest.started', { attemptId: started.id, partnerId, at: clock.now() });
+        }
+        return started;
+      });
       if (row === null) throw new Refusal('UNAVAILABLE');
       return { attemptId: row.id, guestToken, ...(await attempts.opened(row)) };
     },
     async write(id, { guestToken, answers, submit }) {
-      const guard = openedWith(guestToken);
-      if (answers.length === 0 && submit === undefined) return attempts.read(id, guard);
-      return attempts.view(await attempts.write(id, guard, { answers, submit }));
+      let claimed = false;
+      const guard: Guard = (row) => {
+        const opened = openedWith(guestToken)(row);
+        claimed = opened.user_id !== null;
+        return opened;
+      };
+      const result =
+        answers.length === 0 && submit === undefined
+          ? await attempts.read(id, guard)
+          : await attempts.view(await attempts.write(id, guard, { answers, submit }));
+      return { result, claimed };
     },
     claim: createClaiming(deps),
   };

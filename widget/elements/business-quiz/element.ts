@@ -1,85 +1,230 @@
 import { signal } from '@preact/signals-core';
 import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
-import { createClient } from '#shared/client/client.ts';
-import { platformClock } from '#shared/client/platform.ts';
-import { hostHttp, serverOrigin } from '../../host.ts';
+import { createAttempt, type Attempt } from '#shared/attempt/attempt.ts';
+import { isRunning } from '#shared/attempt/state.ts';
+import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
+import type { AnswerValue } from '#shared/contract/question.ts';
+import { readQuiz } from '../../ask.ts';
+import { createGuestTransport, type GuestTransport } from '../../guest.ts';
+import { hostPorts, serverOrigin } from '../../host.ts';
 import { SignalController } from '../../signal-controller.ts';
-import { loadCard, type CardState } from './card.ts';
+import { cardView } from './card.ts';
+import { playerView } from './player.ts';
+import { resultView } from './result.ts';
 import { styles } from './styles.ts';
 
-const client = createClient({ origin: serverOrigin, http: hostHttp, clock: platformClock });
+type State =
+  | { readonly status: 'loading' }
+  | { readonly status: 'failed'; readonly message: string }
+  | {
+      readonly status: 'ready';
+      readonly quiz: EmbeddedQuiz;
+      /** Null where the quiz is shown as a card. */
+      readonly play: { readonly attempt: Attempt; readonly transport: GuestTransport } | null;
+    };
 
 /**
- * The card of a quiz on a partner's page.
+ * A quiz on a partner's page, answered right there.
  *
- * @attr {string} quiz - "daily" for today's quiz, or the id of a published quiz. Default "daily".
+ * @attr {string} partner - Key of the partner, from the snippet.
+ * @attr {string} quiz - "daily" for today's quiz, or the id of a quiz that is listed for the partner. Default "daily".
+ * @attr {"quiz" | "card"} view - Answered right there, or shown as a card that leads to our site. Default "quiz".
  * @attr {"auto" | "light" | "dark"} theme - "auto" follows the reader's system. Default "auto".
- * @fires bw-ready - The card is shown. Bubbles and is composed.
- * @fires bw-error - The card couldn't be shown; `detail.message` says why. Bubbles and is composed.
- * @csspart card - The card.
- * @csspart button - The link that opens the quiz, or the button that tries again.
+ * @fires bw-ready - The quiz is shown; `detail.quizId`, `detail.title`. Every event bubbles and is composed.
+ * @fires bw-start - The visitor gave a first answer.
+ * @fires bw-answer - An answer was given or changed; `detail.index` of `detail.total`, counted from 0.
+ * @fires bw-complete - The quiz is handed in; `detail.score`, `detail.maxScore`, `detail.percent`, `detail.passed`.
+ * @fires bw-error - The quiz couldn't be shown; `detail.message` says why.
+ * @slot - Shown below the reason when the quiz can't be; before the script runs it is what the page shows.
+ * @csspart card - The frame of the widget.
+ * @csspart question - The question that is being answered.
+ * @csspart result - The result.
+ * @csspart button - The main button: next, submit, try again, take the quiz, save my score.
+ * @csspart back - The button that goes back.
+ * @csspart share - The button that shares the result.
  */
 export class BusinessQuiz extends LitElement {
   static override readonly styles = styles;
-  static override readonly properties = { quiz: {}, theme: { reflect: true } };
+  static override readonly properties = { partner: {}, quiz: {}, view: {}, theme: { reflect: true } };
 
+  declare partner: string;
   declare quiz: string;
+  declare view: 'quiz' | 'card';
   declare theme: 'auto' | 'light' | 'dark';
 
-  readonly #state = signal<CardState>({ status: 'loading' });
+  readonly #state = signal<State>({ status: 'loading' });
+  readonly #shared = signal('');
+  readonly #claimed = signal(false);
+  readonly #drafts = new Map<string, string>();
   #asked = 0;
+  /** Whether the focus goes to the question, or the result, that is about to be shown: only after a visitor's act. */
+  #follow = false;
+  #told = false;
 
   constructor() {
     super();
+    this.partner = '';
     this.quiz = 'daily';
+    this.view = 'quiz';
     this.theme = 'auto';
-    new SignalController(this, () => this.#state.value);
+    new SignalController(this, () => {
+      const state = this.#state.value;
+      if (state.status === 'ready') this.#watch(state.play?.attempt);
+      return [this.#shared.value, this.#claimed.value];
+    });
+  }
+
+  override connectedCallback(): void {
+    super.connectedCallback();
+    addEventListener('focus', this.#lookAgain);
+    if (this.hasUpdated) void this.#play?.attempt.open();
+  }
+
+  override disconnectedCallback(): void {
+    super.disconnectedCallback();
+    removeEventListener('focus', this.#lookAgain);
+    this.#play?.attempt.close();
+  }
+
+  /** Reads the quiz again, and resumes what this visitor has begun. */
+  async reload(): Promise<void> {
+    // Only the newest question counts: an attribute may change while an answer is on its way.
+    this.#asked += 1;
+    const asked = this.#asked;
+    this.#play?.attempt.close();
+    this.#drafts.clear();
+    this.#told = false;
+    this.#shared.value = '';
+    this.#claimed.value = false;
+    this.#state.value = { status: 'loading' };
+    const reply = await readQuiz(this.partner, this.quiz);
+    if (asked !== this.#asked) return;
+    if (!reply.ok) {
+      this.#state.value = { status: 'failed', message: reply.error.message };
+      this.#tell('error', { message: reply.error.message });
+      return;
+    }
+    const quiz = reply.data;
+    const playable = this.view !== 'card' && quiz.questions.length > 0;
+    const transport = createGuestTransport(quiz, this.partner, hostPorts.storage);
+    const play = playable ? { transport, attempt: createAttempt({ ...hostPorts, transport }) } : null;
+    this.#state.value = { status: 'ready', quiz, play };
+    if (this.isConnected) await play?.attempt.open();
+    if (asked === this.#asked) this.#tell('ready', { quizId: quiz._id, title: quiz.title });
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
-    if (changed.has('quiz')) void this.#load();
+    if (changed.has('quiz') || changed.has('partner') || changed.has('view')) void this.reload();
   }
 
-  async #load(): Promise<void> {
-    // Only the newest question counts: the attribute may change while an answer is on its way.
-    this.#asked += 1;
-    const asked = this.#asked;
-    this.#state.value = { status: 'loading' };
-    const state = await loadCard(client, this.quiz);
-    if (asked !== this.#asked) return;
-    this.#state.value = state;
-    const failed = state.status === 'failed';
-    this.dispatchEvent(
-      new CustomEvent(failed ? 'bw-error' : 'bw-ready', {
-        bubbles: true,
-        composed: true,
-        detail: failed ? { message: state.message } : {},
-      }),
-    );
+  protected override updated(): void {
+    if (!this.#follow) return;
+    this.#follow = false;
+    this.renderRoot.querySelector<HTMLElement>('#q')?.focus({ preventScroll: true });
+  }
+
+  get #play() {
+    const state = this.#state.peek();
+    return state.status === 'ready' ? state.play : null;
+  }
+
+  #tell(name: string, detail: Record<string, unknown> = {}): void {
+    this.dispatchEvent(new CustomEvent(`bw-${name}`, { bubbles: true, composed: true, detail }));
+  }
+
+  /** Runs inside the effect: what it reads brings it back. */
+  #watch(attempt: Attempt | undefined): void {
+    const state = attempt?.state.value;
+    if (state?.phase !== 'finished') return;
+    this.#claimed.value = this.#play?.transport.claimed() === true;
+    if (!this.#told) return;
+    this.#told = false;
+    this.#follow = true;
+    const { score, maxScore, percent, passed } = state.result;
+    queueMicrotask(() => this.#tell('complete', { score, maxScore, percent, passed }));
+  }
+
+  /** The visitor may come back from our window, where the score was saved. */
+  readonly #lookAgain = (): void => {
+    const play = this.#play;
+    if (play?.attempt.state.peek().phase !== 'finished' || this.#claimed.peek()) return;
+    void play.transport.read('').then(() => (this.#claimed.value = play.transport.claimed()));
+  };
+
+  readonly #give = (attempt: Attempt, questionId: string, value: AnswerValue, draft?: string): void => {
+    const state = attempt.state.peek();
+    if (!isRunning(state)) return;
+    if (Object.keys(state.answers).length === 0) this.#tell('start');
+    if (draft !== undefined) this.#drafts.set(questionId, draft);
+    this.#told = true;
+    attempt.answer(questionId, value);
+    this.#tell('answer', { index: state.index, total: state.quiz.questions.length });
+  };
+
+  async #share(text: string, url: string): Promise<void> {
+    try {
+      if ('share' in navigator) await navigator.share({ text, url });
+      else {
+        await (navigator as Navigator).clipboard.writeText(`${text} ${url}`);
+        this.#shared.value = 'Copied';
+      }
+    } catch (error) {
+      // Closing the system's dialog is no failure.
+      if ((error as Error).name !== 'AbortError') this.#shared.value = `${text} ${url}`;
+    }
+  }
+
+  #failed(message: string): TemplateResult {
+    return html`<p role="alert">${message}</p>
+      <p class="ways"><button part="button" type="button" @click=${() => void this.reload()}>Try again</button></p>
+      <slot></slot>`;
+  }
+
+  #body(): TemplateResult {
+    const state = this.#state.value;
+    const loading = html`<p class="muted wait" role="status">Loading the quiz…</p>`;
+    if (state.status === 'loading') return loading;
+    if (state.status === 'failed') return this.#failed(state.message);
+    const { quiz, play } = state;
+    if (play === null) return cardView(quiz);
+    const { attempt, transport } = play;
+    const taking = attempt.state.value;
+    if (taking.phase === 'opening') return loading;
+    if (taking.phase === 'failed') return this.#failed(taking.error.message);
+    const shown = isRunning(taking)
+      ? playerView({
+          state: taking,
+          drafts: this.#drafts,
+          give: (id, value, draft) => this.#give(attempt, id, value, draft),
+          move: (by) => {
+            this.#follow = true;
+            attempt.move(taking.index + by);
+          },
+          submit: () => {
+            this.#told = true;
+            attempt.submit();
+          },
+          reload: () => void this.reload(),
+        })
+      : resultView({
+          result: taking.result,
+          claimed: this.#claimed.value,
+          saveAddress: transport.saveAddress(),
+          shared: this.#shared.value,
+          share: () =>
+            void this.#share(
+              `I scored ${String(Math.round(taking.result.percent))} % in “${quiz.title}” on Business Wisdom.`,
+              serverOrigin + quiz.path,
+            ),
+        });
+    return html`<h2>${quiz.title}</h2>
+      ${shown}`;
   }
 
   protected override render(): TemplateResult {
-    const state = this.#state.value;
-    if (state.status === 'loading') {
-      return html`<div class="card wait" part="card" aria-busy="true">
-        <p class="muted" role="status">Loading the quiz…</p>
-      </div>`;
-    }
-    if (state.status === 'failed') {
-      return html`<div class="card failed" part="card">
-        <p role="alert">${state.message}</p>
-        <button part="button" type="button" @click=${() => void this.#load()}>Try again</button>
-      </div>`;
-    }
-    const { title, description, facts, path } = state.card;
     return html`<article class="card" part="card">
       <p class="brand">Business Wisdom</p>
-      <h2>${title}</h2>
-      <p class="muted">${description}</p>
-      <ul>
-        ${facts.map((fact) => html`<li>${fact}</li>`)}
-      </ul>
-      <a part="button" href=${serverOrigin + path} target="_blank" rel="noopener">Take the quiz</a>
+      ${this.#body()}
     </article>`;
   }
 }

@@ -1,18 +1,20 @@
 import { css, unsafeCSS } from 'lit';
-import { dark, light, shadows } from '#shared/tokens/tokens.ts';
-import { paletteVariables } from '#shared/tokens/css.ts';
 
-const inLight = unsafeCSS(`color-scheme:light;${paletteVariables(light, shadows.light, 'bw-')}`);
-const inDark = unsafeCSS(`color-scheme:dark;${paletteVariables(dark, shadows.dark, 'bw-')}`);
+// Written by the build (`widget/token-css.ts`).
+declare const TOKENS_LIGHT: string;
+declare const TOKENS_DARK: string;
 
-/** Looks of the card. Fonts are the system's: a widget loads none. */
+const inLight = unsafeCSS(TOKENS_LIGHT);
+const inDark = unsafeCSS(TOKENS_DARK);
+
+/**
+ * Looks of the widget. Sizes are px: a page may give `rem` any length. Nothing is inherited from the page but its
+ * direction. Fonts are the system's: a widget loads none.
+ */
 export const styles = css`
   :host {
     ${inLight}
     display: block;
-    font: 400 1rem/1.5 var(--bw-font, system-ui, sans-serif);
-    color: var(--bw-ink);
-    text-align: start;
   }
   :host([hidden]) {
     display: none;
@@ -26,9 +28,15 @@ export const styles = css`
     }
   }
   .card {
+    all: initial;
+    color-scheme: inherit;
+    display: block;
+    color: var(--bw-ink);
+    font: 400 16px/1.5 var(--bw-font, system-ui, sans-serif);
+    text-align: start;
     box-sizing: border-box;
-    max-width: 30rem;
-    padding: 1.5rem;
+    max-width: 544px;
+    padding: 24px;
     border: 1px solid var(--bw-line);
     border-radius: 14px;
     background: var(--bw-surface);
@@ -36,43 +44,146 @@ export const styles = css`
     overflow-wrap: anywhere;
   }
   .brand {
-    margin: 0 0 0.75rem;
-    font-size: 0.8125rem;
+    margin: 0 0 12px;
+    font-size: 13px;
     font-weight: 650;
     color: var(--bw-accent-ink);
   }
   h2 {
-    margin: 0 0 0.5rem;
-    font: 560 1.375rem/1.2 var(--bw-font-display, Georgia, serif);
+    margin: 0 0 8px;
+    font: 560 22px/1.2 var(--bw-font-display, Georgia, serif);
     letter-spacing: -0.01em;
   }
-  p {
+  p,
+  ul,
+  ol,
+  form,
+  fieldset {
+    min-width: 0;
     margin: 0;
+    padding: 0;
+    border: 0;
+    list-style: none;
   }
   ul {
     display: flex;
     flex-wrap: wrap;
-    gap: 0.5rem;
-    margin: 1rem 0;
-    padding: 0;
-    list-style: none;
+    gap: 8px;
+    margin: 16px 0;
   }
-  li {
-    padding: 0.125rem 0.625rem;
+  ul li {
+    padding: 2px 10px;
     border: 1px solid var(--bw-line);
     border-radius: 99px;
     background: var(--bw-sunk);
     color: var(--bw-muted);
-    font-size: 0.8125rem;
+    font-size: 13px;
     font-weight: 600;
   }
-  a,
+  .rich ul,
+  .rich ol {
+    display: block;
+    margin: 8px 0;
+    padding-inline-start: 20px;
+    list-style: disc;
+  }
+  .rich li {
+    all: revert;
+  }
+  .rich > * + * {
+    margin-top: 8px;
+  }
+  #q {
+    margin: 12px 0 16px;
+    font-size: 18px;
+    font-weight: 600;
+    outline: 0;
+  }
+  img {
+    max-width: 100%;
+    height: auto;
+    border-radius: 10px;
+  }
+  progress {
+    appearance: none;
+    display: block;
+    width: 100%;
+    height: 4px;
+    margin: 6px 0 0;
+    border: 0;
+    border-radius: 4px;
+    background: var(--bw-line);
+    color: var(--bw-accent);
+    overflow: hidden;
+  }
+  progress::-webkit-progress-bar {
+    background: var(--bw-line);
+  }
+  progress::-webkit-progress-value {
+    background: var(--bw-accent);
+  }
+  progress::-moz-progress-bar {
+    background: var(--bw-accent);
+  }
+  .row,
+  .field,
+  .pair,
+  .ways {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 8px 12px;
+  }
+  .row {
+    flex-wrap: nowrap;
+    min-height: 44px;
+    margin-bottom: 8px;
+    padding: 4px 14px;
+    border: 1px solid var(--bw-line-strong);
+    border-radius: 10px;
+    cursor: pointer;
+  }
+  .row:has(:checked) {
+    border-color: var(--bw-accent-ink);
+    background: var(--bw-accent-soft);
+  }
+  .row span {
+    flex: 1;
+  }
+  .row input {
+    flex: none;
+    width: 18px;
+    height: 18px;
+    margin: 0;
+    accent-color: var(--bw-accent-ink);
+  }
+  .pair {
+    margin-bottom: 12px;
+  }
+  .field input,
+  select {
+    box-sizing: border-box;
+    flex: 1 1 192px;
+    min-width: 0;
+    max-width: 100%;
+    min-height: 44px;
+    padding: 0 12px;
+    border: 1px solid var(--bw-line-strong);
+    border-radius: 10px;
+    background: var(--bw-surface);
+    color: inherit;
+    font: inherit;
+  }
+  .ways {
+    margin-top: 20px;
+  }
+  .button,
   button {
     display: inline-flex;
     align-items: center;
     min-height: 44px;
-    padding: 0 1.25rem;
-    border: 0;
+    padding: 0 20px;
+    border: 1px solid transparent;
     border-radius: 10px;
     background: var(--bw-accent);
     color: var(--bw-on-accent);
@@ -81,9 +192,32 @@ export const styles = css`
     text-decoration: none;
     cursor: pointer;
   }
-  a:hover,
+  .button:hover,
   button:hover {
     background: var(--bw-accent-hover);
+  }
+  .quiet {
+    border-color: var(--bw-line-strong);
+    background: var(--bw-surface);
+    color: var(--bw-ink);
+  }
+  .quiet:hover {
+    background: var(--bw-sunk);
+  }
+  .row .quiet {
+    justify-content: center;
+    width: 44px;
+    padding: 0;
+    border: 0;
+  }
+  :disabled,
+  [aria-disabled='true'] {
+    opacity: 0.5;
+    cursor: default;
+  }
+  a:not(.button) {
+    color: inherit;
+    text-underline-offset: 0.2em;
   }
   :focus-visible {
     outline: 3px solid var(--bw-focus);
@@ -91,11 +225,37 @@ export const styles = css`
   }
   .muted {
     color: var(--bw-muted);
+    font-size: 14px;
   }
   .wait {
-    min-height: 11rem;
+    min-height: 176px;
   }
-  .failed button {
-    margin-top: 1rem;
+  .score strong {
+    margin-inline-end: 8px;
+    font: 560 36px/1 var(--bw-font-display, Georgia, serif);
+  }
+  .review {
+    margin-top: 24px;
+  }
+  .review > li {
+    padding: 16px 0;
+    border-top: 1px solid var(--bw-line);
+  }
+  .review > li > * + * {
+    margin-top: 8px;
+  }
+  .verdict {
+    font-size: 14px;
+    font-weight: 650;
+  }
+  .right {
+    color: var(--bw-good);
+  }
+  .wrong,
+  .unanswered {
+    color: var(--bw-bad);
+  }
+  .partial {
+    color: var(--bw-accent-ink);
   }
 `;

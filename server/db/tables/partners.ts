@@ -1,0 +1,32 @@
+/** Partners, and what is counted of their visitors: never who they were. */
+export interface PartnersTable {
+  id: string;
+  name: string;
+  /** JSON list of origins. */
+  origins: string;
+  /** JSON list of quiz ids. */
+  quizzes: string;
+  status: 'active' | 'paused';
+  /** Public: it stands in the partner's pages. */
+  key: string;
+  previous_key: string | null;
+  previous_until: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** Which partner's page an attempt was begun on. */
+export interface PartnerAttemptsTable {
+  attempt_id: string;
+  partner_id: string;
+}
+
+export interface PartnerCountsTable {
+  partner_id: string;
+  /** YYYY-MM-DD. */
+  date: string;
+  loads: number;
+  starts: number;
+  completions: number;
+  claims: number;
+}

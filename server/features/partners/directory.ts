@@ -1,0 +1,87 @@
+/** Which pages may show which quizzes: every partner in the memory of the process, read again when it is old. */
+import type { Clock } from '../../adapters/ports.ts';
+import type { Db } from '../../db/schema.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { allPartners } from './repository.ts';
+
+/** How long what another process has changed may stay unknown here, in milliseconds. */
+const KEPT_MS = 2_000;
+
+/** A partner as its pages know it. */
+export interface ListedPartner {
+  readonly id: string;
+  readonly origins: ReadonlySet<string>;
+  readonly quizzes: ReadonlySet<string>;
+}
+
+interface Snapshot {
+  readonly byKey: ReadonlyMap<string, ListedPartner & { readonly until: number }>;
+  readonly origins: ReadonlySet<string>;
+}
+
+export interface PartnerDirectory {
+  /**
+   * The partner of that key, when a page of that origin may show its quizzes; a request that names no origin comes from
+   * our own pages or from no browser. Refuses with PARTNER_UNKNOWN, ORIGIN_NOT_LISTED.
+   */
+  admit(key: string, origin: string | null): Promise<ListedPartner>;
+  /** Whether any partner lists that origin. */
+  lists(origin: string): Promise<boolean>;
+  /** Forgets what was read. */
+  clear(): void;
+}
+
+const texts = (json: string): ReadonlySet<string> => new Set(JSON.parse(json) as string[]);
+
+export const createDirectory = (deps: {
+  readonly db: Db;
+  readonly clock: Clock;
+  /** Origin of our own site, which shows what its partners show. */
+  readonly ownOrigin: string;
+}): PartnerDirectory => {
+  const { db, clock, ownOrigin } = deps;
+  let kept: Promise<Snapshot> | null = null;
+  let keptAt = 0;
+
+  const read = async (): Promise<Snapshot> => {
+    const byKey = new Map<string, ListedPartner & { readonly until: number }>();
+    const origins = new Set<string>();
+    for (const row of await allPartners(db)) {
+      if (row.status !== 'active') continue;
+      const partner = { id: row.id, origins: texts(row.origins), quizzes: texts(row.quizzes) };
+      byKey.set(row.key, { ...partner, until: Infinity });
+      if (row.previous_key !== null) byKey.set(row.previous_key, { ...partner, until: row.previous_until ?? 0 });
+      for (const origin of partner.origins) origins.add(origin);
+    }
+    return { byKey, origins };
+  };
+
+  const snapshot = (): Promise<Snapshot> => {
+    const now = clock.now();
+    // A clock that was set back must not make what is known live long.
+    if (kept === null || Math.abs(now - keptAt) >= KEPT_MS) {
+      keptAt = now;
+      const reading = read();
+      kept = reading;
+      reading.catch(() => {
+        if (kept === reading) kept = null;
+      });
+    }
+    return kept;
+  };
+
+  return {
+    async admit(key, origin) {
+      const partner = (await snapshot()).byKey.get(key);
+      if (partner === undefined || partner.until <= clock.now()) throw new Refusal('PARTNER_UNKNOWN');
+      if (origin !== null && origin !== ownOrigin && !partner.origins.has(origin)) {
+        throw new Refusal('ORIGIN_NOT_LISTED');
+      }
+      return partner;
+    },
+    lists: async (origin) => (await snapshot()).origins.has(origin),
+    clear: () => {
+      kept = null;
+    },
+  };
+};

@@ -1,0 +1,86 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
+import type { FunnelDay } from '#shared/contract/partners.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import type { PartnerCountsTable, PartnersTable } from '../../db/tables/partners.ts';
+
+export type PartnerRow = Selectable<PartnersTable>;
+export type CountName = Exclude<keyof PartnerCountsTable, 'partner_id' | 'date'>;
+
+export const allPartners = async (db: Db): Promise<PartnerRow[]> =>
+  db.selectFrom('partners').selectAll().orderBy('name').orderBy('id').execute();
+
+export const findPartner = async (db: Db, id: string): Promise<PartnerRow | undefined> =>
+  db.selectFrom('partners').selectAll().where('id', '=', id).executeTakeFirst();
+
+export const insertPartner = async (trx: Trx, row: Insertable<PartnersTable>): Promise<void> => {
+  await trx.insertInto('partners').values(row).execute();
+};
+
+/** Changes a partner; undefined when there is none. */
+export const updatePartnerRow = async (
+  trx: Trx,
+  id: string,
+  row: Updateable<PartnersTable>,
+): Promise<PartnerRow | undefined> => {
+  await trx.updateTable('partners').set(row).where('id', '=', id).execute();
+  return findPartner(trx, id);
+};
+
+/** The partner, held until the transaction ends, so that two rotations take turns. */
+export const lockPartner = async (trx: Trx, id: string): Promise<PartnerRow | undefined> =>
+  updatePartnerRow(trx, id, { id });
+
+/** How many of those quizzes can be taken by everybody on a partner's page. */
+export const countEmbeddable = async (db: Db, ids: readonly string[]): Promise<number> => {
+  if (ids.length === 0) return 0;
+  const { count } = await db
+    .selectFrom('quizzes')
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .where('id', 'in', ids)
+    .where('kind', '=', 'standard')
+    .where('status', '=', 'published')
+    .where('access', '=', 'free')
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** Raises a count of that partner's day. */
+export const raise = async (
+  db: Db,
+  { partnerId, date, name, by }: { partnerId: string; date: string; name: CountName; by: number },
+): Promise<void> => {
+  const none = { loads: 0, starts: 0, completions: 0, claims: 0 };
+  await db
+    .insertInto('partner_counts')
+    .values({ partner_id: partnerId, date, ...none, [name]: by })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['partner_id', 'date'])
+        .doUpdateSet((row) => ({ [name]: row(row.ref(`partner_counts.${name}`), '+', by) })),
+    )
+    .execute();
+};
+
+export const insertPartnerAttempt = async (trx: Trx, attemptId: string, partnerId: string): Promise<void> => {
+  await trx.insertInto('partner_attempts').values({ attempt_id: attemptId, partner_id: partnerId }).execute();
+};
+
+/** The partner on whose page that attempt was begun. */
+export const partnerOfAttempt = async (trx: Trx, attemptId: string): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('partner_attempts')
+    .select('partner_id')
+    .where('attempt_id', '=', attemptId)
+    .executeTakeFirst();
+  return row?.partner_id;
+};
+
+/** The counts of a partner from that day on, oldest first. */
+export const countsSince = async (db: Db, partnerId: string, date: string): Promise<FunnelDay[]> =>
+  db
+    .selectFrom('partner_counts')
+    .select(['date', 'loads', 'starts', 'completions', 'claims'])
+    .where('partner_id', '=', partnerId)
+    .where('date', '>=', date)
+    .orderBy('date')
+    .execute();

@@ -1,0 +1,50 @@
+/**
+ * The widget's calls. It parses only what it shows, by hand: the contract's schemas would cost a third of its bytes. The
+ * shapes are the contract's by their types.
+ */
+import { invalidResponse, networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
+import type { getEmbedQuiz, EmbeddedQuiz } from '#shared/contract/embed.ts';
+import type { ResponseOf } from '#shared/contract/endpoint.ts';
+import { invalidIdMessage, isId } from '#shared/domain/identifiers.ts';
+import { serverOrigin } from './host.ts';
+
+interface Sent {
+  readonly method: 'POST' | 'PUT';
+  readonly body: unknown;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Asks our server, without cookies and without headers that a preflight would be asked for where there is no body. */
+export const ask = async <Data>(path: string, sent?: Sent): Promise<Reply<Data>> => {
+  try {
+    const response = await fetch(serverOrigin + path, {
+      credentials: 'omit',
+      ...(sent && {
+        method: sent.method,
+        body: JSON.stringify(sent.body),
+        headers: { 'content-type': 'application/json' },
+        keepalive: true,
+      }),
+    });
+    const reply: unknown = await response.json();
+    const { ok, status } = response;
+    if (ok && isRecord(reply) && isRecord(reply['data'])) return { ok: true, data: reply['data'] as Data };
+    if (ok || !isRecord(reply) || typeof reply['message'] !== 'string') return invalidResponse(status);
+    return { ok: false, error: { ...(reply as unknown as ClientError), status } };
+  } catch {
+    return networkFailure();
+  }
+};
+
+/** Reads the quiz `which`: "daily" or an id. It never throws. */
+export const readQuiz = async (partner: string, which: string): Promise<Reply<EmbeddedQuiz>> => {
+  if (which !== 'daily' && !isId(which)) {
+    return { ok: false, error: { code: 'VALIDATION_FAILED', status: 400, message: invalidIdMessage('quiz') } };
+  }
+  const key = partner === '' ? '' : `partner=${encodeURIComponent(partner)}&`;
+  const reply = await ask<ResponseOf<typeof getEmbedQuiz>['data']>(`/api/embed/quiz?${key}quiz=${which}`);
+  if (!reply.ok) return reply;
+  const { quiz } = reply.data as Partial<typeof reply.data>;
+  return quiz !== undefined && Array.isArray(quiz.questions) ? { ok: true, data: quiz } : invalidResponse(200);
+};

@@ -1,0 +1,64 @@
+/** The result, question by question. */
+import { html, nothing, type TemplateResult } from 'lit';
+import type { ReviewedQuestion, Verdict } from '#shared/contract/question.ts';
+import type { FinishedResult } from '#shared/contract/result.ts';
+import { answerWords } from './answer.ts';
+import { rich } from './rich.ts';
+
+export interface Finished {
+  readonly result: FinishedResult;
+  readonly claimed: boolean;
+  readonly saveAddress: string;
+  readonly share: () => void;
+  /** What became of sharing. */
+  readonly shared: string;
+}
+
+const VERDICTS: Record<Verdict, string> = {
+  right: '✓ Right',
+  partial: '◐ Partly right',
+  wrong: '✗ Wrong',
+  unanswered: '– Not answered',
+};
+
+const reviewed = ({ question, value, rightAnswer, verdict, explanation, source }: ReviewedQuestion) =>
+  html`<li>
+    <p class=${`verdict ${verdict}`}>${VERDICTS[verdict]}</p>
+    ${rich(question.prompt)}
+    ${verdict === 'right' || verdict === 'unanswered' ? nothing : html`<p>Your answer: ${answerWords(question, value)}</p>`}
+    <p><b>Right answer: ${answerWords(question, rightAnswer)}</b></p>
+    ${rich(explanation)}
+    ${
+      source === undefined
+        ? nothing
+        : html`<p class="muted">
+            Source:
+            ${
+              source.url === undefined
+                ? source.title
+                : html`<a href=${source.url} target="_blank" rel="noopener nofollow">${source.title}</a>`
+            }
+          </p>`
+    }
+  </li>`;
+
+export const resultView = ({ result, claimed, saveAddress, share, shared }: Finished): TemplateResult => {
+  const { score, maxScore, percent, passed, review } = result;
+  return html`<div part="result">
+    <p class="score" id="q" tabindex="-1">
+      <strong>${Math.round(percent)} %</strong> ${score} of ${maxScore} points${passed ? ', passed' : ''}
+    </p>
+    <p class="ways">
+      ${
+        claimed
+          ? html`<span role="status">Saved to your history</span>`
+          : html`<a class="button" part="button" href=${saveAddress} target="_blank" rel="noopener">Save my score</a>`
+      }
+      <button type="button" part="share" class="quiet" @click=${share}>Share</button>
+      <span class="muted" role="status">${shared}</span>
+    </p>
+    <ol class="review">
+      ${review.map(reviewed)}
+    </ol>
+  </div>`;
+};

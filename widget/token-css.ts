@@ -1,0 +1,17 @@
+/** The tokens that the widget uses, written out as CSS when it is built: the script carries no palette to pick from. */
+import { paletteVariables } from '#shared/tokens/css.ts';
+import { dark, light, shadows, type ColorRole, type Palette } from '#shared/tokens/tokens.ts';
+
+const ROLES: readonly ColorRole[] = [
+  ...(['surface', 'sunk', 'line', 'lineStrong', 'ink', 'muted', 'accent', 'accentHover'] as const),
+  ...(['accentSoft', 'onAccent', 'accentInk', 'good', 'bad', 'focus'] as const),
+];
+
+const used = (palette: Palette): Palette =>
+  Object.fromEntries(Object.entries(palette).filter(([role]) => (ROLES as readonly string[]).includes(role))) as never;
+
+// What is lifted stands on pages of ours alone.
+const written = (palette: Palette, theme: 'light' | 'dark'): string =>
+  `color-scheme:${theme};${paletteVariables(used(palette), shadows[theme], 'bw-').replace(/--bw-shadow-lift:[^;]*;/, '')}`;
+
+export const TOKEN_CSS = { light: written(light, 'light'), dark: written(dark, 'dark') } as const;
