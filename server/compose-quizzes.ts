@@ -2,12 +2,18 @@
 import type { Task } from './background.ts';
 import { createQuizVersions } from './db/quiz-versions.ts';
 import type { Deps } from './deps.ts';
+import { analysisRoutes } from './features/analysis/routes.ts';
+import { createAnalysing } from './features/analysis/service.ts';
+import { bankRoutes } from './features/bank/routes.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
 import { createDailyService } from './features/daily/service.ts';
 import { guestRoutes } from './features/guest/routes.ts';
 import { createGuestService } from './features/guest/service.ts';
+import { importRoutes } from './features/import/routes.ts';
+import { createImports } from './features/import/service.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { createQuizService } from './features/quiz/service.ts';
+import { quizStaffRoutes } from './features/quiz/staff-routes.ts';
 import { referenceRoutes } from './features/reference/routes.ts';
 import { createAttempts } from './features/results/attempts.ts';
 import { roleEntitlements } from './features/results/entitlements.ts';
@@ -19,6 +25,7 @@ import { createQuestionOrder } from './question-order.ts';
 
 const DEADLINES_EVERY_MS = 1_000;
 const PUBLISH_EVERY_MS = 5_000;
+const IMPORTS_EVERY_MS = 600_000;
 
 export const composeQuizzes = (deps: Deps): { routes: readonly Route[]; tasks: readonly Task[] } => {
   const versions = createQuizVersions();
@@ -43,16 +50,23 @@ export const composeQuizzes = (deps: Deps): { routes: readonly Route[]; tasks: r
   const quizzes = createQuizService({ ...deps, versions, openQuestions: createOpenQuestions(results, attempts) });
   const guests = createGuestService({ ...deps, attempts, today: () => daily.today(), timezone });
 
+  const imports = createImports({ ...deps, quizzes: quizzes.storing });
+
   return {
     routes: [
       ...referenceRoutes(deps),
       ...quizRoutes(quizzes),
+      ...quizStaffRoutes(quizzes),
+      ...importRoutes(imports, quizzes.storing),
+      ...bankRoutes({ ...deps, versions }),
+      ...analysisRoutes(createAnalysing({ ...deps, versions })),
       ...dailyRoutes(daily),
       ...resultRoutes(resultsService),
       ...guestRoutes(guests),
     ],
     tasks: [
       { name: 'deadlines', everyMs: DEADLINES_EVERY_MS, run: () => resultsService.submitDue() },
+      { name: 'imports', everyMs: IMPORTS_EVERY_MS, run: () => imports.sweep() },
       { name: 'scheduled quizzes', everyMs: PUBLISH_EVERY_MS, run: () => quizzes.publishDue() },
     ],
   };

@@ -5,6 +5,8 @@ import { composeQuizzes } from './compose-quizzes.ts';
 import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService, type AuthService } from './features/auth/service.ts';
+import { userRoutes } from './features/users/routes.ts';
+import { createUsersService } from './features/users/service.ts';
 import { newsRoutes } from './features/news/routes.ts';
 import { createNewsService } from './features/news/service.ts';
 import { roleEntitlements } from './features/results/entitlements.ts';
@@ -32,9 +34,13 @@ export const compose = (deps: Deps, mailer: Mailer): Composition => {
     timezone: deps.config.dailyTimezone,
     publicUrl: deps.config.publicUrl,
   });
+  const users = createUsersService({
+    ...deps,
+    provePassword: (actor, password, ip) => auth.provePassword({ email: actor.email, password }, { ip }),
+  });
   return {
     auth,
-    routes: [...authRoutes(auth), ...quizzes.routes, ...newsRoutes(news)],
+    routes: [...authRoutes(auth), ...quizzes.routes, ...newsRoutes(news), ...userRoutes(users, deps.db)],
     jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs },
     tasks: [...auth.tasks, ...quizzes.tasks],
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],

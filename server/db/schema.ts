@@ -14,6 +14,13 @@ import type {
   QuizzesTable,
   SubjectsTable,
 } from './tables/quizzes.ts';
+import type {
+  BankQuestionsTable,
+  ImportsTable,
+  QuizWorkingCopiesTable,
+  UploadPartsTable,
+  UploadsTable,
+} from './tables/staff.ts';
 
 export interface Tables {
   settings: SettingsTable;
@@ -35,6 +42,11 @@ export interface Tables {
   daily_sets: DailySetsTable;
   news_insights: NewsInsightsTable;
   news_bookmarks: NewsBookmarksTable;
+  quiz_working_copies: QuizWorkingCopiesTable;
+  bank_questions: BankQuestionsTable;
+  imports: ImportsTable;
+  uploads: UploadsTable;
+  upload_parts: UploadPartsTable;
 }
 
 /** The database, or a transaction of it: repositories take either. */

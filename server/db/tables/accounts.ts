@@ -1,4 +1,5 @@
 /** Accounts, their sessions and codes. */
+import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 export interface UsersTable {
@@ -13,6 +14,8 @@ export interface UsersTable {
   /** Device of the sign-up that waits for its code: a code works where it was asked for. */
   pending_device_id: string | null;
   must_set_password: Flag;
+  /** Time limits of quizzes are longer by so many percent for this person. */
+  extra_time_percent: Generated<number>;
   created_at: number;
   updated_at: number;
 }
