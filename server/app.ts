@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { createDiskLargeFiles } from './adapters/large-files.ts';
 import { createDiskStore, type ObjectStore } from './adapters/object-store.ts';
 import type { Clock, Mailbox, Mailer, Random } from './adapters/ports.ts';
 import { createBackground, type Background } from './background.ts';
@@ -12,7 +13,7 @@ import { serverSecret } from './db/secret.ts';
 import type { Deps } from './deps.ts';
 import { createEvents } from './events.ts';
 import type { AuthService } from './features/auth/service.ts';
-import { bindRoute } from './http/bind.ts';
+import { bindRoute, takeRawBodies } from './http/bind.ts';
 import { addDocs } from './http/docs.ts';
 import { serveFeeds } from './http/feeds.ts';
 import { serveFiles } from './http/files.ts';
@@ -62,6 +63,7 @@ export interface App {
 
 const addApi = async (http: FastifyInstance, config: Config, add: (api: FastifyInstance) => void): Promise<void> => {
   await http.register(multipart, { throwFileSizeLimit: true });
+  takeRawBodies(http);
   await http.register(async (api) => {
     await api.register(rateLimit, {
       max: config.requestsPerMinute,
@@ -92,6 +94,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     limits: createLimits({ db: database.db, clock, secret }),
     outbox: createOutbox({ clock, random, secret }),
     files: adapters.files ?? createDiskStore(join(config.dataDir, 'files')),
+    large: createDiskLargeFiles(join(config.dataDir, 'files')),
     log: http.log,
   };
   const { auth, routes, jobs, tasks, feeds } = compose(deps, mailer);
@@ -122,7 +125,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     config.publicUrl,
   );
   if (adapters.mailbox) addMailboxPage(http, adapters.mailbox, config.publicUrl);
-  serveFiles(http, deps.files);
+  serveFiles(http, deps);
   serveFeeds(http, feeds);
   const load = createLoad(config.requestsAtOnce);
   await addApi(http, config, (api) =>

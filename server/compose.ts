@@ -5,6 +5,8 @@ import { composeQuizzes } from './compose-quizzes.ts';
 import type { Deps } from './deps.ts';
 import { authRoutes } from './features/auth/routes.ts';
 import { createAuthService, type AuthService } from './features/auth/service.ts';
+import { uploadRoutes } from './features/uploads/routes.ts';
+import { createUploads } from './features/uploads/service.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { createUsersService } from './features/users/service.ts';
 import { newsRoutes } from './features/news/routes.ts';
@@ -14,6 +16,8 @@ import type { Feed } from './http/feeds.ts';
 import type { Route } from './http/route.ts';
 import { MAIL_JOB, mailHandler } from './mail/mail-job.ts';
 import type { JobHandler } from './outbox/worker.ts';
+
+const UPLOADS_EVERY_MS = 600_000;
 
 export interface Composition {
   readonly auth: AuthService;
@@ -38,11 +42,22 @@ export const compose = (deps: Deps, mailer: Mailer): Composition => {
     ...deps,
     provePassword: (actor, password, ip) => auth.provePassword({ email: actor.email, password }, { ip }),
   });
+  const uploads = createUploads({ ...deps, publicUrl: deps.config.publicUrl });
   return {
     auth,
-    routes: [...authRoutes(auth), ...quizzes.routes, ...newsRoutes(news), ...userRoutes(users, deps.db)],
+    routes: [
+      ...authRoutes(auth),
+      ...quizzes.routes,
+      ...newsRoutes(news),
+      ...userRoutes(users, deps.db),
+      ...uploadRoutes(uploads, deps),
+    ],
     jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs },
-    tasks: [...auth.tasks, ...quizzes.tasks],
+    tasks: [
+      ...auth.tasks,
+      ...quizzes.tasks,
+      { name: 'uploads', everyMs: UPLOADS_EVERY_MS, run: () => uploads.sweep() },
+    ],
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],
   };
 };

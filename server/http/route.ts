@@ -38,6 +38,8 @@ export interface Call<E extends Endpoint> {
   readonly params: ParsedParamsOf<E>;
   readonly query: ParsedQueryOf<E>;
   readonly files: readonly UploadedPart[];
+  /** The body of a raw call; empty in every other. */
+  readonly raw: Buffer;
   readonly actor: ActorOf<E>;
   readonly requestId: string;
   /** Address of the caller, behind trusted proxies only. */

@@ -29,6 +29,8 @@ export interface Endpoint {
   readonly body?: Schema;
   /** Names of the file parts when the call is multipart. */
   readonly files?: readonly string[];
+  /** The body is raw bytes of any type, at most so many. */
+  readonly raw?: { readonly maxBytes: number };
   /** Success status, 200 when absent. */
   readonly status?: 200 | 201;
   readonly response: Schema;

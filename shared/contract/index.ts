@@ -12,6 +12,7 @@ import * as quizStaff from './quiz-staff.ts';
 import * as reference from './reference.ts';
 import * as referenceStaff from './reference-staff.ts';
 import * as result from './result.ts';
+import * as upload from './upload.ts';
 import * as users from './users.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
@@ -32,4 +33,5 @@ export const ENDPOINTS: readonly Endpoint[] = [
   guest,
   news,
   users,
+  upload,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint));

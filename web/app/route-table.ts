@@ -63,7 +63,8 @@ export const paths = {
   quizEdit: (quizId: string) => `/${quizId}/edit`,
   /** Today's quiz; with the day of a guest's attempt that whoever is signed in makes their own. */
   daily: (save?: string) => `${patterns.daily}${query({ save })}`,
-  dashboard: () => patterns.dashboard,
+  /** The dashboard's start, or one of its pages. */
+  dashboard: (page?: string) => (page === undefined ? patterns.dashboard : `${patterns.dashboard}/${page}`),
   about: () => patterns.about,
   faq: () => patterns.faq,
   support: () => patterns.support,

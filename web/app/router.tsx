@@ -39,8 +39,14 @@ const ENTRIES: readonly RouteEntry[] = [
     guard: 'session',
   }),
   entry(patterns.daily, () => import('../pages/daily.tsx'), { title: 'Daily quiz', shape: 'text' }),
-  entry(patterns.dashboard, () => import('../pages/dashboard.tsx'), {
+  entry(`${patterns.dashboard}/*`, () => import('../pages/dashboard.tsx'), {
     title: 'Dashboard',
+    shape: 'cards',
+    guard: 'staff',
+    branch: patterns.dashboard,
+  }),
+  entry(patterns.quizEdit, () => import('../pages/quiz-edit.tsx'), {
+    title: 'Edit quiz',
     shape: 'cards',
     guard: 'staff',
   }),

@@ -40,7 +40,7 @@ const HTML = /^\s*<(?:p|ul|ol|h3|h4|blockquote|pre|table|img)\b[^>]*>/i;
 export const isHtml = (text: string): boolean => HTML.test(text);
 
 const richOf = (text: string): string =>
-  text.trim() === '' ? '' : isHtml(text) ? sanitiseRichText(text) : richTextOf(text);
+  text.trim() === '' ? '' : isHtml(text) ? sanitiseRichText(text) : sanitiseRichText(richTextOf(text));
 
 interface Part {
   readonly id: string;

@@ -12,7 +12,8 @@ const escaped = (text: string): string =>
     .replace(/\r\n|\r|\n/g, '\\n');
 
 /** Text without markup; what looks like markup says that it is none. */
-const bare = (text: string): string => (/<\/?[a-z]/i.test(text) ? `[plain]${escaped(text)}` : escaped(text));
+const bare = (text: string): string =>
+  /<\/?[a-z]/i.test(text) ? `[plain]${escaped(text)}` : escaped(text).replace(/^\/\//, '\\/\\/');
 
 const rich = (html: string): string => {
   const typed = typedOf(html);

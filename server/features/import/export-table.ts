@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { Question } from '#shared/contract/question.ts';
 import { plainTextOf } from '#shared/domain/plain-text.ts';
-import { richTextOf } from '../../rich-text.ts';
+import { richTextOf, sanitiseRichText } from '../../rich-text.ts';
 import { isHtml } from './build-question.ts';
 import { harmless } from './cells.ts';
 
@@ -17,7 +17,7 @@ const OPTIONS_MIN = 8;
 /** Rich text as a person would type it, where that says the same; as HTML otherwise. */
 export const typedOf = (html: string): string => {
   const plain = plainTextOf(html);
-  return richTextOf(plain) === html && !isHtml(plain) ? plain : html;
+  return sanitiseRichText(richTextOf(plain)) === html && !isHtml(plain) ? plain : html;
 };
 
 const bar = (text: string): string => text.replaceAll('|', '\\|');

@@ -11,6 +11,7 @@ import { giftOf } from './export-gift.ts';
 import { moodleXmlOf } from './export-moodle.ts';
 import { tableOf, type ExportedQuiz } from './export-table.ts';
 import { UnreadableFile, type ParsedFile } from './item.ts';
+import { sanitiseRichText } from '../../rich-text.ts';
 import { readFile } from './read-file.ts';
 
 const read = (text: string): Promise<ParsedFile> => readFile(Buffer.from(text));
@@ -348,11 +349,13 @@ describe('what is exported', () => {
     ),
     fc.constant('<p>Some <strong>bold</strong> text</p><ul><li>one</li><li>two</li></ul>'),
   );
+  // What is stored has been through the sanitiser.
+  const stored = prompt.map(sanitiseRichText);
   const words = fc.uniqueArray(word, { minLength: 2, maxLength: 6, selector: (text) => text.toLowerCase() });
   const common = fc.record({
-    prompt,
+    prompt: stored,
     points: fc.integer({ min: 1, max: 100 }),
-    explanation: fc.oneof(fc.constant(''), prompt),
+    explanation: fc.oneof(fc.constant(''), stored),
     source: fc.constantFrom(
       undefined,
       { title: 'A [book] \\ paper' },

@@ -56,7 +56,10 @@ const formatOf = (text: string): 'moodle-xml' | 'aiken' | 'gift' | 'table' => {
   if (/^\s*(?:<\?xml|<quiz\b|<!)/.test(text)) return 'moodle-xml';
   if (isAiken(text) && !text.includes('{')) return 'aiken';
   // A table has a head of its own; braces at the end of a question are GIFT's.
-  if (/(?:^|[^\\])\{[^{}]*\}/.test(text) && !/^[^\n]*\bquestion\b[^\n]*[,;\t]/i.test(text)) return 'gift';
+  const bare = text.replace(/\\./g, '');
+  const first = bare.split('\n').find((line) => line.trim() !== '' && !line.trim().startsWith('//')) ?? '';
+  if (/\{[^{}]*\}/.test(bare) && !/\bquestion\b.*[,;\t]|[,;\t].*\bquestion\b/i.test(first.split('{')[0] ?? ''))
+    return 'gift';
   return 'table';
 };
 
