@@ -10,6 +10,8 @@ import { createUploads } from './features/uploads/service.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { createUsersService } from './features/users/service.ts';
 import { newsRoutes } from './features/news/routes.ts';
+import { newsStaffRoutes } from './features/news-staff/routes.ts';
+import { createNewsStaff } from './features/news-staff/service.ts';
 import { createNewsService } from './features/news/service.ts';
 import { roleEntitlements } from './features/results/entitlements.ts';
 import type { Feed } from './http/feeds.ts';
@@ -17,6 +19,7 @@ import type { Route } from './http/route.ts';
 import { MAIL_JOB, mailHandler } from './mail/mail-job.ts';
 import type { JobHandler } from './outbox/worker.ts';
 
+const INSIGHTS_EVERY_MS = 5_000;
 const UPLOADS_EVERY_MS = 600_000;
 
 export interface Composition {
@@ -42,6 +45,7 @@ export const compose = (deps: Deps, mailer: Mailer): Composition => {
     ...deps,
     provePassword: (actor, password, ip) => auth.provePassword({ email: actor.email, password }, { ip }),
   });
+  const newsStaff = createNewsStaff(deps);
   const uploads = createUploads({ ...deps, publicUrl: deps.config.publicUrl });
   return {
     auth,
@@ -49,13 +53,15 @@ export const compose = (deps: Deps, mailer: Mailer): Composition => {
       ...authRoutes(auth),
       ...quizzes.routes,
       ...newsRoutes(news),
+      ...newsStaffRoutes(newsStaff),
       ...userRoutes(users, deps.db),
       ...uploadRoutes(uploads, deps),
     ],
-    jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs },
+    jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs, ...newsStaff.jobs },
     tasks: [
       ...auth.tasks,
       ...quizzes.tasks,
+      { name: 'scheduled insights', everyMs: INSIGHTS_EVERY_MS, run: () => newsStaff.publishDue() },
       { name: 'uploads', everyMs: UPLOADS_EVERY_MS, run: () => uploads.sweep() },
     ],
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],

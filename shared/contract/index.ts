@@ -7,6 +7,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as guest from './guest.ts';
 import * as imports from './import.ts';
 import * as news from './news.ts';
+import * as newsStaff from './news-staff.ts';
 import * as quiz from './quiz.ts';
 import * as quizStaff from './quiz-staff.ts';
 import * as reference from './reference.ts';
@@ -32,6 +33,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   result,
   guest,
   news,
+  newsStaff,
   users,
   upload,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint));

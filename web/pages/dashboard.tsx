@@ -31,6 +31,8 @@ const ENTRIES: readonly Entry[] = [
   entry('chapter-subject', 'content.write', () => import('./dashboard/chapter-subject.tsx')),
   entry('users-list', 'users.read', () => import('./dashboard/users-list.tsx')),
   entry('users-list/:userId', 'users.read', () => import('./dashboard/user.tsx')),
+  entry('news-insights', 'content.write', () => import('./dashboard/news-insights.tsx')),
+  entry('upload-file-to-get-link', 'content.write', () => import('./dashboard/upload-file-to-get-link.tsx')),
   entry('audit-log', 'audit.read', () => import('./dashboard/audit-log.tsx')),
 ];
 

@@ -153,7 +153,7 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
             onClick={() => setOpen('palette')}
           >
             <span data-wide="">Find or do</span>
-            <kbd data-wide="" style={{ fontSize: '0.75rem', color: 'var(--muted)' }}>
+            <kbd data-wide="" aria-hidden="true" style={{ fontSize: '0.75rem', color: 'var(--muted)' }}>
               Ctrl K
             </kbd>
           </Button>

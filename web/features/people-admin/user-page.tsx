@@ -77,7 +77,7 @@ const Results = ({ userId }: { readonly userId: string }) => {
 };
 
 const History = ({ userId }: { readonly userId: string }) => {
-  const query = useQuery(listAudit, { query: { subject: userId, limit: 10 } });
+  const query = useQuery(listAudit, { query: { subject: userId, limit: 10 } }, { dedupingInterval: 0 });
   if (query.status !== 'ready') return null;
   return (
     <Card p={0} overflow="hidden">
@@ -211,6 +211,7 @@ const Facts = ({ user }: { readonly user: UserDetails }) => (
 export const UserPage = () => {
   const { userId = '' } = useParams();
   const { user: me } = useAuth();
+  const [acts, setActs] = useState(0);
   const query = useQuery(getUser, isId(userId) ? { params: { id: userId } } : null);
   const back = (
     <TextLink as={Link} to={paths.dashboard('users-list')} fontSize="sm">
@@ -234,13 +235,21 @@ export const UserPage = () => {
       <div>
         {back}
         <PageHead title={user.name} />
-        {me !== null && may(me.role, 'users.manage') && <Managing user={user} onChange={query.reload} />}
+        {me !== null && may(me.role, 'users.manage') && (
+          <Managing
+            user={user}
+            onChange={() => {
+              query.reload();
+              setActs(acts + 1);
+            }}
+          />
+        )}
       </div>
       <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, '360px minmax(0, 1fr)']} gap={4} alignItems="start">
         <Facts user={user} />
         <Stack gap={4}>
           <Results userId={user._id} />
-          {me !== null && may(me.role, 'audit.read') && <History userId={user._id} />}
+          {me !== null && may(me.role, 'audit.read') && <History key={acts} userId={user._id} />}
         </Stack>
       </Grid>
     </Stack>

@@ -5,6 +5,7 @@ import {
   PointerSensor,
   useSensor,
   useSensors,
+  type Announcements,
   type DragEndEvent,
 } from '@dnd-kit/core';
 import {
@@ -79,16 +80,10 @@ const SortableRow = ({ question, index, shown, faulty, onOpen }: RowProps) => {
       <button type="button" data-grip="" {...attributes} {...listeners} aria-label={`Move question ${number}`}>
         <GripVertical size={16} aria-hidden="true" />
       </button>
-      <button
-        type="button"
-        data-open=""
-        aria-current={shown}
-        aria-label={`Question ${number}: ${prompt}`}
-        onClick={onOpen}
-      >
+      <button type="button" data-open="" aria-current={shown} onClick={onOpen}>
         <strong>
           {number}. {prompt}
-        </strong>
+        </strong>{' '}
         <small>{KIND_WORDS[question.kind]}</small>
       </button>
       {faulty && (
@@ -115,6 +110,14 @@ export const QuestionList = ({ questions, problems, shown, onOpen, onMove }: Que
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
+  const placeOf = (id: string | number | undefined): string =>
+    String(questions.findIndex((question) => question.id === id) + 1);
+  const announcements: Announcements = {
+    onDragStart: ({ active }) => `Question ${placeOf(active.id)} is picked up.`,
+    onDragOver: ({ active, over }) => `Question ${placeOf(active.id)} is over place ${placeOf(over?.id)}.`,
+    onDragEnd: ({ over }) => `The question stands at place ${placeOf(over?.id)}.`,
+    onDragCancel: ({ active }) => `Question ${placeOf(active.id)} stays where it was.`,
+  };
   const ended = ({ active, over }: DragEndEvent): void => {
     if (over === null || active.id === over.id) return;
     onMove(
@@ -123,7 +126,12 @@ export const QuestionList = ({ questions, problems, shown, onOpen, onMove }: Que
     );
   };
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={ended}>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={ended}
+      accessibility={{ announcements }}
+    >
       <SortableContext items={questions.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
         <List aria-label="Questions">
           {questions.map((question, index) => (

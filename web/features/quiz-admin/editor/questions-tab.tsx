@@ -16,7 +16,7 @@ import { QuestionForm } from './question-form.tsx';
 import { QuestionList } from './question-list.tsx';
 import type { Editor } from './use-editor.ts';
 
-const BankPicker = lazy(() => import('./bank-picker.tsx'));
+const BankPicker = lazy(() => import('../../../app/staff/bank-picker.tsx'));
 
 /** The questions of a quiz: their list, and the one that is written now. */
 export const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor: Editor }) => {

@@ -8,9 +8,9 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../../../app/query.ts';
-import { KIND_WORDS } from '../../../app/staff/kinds.ts';
-import { useDelayed } from '../../../app/staff/use-delayed.ts';
+import { useQuery } from '../query.ts';
+import { KIND_WORDS } from './kinds.ts';
+import { useDelayed } from './use-delayed.ts';
 
 interface BankPickerProps {
   readonly onClose: () => void;
