@@ -40,14 +40,20 @@ export const circles = async (): Promise<readonly string[]> => {
   );
 };
 
-/** Script bytes of a first load of that page of `web/pages/`: the entry, the page's chunk, and what both import. */
-export const firstLoad = async (page: string): Promise<number> => {
+/**
+ * Script bytes of a first load of those pages of `web/pages/`, one inside the other: the entry, the pages' chunks, and
+ * what they import.
+ */
+export const firstLoad = async (...pages: readonly string[]): Promise<number> => {
   const manifest = await readManifest();
   const keys = new Set<string>();
   for (const [key, chunk] of Object.entries(manifest)) {
-    if (chunk.isEntry || key === `pages/${page}.tsx`) for (const one of withImports(manifest, key)) keys.add(one);
+    if (chunk.isEntry || pages.some((page) => key === `pages/${page}.tsx`))
+      for (const one of withImports(manifest, key)) keys.add(one);
   }
-  if (!keys.has(`pages/${page}.tsx`)) throw new Error(`The build has no chunk of its own for the page ${page}`);
+  for (const page of pages) {
+    if (!keys.has(`pages/${page}.tsx`)) throw new Error(`The build has no chunk of its own for the page ${page}`);
+  }
   const files = [...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
   const sizes = await Promise.all(files.map((file) => compressed(join('web', file))));
   return sizes.reduce((sum, size) => sum + size, 0);
@@ -84,5 +90,12 @@ export const BUDGETS: readonly Budget[] = [
     measure: () => firstLoad(page),
     limit: 130 * KB,
   })),
+  ...['start', 'quiz-list', 'create-quiz', 'import', 'users-list', 'news-insights', 'upload-file-to-get-link'].map(
+    (page) => ({
+      what: `dashboard/${page}: script on first load, editor and charts apart`,
+      measure: () => firstLoad('dashboard', `dashboard/${page}`),
+      limit: 130 * KB,
+    }),
+  ),
   { what: 'widget: its one script', measure: () => compressed('widget/v1/business-quiz.js'), limit: 12 * KB },
 ];

@@ -192,6 +192,7 @@ test('an administrator promotes a learner with the own password, and suspends no
 for (const colorScheme of ['light', 'dark'] as const) {
   for (const width of [360, 1280]) {
     test(`every page fits ${String(width)} px and axe finds nothing, ${colorScheme}`, async ({ page }) => {
+      test.slow();
       await page.emulateMedia({ colorScheme });
       await page.setViewportSize({ width, height: 860 });
       const headers = await enter(page, ADMIN);

@@ -3,6 +3,7 @@ import type { BankQuestion, searchBank } from '#shared/contract/bank.ts';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import type { Question } from '#shared/contract/question.ts';
 import { may } from '#shared/domain/permissions.ts';
+import { boundedCount } from '../../db/bounded-count.ts';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Actor } from '../../http/route.ts';
@@ -40,7 +41,7 @@ export const searchQuestions = async (
   query: BankQuery,
 ): Promise<{ items: BankQuestion[]; total: number }> => {
   const found = matching(questionsFor(db, actor), query);
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await boundedCount(db, found);
   const rows = await found
     .select(['bank_questions.question', 'quizzes.id', 'quizzes.title', 'quizzes.status'])
     .orderBy('quizzes.id', 'desc')

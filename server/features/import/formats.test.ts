@@ -295,7 +295,7 @@ describe('what is exported', () => {
   /** The question without the ids of its parts, which each file names anew. */
   const meaning = (question: Question | null | undefined): unknown => {
     if (question === null || question === undefined) return question;
-    const { id: _id, ...facts } = question;
+    const facts = { ...question, id: '' };
     switch (facts.kind) {
       case 'single':
       case 'multiple':

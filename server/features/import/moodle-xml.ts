@@ -118,7 +118,7 @@ const answersOf = (type: string, question: Node): Read => {
 const hasPicture = (question: Node): boolean => JSON.stringify(question).includes('@@PLUGINFILE@@');
 
 const itemOfQuestion = (node: Node, row: number, group: string | null): ParsedItem => {
-  const type = String(node['@type'] ?? '');
+  const type = typeof node['@type'] === 'string' ? node['@type'] : '';
   const id = wordsOf(node['idnumber']).trim();
   const prompt = richOf(node['questiontext']);
   const about = plainTextOf(prompt);
@@ -149,6 +149,8 @@ const itemOfQuestion = (node: Node, row: number, group: string | null): ParsedIt
 export const readMoodleXml = (text: string): readonly ParsedItem[] => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
     throw new UnreadableFile('An XML file of questions declares no entities. Export it again from Moodle.');
+  // The library moves this into a package of its own, which is not there yet; it stays until the next major version.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- see above
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw new UnreadableFile(`The XML is broken near line ${String(valid.err.line)}`);
   const parser = new XMLParser({

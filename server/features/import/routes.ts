@@ -9,7 +9,7 @@ import type { Imports } from './service.ts';
 const FILES: Readonly<
   Record<
     ExportFormat,
-    { readonly ending: string; readonly mimetype: string; write(quizzes: readonly ExportedQuiz[]): string }
+    { readonly ending: string; readonly mimetype: string; readonly write: (quizzes: readonly ExportedQuiz[]) => string }
   >
 > = {
   csv: { ending: 'csv', mimetype: 'text/csv;charset=utf-8', write: tableOf },

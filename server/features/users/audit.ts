@@ -1,5 +1,6 @@
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import type { AuditEntry, listAudit } from '#shared/contract/users.ts';
+import { boundedCount } from '../../db/bounded-count.ts';
 import type { Db } from '../../db/schema.ts';
 
 export type AuditQuery = ParsedQueryOf<typeof listAudit>;
@@ -14,9 +15,7 @@ const entries = (db: Db, { actor, subject, action }: AuditQuery) => {
 
 /** One page of the acts of the staff, newest first, and how many fit in all. */
 export const readAudit = async (db: Db, query: AuditQuery): Promise<{ items: AuditEntry[]; total: number }> => {
-  const { total } = await entries(db, query)
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await boundedCount(db, entries(db, query));
   const rows = await entries(db, query)
     .selectAll('audit')
     .select('users.name')

@@ -2,6 +2,7 @@ import { sql, type Selectable } from 'kysely';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import type { listUsers } from '#shared/contract/users.ts';
 import type { Role } from '#shared/domain/permissions.ts';
+import { boundedCount } from '../../db/bounded-count.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { UsersTable } from '../../db/tables/accounts.ts';
 
@@ -47,7 +48,7 @@ const sorted = (found: Accounts, sort: UsersQuery['sort']): Accounts => {
 /** One page of the accounts that fit, and how many there are in all. */
 export const listAccounts = async (db: Db, query: UsersQuery): Promise<{ rows: AccountRow[]; total: number }> => {
   const found = matching(accounts(db), query);
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await boundedCount(db, found);
   const rows = await sorted(found, query.sort)
     .selectAll()
     .$narrowType<{ role: Role }>()

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Search } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Pagination } from '#shared/contract/fields.ts';
+import { LIST_COUNT_MAX } from '#shared/domain/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -170,7 +171,9 @@ export const DataList = <Item,>({
       {query.status === 'ready' && query.data.pagination.total > 0 && (
         <Row justifyContent="space-between" gap={3}>
           <Text color="muted" fontSize="sm" role="status">
-            {query.data.pagination.total.toLocaleString('en-IN')} in all
+            {query.data.pagination.total > LIST_COUNT_MAX
+              ? `More than ${LIST_COUNT_MAX.toLocaleString('en-IN')}`
+              : `${query.data.pagination.total.toLocaleString('en-IN')} in all`}
           </Text>
           <Pages pagination={query.data.pagination} onGo={state.goTo} />
         </Row>

@@ -38,7 +38,13 @@ export const Table = styled.table({
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& tbody tr:hover': { backgroundColor: 'var(--sunk)' },
   '& tbody tr:focus': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
-  '& [data-align=end]': { textAlign: 'end' },
+  '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  // What names the row has room to do so.
+  '& td:not([data-check]):nth-of-type(-n + 2) a': { display: 'inline-block', minWidth: '120px' },
+  '& tbody a': {
+    textDecorationColor: 'transparent',
+    '&:hover, &:focus-visible': { textDecorationColor: 'var(--accent)' },
+  },
   '& [data-check]': { width: '40px', minWidth: '40px', paddingInlineEnd: 0 },
   '& input[type=checkbox]': { width: '18px', height: '18px', accentColor: 'var(--accent)', verticalAlign: 'middle' },
   '@media (max-width: 767px)': { '& [data-wide=true]': { display: 'none' } },

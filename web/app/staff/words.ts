@@ -23,3 +23,6 @@ export const bytesText = (bytes: number): string => {
   const power = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
   return `${(bytes / 1024 ** power).toLocaleString('en-IN', { maximumFractionDigits: power === 0 ? 0 : 1 })} ${UNITS[power] ?? 'B'}`;
 };
+
+/** What the difficulties are called. */
+export const DIFFICULTY_WORDS = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;

@@ -12,6 +12,7 @@ import { useQuery } from '../../app/query.ts';
 import { session } from '../../app/session.ts';
 import { useAct } from '../../app/staff/act.ts';
 import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
+import { FileInput } from '../../app/staff/file-input.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { Column } from '../../app/staff/data-table.tsx';
 import { LIST_LIMIT, useListState } from '../../app/staff/list-state.ts';
@@ -81,7 +82,7 @@ const Uploading = ({ onDone }: { readonly onDone: () => void }) => {
           hint="MP4, WebM or MOV video, MP3, PDF, PNG, JPEG or WebP, up to 2 GB. Sent in parts of 5 MB."
         >
           {(control) => (
-            <input
+            <FileInput
               {...control}
               ref={input}
               type="file"

@@ -8,8 +8,9 @@ import { Field, FieldShell } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Grid, Heading } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/query.ts';
+import { FileInput } from '../../app/staff/file-input.ts';
 import { SelectField } from '../../app/staff/select-field.tsx';
-import { bytesText } from '../../app/staff/words.ts';
+import { bytesText, DIFFICULTY_WORDS } from '../../app/staff/words.ts';
 
 /** Where new quizzes go. */
 export interface Target {
@@ -54,7 +55,7 @@ export const ImportForm = ({ target, busy, onTarget, onFile }: ImportFormProps) 
           error={problem}
         >
           {(control) => (
-            <input
+            <FileInput
               {...control}
               type="file"
               accept=".csv,.tsv,.txt,.gift,.xml,.xlsx,text/csv,text/plain,application/xml"
@@ -83,7 +84,7 @@ export const ImportForm = ({ target, busy, onTarget, onFile }: ImportFormProps) 
           <SelectField
             label="Difficulty"
             value={target.difficulty}
-            choices={DIFFICULTIES.map((value) => ({ value, label: value }))}
+            choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_WORDS[value] }))}
             onChange={({ target: { value } }) =>
               onTarget({ ...target, difficulty: DIFFICULTIES.find((one) => one === value) ?? 'medium' })
             }

@@ -9,6 +9,7 @@ import { Field, FieldShell, TextAreaField } from '#shared/ui/field.tsx';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { KIND_WORDS } from '../../app/staff/kinds.ts';
 import { RichTextField } from '../../app/staff/rich-text-field.tsx';
+import { FileInput } from '../../app/staff/file-input.ts';
 import { SelectField } from '../../app/staff/select-field.tsx';
 import type { InsightForm } from './insight-form.ts';
 
@@ -74,7 +75,7 @@ export const InsightFields = ({ form, problems, image, stored, onImage, onChange
               error={problem('image')}
             >
               {(control) => (
-                <input
+                <FileInput
                   {...control}
                   type="file"
                   accept="image/png,image/jpeg,image/webp"

@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { INSIGHT_STATUSES, listInsightsOfStaff, type InsightListItem } from '#shared/contract/news-staff.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
@@ -11,7 +13,8 @@ import type { Column } from '../../app/staff/data-table.tsx';
 import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { dayText, momentText } from '../../app/staff/words.ts';
-import { EditInsight, NewInsight } from './insight-loader.tsx';
+
+const InsightLoader = lazy(() => import('./insight-loader.tsx'));
 
 const NAMES = ['status'] as const;
 const STATUS_WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', archived: 'Archived' } as const;
@@ -96,5 +99,9 @@ export const NewsInsights = () => {
   const [params] = useSearchParams();
   const edit = params.get('edit');
   if (edit === null) return <InsightList />;
-  return edit === 'new' ? <NewInsight /> : <EditInsight key={edit} id={edit} />;
+  return (
+    <Suspense fallback={<Skeleton height="480px" />}>
+      <InsightLoader id={edit} />
+    </Suspense>
+  );
 };

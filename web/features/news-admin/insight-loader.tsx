@@ -11,7 +11,7 @@ import { emptyInsight, formOfInsight } from './insight-form.ts';
 const ONCE = { revalidateOnReconnect: false, revalidateOnMount: true, dedupingInterval: 0 } as const;
 
 /** The editor of an insight that is there. */
-export const EditInsight = ({ id }: { readonly id: string }) => {
+const EditInsight = ({ id }: { readonly id: string }) => {
   const query = useQuery(getInsightOfStaff, isId(id) ? { params: { id } } : null, ONCE);
   if (!isId(id)) return <EmptyState as="h1" title="There is no insight under this address" />;
   if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
@@ -26,5 +26,8 @@ export const EditInsight = ({ id }: { readonly id: string }) => {
   return <InsightEditor key={insight.version} insight={insight} start={formOfInsight(insight)} />;
 };
 
-/** The editor of a new insight. */
-export const NewInsight = () => <InsightEditor insight={null} start={emptyInsight} />;
+/** The editor of the insight of that id, or of a new one. */
+const InsightLoader = ({ id }: { readonly id: string }) =>
+  id === 'new' ? <InsightEditor insight={null} start={emptyInsight} /> : <EditInsight key={id} id={id} />;
+
+export default InsightLoader;

@@ -25,7 +25,7 @@ const COLORS: Readonly<Record<QuizStatus, string>> = {
 
 /** A quiz's status as a word with a dot. */
 export const Status = ({ status }: { readonly status: QuizStatus }) => (
-  <span style={{ whiteSpace: 'nowrap' }}>
+  <span style={{ whiteSpace: 'nowrap', fontSize: 'var(--size-sm)' }}>
     <Dot style={{ backgroundColor: COLORS[status] }} />
     {STATUS_WORDS[status]}
   </span>

@@ -1,5 +1,4 @@
 import styled from '@emotion/styled';
-import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { listReports } from '#shared/contract/bank.ts';
 import { allQuizzes, type QuizStatus } from '#shared/contract/quiz.ts';
@@ -134,7 +133,7 @@ const Drafts = () => {
         (query.data.data.length === 0 ? (
           <EmptyState as="h3" title="No drafts">
             <TextLink as={Link} to={paths.dashboard('create-quiz')}>
-              Create a quiz <ArrowRight size={14} aria-hidden="true" />
+              Create a quiz
             </TextLink>
           </EmptyState>
         ) : (

@@ -5,13 +5,16 @@ import { Card } from '#shared/ui/card.ts';
 import { Field, FieldShell, TextAreaField } from '#shared/ui/field.tsx';
 import { Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/query.ts';
+import { FileInput } from '../../../app/staff/file-input.ts';
 import { SelectField } from '../../../app/staff/select-field.tsx';
+import { DIFFICULTY_WORDS } from '../../../app/staff/words.ts';
 import type { Editor } from './use-editor.ts';
-import type { QuizForm } from './form.ts';
 import { problemAt } from './problems.ts';
 
 const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
-const DIFFICULTY_WORDS = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
+
+/** Fields that hold a number as it is typed. */
+type NumberField = 'timeLimit' | 'passMark' | 'attemptsAllowed' | 'negativeMarking';
 
 interface BasicInfoProps {
   readonly editor: Editor;
@@ -80,15 +83,15 @@ const Place = ({ editor: { form, change, problems } }: BasicInfoProps) => {
 };
 
 /** Title, place, limits and marking of a quiz. */
-export const BasicInfo = ({ editor }: BasicInfoProps) => {
+const BasicInfo = ({ editor }: BasicInfoProps) => {
   const { form, change, problems, quiz, image, setImage } = editor;
-  const text = (field: keyof QuizForm & string, label: string, problem = field as string, hint?: string) => (
+  const text = (field: NumberField, label: string, problem: string, hint?: string) => (
     <Field
       label={label}
       id={field}
       {...(hint === undefined ? {} : { hint })}
       {...NUMBER}
-      value={String(form[field])}
+      value={form[field]}
       error={problemAt(problems, problem)}
       onChange={({ target }) => change(field, { [field]: target.value })}
     />
@@ -131,7 +134,7 @@ export const BasicInfo = ({ editor }: BasicInfoProps) => {
           </Grid>
           <FieldShell label="Cover image" hint="PNG, JPEG or WebP, at most 5 MB.">
             {(control) => (
-              <input
+              <FileInput
                 {...control}
                 type="file"
                 accept="image/png,image/jpeg,image/webp"
@@ -184,3 +187,5 @@ export const BasicInfo = ({ editor }: BasicInfoProps) => {
     </Grid>
   );
 };
+
+export default BasicInfo;

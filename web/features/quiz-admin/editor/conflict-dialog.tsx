@@ -6,7 +6,7 @@ import { paths } from '../../../app/route-table.ts';
 import type { Editor } from './use-editor.ts';
 
 /** Somebody else saved meanwhile: both versions stay, and the person says which one is the newest. */
-export const ConflictDialog = ({ editor }: { readonly editor: Editor }) => {
+const ConflictDialog = ({ editor }: { readonly editor: Editor }) => {
   const navigate = useNavigate();
   const keepApart = async (): Promise<void> => {
     const apart = await editor.saveApart();
@@ -34,3 +34,5 @@ export const ConflictDialog = ({ editor }: { readonly editor: Editor }) => {
     </Dialog>
   );
 };
+
+export default ConflictDialog;

@@ -12,14 +12,14 @@ const OWN: Readonly<Record<string, string>> = {
   chapterId: 'Choose a chapter',
 };
 
-const TECHNICAL = /^Invalid /;
+const TECHNICAL = 'Invalid ';
 
 const sentenceOf = (field: string, message: string): string => {
   const own = OWN[field];
   if (own !== undefined) return own;
-  if (field.endsWith('.correct') && TECHNICAL.test(message)) return 'Choose the right answer';
+  if (field.endsWith('.correct') && message.startsWith(TECHNICAL)) return 'Choose the right answer';
   if (message === 'A part has a malformed id') return 'Choose the right answer';
-  return TECHNICAL.test(message) ? 'This needs another look' : message;
+  return message.startsWith(TECHNICAL) ? 'This needs another look' : message;
 };
 
 /** Everything that keeps the form from being saved with that status. */

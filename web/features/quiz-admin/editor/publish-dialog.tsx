@@ -45,7 +45,7 @@ const Impact = ({ quizId }: { readonly quizId: string }) => {
 };
 
 /** Says what a publication changes for whom before it happens. */
-export const PublishDialog = ({ quizId, status, kind, onClose, onConfirm }: PublishDialogProps) => {
+const PublishDialog = ({ quizId, status, kind, onClose, onConfirm }: PublishDialogProps) => {
   const [when, setWhen] = useState('');
   const [error, setError] = useState<string | null>(null);
   const confirm = (): void => {
@@ -93,3 +93,5 @@ export const PublishDialog = ({ quizId, status, kind, onClose, onConfirm }: Publ
     </Dialog>
   );
 };
+
+export default PublishDialog;

@@ -19,7 +19,7 @@ import type { Editor } from './use-editor.ts';
 const BankPicker = lazy(() => import('../../../app/staff/bank-picker.tsx'));
 
 /** The questions of a quiz: their list, and the one that is written now. */
-export const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor: Editor }) => {
+const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor: Editor }) => {
   const [params] = useSearchParams();
   const [shown, setShown] = useState(params.get('question') ?? '');
   const [kind, setKind] = useState<FormQuestion['kind']>('single');
@@ -143,3 +143,5 @@ export const QuestionsTab = ({ editor: { form, change, problems } }: { readonly 
     </>
   );
 };
+
+export default QuestionsTab;

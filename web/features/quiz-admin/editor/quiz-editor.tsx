@@ -15,14 +15,15 @@ import { PageHead } from '../../../app/staff/page-head.tsx';
 import { Tabs } from '../../../app/staff/tabs.tsx';
 import { toasts } from '../../../app/toasts.ts';
 import { Status } from '../status.tsx';
-import { BasicInfo } from './basic-info.tsx';
-import { ConflictDialog } from './conflict-dialog.tsx';
 import { draftOf, type QuizForm } from './form.ts';
-import { PublishDialog } from './publish-dialog.tsx';
-import { QuestionsTab } from './questions-tab.tsx';
 import { useEditor, type Editor, type Keeping, type Saving } from './use-editor.ts';
-import { VersionsTab } from './versions-tab.tsx';
 
+// Each with what only it needs: dragging, dialogs, tables.
+const BasicInfo = lazy(() => import('./basic-info.tsx'));
+const QuestionsTab = lazy(() => import('./questions-tab.tsx'));
+const VersionsTab = lazy(() => import('./versions-tab.tsx'));
+const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 const Preview = lazy(() => import('../../../app/staff/preview.tsx'));
 
 const TABS = ['basic', 'questions', 'preview', 'versions'] as const;
@@ -252,29 +253,33 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
         current={tab}
         onChange={(id) => goTo(TABS.find((one) => one === id) ?? 'basic')}
       >
-        {tab === 'basic' && <BasicInfo editor={editor} />}
-        {tab === 'questions' && <QuestionsTab editor={editor} />}
-        {tab === 'preview' && <PreviewTab form={editor.form} />}
-        {tab === 'versions' && quiz !== null && (
-          <VersionsTab key={quiz.version} editor={editor} quizId={quiz._id} onRestored={() => goTo('questions')} />
-        )}
+        <Suspense fallback={<Skeleton height="420px" />}>
+          {tab === 'basic' && <BasicInfo editor={editor} />}
+          {tab === 'questions' && <QuestionsTab editor={editor} />}
+          {tab === 'preview' && <PreviewTab form={editor.form} />}
+          {tab === 'versions' && quiz !== null && (
+            <VersionsTab key={quiz.version} editor={editor} quizId={quiz._id} onRestored={() => goTo('questions')} />
+          )}
+        </Suspense>
       </Tabs>
-      {asking !== null && (
-        <PublishDialog
-          quizId={quiz?._id ?? null}
-          status={status}
-          kind={asking}
-          onClose={() => setAsking(null)}
-          onConfirm={(saving) =>
-            void save(
-              saving.status === 'scheduled' && saving.scheduledAt === undefined
-                ? { ...saving, scheduledAt: quiz?.scheduledAt ?? null }
-                : saving,
-            )
-          }
-        />
-      )}
-      {editor.conflict && <ConflictDialog editor={editor} />}
+      <Suspense>
+        {asking !== null && (
+          <PublishDialog
+            quizId={quiz?._id ?? null}
+            status={status}
+            kind={asking}
+            onClose={() => setAsking(null)}
+            onConfirm={(saving) =>
+              void save(
+                saving.status === 'scheduled' && saving.scheduledAt === undefined
+                  ? { ...saving, scheduledAt: quiz?.scheduledAt ?? null }
+                  : saving,
+              )
+            }
+          />
+        )}
+        {editor.conflict && <ConflictDialog editor={editor} />}
+      </Suspense>
     </Stack>
   );
 };

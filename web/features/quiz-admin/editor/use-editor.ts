@@ -77,6 +77,8 @@ export const useEditor = (start: EditorStart): Editor => {
 
   useEffect(() => {
     if (form === saved || form === start.form) return;
+    // What is typed isn't kept yet, from the moment it differs.
+    // eslint-disable-next-line react-hooks/set-state-in-effect -- see above
     setKeeping('waiting');
     const stop = new AbortController();
     const keep = async (): Promise<void> => {

@@ -19,7 +19,7 @@ interface VersionsTabProps {
 }
 
 /** Who saved the quiz when; an older version can be brought back into the editor. */
-export const VersionsTab = ({ editor, quizId, onRestored }: VersionsTabProps) => {
+const VersionsTab = ({ editor, quizId, onRestored }: VersionsTabProps) => {
   const act = useAct();
   const query = useQuery(quizVersions, { params: { id: quizId } }, { revalidateOnMount: true });
   if (query.status === 'loading') return <Skeleton height="240px" />;
@@ -82,3 +82,5 @@ export const VersionsTab = ({ editor, quizId, onRestored }: VersionsTabProps) =>
     </Card>
   );
 };
+
+export default VersionsTab;
