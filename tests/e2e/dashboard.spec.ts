@@ -257,7 +257,7 @@ test('a video of several parts is cancelled, sent again, paused by a reload, gon
     arrived += 1;
     await route.continue().catch(() => undefined);
   });
-  await page.getByLabel('File').setInputFiles(path);
+  await page.getByLabel('File', { exact: true }).setInputFiles(path);
   release(6);
   await expect(page.getByText(/^50 % of/)).toBeVisible();
   await page.getByRole('button', { name: 'Cancel upload' }).click();
@@ -271,7 +271,7 @@ test('a video of several parts is cancelled, sent again, paused by a reload, gon
   await expect(page.getByText('“talk.mp4” is not uploaded yet')).toBeVisible();
   release(20);
   const before = arrived;
-  await page.getByLabel('File').setInputFiles(path);
+  await page.getByLabel('File', { exact: true }).setInputFiles(path);
   await expect(page.getByRole('button', { name: 'Copy link' }).first()).toBeVisible({ timeout: 30_000 });
   expect(arrived - before).toBeLessThanOrEqual(7);
   const link = await page.getByLabel('Link').inputValue();

@@ -148,12 +148,12 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
             variant="quiet"
             scale="small"
             minHeight="44px"
-            aria-label="Find or do something"
+            aria-label="Find or do Ctrl K"
             icon={<Search size={16} aria-hidden="true" />}
             onClick={() => setOpen('palette')}
           >
             <span data-wide="">Find or do</span>
-            <kbd data-wide="" aria-hidden="true" style={{ fontSize: '0.75rem', color: 'var(--muted)' }}>
+            <kbd data-wide="" style={{ fontSize: '0.75rem', color: 'var(--muted)' }}>
               Ctrl K
             </kbd>
           </Button>

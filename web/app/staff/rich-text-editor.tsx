@@ -147,7 +147,7 @@ const RichTextEditor = ({ label, value, large = false, onChange }: RichTextEdito
         <Tool label="Link" on={editor.isActive('link')} onClick={() => setLink(editor)}>
           <Link2 size={16} aria-hidden="true" />
         </Tool>
-        <Tool label="Image" onClick={() => file.current?.click()}>
+        <Tool label="Insert image" onClick={() => file.current?.click()}>
           <ImagePlus size={16} aria-hidden="true" />
         </Tool>
         <input
