@@ -95,10 +95,7 @@ test('an editor writes a quiz, loses nothing by a reload, sees it as a learner a
   await page.getByRole('tab', { name: 'Preview' }).click();
   await page.getByRole('radio', { name: /A landing place/ }).check({ force: true });
   await page.getByRole('button', { name: 'Submit quiz' }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /^Submit/ })
-    .click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible();
 
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -230,6 +227,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test('a video of several parts is cancelled, sent again, paused by a reload, gone on with, and played from the middle', async ({
   page,
 }) => {
+  test.slow();
   await enter(page, ADMIN);
   await page.goto('/dashboard/upload-file-to-get-link');
   // The first bytes say MP4; what follows is of no matter here.
@@ -259,14 +257,14 @@ test('a video of several parts is cancelled, sent again, paused by a reload, gon
   });
   await page.getByLabel('File', { exact: true }).setInputFiles(path);
   release(6);
-  await expect(page.getByText(/^50 % of/)).toBeVisible();
+  await expect(page.getByText(/^50 % of/)).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Cancel upload' }).click();
   await expect(page.getByText('Upload cancelled')).toBeVisible();
   release(1);
 
   await page.getByRole('button', { name: 'Try again' }).click();
   release(6);
-  await expect(page.getByText(/^50 % of/)).toBeVisible();
+  await expect(page.getByText(/^50 % of/)).toBeVisible({ timeout: 30_000 });
   await page.reload();
   await expect(page.getByText('“talk.mp4” is not uploaded yet')).toBeVisible();
   release(20);

@@ -148,14 +148,12 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
             variant="quiet"
             scale="small"
             minHeight="44px"
-            aria-label="Find or do Ctrl K"
+            aria-label="Find or do"
+            title="Ctrl K"
             icon={<Search size={16} aria-hidden="true" />}
             onClick={() => setOpen('palette')}
           >
             <span data-wide="">Find or do</span>
-            <kbd data-wide="" style={{ fontSize: '0.75rem', color: 'var(--muted)' }}>
-              Ctrl K
-            </kbd>
           </Button>
           <Button
             as={Link}

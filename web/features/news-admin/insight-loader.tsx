@@ -3,16 +3,13 @@ import { isId } from '#shared/domain/identifiers.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
-import { useQuery } from '../../app/query.ts';
+import { useFresh } from '../../app/staff/use-fresh.ts';
 import { InsightEditor } from './insight-editor.tsx';
 import { emptyInsight, formOfInsight } from './insight-form.ts';
 
-/** What was loaded once stays: a revalidation must not pull the form from under who writes. */
-const ONCE = { revalidateOnReconnect: false, revalidateOnMount: true, dedupingInterval: 0 } as const;
-
 /** The editor of an insight that is there. */
 const EditInsight = ({ id }: { readonly id: string }) => {
-  const query = useQuery(getInsightOfStaff, isId(id) ? { params: { id } } : null, ONCE);
+  const query = useFresh(getInsightOfStaff, isId(id) ? { params: { id } } : null);
   if (!isId(id)) return <EmptyState as="h1" title="There is no insight under this address" />;
   if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
   if (query.status === 'loading') {

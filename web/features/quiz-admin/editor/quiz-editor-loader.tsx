@@ -6,19 +6,11 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
-import { useQuery } from '../../../app/query.ts';
 import { takeOver } from '../../../app/staff/hand-over.ts';
+import { useFresh } from '../../../app/staff/use-fresh.ts';
 import { momentText } from '../../../app/staff/words.ts';
 import { emptyForm, formOfQuiz, readKept } from './form.ts';
 import { QuizEditor } from './quiz-editor.tsx';
-
-/** What was loaded once stays: a revalidation must not pull the form from under who writes. */
-const ONCE = {
-  revalidateOnReconnect: false,
-  revalidateIfStale: true,
-  revalidateOnMount: true,
-  dedupingInterval: 0,
-} as const;
 
 const Waiting = () => (
   <Loading label="Loading the quiz">
@@ -32,8 +24,8 @@ const Waiting = () => (
 /** The editor of a quiz that is there. */
 export const EditQuiz = ({ quizId }: { readonly quizId: string }) => {
   const known = isId(quizId);
-  const quiz = useQuery(getQuiz, known ? { params: { id: quizId } } : null, ONCE);
-  const copy = useQuery(getWorkingCopy, known ? { params: { id: quizId } } : null, ONCE);
+  const quiz = useFresh(getQuiz, known ? { params: { id: quizId } } : null);
+  const copy = useFresh(getWorkingCopy, known ? { params: { id: quizId } } : null);
   if (!known) {
     return (
       <EmptyState as="h1" title="Invalid quiz ID format. Expected 24 hexadecimal characters.">
@@ -68,7 +60,7 @@ export const EditQuiz = ({ quizId }: { readonly quizId: string }) => {
 /** The editor of a new quiz: with what was kept of it, or with questions that another page handed over. */
 export const CreateQuiz = () => {
   const [handed] = useState(takeOver);
-  const copy = useQuery(getWorkingCopy, { params: { id: 'new' } }, ONCE);
+  const copy = useFresh(getWorkingCopy, { params: { id: 'new' } });
   if (copy.status === 'failed') return <ErrorState as="h1" message={copy.error.message} onRetry={copy.retry} />;
   if (copy.status === 'loading') return <Waiting />;
   const kept = handed.length > 0 ? null : copy.data.data.copy;
