@@ -25,7 +25,8 @@ const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): read
   }));
 };
 
-const bodyOf = ({ body, files }: Endpoint): Json | undefined => {
+const bodyOf = ({ body, files, raw }: Endpoint): Json | undefined => {
+  if (raw) return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
   if (files) {
     const parts = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]));
     const data = body && { data: schemaOf(body, 'input') };
