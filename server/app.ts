@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { createDiskLargeFiles } from './adapters/large-files.ts';
 import { createDiskStore, type ObjectStore } from './adapters/object-store.ts';
 import type { Clock, Mailbox, Mailer, Random } from './adapters/ports.ts';
 import type { PaymentGateway } from './adapters/payments/port.ts';
@@ -16,7 +17,7 @@ import type { Emulator } from './emulator/emulator.ts';
 import type { AuthService } from './features/auth/service.ts';
 import { siteFactsOf } from './features/site/facts.ts';
 import { mapPage } from './features/site/map-page.ts';
-import { bindRoute } from './http/bind.ts';
+import { bindRoute, takeRawBodies } from './http/bind.ts';
 import { serveContactMap } from './http/contact-map.ts';
 import { allowEmbedding } from './http/cors.ts';
 import { addDocs } from './http/docs.ts';
@@ -78,6 +79,7 @@ export interface App {
 
 const addApi = async (http: FastifyInstance, config: Config, add: (api: FastifyInstance) => void): Promise<void> => {
   await http.register(multipart, { throwFileSizeLimit: true });
+  takeRawBodies(http);
   await http.register(async (api) => {
     await api.register(rateLimit, {
       max: config.requestsPerMinute,
@@ -113,6 +115,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     limits: createLimits({ db: database.db, clock, secret }),
     outbox: createOutbox({ clock, random, secret }),
     files: adapters.files ?? createDiskStore(join(config.dataDir, 'files')),
+    large: createDiskLargeFiles(join(config.dataDir, 'files')),
     log: http.log,
   };
   const { auth, routes, jobs, tasks, feeds, pages, listed, mayEmbed, recount, unsubscribe } = compose(
@@ -154,7 +157,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   );
   if (adapters.mailbox) addMailboxPage(http, adapters.mailbox, config.publicUrl);
   if (adapters.emulator) addEmulatorPage(http, adapters.emulator, config.publicUrl);
-  serveFiles(http, deps.files);
+  serveFiles(http, deps);
   serveFeeds(http, feeds);
   serveSitemap(http, { site, publicUrl: config.publicUrl, list: listed });
   const renderer = await loadRenderer(config.rendererFile, http.log);

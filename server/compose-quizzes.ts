@@ -5,6 +5,9 @@ import type { Deps } from './deps.ts';
 import type { Entitlements } from './entitlements.ts';
 import { createDailyAnswering } from './features/daily/answering.ts';
 import { createDailyChoosing } from './features/daily/choosing.ts';
+import { analysisRoutes } from './features/analysis/routes.ts';
+import { createAnalysing } from './features/analysis/service.ts';
+import { bankRoutes } from './features/bank/routes.ts';
 import { dailyRoutes } from './features/daily/routes.ts';
 import { createDailyService } from './features/daily/service.ts';
 import { embedRoutes } from './features/embed/routes.ts';
@@ -16,8 +19,11 @@ import { createFunnel } from './features/partners/funnel.ts';
 import { partnerRoutes } from './features/partners/routes.ts';
 import { createPartnerService } from './features/partners/service.ts';
 import { authoredQuizData } from './features/quiz/personal-data.ts';
+import { importRoutes } from './features/import/routes.ts';
+import { createImports } from './features/import/service.ts';
 import { quizRoutes } from './features/quiz/routes.ts';
 import { createQuizService } from './features/quiz/service.ts';
+import { quizStaffRoutes } from './features/quiz/staff-routes.ts';
 import { referenceRoutes } from './features/reference/routes.ts';
 import { createAttempts } from './features/results/attempts.ts';
 import { attemptData, reportData } from './features/results/personal-data.ts';
@@ -31,6 +37,7 @@ import { createQuestionOrder } from './question-order.ts';
 const DEADLINES_EVERY_MS = 1_000;
 const PUBLISH_EVERY_MS = 5_000;
 const FUNNEL_EVERY_MS = 5_000;
+const IMPORTS_EVERY_MS = 600_000;
 
 export interface Quizzes {
   readonly routes: readonly Route[];
@@ -82,12 +89,18 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
   deps.events.on('attempt.claimed', (trx, event) => funnel.claimed(trx, event));
   const guests = createGuestService({ ...deps, attempts, open: (asked) => embed.openToGuests(asked), timezone });
 
+  const imports = createImports({ ...deps, quizzes: quizzes.storing });
+
   return {
     versions,
     open: (actor, quizId, version) => resultsService.open(actor, quizId, version),
     routes: [
       ...referenceRoutes(deps),
       ...quizRoutes(quizzes),
+      ...quizStaffRoutes(quizzes),
+      ...importRoutes(imports, quizzes.storing),
+      ...bankRoutes({ ...deps, versions }),
+      ...analysisRoutes(createAnalysing({ ...deps, versions })),
       ...dailyRoutes(
         daily,
         createDailyAnswering({ ...deps, daily, attempts, timezone }),
@@ -103,6 +116,7 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
     tasks: [
       { name: 'partner counts', everyMs: FUNNEL_EVERY_MS, run: () => funnel.flush() },
       { name: 'deadlines', everyMs: DEADLINES_EVERY_MS, run: () => resultsService.submitDue() },
+      { name: 'imports', everyMs: IMPORTS_EVERY_MS, run: () => imports.sweep() },
       { name: 'scheduled quizzes', everyMs: PUBLISH_EVERY_MS, run: () => quizzes.publishDue() },
     ],
   };

@@ -4,6 +4,7 @@ import type { Task } from './background.ts';
 import type { PaymentGateway } from './adapters/payments/port.ts';
 import { composeProgress } from './compose-progress.ts';
 import { composeQuizzes } from './compose-quizzes.ts';
+import { composeStaff } from './compose-staff.ts';
 import { auditData } from './db/audit.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
@@ -80,6 +81,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       auditData(deps),
     ],
   });
+  const staff = composeStaff(deps, auth);
   return {
     auth,
     routes: [
@@ -91,13 +93,15 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...caseRoutes(cases),
       ...paymentRoutes(payments),
       ...paymentAdminRoutes(deps, payments),
+      ...staff.routes,
       ...siteRoutes(deps.config),
     ],
-    jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs },
+    jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs, ...staff.jobs },
     tasks: [
       ...auth.tasks,
       ...quizzes.tasks,
       ...progress.tasks,
+      ...staff.tasks,
       { name: 'payments', everyMs: PAYMENTS_EVERY_MS, run: () => payments.reconcile() },
     ],
     mayEmbed: quizzes.mayEmbed,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { LargeFiles } from './adapters/large-files.ts';
 import type { ObjectStore } from './adapters/object-store.ts';
 import type { Clock, Random } from './adapters/ports.ts';
 import type { Config } from './config.ts';
@@ -20,6 +21,8 @@ export interface Deps {
   readonly outbox: Outbox;
   /** Uploaded files. */
   readonly files: ObjectStore;
+  /** Uploaded files that are too large for memory. */
+  readonly large: LargeFiles;
   /** The server's secret; derive a key per purpose from it. */
   readonly secret: Uint8Array;
   readonly log: FastifyBaseLogger;

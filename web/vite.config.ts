@@ -50,6 +50,15 @@ export default defineConfig({
           groups: [
             // What every page needs, as one file: it compresses better than its pieces.
             { name: 'shell', tags: ['$initial'], priority: 2 },
+            // What only the staff loads stays out of the learners' chunks.
+            {
+              name: 'staff',
+              test: /\/web\/(?:app\/staff|features\/[a-z-]+-admin)\//,
+              minShareCount: 2,
+              entriesAware: true,
+              includeDependenciesRecursively: false,
+              priority: 3,
+            },
             // Apart from the rest: a page that shares an icon with the player must not be drawn into it.
             {
               name: 'player',

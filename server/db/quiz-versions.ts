@@ -1,3 +1,4 @@
+import { fillBankOf } from './bank.ts';
 import type { QuizBody } from './quiz-body.ts';
 import type { Db } from './schema.ts';
 
@@ -19,7 +20,7 @@ export interface QuizVersions {
 
 const keyOf = ({ quizId, version }: VersionRef): string => `${quizId}/${version}`;
 
-/** Writes a new version. */
+/** Writes a new version, and its questions into the bank. */
 export const insertVersion = async (
   db: Db,
   { quizId, version }: VersionRef,
@@ -31,6 +32,7 @@ export const insertVersion = async (
     .insertInto('quiz_versions')
     .values({ quiz_id: quizId, number: version, body: JSON.stringify(body), author_id: authorId, created_at: now })
     .execute();
+  await fillBankOf(db, quizId, body.questions);
 };
 
 /** A store of one process; who reads inside a transaction hands the transaction in. */

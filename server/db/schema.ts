@@ -44,6 +44,13 @@ import type {
   SubjectsTable,
 } from './tables/quizzes.ts';
 import type { ChallengePlayersTable, ChallengesTable, SharedResultsTable } from './tables/sharing.ts';
+import type {
+  BankQuestionsTable,
+  ImportsTable,
+  QuizWorkingCopiesTable,
+  UploadPartsTable,
+  UploadsTable,
+} from './tables/staff.ts';
 
 export interface Tables {
   settings: SettingsTable;
@@ -91,6 +98,11 @@ export interface Tables {
   partners: PartnersTable;
   partner_attempts: PartnerAttemptsTable;
   partner_counts: PartnerCountsTable;
+  quiz_working_copies: QuizWorkingCopiesTable;
+  bank_questions: BankQuestionsTable;
+  imports: ImportsTable;
+  uploads: UploadsTable;
+  upload_parts: UploadPartsTable;
 }
 
 /** The database, or a transaction of it: repositories take either. */

@@ -33,8 +33,22 @@ export const credentialsOf = (request: FastifyRequest): Credentials => {
   };
 };
 
+/** The one type of raw bodies. */
+const RAW = 'application/octet-stream';
+
+const NO_BYTES = Buffer.alloc(0);
+
 const checkMediaType = (request: FastifyRequest, endpoint: Endpoint): void => {
-  if (request.isMultipart() !== (endpoint.files !== undefined)) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+  const raw = Buffer.isBuffer(request.body);
+  const fits =
+    request.isMultipart() === (endpoint.files !== undefined) &&
+    (raw ? endpoint.raw !== undefined : endpoint.raw === undefined || request.body === undefined);
+  if (!fits) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+};
+
+/** Lets raw bodies in; each route says how large they may be. */
+export const takeRawBodies = (app: FastifyInstance): void => {
+  app.addContentTypeParser(RAW, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
 };
 
 const readCall = async (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<Call<Endpoint>> => {
@@ -48,12 +62,13 @@ const readCall = async (request: FastifyRequest, reply: FastifyReply, endpoint: 
     params,
     query,
     body: endpoint.body && parseInput(endpoint.body, sent.body, endpoint.missing),
-    raw: typeof request.body === 'string' ? request.body : '',
+    verbatim: typeof request.body === 'string' ? request.body : '',
     given: (name: string) => {
       const value = request.headers[name];
       return typeof value === 'string' ? value : null;
     },
     files: sent.files,
+    raw: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
     actor: request.actor,
     requestId: request.id,
     ip: request.ip,
@@ -97,7 +112,8 @@ export const bindRoute = (
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
-    config: { raw: endpoint.raw === true },
+    config: { verbatim: endpoint.verbatim === true },
+    ...(endpoint.raw === undefined ? {} : { bodyLimit: endpoint.raw.maxBytes }),
     // Two stretches of work with a place of their own: a body that trickles in between them takes none from others.
     onRequest: async (request, reply) => {
       void reply.header('cache-control', 'no-store');

@@ -1,28 +1,67 @@
-import type { FastifyInstance } from 'fastify';
-import type { ObjectStore } from '../adapters/object-store.ts';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { byteRange } from './byte-range.ts';
 import { notFound } from './refusal.ts';
 
-const TYPES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' };
+const TYPES: Readonly<Record<string, string>> = {
+  png: 'image/png',
+  jpg: 'image/jpeg',
+  webp: 'image/webp',
+  mp4: 'video/mp4',
+  webm: 'video/webm',
+  mov: 'video/quicktime',
+  mp3: 'audio/mpeg',
+  pdf: 'application/pdf',
+};
 const YEAR_SECONDS = 31_536_000;
+/** Files that arrived in parts; they leave as streams. */
+const LARGE = 'uploads/';
+
+const sendLarge = async (
+  reply: FastifyReply,
+  large: Deps['large'],
+  key: string,
+  asked: string | undefined,
+): Promise<FastifyReply> => {
+  const size = await large.size(key);
+  if (size === null) throw notFound('file');
+  const range = byteRange(asked, size);
+  void reply.header('accept-ranges', 'bytes');
+  if (range === 'unsatisfiable')
+    return reply
+      .code(416)
+      .header('content-range', `bytes */${String(size)}`)
+      .send();
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  void reply.header('content-length', end - start + 1);
+  if (range !== null) {
+    void reply.code(206).header('content-range', `bytes ${String(start)}-${String(end)}/${String(size)}`);
+  }
+  return reply.send(large.read(key, start, end));
+};
 
 /**
- * Serves stored images at /files/<key>. A key is never used twice, so caches may keep a file for ever; its type is ours,
+ * Serves stored files at /files/<key>. A key is never used twice, so caches may keep a file for ever; its type is ours,
  * not the uploader's, and a browser that is tricked into opening it as a page runs nothing.
  */
-export const serveFiles = (app: FastifyInstance, store: ObjectStore): void => {
+export const serveFiles = (app: FastifyInstance, { files, large }: Pick<Deps, 'files' | 'large'>): void => {
   app.get<{ Params: { '*': string } }>('/files/*', { exposeHeadRoute: false }, async (request, reply) => {
     const key = request.params['*'];
     const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
-    const bytes = type === undefined ? null : await store.get(key);
-    if (type === undefined || bytes === null) throw notFound('file');
-    return reply
-      .headers({
-        'content-type': type,
-        'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': "default-src 'none'; sandbox",
-        'cross-origin-resource-policy': 'cross-origin',
-      })
-      .send(bytes);
+    if (type === undefined) throw notFound('file');
+    const sent = {
+      'content-type': type,
+      'cache-control': `public, max-age=${String(YEAR_SECONDS)}, immutable`,
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+      'cross-origin-resource-policy': 'cross-origin',
+    };
+    if (key.startsWith(LARGE)) {
+      if ((await large.size(key)) === null) throw notFound('file');
+      return sendLarge(reply.headers(sent), large, key, request.headers.range);
+    }
+    const bytes = await files.get(key);
+    if (bytes === null) throw notFound('file');
+    return reply.headers(sent).send(bytes);
   });
 };

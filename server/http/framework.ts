@@ -9,7 +9,7 @@ import { readableUrl } from './readable-url.ts';
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The route takes its body as text. */
-    raw?: boolean;
+    verbatim?: boolean;
   }
 }
 
@@ -60,7 +60,7 @@ export const createFramework = (config: Config, logStream: LogStream | undefined
     // Clients that always name a type send it along with no body at all.
     if (body === '') done(null, undefined);
     // A signature is over the text as it was sent.
-    else if (request.routeOptions.config.raw === true) done(null, String(body));
+    else if (request.routeOptions.config.verbatim === true) done(null, String(body));
     else void parseJson(request, String(body), done);
   });
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply));

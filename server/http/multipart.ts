@@ -22,7 +22,7 @@ const json = (text: unknown): unknown => {
   }
 };
 
-/** Reads a multipart call: the JSON part `data` and the files that the endpoint names; other parts are refused. */
+/** Reads a multipart call: the JSON part `data`, fields of their own, and the files that the endpoint names; other files are refused. */
 export const readMultipart = async (request: FastifyRequest, endpoint: Endpoint): Promise<MultipartCall> => {
   const names = endpoint.files ?? [];
   const limits = {
@@ -33,11 +33,13 @@ export const readMultipart = async (request: FastifyRequest, endpoint: Endpoint)
     parts: names.length + FIELDS_MAX,
   };
   const files: UploadedPart[] = [];
-  let body: unknown = {};
+  let data: unknown = {};
+  const fields: Record<string, string> = {};
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       if (part.valueTruncated) throw new Refusal('PAYLOAD_TOO_LARGE');
-      if (part.fieldname === 'data') body = json(part.value);
+      if (part.fieldname === 'data') data = json(part.value);
+      else if (typeof part.value === 'string') fields[part.fieldname] = part.value;
       continue;
     }
     const bytes = await part.toBuffer();
@@ -47,5 +49,7 @@ export const readMultipart = async (request: FastifyRequest, endpoint: Endpoint)
     }
     files.push({ field, filename, mimetype, bytes });
   }
+  // Fields of their own stand beside those of `data`; an array stays what it is, and is refused as such.
+  const body = Array.isArray(data) || typeof data !== 'object' ? data : { ...fields, ...data };
   return { body, files };
 };

@@ -25,8 +25,9 @@ const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): read
   }));
 };
 
-const bodyOf = ({ body, files, raw }: Endpoint): Json | undefined => {
-  if (raw === true) return { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
+const bodyOf = ({ body, files, raw, verbatim }: Endpoint): Json | undefined => {
+  if (verbatim === true) return { required: true, content: { 'application/json': { schema: { type: 'object' } } } };
+  if (raw) return { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
   if (files) {
     const parts = Object.fromEntries(files.map((name) => [name, { type: 'string', format: 'binary' }]));
     const data = body && { data: schemaOf(body, 'input') };

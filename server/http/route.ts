@@ -39,10 +39,12 @@ export interface Call<E extends Endpoint> {
   readonly params: ParsedParamsOf<E>;
   readonly query: ParsedQueryOf<E>;
   readonly files: readonly UploadedPart[];
-  /** The body as it was sent, of an endpoint that takes it raw. */
-  readonly raw: string;
+  /** The body as it was sent, of an endpoint that takes it verbatim. */
+  readonly verbatim: string;
   /** A header of the request, by its name in lower case. */
   readonly given: (name: string) => string | null;
+  /** The body of a raw call; empty in every other. */
+  readonly raw: Buffer;
   readonly actor: ActorOf<E>;
   readonly requestId: string;
   /** Address of the caller, behind trusted proxies only. */

@@ -28,9 +28,11 @@ export interface Endpoint {
   /** The JSON body; in a multipart call, the part named `data`. */
   readonly body?: Schema;
   /** The body is handed on as the text that was sent: its signature is over these very bytes. */
-  readonly raw?: boolean;
+  readonly verbatim?: boolean;
   /** Names of the file parts when the call is multipart. */
   readonly files?: readonly string[];
+  /** The body is raw bytes of any type, at most so many. */
+  readonly raw?: { readonly maxBytes: number };
   /** Success status, 200 when absent. */
   readonly status?: 200 | 201;
   readonly response: Schema;

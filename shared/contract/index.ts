@@ -4,6 +4,8 @@ import * as auth from './auth.ts';
 import * as caseStudies from './case-studies.ts';
 import * as badges from './badges.ts';
 import * as challenge from './challenge.ts';
+import * as analysis from './analysis.ts';
+import * as bank from './bank.ts';
 import * as daily from './daily.ts';
 import * as embed from './embed.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -14,12 +16,18 @@ import * as news from './news.ts';
 import * as payment from './payment.ts';
 import * as paymentAdmin from './payment-admin.ts';
 import * as partners from './partners.ts';
+import * as imports from './import.ts';
+import * as newsStaff from './news-staff.ts';
 import * as quiz from './quiz.ts';
+import * as quizStaff from './quiz-staff.ts';
 import * as reference from './reference.ts';
+import * as referenceStaff from './reference-staff.ts';
 import * as result from './result.ts';
 import * as site from './site.ts';
 import * as sharedResult from './shared-result.ts';
 import * as streak from './streak.ts';
+import * as upload from './upload.ts';
+import * as users from './users.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
@@ -46,4 +54,12 @@ export const ENDPOINTS: readonly Endpoint[] = [
   challenge,
   sharedResult,
   mails,
+  referenceStaff,
+  quizStaff,
+  imports,
+  bank,
+  analysis,
+  newsStaff,
+  users,
+  upload,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint));

@@ -299,7 +299,7 @@ export const paymentWebhook = {
   path: '/api/payment/webhook',
   access: 'public',
   summary: "The payment provider's events, proven by the signature of the raw body.",
-  raw: true,
+  verbatim: true,
   response: v.object({ success: v.literal(true) }),
   errors: ['PAYMENT_UNVERIFIED'],
 } as const satisfies Endpoint;

@@ -8,9 +8,14 @@ const MINUTE_MS = 60_000;
  */
 export const SAVE_GRACE_MS = 2_000;
 
-/** When an attempt that starts then must end; null without a time limit. */
-export const deadlineOf = (startedAt: number, timeLimitMinutes: number | null): number | null =>
-  timeLimitMinutes === null ? null : startedAt + timeLimitMinutes * MINUTE_MS;
+/**
+ * When an attempt that starts then must end; null without a time limit.
+ * @param extraPercent by how much the time of this person is longer
+ */
+export const deadlineOf = (startedAt: number, timeLimitMinutes: number | null, extraPercent = 0): number | null =>
+  timeLimitMinutes === null
+    ? null
+    : startedAt + Math.round((timeLimitMinutes * MINUTE_MS * (100 + extraPercent)) / 100);
 
 /** Whether the time is up, so that what the person does now no longer ends the attempt by their own hand. */
 export const isTimeUp = (deadlineAt: number | null, now: number): boolean => deadlineAt !== null && now >= deadlineAt;

@@ -3,6 +3,14 @@
 export const ROLES = ['user', 'subadmintwo', 'subadmin', 'admin'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** What a role is called in front of people. */
+export const ROLE_NAMES: Readonly<Record<Role, string>> = {
+  user: 'Learner',
+  subadmintwo: 'Writer',
+  subadmin: 'Editor',
+  admin: 'Administrator',
+};
+
 export const STAFF_ROLES = ['subadmintwo', 'subadmin', 'admin'] as const satisfies readonly Role[];
 
 const everyone = ROLES;

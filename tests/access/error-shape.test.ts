@@ -77,7 +77,8 @@ describe('an error', () => {
         'x-device-id': staff.deviceId,
       },
     });
-    expect([multipart.status, json.status]).toEqual([415, 415]);
+    const raw = await post('\u0000\u0001', 'application/octet-stream');
+    expect([multipart.status, json.status, raw.status]).toEqual([415, 415, 415]);
   });
 
   it('about a file beyond 10 MB is 413', async () => {

@@ -16,6 +16,8 @@ export interface FrameFacts {
   /** Who may open it; everybody when absent. */
   readonly guard?: 'session' | 'staff';
   readonly footer?: boolean;
+  /** Path above pages that share one frame: it stays while the person goes among them. */
+  readonly branch?: string;
 }
 
 const { Part: SiteFooter, preload: preloadFooter } = preloadable(() => import('./site-footer.tsx'));
@@ -32,7 +34,14 @@ const Main = styled.main({
 const GUARDS = { session: RequireSession, staff: RequireStaff } as const;
 
 /** What stands around every page: title, main landmark, guard, skeleton while it loads, and a net for faults. */
-export const RouteFrame = ({ title, shape, guard, footer = false, children }: FrameFacts & { children: ReactNode }) => {
+export const RouteFrame = ({
+  title,
+  shape,
+  guard,
+  footer = false,
+  branch,
+  children,
+}: FrameFacts & { children: ReactNode }) => {
   const { pathname } = useLocation();
   // Before the page's own effects, which may name it better.
   useLayoutEffect(() => {
@@ -45,7 +54,9 @@ export const RouteFrame = ({ title, shape, guard, footer = false, children }: Fr
   return (
     <>
       <Main id="main" tabIndex={-1} data-under-header={!bare}>
-        <RouteBoundary key={pathname}>{Guard === null ? page : <Guard pending={pending}>{page}</Guard>}</RouteBoundary>
+        <RouteBoundary key={branch ?? pathname}>
+          {Guard === null ? page : <Guard pending={pending}>{page}</Guard>}
+        </RouteBoundary>
       </Main>
       {footer && (
         <Suspense>

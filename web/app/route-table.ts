@@ -85,7 +85,8 @@ export const paths = {
   sharedResult: (code: string) => `/shared-result/${code}`,
   /** Where a score from a partner's page is saved. */
   claim: () => patterns.claim,
-  dashboard: () => patterns.dashboard,
+  /** The dashboard's start, or one of its pages. */
+  dashboard: (page?: string) => (page === undefined ? patterns.dashboard : `${patterns.dashboard}/${page}`),
   about: () => patterns.about,
   faq: () => patterns.faq,
   support: () => patterns.support,

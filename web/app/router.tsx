@@ -55,15 +55,17 @@ const ENTRIES: readonly RouteEntry[] = [
   entry(patterns.challenge, () => import('../pages/challenge.tsx'), { title: 'Challenge', shape: 'text' }),
   entry(patterns.sharedResult, () => import('../pages/shared-result.tsx'), { title: 'Result', shape: 'text' }),
   entry(patterns.claim, () => import('../pages/claim.tsx'), { title: 'Save your score', shape: 'form' }),
-  entry(patterns.dashboard, () => import('../pages/dashboard.tsx'), {
+  entry(`${patterns.dashboard}/*`, () => import('../pages/dashboard.tsx'), {
     title: 'Dashboard',
     shape: 'cards',
     guard: 'staff',
+    branch: patterns.dashboard,
   }),
-  // What of the dashboard isn't there is not found by staff alone: the guard tells nobody else which pages it has.
-  ...[patterns.quizEdit, `${patterns.dashboard}/*`].map((path) =>
-    entry(path, () => import('../pages/not-found.tsx'), { title: 'Page not found', shape: 'text', guard: 'staff' }),
-  ),
+  entry(patterns.quizEdit, () => import('../pages/quiz-edit.tsx'), {
+    title: 'Edit quiz',
+    shape: 'cards',
+    guard: 'staff',
+  }),
   entry(patterns.paymentPlan, () => import('../pages/payment-plan.tsx'), {
     title: 'Payment Plan',
     shape: 'cards',

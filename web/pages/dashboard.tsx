@@ -1,36 +1,80 @@
-import type { Role } from '#shared/domain/permissions.ts';
-import { Container, Heading, Row, Stack } from '#shared/ui/system.ts';
-import { Tag } from '#shared/ui/tag.ts';
-import { QuietBar } from '../app/quiet-bar.tsx';
+import { lazy, Suspense, type ComponentType } from 'react';
+import { Route, Routes, useLocation } from 'react-router-dom';
+import { may, type Permission } from '#shared/domain/permissions.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { Stack } from '#shared/ui/system.ts';
+import { RouteBoundary } from '../app/route-boundary.tsx';
 import { useAuth } from '../app/session.ts';
-import { QuizOverview } from '../features/dashboard/quiz-overview.tsx';
+import { StaffFrame } from '../app/staff/frame.tsx';
 
-const ROLE_NAMES: Record<Role, string> = {
-  user: 'Learner',
-  subadmintwo: 'Writer',
-  subadmin: 'Editor',
-  admin: 'Administrator',
-};
+interface Entry {
+  readonly path: string;
+  readonly permission: Permission;
+  readonly Page: ComponentType;
+}
 
-/** Where the staff starts. */
+const entry = (path: string, permission: Permission, load: () => Promise<{ default: ComponentType }>): Entry => ({
+  path,
+  permission,
+  Page: lazy(load),
+});
+
+const ENTRIES: readonly Entry[] = [
+  entry('', 'content.write', () => import('./dashboard/start.tsx')),
+  entry('create-quiz', 'content.write', () => import('./dashboard/create-quiz.tsx')),
+  entry('quiz-list', 'content.write', () => import('./dashboard/quiz-list.tsx')),
+  entry('import', 'content.write', () => import('./dashboard/import.tsx')),
+  entry('analysis/:quizId', 'results.readAny', () => import('./dashboard/analysis.tsx')),
+  entry('question-bank', 'content.write', () => import('./dashboard/question-bank.tsx')),
+  entry('reports', 'content.publish', () => import('./dashboard/reports.tsx')),
+  entry('chapter-subject', 'content.write', () => import('./dashboard/chapter-subject.tsx')),
+  entry('users-list', 'users.read', () => import('./dashboard/users-list.tsx')),
+  entry('users-list/:userId', 'users.read', () => import('./dashboard/user.tsx')),
+  entry('news-insights', 'content.write', () => import('./dashboard/news-insights.tsx')),
+  entry('upload-file-to-get-link', 'content.write', () => import('./dashboard/upload-file-to-get-link.tsx')),
+  entry('audit-log', 'audit.read', () => import('./dashboard/audit-log.tsx')),
+];
+
+const Waiting = () => (
+  <Loading>
+    <Stack gap={4}>
+      <Skeleton height="36px" width="260px" />
+      <Skeleton height="420px" />
+    </Stack>
+  </Loading>
+);
+
+const Refused = () => (
+  <EmptyState as="h1" title="Your role doesn’t open this page">
+    Ask an administrator if you need it.
+  </EmptyState>
+);
+
+const Missing = () => (
+  <EmptyState as="h1" title="There is no such page in the dashboard">
+    The ways on the left lead on.
+  </EmptyState>
+);
+
+/** /dashboard and everything under it: one frame, a chunk per page, and each role its own pages. */
 const DashboardPage = () => {
   const { user } = useAuth();
+  const { pathname } = useLocation();
   if (user === null) return null;
   return (
-    <>
-      <QuietBar />
-      <Container pt={4} pb={8}>
-        <Stack gap={5}>
-          <Row gap={3}>
-            <Heading as="h1" fontSize="title">
-              Welcome, {user.name}
-            </Heading>
-            <Tag tone="info">{ROLE_NAMES[user.role]}</Tag>
-          </Row>
-          <QuizOverview />
-        </Stack>
-      </Container>
-    </>
+    <StaffFrame>
+      <RouteBoundary key={pathname}>
+        <Suspense fallback={<Waiting />}>
+          <Routes>
+            {ENTRIES.map(({ path, permission, Page }) => (
+              <Route key={path} path={path} element={may(user.role, permission) ? <Page /> : <Refused />} />
+            ))}
+            <Route path="*" element={<Missing />} />
+          </Routes>
+        </Suspense>
+      </RouteBoundary>
+    </StaffFrame>
   );
 };
 

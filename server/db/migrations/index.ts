@@ -6,6 +6,7 @@ import * as profile from './005-profile.ts';
 import * as payments from './004-payments.ts';
 import * as progress from './006-progress.ts';
 import * as partners from './008-partners.ts';
+import * as dashboard from './007-dashboard.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -16,4 +17,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '004-payments': payments,
   '006-progress': progress,
   '008-partners': partners,
+  '007-dashboard': dashboard,
 };

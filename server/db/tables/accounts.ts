@@ -1,4 +1,5 @@
 /** Accounts, their sessions and codes. */
+import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 export interface UsersTable {
@@ -17,6 +18,8 @@ export interface UsersTable {
   board_choice: 'default' | 'alias' | 'hidden';
   /** The name of their choice; kept while another way is chosen. */
   board_alias: string | null;
+  /** Time limits of quizzes are longer by so many percent for this person. */
+  extra_time_percent: Generated<number>;
   created_at: number;
   updated_at: number;
 }

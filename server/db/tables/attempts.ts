@@ -1,4 +1,5 @@
 /** Attempts, and what is counted from them. */
+import type { Generated } from 'kysely';
 import type { Flag } from './flag.ts';
 
 export interface AttemptsTable {
@@ -55,4 +56,8 @@ export interface QuestionReportsTable {
   message: string;
   status: 'open' | 'closed';
   created_at: number;
+  closed_by: Generated<string | null>;
+  closed_at: Generated<number | null>;
+  /** What the editor noted when closing it. */
+  note: Generated<string | null>;
 }

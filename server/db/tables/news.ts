@@ -1,4 +1,6 @@
 /** News insights. */
+import type { Generated } from 'kysely';
+
 export interface NewsInsightsTable {
   id: string;
   /** Key of the starter content it came from. */
@@ -18,7 +20,12 @@ export interface NewsInsightsTable {
   /** YYYY-MM-DD. */
   event_date: string | null;
   access: 'free' | 'subscriber';
-  status: 'draft' | 'published' | 'archived';
+  status: 'draft' | 'scheduled' | 'published' | 'archived';
+  scheduled_at: Generated<number | null>;
+  /** How far the server is with what was uploaded last. */
+  stage: Generated<'received' | 'image' | 'published'>;
+  /** Counts the saves: a newer one in between is a conflict. */
+  version: Generated<number>;
   related_quiz_id: string | null;
   /** JSON list of the questions at the end, with their key. */
   questions: string;

@@ -10,11 +10,13 @@ import { removeExpiredEmailChanges } from './email-changes-repository.ts';
 import { makeFirstAdmin } from './first-admin.ts';
 import { CODE_JOB, codeHandler } from './issue-code.ts';
 import { createPasswords } from './passwords.ts';
+import { provePassword } from './prove-password.ts';
 import { requestReset, resetPassword, type Reset } from './reset-password.ts';
 import { removeEndedSessions, removeStaleRotations } from './sessions-repository.ts';
 import { createSessions, type Opened, type Sessions } from './sessions.ts';
 import { signIn, type SignedIn, type SignIn } from './sign-in.ts';
 import { signUp, type SignUp } from './sign-up.ts';
+import { userByEmail } from './users-repository.ts';
 import { resendCode, verifyAddress, type Resend } from './verify-address.ts';
 
 const HOUR_MS = 60 * 60_000;
@@ -29,6 +31,8 @@ export interface AuthService {
   refresh: Sessions['refresh'];
   requestReset(email: string, caller: Caller): Promise<void>;
   resetPassword(given: Reset, caller: Caller): Promise<void>;
+  /** Whether that is the password of the account; wrong ones are counted as at the sign-in. */
+  provePassword(given: { email: string; password: string }, caller: Pick<Caller, 'ip'>): Promise<boolean>;
   /** Makes the first admin of a database without one; tells whether it did. */
   makeFirstAdmin(given: { email: string; password: string }): Promise<boolean>;
   /** What signed-in people do with their own password, address and sessions. */
@@ -64,6 +68,10 @@ export const createAuthService = (deps: Deps): AuthService => {
     refresh: (token, deviceId) => sessions.refresh(token, deviceId),
     requestReset: (email, caller) => requestReset(context, email, caller),
     resetPassword: (given, caller) => resetPassword(context, given, caller),
+    provePassword: async (given, caller) => {
+      const user = await userByEmail(db, given.email);
+      return provePassword(context, given, user?.password_hash ?? null, caller);
+    },
     makeFirstAdmin: (given) => makeFirstAdmin(context, given),
     credentials: createCredentials(context),
     jobs: { [CODE_JOB]: codeHandler(context) },

@@ -1,10 +1,9 @@
+import type { Insertable, Selectable, Updateable } from 'kysely';
 import type { Role } from '#shared/domain/permissions.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { UsersTable } from '../../db/tables/accounts.ts';
 
-export interface UserRow extends UsersTable {
-  readonly role: Role;
-}
+export type UserRow = Selectable<UsersTable> & { readonly role: Role };
 
 /** The account with that address. */
 export const userByEmail = (db: Db | Trx, email: string): Promise<UserRow | undefined> =>
@@ -41,7 +40,7 @@ export const removeUser = async (trx: Trx, id: string): Promise<void> => {
 };
 
 /** Adds the account unless its address is taken; tells whether it was added. */
-export const addUser = async (trx: Trx, user: UsersTable): Promise<boolean> => {
+export const addUser = async (trx: Trx, user: Insertable<UsersTable>): Promise<boolean> => {
   const added = await trx
     .insertInto('users')
     .values(user)
@@ -51,7 +50,7 @@ export const addUser = async (trx: Trx, user: UsersTable): Promise<boolean> => {
   return added !== undefined;
 };
 
-export const changeUser = async (db: Db | Trx, id: string, changes: Partial<UsersTable>): Promise<void> => {
+export const changeUser = async (db: Db | Trx, id: string, changes: Updateable<UsersTable>): Promise<void> => {
   await db.updateTable('users').set(changes).where('id', '=', id).execute();
 };
 

@@ -1,3 +1,4 @@
+import type { Insertable } from 'kysely';
 import { foldForSearch } from '#shared/domain/folding.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
 import type { ContentInsight } from '../../../content/format.ts';
@@ -41,7 +42,11 @@ export const seedInsights = async ({ db, clock, random, files }: SeedInsightsDep
   const now = clock.now();
   const partId = (): string => Buffer.from(random.bytes(PART_ID_BYTES)).toString('hex');
 
-  const rowOf = (source: ContentInsight, at: number, quizIds: ReadonlyMap<string, string>): NewsInsightsTable => {
+  const rowOf = (
+    source: ContentInsight,
+    at: number,
+    quizIds: ReadonlyMap<string, string>,
+  ): Insertable<NewsInsightsTable> => {
     const description = blocksToHtml(source.body);
     return {
       id: makeId(at, (count) => random.bytes(count)),

@@ -58,9 +58,9 @@ export const paymentRoutes = (payments: PaymentService): readonly Route[] => [
     success: true,
     data: { billing: await payments.receipts.setBilling(actor.userId, body) },
   })),
-  route(paymentWebhook, async ({ raw, given }) => {
+  route(paymentWebhook, async ({ verbatim, given }) => {
     const [signature, eventId] = [given('x-razorpay-signature'), given('x-razorpay-event-id')];
-    await payments.webhook.receive({ body: raw, signature, eventId });
+    await payments.webhook.receive({ body: verbatim, signature, eventId });
     return { success: true };
   }),
 ];

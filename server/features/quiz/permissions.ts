@@ -26,6 +26,12 @@ export const demandEdit = (actor: Actor, quiz: Owned): void => {
   if (!mayEdit(actor, quiz)) throw new Refusal('FORBIDDEN');
 };
 
+/** Refuses who may not see the key of the quiz: editors see any, other authors that of their own, published or not. */
+export const demandSight = (actor: Actor, quiz: Owned): void => {
+  if (!maySee(actor, quiz)) throw notFound('quiz');
+  if (!isEditor(actor) && !isAuthor(actor, quiz)) throw new Refusal('FORBIDDEN');
+};
+
 /** Refuses who may not give a quiz that status: drafts are for every author, the rest is publishing. */
 export const demandStatus = (actor: Actor, status: QuizStatus): void => {
   if (status !== 'draft' && !isEditor(actor)) throw new Refusal('FORBIDDEN');

@@ -44,9 +44,26 @@ export interface PrepareOptions {
  * What an author wrote, as it is stored: rich text sanitised, parts named so that their ids tell nothing. The same draft
  * gives the same body. Refuses what no longer fits once it is sanitised.
  */
-export const prepareBody = (draft: ParsedDraft, { quizId, partKey, before, place }: PrepareOptions): QuizBody => {
+export const prepareBody = (draft: ParsedDraft, { place, ...options }: PrepareOptions): QuizBody => ({
+  title: draft.title,
+  description: draft.description,
+  program: draft.program,
+  ...place,
+  timeLimitMinutes: draft.timeLimitMinutes,
+  passMark: draft.passMark,
+  negativeMilli: Math.round(draft.negativeMarking * 1000),
+  shuffleQuestions: draft.shuffleQuestions,
+  shuffleOptions: draft.shuffleOptions,
+  questions: prepareQuestions(draft.questions, options),
+});
+
+/** Questions as they are stored; the rules of `prepareBody`. */
+export const prepareQuestions = (
+  written: readonly Question[],
+  { quizId, partKey, before }: Omit<PrepareOptions, 'place'>,
+): Question[] => {
   const known = partIdsOf(before);
-  const questions = draft.questions.map((question) =>
+  const questions = written.map((question) =>
     withOpaqueParts(cleaned(question), known, (list, id) =>
       hmac(partKey, `${quizId}/${question.id}/${list}/${id}`).slice(0, PART_ID_LENGTH),
     ),
@@ -55,18 +72,7 @@ export const prepareBody = (draft: ParsedDraft, { quizId, partKey, before, place
   if (problems.length > 0) {
     throw new Refusal('VALIDATION_FAILED', { message: problems[0]?.message ?? '', details: { problems } });
   }
-  return {
-    title: draft.title,
-    description: draft.description,
-    program: draft.program,
-    ...place,
-    timeLimitMinutes: draft.timeLimitMinutes,
-    passMark: draft.passMark,
-    negativeMilli: Math.round(draft.negativeMarking * 1000),
-    shuffleQuestions: draft.shuffleQuestions,
-    shuffleOptions: draft.shuffleOptions,
-    questions,
-  };
+  return questions;
 };
 
 /** Refuses a draft that is to be shown to learners and is not ready for them. */

@@ -2,10 +2,17 @@ import { createPreparedCache } from '../../http/prepared-cache.ts';
 import { publishScheduled } from './repository.ts';
 import type { QuizDeps } from './ports.ts';
 
+import { createQuizLifecycle, type QuizLifecycle } from './lifecycle.ts';
 import { createQuizReading, type QuizReading } from './reading.ts';
+import { createStoring, type Storing } from './storing.ts';
+import { createQuizVersionsOf, type QuizVersionsOf } from './versions.ts';
+import { createWorkingCopies, type WorkingCopies } from './working-copies.ts';
 import { createQuizWriting, type QuizWriting } from './writing.ts';
 
-export interface QuizService extends QuizReading, QuizWriting {
+export interface QuizService extends QuizReading, QuizWriting, QuizLifecycle, QuizVersionsOf {
+  readonly workingCopies: WorkingCopies;
+  /** For imports. */
+  readonly storing: Storing;
   /** Publishes the scheduled quizzes whose time has come; for the background. */
   publishDue(): Promise<void>;
 }
@@ -17,6 +24,10 @@ export const createQuizService = (deps: QuizDeps): QuizService => {
   return {
     ...createQuizReading(deps, cards),
     ...createQuizWriting(deps, changed),
+    ...createQuizLifecycle(deps, changed),
+    ...createQuizVersionsOf(deps),
+    workingCopies: createWorkingCopies(deps),
+    storing: createStoring(deps, changed),
     async publishDue() {
       if ((await publishScheduled(deps.db, deps.clock.now())) > 0) changed();
     },

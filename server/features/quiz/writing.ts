@@ -49,7 +49,7 @@ export interface QuizWriting {
 }
 
 /** The columns of a quiz that a save sets. */
-const columnsOf = (draft: ParsedDraft, body: QuizBody, now: number) => ({
+export const columnsOf = (draft: ParsedDraft, body: QuizBody, now: number) => ({
   title: body.title,
   title_folded: foldForSearch(body.title),
   description: body.description,
@@ -70,7 +70,11 @@ const columnsOf = (draft: ParsedDraft, body: QuizBody, now: number) => ({
   updated_at: now,
 });
 
-const placeOf = async (db: Db, draft: ParsedDraft): Promise<{ subject: string; chapter: string }> => {
+/** Names of the subject and chapter of a draft. Refuses with VALIDATION_FAILED where there is no such pair. */
+export const placeOf = async (
+  db: Db,
+  draft: Pick<ParsedDraft, 'subjectId' | 'chapterId'>,
+): Promise<{ subject: string; chapter: string }> => {
   const place = await findPlace(db, draft.subjectId, draft.chapterId);
   if (place !== undefined) return place;
   const message = 'The subject has no such chapter';

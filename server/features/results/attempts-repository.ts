@@ -94,3 +94,10 @@ export const overdueAttempts = async (
     .limit(limit);
   return (userId === undefined ? overdue : overdue.where('user_id', '=', userId)).execute();
 };
+
+/** By how many percent the time limits of that person are longer; 0 for a guest. */
+export const extraTimeOf = async (db: Db, userId: string | null): Promise<number> => {
+  if (userId === null) return 0;
+  const row = await db.selectFrom('users').select('extra_time_percent').where('id', '=', userId).executeTakeFirst();
+  return row?.extra_time_percent ?? 0;
+};

@@ -5,7 +5,7 @@ import { makeId } from '#shared/domain/identifiers.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { answersOf } from './answers-repository.ts';
-import { findAttempt, insertAttempt, lockAttempt, type AttemptRow } from './attempts-repository.ts';
+import { extraTimeOf, findAttempt, insertAttempt, lockAttempt, type AttemptRow } from './attempts-repository.ts';
 import { createFinishing, type Finishing } from './finishing.ts';
 import type { Guard } from './guard.ts';
 import type { AttemptDeps } from './ports.ts';
@@ -79,7 +79,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
         status: 'open',
         daily_date: dailyDate,
         started_at: now,
-        deadline_at: deadlineOf(now, timeLimitMinutes),
+        deadline_at: deadlineOf(now, timeLimitMinutes, await extraTimeOf(trx, userId)),
         finished_at: null,
         ended_by: null,
         score_milli: null,

@@ -1,0 +1,22 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { LIST_COUNT_MAX } from '#shared/domain/limits.ts';
+import type { Db } from './schema.ts';
+
+/**
+ * How many rows the query finds, up to one more than LIST_COUNT_MAX: to count all of a large table costs more than
+ * to show a page of it.
+ */
+export const boundedCount = async <DB, TB extends keyof DB>(
+  db: Db,
+  found: SelectQueryBuilder<DB, TB, object>,
+): Promise<number> => {
+  const rows = found
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit(LIST_COUNT_MAX + 1);
+  const { total } = await db
+    .selectFrom(rows.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};

@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { BankQuestion, searchBank } from '#shared/contract/bank.ts';
+import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
+import type { Question } from '#shared/contract/question.ts';
+import { may } from '#shared/domain/permissions.ts';
+import { boundedCount } from '../../db/bounded-count.ts';
+import { containing } from '../../db/containing.ts';
+import type { Db } from '../../db/schema.ts';
+import type { Actor } from '../../http/route.ts';
+
+export type BankQuery = ParsedQueryOf<typeof searchBank>;
+
+const questionsFor = (db: Db, actor: Actor) => {
+  const all = db
+    .selectFrom('bank_questions')
+    .innerJoin('quizzes', 'quizzes.id', 'bank_questions.quiz_id')
+    .where('quizzes.kind', '=', 'standard');
+  // The key comes along: who edits only their own sees only theirs.
+  return may(actor.role, 'content.publish') ? all : all.where('quizzes.author_id', '=', actor.userId);
+};
+
+type Found = ReturnType<typeof questionsFor>;
+
+const matching = (questions: Found, { search, kind, subject, chapter }: BankQuery): Found => {
+  let found = questions;
+  // No question holds a NUL, and PostgreSQL takes none in a parameter.
+  if (search?.includes('\u0000')) found = found.where(sql<boolean>`1 = 0`);
+  else if (search !== undefined && search.trim() !== '') {
+    found = found.where(sql<boolean>`bank_questions.text_folded like ${containing(search)} escape '!'`);
+  }
+  if (kind !== undefined) found = found.where('bank_questions.kind', '=', kind);
+  if (subject !== undefined) found = found.where('quizzes.subject_id', '=', subject);
+  if (chapter !== undefined) found = found.where('quizzes.chapter_id', '=', chapter);
+  return found;
+};
+
+/** One page of the questions that the person may reuse, and how many fit in all. */
+export const searchQuestions = async (
+  db: Db,
+  actor: Actor,
+  query: BankQuery,
+): Promise<{ items: BankQuestion[]; total: number }> => {
+  const found = matching(questionsFor(db, actor), query);
+  const total = await boundedCount(db, found);
+  const rows = await found
+    .select(['bank_questions.question', 'quizzes.id', 'quizzes.title', 'quizzes.status'])
+    .orderBy('quizzes.id', 'desc')
+    .orderBy('bank_questions.position')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return {
+    items: rows.map((row) => ({
+      // Written by the bank alone, of questions that the contract had parsed.
+      question: JSON.parse(row.question) as Question,
+      quiz: { _id: row.id, title: row.title, status: row.status },
+    })),
+    total,
+  };
+};

@@ -1,0 +1,87 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { containing } from '../../db/containing.ts';
+import type { Db, Trx } from '../../db/schema.ts';
+import type { NewsInsightsTable } from '../../db/tables/news.ts';
+
+export type InsightRow = Selectable<NewsInsightsTable> & { readonly author_name: string | null };
+
+const insights = (db: Db) =>
+  db
+    .selectFrom('news_insights')
+    .leftJoin('users', 'users.id', 'news_insights.author_id')
+    .selectAll('news_insights')
+    .select('users.name as author_name');
+
+export interface StaffFilter {
+  /** Whose alone; everybody's when null. */
+  readonly authorId: string | null;
+  readonly search?: string | undefined;
+  readonly status?: NewsInsightsTable['status'] | undefined;
+}
+
+const matching = (db: Db, { authorId, search, status }: StaffFilter) => {
+  let found = insights(db);
+  if (authorId !== null) found = found.where('news_insights.author_id', '=', authorId);
+  // No title holds a NUL, and PostgreSQL takes none in a parameter.
+  if (search?.includes('\u0000')) found = found.where(sql<boolean>`1 = 0`);
+  else if (search !== undefined && search.trim() !== '') {
+    found = found.where(sql<boolean>`news_insights.title_folded like ${containing(search)} escape '!'`);
+  }
+  if (status !== undefined) found = found.where('news_insights.status', '=', status);
+  return found;
+};
+
+/** One page of the insights that fit, changed last first, and how many there are in all. */
+export const listForStaff = async (
+  db: Db,
+  filter: StaffFilter,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ rows: InsightRow[]; total: number }> => {
+  const { total } = await matching(db, filter)
+    .clearSelect()
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await matching(db, filter)
+    .orderBy('news_insights.updated_at', 'desc')
+    .orderBy('news_insights.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+};
+
+export const findForStaff = (db: Db, id: string): Promise<InsightRow | undefined> =>
+  insights(db).where('news_insights.id', '=', id).executeTakeFirst();
+
+/** The insight, which nobody else changes until the transaction ends. */
+export const lockInsight = async (trx: Trx, id: string): Promise<InsightRow | undefined> => {
+  await trx
+    .updateTable('news_insights')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', id)
+    .execute();
+  return findForStaff(trx, id);
+};
+
+export const insertInsight = async (trx: Trx, row: Insertable<NewsInsightsTable>): Promise<void> => {
+  await trx.insertInto('news_insights').values(row).execute();
+};
+
+export const changeInsight = async (db: Db, id: string, row: Updateable<NewsInsightsTable>): Promise<void> => {
+  await db.updateTable('news_insights').set(row).where('id', '=', id).execute();
+};
+
+export const removeInsight = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('news_insights').where('id', '=', id).execute();
+};
+
+/** Publishes every scheduled insight whose time has come. */
+export const publishScheduled = async (db: Db, now: number): Promise<void> => {
+  await db
+    .updateTable('news_insights')
+    .set({ status: 'published', published_at: sql<number>`coalesce(published_at, scheduled_at)`, updated_at: now })
+    .where('status', '=', 'scheduled')
+    .where('stage', '=', 'published')
+    .where('scheduled_at', '<=', now)
+    .execute();
+};

@@ -1,0 +1,34 @@
+/** Kinds of files that may be uploaded: none of them is a page that a browser would run. */
+import { fileTypeFromBuffer } from 'file-type';
+
+interface Kind {
+  readonly ending: string;
+  readonly mimetype: string;
+}
+
+const KINDS: readonly Kind[] = [
+  { ending: 'mp4', mimetype: 'video/mp4' },
+  { ending: 'webm', mimetype: 'video/webm' },
+  { ending: 'mov', mimetype: 'video/quicktime' },
+  { ending: 'mp3', mimetype: 'audio/mpeg' },
+  { ending: 'pdf', mimetype: 'application/pdf' },
+  { ending: 'png', mimetype: 'image/png' },
+  { ending: 'jpg', mimetype: 'image/jpeg' },
+  { ending: 'webp', mimetype: 'image/webp' },
+];
+
+/** Sentence for everything else. */
+export const KINDS_SENTENCE = 'We take MP4, WebM and MOV videos, MP3, PDF, PNG, JPEG and WebP';
+
+/** Bytes from which the kind is told. */
+export const HEAD_BYTES = 4100;
+
+/** The kind that was declared; undefined for one that we don't take. */
+export const declaredKind = (mimetype: string): Kind | undefined =>
+  KINDS.find((kind) => kind.mimetype === mimetype.toLowerCase());
+
+/** The kind by the first bytes; undefined for one that we don't take. */
+export const kindOfContent = async (head: Buffer): Promise<Kind | undefined> => {
+  const found = await fileTypeFromBuffer(head);
+  return KINDS.find(({ mimetype }) => mimetype === found?.mime);
+};

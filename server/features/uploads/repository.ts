@@ -1,0 +1,88 @@
+import { sql, type Selectable } from 'kysely';
+import type { Db, Trx } from '../../db/schema.ts';
+import type { UploadPartsTable, UploadsTable } from '../../db/tables/staff.ts';
+
+export type UploadRow = Selectable<UploadsTable>;
+
+export const insertUpload = async (db: Db, row: UploadsTable): Promise<void> => {
+  await db.insertInto('uploads').values(row).execute();
+};
+
+/** An upload of that person. */
+export const findUpload = (db: Db, ownerId: string, id: string): Promise<UploadRow | undefined> =>
+  db.selectFrom('uploads').selectAll().where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst();
+
+/** The parts of an upload in their order. */
+export const partsOf = (db: Db, uploadId: string): Promise<UploadPartsTable[]> =>
+  db.selectFrom('upload_parts').selectAll().where('upload_id', '=', uploadId).orderBy('number').execute();
+
+export const putPartRow = async (trx: Trx, part: UploadPartsTable, now: number): Promise<void> => {
+  const { etag, bytes } = part;
+  await trx
+    .insertInto('upload_parts')
+    .values(part)
+    .onConflict((conflict) => conflict.columns(['upload_id', 'number']).doUpdateSet({ etag, bytes }))
+    .execute();
+  await trx.updateTable('uploads').set({ touched_at: now }).where('id', '=', part.upload_id).execute();
+};
+
+export const finishUpload = async (
+  db: Db,
+  id: string,
+  { bytes, mimetype, at }: { readonly bytes: number; readonly mimetype: string; readonly at: number },
+): Promise<void> => {
+  await db
+    .updateTable('uploads')
+    .set({ status: 'done', bytes, mimetype, completed_at: at, touched_at: at })
+    .where('id', '=', id)
+    .execute();
+};
+
+export const removeUpload = async (db: Db, id: string): Promise<void> => {
+  await db.deleteFrom('uploads').where('id', '=', id).execute();
+};
+
+/** Bytes that a person's files and parts take. */
+export const bytesOf = async (db: Db, ownerId: string): Promise<number> => {
+  const done = await db
+    .selectFrom('uploads')
+    .select(sql<number | string>`coalesce(sum(bytes), 0)`.as('bytes'))
+    .where('owner_id', '=', ownerId)
+    .where('status', '=', 'done')
+    .executeTakeFirstOrThrow();
+  const open = await db
+    .selectFrom('upload_parts')
+    .innerJoin('uploads', 'uploads.id', 'upload_parts.upload_id')
+    .select(sql<number | string>`coalesce(sum(upload_parts.bytes), 0)`.as('bytes'))
+    .where('uploads.owner_id', '=', ownerId)
+    .where('uploads.status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  // PostgreSQL sums into a numeric, which arrives as text.
+  return Number(done.bytes) + Number(open.bytes);
+};
+
+/** Open uploads that nobody has touched since. */
+export const idleUploads = (db: Db, before: number, most: number): Promise<UploadRow[]> =>
+  db
+    .selectFrom('uploads')
+    .selectAll()
+    .where('status', '=', 'open')
+    .where('touched_at', '<', before)
+    .limit(most)
+    .execute();
+
+export const listUploadsOf = async (
+  db: Db,
+  ownerId: string,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ rows: UploadRow[]; total: number }> => {
+  const own = db.selectFrom('uploads').where('owner_id', '=', ownerId);
+  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await own
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+};

@@ -1,0 +1,29 @@
+/** Rich text as plain text: for search, for names of questions in lists, and for formats without markup. */
+
+const BREAKS = /<(?:br|\/p|\/li|\/h[34]|\/tr|\/blockquote|\/pre)\b[^<>]*>/gi;
+const MARKUP = /<[^<>]*>/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+};
+const ENTITY = /&(?:amp|lt|gt|quot|#39|nbsp);/g;
+
+/** What a reader sees of sanitised rich text, a line per paragraph; images leave nothing behind. */
+export const plainTextOf = (html: string): string =>
+  html
+    .replace(BREAKS, '\n')
+    .replace(MARKUP, '')
+    .replace(ENTITY, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/[ \t]+\n/g, '\n')
+    .replace(/\n{2,}/g, '\n')
+    .trim();
+
+/** Plain text on one line of at most that many characters. */
+export const shortened = (text: string, most: number): string => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= most ? line : `${line.slice(0, most - 1).trimEnd()}…`;
+};

@@ -1,0 +1,304 @@
+/** The staff's dashboard: the frame, lists, the quiz editor, import, people. */
+import { mkdir, writeFile } from 'node:fs/promises';
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect } from './fixtures.ts';
+import { ADMIN, enter, test } from './people.ts';
+
+/** The person's calls, to make what a test needs but isn't about. */
+const placeOf = async (page: Page): Promise<{ subject: string; chapter: string }> => {
+  const { data: subjects } = (await (await page.request.get('/api/subject/getsubject')).json()) as {
+    data: { _id: string; name: string }[];
+  };
+  const { data: chapters } = (await (await page.request.get('/api/chapter/getchapter')).json()) as {
+    data: { name: string; subjectId: string }[];
+  };
+  const [chapter] = chapters;
+  const subject = subjects.find(({ _id }) => _id === chapter?.subjectId);
+  return { subject: subject?.name ?? '', chapter: chapter?.name ?? '' };
+};
+
+const choosePlace = async (page: Page): Promise<void> => {
+  const { subject, chapter } = await placeOf(page);
+  await page.getByLabel('Program').selectOption({ label: 'Business Vocabulary' });
+  await page.getByLabel('Subject').selectOption({ label: subject });
+  await page.getByLabel('Chapter').selectOption({ label: chapter });
+};
+
+test('the frame leads by keys and by the palette, and the address holds what a list shows', async ({ page }) => {
+  await enter(page, ADMIN);
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: `Welcome, ${ADMIN.name}` })).toBeVisible();
+  await page.keyboard.press('g');
+  await page.keyboard.press('q');
+  await expect(page).toHaveURL('/dashboard/quiz-list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Quizzes' })).toBeFocused();
+  await expect(page.getByRole('table')).toBeVisible();
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('cash');
+  await expect(page).toHaveURL(/search=cash/);
+  await page.getByLabel('Status').selectOption('published');
+  await expect(page).toHaveURL(/status=published/);
+  await page.reload();
+  await expect(page.getByRole('searchbox')).toHaveValue('cash');
+  await expect(page.getByLabel('Status')).toHaveValue('published');
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page).toHaveURL('/dashboard/quiz-list');
+
+  await page.keyboard.press('Control+k');
+  await page.getByRole('dialog').getByRole('combobox').fill('users');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dashboard/users-list');
+  await expect(page.getByRole('heading', { level: 1, name: 'Users' })).toBeFocused();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+});
+
+test('an editor writes a quiz, loses nothing by a reload, sees it as a learner and publishes it', async ({ page }) => {
+  await enter(page, ADMIN);
+  await page.goto('/dashboard/create-quiz');
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByRole('alert').filter({ hasText: 'another look' })).toContainText('Title is required');
+  await page.getByLabel('Title').fill('Words of the harbour');
+  await choosePlace(page);
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('What is a quay?');
+  await page.getByRole('textbox', { name: 'Option 1', exact: true }).fill('A landing place');
+  await page.getByRole('textbox', { name: 'Option 2', exact: true }).fill('A kind of fish');
+  await page.getByRole('radio', { name: 'Option 1 is right' }).check();
+  await page.getByLabel('Kind of the new question').selectOption('boolean');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('A ship has a bow.');
+  await expect(page.getByText('Your changes are kept as a draft of yours')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByText('These are changes that you haven’t saved yet')).toBeVisible();
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await page.getByRole('button', { name: /^2\. A ship has a bow/ }).click();
+  await page.getByRole('radio', { name: 'True', exact: true }).check();
+
+  // By keyboard alone the second question comes first, and undo takes that back.
+  await page.getByRole('button', { name: 'Move question 2' }).focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('Question 2 is over place 2.')).toBeAttached();
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByText('Question 2 is over place 1.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: /^1\. A ship has a bow/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: /^1\. What is a quay/ })).toBeVisible();
+
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await page.getByRole('radio', { name: /A landing place/ }).check({ force: true });
+  await page.getByRole('button', { name: 'Submit quiz' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Submit', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Saved and published')).toBeVisible();
+  await expect(page).toHaveURL(/\/[0-9a-f]{24}\/edit/);
+  const quizId = /\/([0-9a-f]{24})\/edit/.exec(page.url())?.[1] ?? '';
+  expect((await page.request.get(`/api/quiz/card/${quizId}`)).status()).toBe(200);
+  await page.getByRole('tab', { name: 'Versions' }).click();
+  await expect(page.getByRole('row', { name: /^1 Newest/ })).toContainText(ADMIN.name);
+});
+
+test.describe('two editors on one quiz', () => {
+  test.use({ expectedConsole: [/status of 409/] });
+  test('the second is told, and nothing is lost', async ({ page }) => {
+    const headers = await enter(page, ADMIN);
+    const reply = await page.request.get('/api/quiz/allquizzes?search=a&limit=1', { headers });
+    const { data } = (await reply.json()) as { data: { _id: string; title: string }[] };
+    const copied = await page.request.post(`/api/quiz/${data[0]?._id ?? ''}/duplicate`, { headers });
+    const { data: made } = (await copied.json()) as { data: { quiz: Record<string, unknown> & { _id: string } } };
+    const { _id, subject, chapter, ...quiz } = made.quiz as {
+      _id: string;
+      subject: { _id: string };
+      chapter: { _id: string };
+    } & Record<string, unknown>;
+    await page.goto(`/${_id}/edit?tab=basic`);
+    await page.getByLabel('Title').fill('Mine');
+    const theirs = { ...quiz, title: 'Theirs', subjectId: subject._id, chapterId: chapter._id, baseVersion: 1 };
+    const saved = await page.request.put(`/api/quiz/${_id}`, { headers, multipart: { data: JSON.stringify(theirs) } });
+    expect(saved.status()).toBe(200);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Somebody else saved this quiz' });
+    await question.getByRole('button', { name: /^Save mine as the newest/ }).click();
+    await expect(question).toBeHidden();
+    await page.getByRole('tab', { name: 'Versions' }).click();
+    await expect(page.getByRole('row', { name: /^3 Newest/ })).toContainText('Mine');
+    await expect(page.getByRole('row', { name: /^2/ })).toContainText('Theirs');
+  });
+});
+
+test('an editor imports a GIFT file with two broken items, mends them, and finds the quiz', async ({ page }) => {
+  await enter(page, ADMIN);
+  await page.goto('/dashboard/import');
+  await choosePlace(page);
+  const broken = 'Sky is blue.{T}\n\nWhy?{}\n\nTwo plus two?{=4 ~5\n\nCapital of India?{=New Delhi ~Mumbai}\n';
+  const file = (text: string) => ({
+    name: 'harbour-facts.gift.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
+  });
+  await page.getByLabel('File').setInputFiles(file(broken));
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('2 rows are good, 2 rows need mending')).toBeVisible();
+  await expect(page.getByRole('row', { name: /^3 Left out/ })).toContainText('An essay has no right answer');
+  await expect(page.getByRole('row', { name: /^5 Left out/ })).toContainText('The closing brace is missing');
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download the rows to mend' }).click();
+  expect((await download).suggestedFilename()).toBe('rows-to-mend.csv');
+  await page.getByRole('button', { name: 'Another file' }).click();
+  const mended = broken.replace('Why?{}', 'Why?{=Because}').replace('=4 ~5', '=4 ~5}');
+  await page.getByLabel('File').setInputFiles(file(mended));
+  await page.getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByText('4 rows are good, 0 rows need mending')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.getByRole('dialog').getByText('Sky is blue.')).toBeVisible();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('button', { name: 'Import 4 questions' }).click();
+  await expect(page.getByText('1 quiz is stored')).toBeVisible();
+  await page.getByRole('link', { name: 'harbour facts.gift' }).click();
+  await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem')).toHaveCount(4);
+});
+
+test('an administrator promotes a learner with the own password, and suspends nobody by mistake', async ({
+  page,
+  learner,
+}) => {
+  await enter(page, ADMIN);
+  await page.goto(`/dashboard/users-list?search=${encodeURIComponent(learner.email)}`);
+  await page.getByRole('link', { name: learner.name }).click();
+  await page.getByRole('button', { name: 'Change role' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Role').selectOption({ label: 'Writer' });
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(dialog.getByText('Enter your own password')).toBeVisible();
+  await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
+  await dialog.getByRole('button', { name: 'Change role' }).click();
+  await expect(page.getByText('Sets a new password at the next sign-in')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Acts of the staff' })).toContainText('user.role');
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  for (const width of [360, 1280]) {
+    test(`every page fits ${String(width)} px and axe finds nothing, ${colorScheme}`, async ({ page }) => {
+      test.slow();
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 860 });
+      const headers = await enter(page, ADMIN);
+      const reply = await page.request.get('/api/quiz/allquizzes?limit=1', { headers });
+      const { data } = (await reply.json()) as { data: { _id: string }[] };
+      const quizId = data[0]?._id ?? '';
+      for (const path of [
+        '/dashboard',
+        '/dashboard/quiz-list',
+        '/dashboard/create-quiz',
+        `/${quizId}/edit`,
+        `/${quizId}/edit?tab=versions`,
+        `/dashboard/analysis/${quizId}`,
+        '/dashboard/import',
+        '/dashboard/question-bank',
+        '/dashboard/reports',
+        '/dashboard/chapter-subject',
+        '/dashboard/users-list',
+        '/dashboard/news-insights',
+        '/dashboard/news-insights?edit=new',
+        '/dashboard/upload-file-to-get-link',
+        '/dashboard/audit-log',
+      ]) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect.soft(wide, `${path} fits`).toBeLessThanOrEqual(0);
+        expect.soft((await new AxeBuilder({ page }).analyze()).violations, `axe on ${path}`).toEqual([]);
+      }
+    });
+  }
+}
+
+test('a video of several parts is cancelled, sent again, paused by a reload, gone on with, and played from the middle', async ({
+  page,
+}) => {
+  test.slow();
+  await enter(page, ADMIN);
+  await page.goto('/dashboard/upload-file-to-get-link');
+  // The first bytes say MP4; what follows is of no matter here.
+  const head = Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex');
+  const buffer = Buffer.concat([head, Buffer.alloc(12 * 5_242_880 - head.length, 7)]);
+  const file = { name: 'talk.mp4', mimeType: 'video/mp4', buffer };
+  const path = `${test.info().outputDir}/talk.mp4`;
+  await mkdir(test.info().outputDir, { recursive: true });
+  await writeFile(path, file.buffer);
+
+  // Each part waits until the test lets it go.
+  let allowed = 0;
+  let arrived = 0;
+  const waiting: (() => void)[] = [];
+  const release = (parts: number): void => {
+    allowed += parts;
+    while (allowed > 0 && waiting.length > 0) {
+      allowed -= 1;
+      waiting.shift()?.();
+    }
+  };
+  await page.route('**/api/upload/upload-video-chunk*', async (route) => {
+    if (allowed > 0) allowed -= 1;
+    else await new Promise<void>((go) => waiting.push(go));
+    arrived += 1;
+    await route.continue().catch(() => undefined);
+  });
+  await page.getByLabel('File', { exact: true }).setInputFiles(path);
+  release(6);
+  await expect(page.getByText(/^50 % of/)).toBeVisible({ timeout: 30_000 });
+  await page.getByRole('button', { name: 'Cancel upload' }).click();
+  await expect(page.getByText('Upload cancelled')).toBeVisible();
+  release(1);
+
+  await page.getByRole('button', { name: 'Try again' }).click();
+  release(6);
+  await expect(page.getByText(/^50 % of/)).toBeVisible({ timeout: 30_000 });
+  await page.reload();
+  await expect(page.getByText('“talk.mp4” is not uploaded yet')).toBeVisible();
+  release(20);
+  const before = arrived;
+  await page.getByLabel('File', { exact: true }).setInputFiles(path);
+  await expect(page.getByRole('button', { name: 'Copy link' }).first()).toBeVisible({ timeout: 30_000 });
+  expect(arrived - before).toBeLessThanOrEqual(7);
+  const link = await page.getByLabel('Link').inputValue();
+  const some = await page.request.get(new URL(link).pathname, { headers: { range: 'bytes=30000000-30000009' } });
+  expect([some.status(), (await some.body()).length]).toEqual([206, 10]);
+});
+
+test('an insight with an image goes live with visible progress', async ({ page }) => {
+  await enter(page, ADMIN);
+  await page.goto('/dashboard/news-insights?edit=new');
+  await page.getByLabel('Title').fill('A harbour opens its books');
+  await page.getByLabel('Summary').fill('What a port authority published, and what it says.');
+  await page.getByRole('textbox', { name: 'Text', exact: true }).fill('The harbour has published its accounts.');
+  await page.getByLabel('Source', { exact: true }).fill('The harbour office');
+  const png = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#335577' } })
+    .png()
+    .toBuffer();
+  await page
+    .getByLabel('Image', { exact: true })
+    .setInputFiles({ name: 'port.png', mimeType: 'image/png', buffer: png });
+  await page.getByRole('tab', { name: 'Preview in the feed' }).click();
+  await expect(page.getByRole('article', { name: 'Preview' })).toContainText('The harbour has published its accounts.');
+  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
+  await expect(page.getByText('The insight is in the feed')).toBeVisible();
+  await page.goto('/explore/news-insights-page');
+  const article = page.getByRole('article', { name: 'A harbour opens its books' });
+  // The picture says nothing that the words don't, so it has no role to be found by.
+  const picture = article.locator('img[src^="/files/images/"]');
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1280);
+});

@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { searchBank } from '#shared/contract/bank.ts';
+import type { Question } from '#shared/contract/question.ts';
+import { plainTextOf, shortened } from '#shared/domain/plain-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Row, Stack, Text } from '#shared/ui/system.ts';
+import { useQuery } from '../query.ts';
+import { KIND_WORDS } from './kinds.ts';
+import { useDelayed } from './use-delayed.ts';
+
+interface BankPickerProps {
+  readonly onClose: () => void;
+  readonly onPick: (questions: readonly Question[]) => void;
+}
+
+const PROMPT_MAX = 120;
+
+/** Chooses questions of other quizzes; the quiz gets copies. */
+const BankPicker = ({ onClose, onPick }: BankPickerProps) => {
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Question>>(new Map());
+  const search = useDelayed(text.trim(), 300);
+  const query = useQuery(
+    searchBank,
+    { query: { limit: 20, ...(search === '' ? {} : { search }) } },
+    { keepPreviousData: true },
+  );
+  const toggle = (key: string, question: Question): void =>
+    setChosen((now) => {
+      const next = new Map(now);
+      if (!next.delete(key)) next.set(key, question);
+      return next;
+    });
+  return (
+    <Dialog
+      title="Questions from the bank"
+      width={720}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            disabled={chosen.size === 0}
+            onClick={() => {
+              onPick([...chosen.values()]);
+              onClose();
+            }}
+          >
+            Add {chosen.size === 0 ? '' : chosen.size}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={3}>
+        <Field label="Search" type="search" value={text} onChange={({ target }) => setText(target.value)} />
+        {query.status === 'loading' && <Skeleton height="240px" />}
+        {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}
+        {query.status === 'ready' && query.data.data.length === 0 && <Text color="muted">No question fits.</Text>}
+        {query.status === 'ready' &&
+          query.data.data.map(({ question, quiz }) => {
+            const key = `${quiz._id}.${question.id}`;
+            return (
+              <Row key={key} as="label" gap={3} flexWrap="nowrap" alignItems="flex-start">
+                <input type="checkbox" checked={chosen.has(key)} onChange={() => toggle(key, question)} />
+                <span>
+                  <Text as="span" display="block" fontSize="sm">
+                    {shortened(plainTextOf(question.prompt), PROMPT_MAX) || 'An image'}
+                  </Text>
+                  <Text as="span" display="block" fontSize="sm" color="muted">
+                    {KIND_WORDS[question.kind]} · {quiz.title}
+                  </Text>
+                </span>
+              </Row>
+            );
+          })}
+      </Stack>
+    </Dialog>
+  );
+};
+
+export default BankPicker;

@@ -1,0 +1,109 @@
+import styled from '@emotion/styled';
+import { Command } from 'cmdk';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { allQuizzes } from '#shared/contract/quiz.ts';
+import { may, type Role } from '#shared/domain/permissions.ts';
+import { useModal } from '#shared/ui/modal.ts';
+import { useQuery } from '../query.ts';
+import { paths } from '../route-table.ts';
+import { SECTIONS } from './sections.ts';
+import { useDelayed } from './use-delayed.ts';
+
+const Sheet = styled.dialog({
+  width: 'min(600px, calc(100vw - 32px))',
+  margin: '12vh auto auto',
+  padding: 0,
+  overflow: 'hidden',
+  color: 'var(--ink)',
+  backgroundColor: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius-card)',
+  boxShadow: 'var(--shadow-lift)',
+  '&::backdrop': { backgroundColor: 'var(--scrim)' },
+  '& [cmdk-input]': {
+    width: '100%',
+    padding: '16px 20px',
+    font: 'inherit',
+    color: 'inherit',
+    background: 'transparent',
+    border: 0,
+    borderBottom: '1px solid var(--line)',
+    outline: 'none',
+    '&::placeholder': { color: 'var(--muted)', opacity: 1 },
+  },
+  '& [cmdk-list]': { maxHeight: 'min(420px, 60vh)', overflowY: 'auto', padding: '8px' },
+  '& [cmdk-group-heading]': { padding: '8px 12px 4px', fontSize: '0.75rem', fontWeight: 600, color: 'var(--muted)' },
+  '& [cmdk-item]': {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: '12px',
+    padding: '9px 12px',
+    borderRadius: '8px',
+    fontSize: 'var(--size-sm)',
+    cursor: 'pointer',
+    '&[data-selected=true]': { backgroundColor: 'var(--accent-soft)', color: 'var(--accent-ink)' },
+    '& small': { color: 'var(--muted)' },
+  },
+  '& [cmdk-empty]': { padding: '24px', textAlign: 'center', color: 'var(--muted)', fontSize: 'var(--size-sm)' },
+});
+
+interface CommandPaletteProps {
+  readonly role: Role;
+  readonly onClose: () => void;
+  readonly onHelp: () => void;
+}
+
+const SEARCH_MS = 200;
+
+/** Finds a page, a quiz or an act by a few letters. */
+const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
+  const navigate = useNavigate();
+  const modal = useModal(onClose, 'input');
+  const [text, setText] = useState('');
+  const search = useDelayed(text.trim(), SEARCH_MS);
+  const quizzes = useQuery(allQuizzes, search.length < 2 ? null : { query: { search, limit: 8, sort: 'updated' } }, {
+    keepPreviousData: true,
+  });
+  const go = (to: string) => () => {
+    onClose();
+    void navigate(to);
+  };
+  return (
+    <Sheet {...modal} aria-label="Find or do something">
+      <Command label="Find or do something" loop>
+        <Command.Input value={text} onValueChange={setText} placeholder="Find a page or a quiz, or do something…" />
+        <Command.List label="Suggestions">
+          <Command.Empty>Nothing of that name.</Command.Empty>
+          <Command.Group heading="Do">
+            <Command.Item onSelect={go(paths.dashboard('create-quiz'))}>
+              New quiz <small>c</small>
+            </Command.Item>
+            <Command.Item onSelect={go(`${paths.dashboard('news-insights')}?edit=new`)}>New insight</Command.Item>
+            <Command.Item onSelect={onHelp}>
+              Keyboard shortcuts <small>?</small>
+            </Command.Item>
+          </Command.Group>
+          <Command.Group heading="Go to">
+            {SECTIONS.filter(({ permission }) => may(role, permission)).map(({ to, label, key }) => (
+              <Command.Item key={to} value={`go ${label}`} onSelect={go(to)}>
+                {label} <small>g {key}</small>
+              </Command.Item>
+            ))}
+          </Command.Group>
+          {quizzes.status === 'ready' && quizzes.data.data.length > 0 && (
+            <Command.Group heading="Quizzes" forceMount>
+              {quizzes.data.data.map(({ _id, title, status }) => (
+                <Command.Item key={_id} value={_id} forceMount onSelect={go(paths.quizEdit(_id))}>
+                  {title} <small>{status}</small>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+        </Command.List>
+      </Command>
+    </Sheet>
+  );
+};
+
+export default CommandPalette;

@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { DataTable } from './data-table.tsx';
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+}
+
+const ROWS: readonly Row[] = ['One', 'Two', 'Three'].map((name) => ({ id: name.toLowerCase(), name }));
+
+const show = () => {
+  const opened = vi.fn();
+  const acted = vi.fn();
+  render(
+    <DataTable
+      label="Things"
+      items={ROWS}
+      columns={[{ title: 'Name', render: ({ name }) => name }]}
+      idOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      onOpen={opened}
+      bulk={[{ label: 'Archive', run: acted }]}
+    />,
+  );
+  return { opened, acted, row: (name: string) => screen.getByRole('row', { name: new RegExp(name) }) };
+};
+
+afterEach(cleanup);
+
+describe('a table of the staff', () => {
+  it('is walked through by arrows and by j and k, and opens a row by Enter', () => {
+    const { opened, row } = show();
+    row('One').focus();
+    fireEvent.keyDown(row('One'), { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(row('Two'));
+    fireEvent.keyDown(row('Two'), { key: 'j' });
+    fireEvent.keyDown(row('Three'), { key: 'k' });
+    expect(document.activeElement).toBe(row('Two'));
+    fireEvent.keyDown(row('Two'), { key: 'Enter' });
+    expect(opened).toHaveBeenCalledWith(ROWS[1]);
+  });
+  it('acts on the rows that were chosen by x and by their boxes, and on no other', async () => {
+    const { acted, row } = show();
+    fireEvent.keyDown(row('One'), { key: 'x' });
+    fireEvent.click(screen.getByLabelText('Choose Three'));
+    expect(screen.getByRole('status').textContent).toBe('2 chosen');
+    fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
+    expect(acted).toHaveBeenCalledWith([ROWS[0], ROWS[2]]);
+    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  });
+  it('chooses a whole page at once', () => {
+    show();
+    fireEvent.click(screen.getByLabelText('Choose all rows of this page'));
+    expect(screen.getByRole('status').textContent).toBe('3 chosen');
+  });
+});

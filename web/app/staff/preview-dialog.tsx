@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import type { Question } from '#shared/contract/question.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+
+// The player is what learners load; the staff loads it when it looks.
+const Preview = lazy(() => import('./preview.tsx'));
+
+interface PreviewDialogProps {
+  readonly title: string;
+  readonly questions: readonly Question[];
+  readonly onClose: () => void;
+}
+
+/** Questions as a learner meets them, over the page. */
+export const PreviewDialog = ({ title, questions, onClose }: PreviewDialogProps) => (
+  <Dialog title={title} width={860} onClose={onClose}>
+    <Suspense fallback={<Skeleton height="320px" />}>
+      <Preview questions={questions} title={title} />
+    </Suspense>
+  </Dialog>
+);

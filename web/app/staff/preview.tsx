@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import type { OpenState } from '#shared/attempt/state.ts';
+import type { AnswerValue, Question } from '#shared/contract/question.ts';
+import { toQuestionView } from '#shared/domain/question-view.ts';
+import { reviewOf } from '#shared/domain/review.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
+import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
+import { Row, Stack, Text } from '#shared/ui/system.ts';
+
+interface PreviewProps {
+  readonly questions: readonly Question[];
+  readonly title: string;
+  readonly passMark?: number;
+  /** Fraction of the points that a wrong answer costs. */
+  readonly negativeMarking?: number;
+}
+
+/** Takes the person through the questions as a learner, with the same player; nothing is sent or stored. */
+const Preview = ({ questions, title, passMark = 50, negativeMarking = 0 }: PreviewProps) => {
+  const [index, setIndex] = useState(0);
+  const [answers, setAnswers] = useState<Readonly<Record<string, AnswerValue>>>({});
+  const [flags, setFlags] = useState<readonly string[]>([]);
+  const [done, setDone] = useState(false);
+  const views = useMemo(() => questions.map(toQuestionView), [questions]);
+  const again = (): void => {
+    setAnswers({});
+    setFlags([]);
+    setIndex(0);
+    setDone(false);
+  };
+  if (views.length === 0) return <Text color="muted">There is no question to show yet.</Text>;
+  if (done) {
+    const given = new Map(Object.entries(answers));
+    return (
+      <Stack gap={4}>
+        <Row justifyContent="space-between" gap={3}>
+          <Text color="muted" fontSize="sm">
+            The review that a learner sees. Nothing was stored.
+          </Text>
+          <Button variant="quiet" scale="small" onClick={again}>
+            Once more
+          </Button>
+        </Row>
+        <ReviewList review={reviewOf(views, questions, given, Math.round(negativeMarking * 1000))} />
+      </Stack>
+    );
+  }
+  const state: OpenState = {
+    phase: 'open',
+    attemptId: 'preview',
+    quiz: {
+      _id: 'preview',
+      title,
+      description: '',
+      program: null,
+      subject: null,
+      chapter: null,
+      timeLimitMinutes: null,
+      passMark,
+      negativeMarking,
+      questions: views,
+    },
+    answers: Object.fromEntries(
+      Object.entries(answers).map(([id, value]) => [id, { value, seq: 1, status: 'acked' as const }]),
+    ),
+    flags,
+    index: Math.min(index, views.length - 1),
+    save: 'saved',
+    deadline: null,
+    minuteLeft: false,
+    online: true,
+    sending: false,
+    error: null,
+  };
+  return (
+    <QuestionPlayer
+      state={state}
+      attempt={{
+        answer: (id, value) => setAnswers((now) => ({ ...now, [id]: value })),
+        move: setIndex,
+        toggleFlag: (id) => setFlags((now) => (now.includes(id) ? now.filter((one) => one !== id) : [...now, id])),
+        flush: () => undefined,
+        submit: () => setDone(true),
+      }}
+    />
+  );
+};
+
+export default Preview;

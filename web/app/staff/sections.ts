@@ -1,0 +1,40 @@
+/** The pages of the dashboard: who sees them, how they are called, and which keys lead there. */
+import type { Permission } from '#shared/domain/permissions.ts';
+import { paths } from '../route-table.ts';
+
+export interface Section {
+  readonly to: string;
+  readonly label: string;
+  readonly group: 'Content' | 'Library' | 'People' | 'Product';
+  readonly permission: Permission;
+  /** Second key after "g". */
+  readonly key: string;
+}
+
+const { dashboard } = paths;
+
+export const SECTIONS: readonly Section[] = [
+  { to: dashboard('quiz-list'), label: 'Quizzes', group: 'Content', permission: 'content.write', key: 'q' },
+  { to: dashboard('import'), label: 'Import questions', group: 'Content', permission: 'content.write', key: 'i' },
+  { to: dashboard('news-insights'), label: 'News insights', group: 'Content', permission: 'content.write', key: 'n' },
+  { to: dashboard('question-bank'), label: 'Question bank', group: 'Library', permission: 'content.write', key: 'b' },
+  {
+    to: dashboard('chapter-subject'),
+    label: 'Subjects and chapters',
+    group: 'Library',
+    permission: 'content.write',
+    key: 's',
+  },
+  {
+    to: dashboard('upload-file-to-get-link'),
+    label: 'Files',
+    group: 'Library',
+    permission: 'content.write',
+    key: 'f',
+  },
+  { to: dashboard('reports'), label: 'Reported questions', group: 'People', permission: 'content.publish', key: 'r' },
+  { to: dashboard('users-list'), label: 'Users', group: 'People', permission: 'users.read', key: 'u' },
+  { to: dashboard('audit-log'), label: 'Audit log', group: 'Product', permission: 'audit.read', key: 'l' },
+];
+
+export const GROUPS = ['Content', 'Library', 'People', 'Product'] as const;

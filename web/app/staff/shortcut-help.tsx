@@ -1,0 +1,76 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { may, type Role } from '#shared/domain/permissions.ts';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Stack, Text } from '#shared/ui/system.ts';
+import { SECTIONS } from './sections.ts';
+import { shortcutsAreOn, switchShortcuts } from './shortcuts.ts';
+
+const Keys = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: 'auto 1fr',
+  gap: '6px 16px',
+  margin: 0,
+  fontSize: 'var(--size-sm)',
+  '& dt': { textAlign: 'end' },
+  '& dd': { margin: 0 },
+  '& kbd': {
+    padding: '1px 7px',
+    border: '1px solid var(--line)',
+    borderRadius: '6px',
+    backgroundColor: 'var(--sunk)',
+    font: '600 0.8125rem var(--font-mono)',
+  },
+});
+
+const GENERAL = [
+  ['Ctrl K', 'Find a page or a quiz, or do something'],
+  ['c', 'New quiz'],
+  ['/', 'Search in the list'],
+  ['j', 'Next row'],
+  ['k', 'Previous row'],
+  ['x', 'Choose the row'],
+  ['Enter', 'Open the row'],
+  ['Ctrl S', 'Save the quiz'],
+  ['Ctrl Z', 'Undo in the quiz editor'],
+  ['?', 'This help'],
+] as const;
+
+/** The shortcuts of the dashboard, and the switch for those of one key. */
+const ShortcutHelp = ({ role, onClose }: { readonly role: Role; readonly onClose: () => void }) => {
+  const [on, setOn] = useState(shortcutsAreOn);
+  const ways = SECTIONS.filter(({ permission }) => may(role, permission)).map(
+    ({ key, label }) => [`g ${key}`, label] as const,
+  );
+  return (
+    <Dialog title="Keyboard shortcuts" onClose={onClose}>
+      <Stack gap={4}>
+        <Keys>
+          {[...GENERAL, ['g h', 'Start'] as const, ...ways].map(([keys, what]) => (
+            <div key={keys} style={{ display: 'contents' }}>
+              <dt>
+                <kbd>{keys}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </Keys>
+        <label style={{ display: 'flex', gap: '10px', alignItems: 'center', minHeight: '44px' }}>
+          <input
+            type="checkbox"
+            checked={on}
+            onChange={({ target }) => {
+              switchShortcuts(target.checked);
+              setOn(target.checked);
+            }}
+          />
+          <Text as="span" fontSize="sm">
+            Shortcuts of a single key
+          </Text>
+        </label>
+      </Stack>
+    </Dialog>
+  );
+};
+
+export default ShortcutHelp;

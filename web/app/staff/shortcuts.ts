@@ -1,0 +1,53 @@
+/** Single-key shortcuts of the dashboard. They rest while somebody types or a dialog is open, and can be switched off. */
+import { useEffect, useRef } from 'react';
+import { localKeyValues } from '../storage.ts';
+
+const KEY = 'dashboardShortcuts';
+/** Time between the two keys of a sequence, in milliseconds. */
+const SEQUENCE_MS = 1_200;
+
+/** Whether single keys do anything (WCAG 2.1.4 wants a way to switch them off). */
+export const shortcutsAreOn = (): boolean => localKeyValues.get(KEY) !== 'off';
+export const switchShortcuts = (on: boolean): void => localKeyValues.set(KEY, on ? 'on' : 'off');
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable || target.matches('input:not([type=checkbox], [type=radio]), textarea, select'));
+
+const dialogIsOpen = (): boolean => document.querySelector('dialog[open]') !== null;
+
+export interface Shortcuts {
+  /** By key or by sequence like "g q". */
+  readonly keys: Readonly<Record<string, () => void>>;
+  /** Ctrl+K or Cmd+K, which works everywhere. */
+  readonly onPalette: () => void;
+}
+
+/** Listens as long as the component is there. */
+export const useShortcuts = (shortcuts: Shortcuts): void => {
+  const latest = useRef(shortcuts);
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
+  useEffect(() => {
+    let first: { readonly key: string; readonly at: number } | null = null;
+    const pressed = (event: KeyboardEvent): void => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        event.preventDefault();
+        if (!dialogIsOpen()) latest.current.onPalette();
+        return;
+      }
+      const modified = event.ctrlKey || event.metaKey || event.altKey;
+      if (modified || event.defaultPrevented || isTyping(event.target) || dialogIsOpen() || !shortcutsAreOn()) return;
+      const sequence =
+        first !== null && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${event.key}` : event.key;
+      first = event.key === 'g' ? { key: 'g', at: event.timeStamp } : null;
+      const act = latest.current.keys[sequence];
+      if (act === undefined) return;
+      event.preventDefault();
+      act();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+};

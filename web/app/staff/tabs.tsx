@@ -1,0 +1,92 @@
+import styled from '@emotion/styled';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+
+const List = styled.div({
+  display: 'flex',
+  gap: '4px',
+  overflowX: 'auto',
+  borderBottom: '1px solid var(--line)',
+  marginBottom: 'var(--space-4)',
+  '& button': {
+    minHeight: '44px',
+    padding: '6px 14px',
+    border: 0,
+    borderBottom: '2px solid transparent',
+    background: 'transparent',
+    color: 'var(--muted)',
+    font: 'inherit',
+    fontSize: 'var(--size-sm)',
+    fontWeight: 600,
+    whiteSpace: 'nowrap',
+    cursor: 'pointer',
+    '&:hover': { color: 'var(--ink)' },
+    '&[aria-selected=true]': { color: 'var(--ink)', borderBottomColor: 'var(--accent)' },
+    '&:focus-visible': { outlineOffset: '-2px' },
+  },
+});
+
+const Mark = styled.span({
+  display: 'inline-block',
+  width: '8px',
+  height: '8px',
+  marginInlineStart: '8px',
+  borderRadius: '50%',
+  backgroundColor: 'var(--bad)',
+});
+
+interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly { readonly id: string; readonly label: string; readonly mark?: boolean }[];
+  readonly current: string;
+  readonly onChange: (id: string) => void;
+  /** What the current tab shows. */
+  readonly children: ReactNode;
+}
+
+/** Tabs by the pattern of the ARIA practices: arrows go among them, Tab goes into what they show. */
+export const Tabs = ({ label, tabs, current, onChange, children }: TabsProps) => {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const pressed = (event: KeyboardEvent): void => {
+    const at = tabs.findIndex((tab) => tab.id === current);
+    const to =
+      event.key === 'ArrowRight'
+        ? (at + 1) % tabs.length
+        : event.key === 'ArrowLeft'
+          ? (at + tabs.length - 1) % tabs.length
+          : event.key === 'Home'
+            ? 0
+            : event.key === 'End'
+              ? tabs.length - 1
+              : -1;
+    const next = tabs[to];
+    if (next === undefined) return;
+    event.preventDefault();
+    onChange(next.id);
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[to]?.focus();
+  };
+  return (
+    <div>
+      <List ref={list} role="tablist" aria-label={label} onKeyDown={pressed}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            id={`${id}-${tab.id}`}
+            aria-selected={tab.id === current}
+            aria-controls={`${id}-panel`}
+            tabIndex={tab.id === current ? 0 : -1}
+            onClick={() => onChange(tab.id)}
+          >
+            {tab.label}
+            {tab.mark === true && <Mark title="Needs another look" />}
+          </button>
+        ))}
+      </List>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${current}`}>
+        {children}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { badRowsOf } from './bad-rows.ts';
+
+it('the bad rows come back as they stood, with their reasons, and run nothing in a spreadsheet', () => {
+  const { content } = badRowsOf({
+    importId: null,
+    format: 'csv',
+    encoding: 'utf-8',
+    columns: ['question', 'answer'],
+    rows: [
+      { row: 2, verdict: 'new', about: 'Fine', faults: [] },
+      {
+        row: 3,
+        verdict: 'bad',
+        about: '',
+        faults: [{ column: 'answer', reason: 'No, "that"' }],
+        cells: ['=cmd()', 'a, b'],
+      },
+    ],
+    good: 1,
+    bad: 1,
+    quizzes: [],
+    preview: [],
+  });
+  expect(content).toBe('\ufeffquestion,answer,row,reason\r\n\'=cmd(),"a, b",3,"answer: No, ""that"""\r\n');
+});

@@ -1,0 +1,107 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { QUESTION_KINDS, searchBank, type BankQuestion } from '#shared/contract/bank.ts';
+import { plainTextOf, shortened } from '#shared/domain/plain-text.ts';
+import { KIND_WORDS } from '../../app/staff/kinds.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { TextLink } from '#shared/ui/system.ts';
+import { useQuery } from '../../app/query.ts';
+import { paths } from '../../app/route-table.ts';
+import { DataList } from '../../app/staff/data-list.tsx';
+import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
+import { handOver } from '../../app/staff/hand-over.ts';
+import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { PageHead } from '../../app/staff/page-head.tsx';
+import { PreviewDialog } from '../../app/staff/preview-dialog.tsx';
+
+const NAMES = ['kind'] as const;
+
+const FILTERS = [
+  {
+    name: 'kind',
+    label: 'Kind of question',
+    choices: [
+      { value: '', label: 'Any kind' },
+      ...QUESTION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
+    ],
+  },
+] as const;
+
+const PROMPT_MAX = 160;
+const promptOf = ({ question }: BankQuestion): string =>
+  shortened(plainTextOf(question.prompt), PROMPT_MAX) || 'An image';
+
+/** /dashboard/question-bank: every question that the person may reuse. */
+export const QuestionBank = () => {
+  const navigate = useNavigate();
+  const state = useListState(NAMES);
+  const [shown, setShown] = useState<BankQuestion | null>(null);
+  const kind = oneOf(state.chosen['kind'], QUESTION_KINDS);
+  const query = useQuery(
+    searchBank,
+    { query: { ...pageQuery(state), ...(kind === undefined ? {} : { kind }) } },
+    { keepPreviousData: true },
+  );
+  const columns: readonly Column<BankQuestion>[] = [
+    {
+      title: 'Question',
+      render: (item) => (
+        <TextLink as="button" onClick={() => setShown(item)} style={PLAIN}>
+          {promptOf(item)}
+        </TextLink>
+      ),
+    },
+    { title: 'Kind', render: ({ question }) => KIND_WORDS[question.kind] },
+    { title: 'Points', align: 'end', wide: true, render: ({ question }) => question.points },
+    {
+      title: 'Stands in',
+      wide: true,
+      render: ({ quiz }) => (
+        <TextLink as={Link} to={paths.quizEdit(quiz._id)}>
+          {quiz.title}
+        </TextLink>
+      ),
+    },
+  ];
+  const bulk: readonly BulkAct<BankQuestion>[] = [
+    {
+      label: 'New quiz of these',
+      run: (items) => {
+        handOver(items.map(({ question }) => question));
+        void navigate(paths.dashboard('create-quiz'));
+      },
+    },
+  ];
+  return (
+    <>
+      <PageHead title="Question bank">
+        Questions of all quizzes, to be used again. A copy leads its own life in its new quiz.
+      </PageHead>
+      <DataList
+        label="Questions"
+        query={query}
+        state={state}
+        columns={columns}
+        filters={FILTERS}
+        searchLabel="Search in questions"
+        idOf={({ quiz, question }) => `${quiz._id}.${question.id}`}
+        nameOf={promptOf}
+        onOpen={setShown}
+        bulk={bulk}
+        empty={<EmptyState title="No questions yet">Every question of a saved quiz stands here.</EmptyState>}
+      />
+      {shown !== null && (
+        <PreviewDialog questions={[shown.question]} title="As a learner" onClose={() => setShown(null)} />
+      )}
+    </>
+  );
+};
+
+const PLAIN = {
+  background: 'none',
+  border: 0,
+  padding: 0,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+} as const;

@@ -1,0 +1,233 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { Problem } from '#shared/contract/errors.ts';
+import {
+  addInsight,
+  deleteInsight,
+  insightProgress,
+  updateInsight,
+  type InsightForStaff,
+} from '#shared/contract/news-staff.ts';
+import { may } from '#shared/domain/permissions.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/field.tsx';
+import { Progress } from '#shared/ui/progress.tsx';
+import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { paths } from '../../app/route-table.ts';
+import { session, useAuth } from '../../app/session.ts';
+import { useAct } from '../../app/staff/act.ts';
+import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
+import { PageHead } from '../../app/staff/page-head.tsx';
+import { sendFiles } from '../../app/staff/send-files.ts';
+import { Tabs } from '../../app/staff/tabs.tsx';
+import { toasts } from '../../app/toasts.ts';
+import { bodyOf, insightProblems, type InsightForm, type Saving } from './insight-form.ts';
+import { InsightFields } from './insight-fields.tsx';
+import { InsightPreview } from './insight-preview.tsx';
+
+interface InsightEditorProps {
+  readonly insight: InsightForStaff | null;
+  readonly start: InsightForm;
+}
+
+const POLL_MS = 400;
+const POLLS_MAX = 60;
+
+const rest = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+/** Writes an insight, sends it with its image and visible progress, and waits until the server is through with it. */
+export const InsightEditor = ({ insight, start }: InsightEditorProps) => {
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  const act = useAct();
+  const [form, setForm] = useState(start);
+  const [image, setImage] = useState<File | null>(null);
+  const [tab, setTab] = useState('write');
+  const [when, setWhen] = useState('');
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [error, setError] = useState<string | null>(null);
+  const [progress, setProgress] = useState<{ readonly percent: number; readonly words: string } | null>(null);
+  const [deleting, setDeleting] = useState(false);
+  const editor = user !== null && may(user.role, 'content.publish');
+  const status = insight?.status ?? 'draft';
+
+  const follow = async (id: string): Promise<void> => {
+    for (let poll = 0; poll < POLLS_MAX; poll += 1) {
+      const reply = await session.client.call(insightProgress, { params: { id } });
+      if (!reply.ok || reply.data.stage === 'published') return;
+      setProgress({ percent: reply.data.percent, words: 'The server brings the image to its sizes…' });
+      await rest(POLL_MS);
+    }
+  };
+
+  const save = async (saving: Omit<Saving, 'baseVersion'>): Promise<void> => {
+    const full: Saving = { ...saving, baseVersion: insight?.version ?? null };
+    const faults = insightProblems(form, full);
+    setProblems(faults);
+    setError(null);
+    if (faults.length > 0) return;
+    setProgress({ percent: 0, words: 'Sending…' });
+    const sent = {
+      files: { image },
+      onProgress: (share: number) =>
+        setProgress({ percent: Math.round(share * 100), words: `${String(Math.round(share * 100))} % sent` }),
+    };
+    const body = bodyOf(form, full);
+    const reply =
+      insight === null
+        ? await sendFiles(addInsight, { body }, sent)
+        : await sendFiles(updateInsight, { params: { id: insight._id }, body }, sent);
+    if (!reply.ok) {
+      setProgress(null);
+      setError(reply.error.message);
+      setProblems(reply.error.details?.problems ?? []);
+      return;
+    }
+    const saved = reply.data.data.insight;
+    await follow(saved._id);
+    setProgress(null);
+    toasts.show(
+      saving.status === 'published'
+        ? 'The insight is in the feed'
+        : saving.status === 'scheduled'
+          ? 'Scheduled'
+          : 'Saved',
+      { tone: 'good' },
+    );
+    void navigate(paths.dashboard('news-insights'));
+  };
+
+  const schedule = (): void => {
+    const at = new Date(when);
+    if (when === '' || Number.isNaN(at.getTime()) || at.getTime() <= Date.now()) {
+      setProblems([{ field: 'scheduledAt', message: 'Choose a time that is still to come' }]);
+      return;
+    }
+    void save({ status: 'scheduled', scheduledAt: at.toISOString() });
+  };
+
+  const busy = progress !== null;
+  return (
+    <Stack gap={4}>
+      <div>
+        <TextLink as={Link} to={paths.dashboard('news-insights')} fontSize="sm">
+          All insights
+        </TextLink>
+        <PageHead
+          title={insight === null ? 'New insight' : insight.title}
+          actions={
+            <>
+              {insight !== null && (
+                <Button variant="plain" scale="small" onClick={() => setDeleting(true)}>
+                  Delete
+                </Button>
+              )}
+              {editor && status === 'published' && (
+                <Button
+                  variant="quiet"
+                  scale="small"
+                  busy={busy}
+                  onClick={() => void save({ status: 'archived', scheduledAt: null })}
+                >
+                  Archive
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                scale="small"
+                busy={busy}
+                onClick={() => void save({ status: 'draft', scheduledAt: null })}
+              >
+                Save as draft
+              </Button>
+              {editor && (
+                <Button scale="small" busy={busy} onClick={() => void save({ status: 'published', scheduledAt: null })}>
+                  {status === 'published' ? 'Save and keep published' : 'Publish'}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </div>
+      {progress !== null && (
+        <Stack gap={1}>
+          <Progress value={progress.percent} max={100} label="Upload" valueText={progress.words} />
+          <Text fontSize="sm" color="muted" role="status">
+            {progress.words}
+          </Text>
+        </Stack>
+      )}
+      {(error !== null || problems.length > 0) && (
+        <div role="alert">
+          <Banner tone="bad" title={error ?? 'Some fields need another look'}>
+            {problems.map(({ field, message }) => (
+              <div key={`${field} ${message}`}>{message}</div>
+            ))}
+          </Banner>
+        </div>
+      )}
+      <Tabs
+        label="Parts of the insight"
+        tabs={[
+          { id: 'write', label: 'Write' },
+          { id: 'preview', label: 'Preview in the feed' },
+        ]}
+        current={tab}
+        onChange={setTab}
+      >
+        {tab === 'write' ? (
+          <Stack gap={4}>
+            <InsightFields
+              form={form}
+              problems={problems}
+              image={image}
+              stored={insight?.image ?? null}
+              onImage={setImage}
+              onChange={(changes) => setForm({ ...form, ...changes })}
+            />
+            {editor && status !== 'published' && (
+              <Row gap={3} alignItems="flex-end">
+                <Field
+                  label="Publish later, by the clock of this device"
+                  type="datetime-local"
+                  value={when}
+                  error={problems.find(({ field }) => field === 'scheduledAt')?.message ?? null}
+                  onChange={({ target }) => setWhen(target.value)}
+                />
+                <Button variant="quiet" busy={busy} onClick={schedule}>
+                  Schedule
+                </Button>
+              </Row>
+            )}
+          </Stack>
+        ) : (
+          <InsightPreview form={form} image={image} stored={insight?.image ?? null} />
+        )}
+      </Tabs>
+      {deleting && insight !== null && (
+        <ConfirmDialog
+          title={`Delete “${insight.title}”?`}
+          act="Delete"
+          busy={act.busy}
+          onClose={() => setDeleting(false)}
+          onConfirm={() =>
+            void act
+              .run(() => session.client.call(deleteInsight, { params: { id: insight._id } }), {
+                said: 'The insight is deleted',
+              })
+              .then((done) => {
+                setDeleting(false);
+                if (done) void navigate(paths.dashboard('news-insights'));
+              })
+          }
+        >
+          It leaves the feed, and readers’ bookmarks of it go with it. Archive it to keep it for yourself.
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+};

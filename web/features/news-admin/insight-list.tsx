@@ -1,0 +1,107 @@
+import { Plus } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { INSIGHT_STATUSES, listInsightsOfStaff, type InsightListItem } from '#shared/contract/news-staff.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { TextLink } from '#shared/ui/system.ts';
+import { useQuery } from '../../app/query.ts';
+import { paths } from '../../app/route-table.ts';
+import { DataList } from '../../app/staff/data-list.tsx';
+import type { Column } from '../../app/staff/data-table.tsx';
+import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { PageHead } from '../../app/staff/page-head.tsx';
+import { dayText, momentText } from '../../app/staff/words.ts';
+
+const InsightLoader = lazy(() => import('./insight-loader.tsx'));
+
+const NAMES = ['status'] as const;
+const STATUS_WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', archived: 'Archived' } as const;
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'Status',
+    choices: [
+      { value: '', label: 'Any status' },
+      ...INSIGHT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+    ],
+  },
+] as const;
+
+const editPath = (id: string): string => `${paths.dashboard('news-insights')}?edit=${id}`;
+
+const columns: readonly Column<InsightListItem>[] = [
+  {
+    title: 'Title',
+    render: ({ _id, title }) => (
+      <TextLink as={Link} to={editPath(_id)} fontWeight={600}>
+        {title}
+      </TextLink>
+    ),
+  },
+  {
+    title: 'Status',
+    render: ({ status, stage, scheduledAt }) =>
+      stage !== 'published'
+        ? 'Image in work'
+        : status === 'scheduled' && scheduledAt !== null
+          ? `For ${momentText(scheduledAt)}`
+          : STATUS_WORDS[status],
+  },
+  { title: 'Access', wide: true, render: ({ access }) => (access === 'free' ? 'Everybody' : 'Subscribers') },
+  { title: 'Author', wide: true, render: ({ author }) => author?.name ?? 'Starter content' },
+  { title: 'Changed', wide: true, align: 'end', render: ({ updatedAt }) => dayText(updatedAt) },
+];
+
+const InsightList = () => {
+  const navigate = useNavigate();
+  const state = useListState(NAMES);
+  const status = oneOf(state.chosen['status'], INSIGHT_STATUSES);
+  const query = useQuery(
+    listInsightsOfStaff,
+    { query: { ...pageQuery(state), ...(status === undefined ? {} : { status }) } },
+    { keepPreviousData: true, dedupingInterval: 0 },
+  );
+  const add = (
+    <Button as={Link} to={editPath('new')} scale="small" icon={<Plus size={16} aria-hidden="true" />}>
+      New insight
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="News insights" actions={add}>
+        What happened, why it mattered, and what it still teaches.
+      </PageHead>
+      <DataList
+        label="News insights"
+        query={query}
+        state={state}
+        columns={columns}
+        filters={FILTERS}
+        searchLabel="Search by title"
+        idOf={({ _id }) => _id}
+        nameOf={({ title }) => title}
+        onOpen={({ _id }) => void navigate(editPath(_id))}
+        empty={
+          <EmptyState title="No insights yet" action={add}>
+            The first one appears in the feed as soon as it is published.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+};
+
+/** /dashboard/news-insights: the list, or with `?edit=` the editor of one insight. */
+export const NewsInsights = () => {
+  const [params] = useSearchParams();
+  const edit = params.get('edit');
+  if (edit === null) return <InsightList />;
+  return (
+    <Suspense fallback={<Skeleton height="480px" />}>
+      <InsightLoader id={edit} />
+    </Suspense>
+  );
+};

@@ -1,0 +1,30 @@
+import { getInsightOfStaff } from '#shared/contract/news-staff.ts';
+import { isId } from '#shared/domain/identifiers.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { useFresh } from '../../app/staff/use-fresh.ts';
+import { InsightEditor } from './insight-editor.tsx';
+import { emptyInsight, formOfInsight } from './insight-form.ts';
+
+/** The editor of an insight that is there. */
+const EditInsight = ({ id }: { readonly id: string }) => {
+  const query = useFresh(getInsightOfStaff, isId(id) ? { params: { id } } : null);
+  if (!isId(id)) return <EmptyState as="h1" title="There is no insight under this address" />;
+  if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
+  if (query.status === 'loading') {
+    return (
+      <Loading>
+        <Skeleton height="480px" />
+      </Loading>
+    );
+  }
+  const { insight } = query.data.data;
+  return <InsightEditor key={insight.version} insight={insight} start={formOfInsight(insight)} />;
+};
+
+/** The editor of the insight of that id, or of a new one. */
+const InsightLoader = ({ id }: { readonly id: string }) =>
+  id === 'new' ? <InsightEditor insight={null} start={emptyInsight} /> : <EditInsight key={id} id={id} />;
+
+export default InsightLoader;

@@ -1,0 +1,226 @@
+import { FileDown, Plus, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { EXPORT_FORMATS, exportQuizzes, type ExportFormat } from '#shared/contract/import.ts';
+import { allQuizzes, deleteQuiz, QUIZ_SORTS, QUIZ_STATUSES, type QuizListItem } from '#shared/contract/quiz.ts';
+import { duplicateQuiz, setQuizStatus } from '#shared/contract/quiz-staff.ts';
+import { may } from '#shared/domain/permissions.ts';
+import { programByKey, PROGRAM_KEYS } from '#shared/domain/programs.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { TextLink } from '#shared/ui/system.ts';
+import { useQuery } from '../../app/query.ts';
+import { paths } from '../../app/route-table.ts';
+import { session, useAuth } from '../../app/session.ts';
+import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
+import { DataList } from '../../app/staff/data-list.tsx';
+import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
+import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { PageHead } from '../../app/staff/page-head.tsx';
+import { saveFile } from '../../app/staff/save-file.ts';
+import { countText, dayText } from '../../app/staff/words.ts';
+import { toasts } from '../../app/toasts.ts';
+import { Status, STATUS_WORDS } from './status.tsx';
+
+const NAMES = ['sort', 'status', 'program'] as const;
+
+const SORT_WORDS = {
+  updated: 'Changed last',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  title: 'By title',
+} as const;
+const SORTS = ['updated', ...QUIZ_SORTS.filter((sort) => sort !== 'updated')] as const;
+
+const FILTERS = [
+  {
+    name: 'status',
+    label: 'Status',
+    choices: [
+      { value: '', label: 'Any status' },
+      ...QUIZ_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+    ],
+  },
+  {
+    name: 'program',
+    label: 'Program',
+    choices: [
+      { value: '', label: 'Any program' },
+      ...PROGRAM_KEYS.map((value) => ({ value, label: programByKey(value)?.title ?? value })),
+    ],
+  },
+  { name: 'sort', label: 'Sort order', choices: SORTS.map((value) => ({ value, label: SORT_WORDS[value] })) },
+] as const;
+
+const columns: readonly Column<QuizListItem>[] = [
+  {
+    title: 'Title',
+    render: ({ _id, title }) => (
+      <TextLink as={Link} to={paths.quizEdit(_id)} fontWeight={600}>
+        {title}
+      </TextLink>
+    ),
+  },
+  { title: 'Status', render: ({ status }) => <Status status={status} /> },
+  { title: 'Program', wide: true, render: ({ program }) => programByKey(program)?.title ?? program },
+  { title: 'Chapter', wide: true, render: ({ subject, chapter }) => `${subject.name} · ${chapter.name}` },
+  { title: 'Questions', align: 'end', render: ({ questionCount }) => questionCount },
+  { title: 'Version', align: 'end', wide: true, render: ({ version }) => version },
+  { title: 'Changed', align: 'end', wide: true, render: ({ updatedAt }) => dayText(updatedAt) },
+];
+
+/** Does the act with each quiz, and says how many it was done with; the first refusal is said in its own words. */
+const each = async (
+  quizzes: readonly QuizListItem[],
+  done: string,
+  act: (quiz: QuizListItem) => Promise<{ ok: true } | { ok: false; error: { message: string } }>,
+): Promise<void> => {
+  let through = 0;
+  let refusal = '';
+  for (const quiz of quizzes) {
+    const reply = await act(quiz);
+    if (reply.ok) through += 1;
+    else if (refusal === '') refusal = `“${quiz.title}”: ${reply.error.message}`;
+  }
+  if (through > 0) toasts.show(`${countText(through, 'quiz', 'quizzes')} ${done}`, { tone: 'good' });
+  if (refusal !== '') toasts.show(refusal, { tone: 'bad', duration: 8_000 });
+};
+
+const FORMAT_WORDS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', gift: 'GIFT', 'moodle-xml': 'Moodle XML' };
+
+const exportAs = (format: ExportFormat): BulkAct<QuizListItem> => ({
+  label: `Export ${FORMAT_WORDS[format]}`,
+  run: async (quizzes) => {
+    const quizIds = quizzes.map(({ _id }) => _id);
+    const reply = await session.client.call(exportQuizzes, { body: { format, quizIds } });
+    if (reply.ok) saveFile(reply.data.data.file);
+    else toasts.show(reply.error.message, { tone: 'bad' });
+  },
+});
+
+/** /dashboard/quiz-list: every quiz that the person may work on. */
+export const QuizList = () => {
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  const state = useListState(NAMES);
+  const [deleting, setDeleting] = useState<readonly QuizListItem[]>([]);
+  const { chosen } = state;
+  const status = oneOf(chosen['status'], QUIZ_STATUSES);
+  const program = oneOf(chosen['program'], PROGRAM_KEYS);
+  const query = useQuery(
+    allQuizzes,
+    {
+      query: {
+        ...pageQuery(state),
+        sort: oneOf(chosen['sort'], QUIZ_SORTS) ?? 'updated',
+        ...(status === undefined ? {} : { status }),
+        ...(program === undefined ? {} : { program }),
+      },
+    },
+    { keepPreviousData: true },
+  );
+  const reload = (): void => {
+    if (query.status === 'ready') query.reload();
+  };
+  const setStatus = (label: string, done: string, to: 'published' | 'draft' | 'archived'): BulkAct<QuizListItem> => ({
+    label,
+    run: async (quizzes) => {
+      await each(quizzes, done, ({ _id }) =>
+        session.client.call(setQuizStatus, { params: { id: _id }, body: { status: to } }),
+      );
+      reload();
+    },
+  });
+  const bulk: readonly BulkAct<QuizListItem>[] = [
+    ...(user !== null && may(user.role, 'content.publish')
+      ? [
+          setStatus('Publish', 'published', 'published'),
+          setStatus('Unpublish', 'back to a draft', 'draft'),
+          setStatus('Archive', 'archived', 'archived'),
+        ]
+      : []),
+    {
+      label: 'Duplicate',
+      run: async (quizzes) => {
+        await each(quizzes, 'duplicated', ({ _id }) => session.client.call(duplicateQuiz, { params: { id: _id } }));
+        reload();
+      },
+    },
+    ...EXPORT_FORMATS.map(exportAs),
+    { label: 'Delete', run: (quizzes) => setDeleting(quizzes) },
+  ];
+  return (
+    <>
+      <PageHead
+        title="Quizzes"
+        actions={
+          <>
+            <Button
+              as={Link}
+              to={paths.dashboard('import')}
+              variant="quiet"
+              scale="small"
+              icon={<Upload size={16} aria-hidden="true" />}
+            >
+              Import
+            </Button>
+            <Button
+              as={Link}
+              to={paths.dashboard('create-quiz')}
+              scale="small"
+              icon={<Plus size={16} aria-hidden="true" />}
+            >
+              Create quiz
+            </Button>
+          </>
+        }
+      >
+        Choose rows to publish, archive, duplicate or export several at once.
+      </PageHead>
+      <DataList
+        label="Quizzes"
+        query={query}
+        state={state}
+        columns={columns}
+        filters={FILTERS}
+        searchLabel="Search by title"
+        idOf={({ _id }) => _id}
+        nameOf={({ title }) => title}
+        onOpen={({ _id }) => void navigate(paths.quizEdit(_id))}
+        bulk={bulk}
+        empty={
+          <EmptyState
+            title="No quizzes yet"
+            picture={<FileDown size={28} aria-hidden="true" />}
+            action={
+              <Button as={Link} to={paths.dashboard('create-quiz')}>
+                Create the first quiz
+              </Button>
+            }
+          >
+            Write one here, or import questions that you have already.
+          </EmptyState>
+        }
+      />
+      {deleting.length > 0 && (
+        <ConfirmDialog
+          title={
+            deleting.length === 1
+              ? `Delete “${deleting[0]?.title ?? ''}”?`
+              : `Delete ${String(deleting.length)} quizzes?`
+          }
+          act="Delete"
+          onClose={() => setDeleting([])}
+          onConfirm={() => {
+            void each(deleting, 'deleted', ({ _id }) => session.client.call(deleteQuiz, { params: { id: _id } })).then(
+              reload,
+            );
+            setDeleting([]);
+          }}
+        >
+          A deleted quiz is gone with all its versions. One that somebody has taken can only be archived.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};

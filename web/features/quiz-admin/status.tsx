@@ -1,0 +1,32 @@
+import styled from '@emotion/styled';
+import type { QuizStatus } from '#shared/contract/quiz.ts';
+
+const Dot = styled.span({
+  display: 'inline-block',
+  width: '8px',
+  height: '8px',
+  marginInlineEnd: '8px',
+  borderRadius: '50%',
+});
+
+export const STATUS_WORDS: Readonly<Record<QuizStatus, string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  archived: 'Archived',
+};
+
+const COLORS: Readonly<Record<QuizStatus, string>> = {
+  published: 'var(--good)',
+  scheduled: 'var(--accent)',
+  draft: 'var(--line-strong)',
+  archived: 'var(--muted)',
+};
+
+/** A quiz's status as a word with a dot. */
+export const Status = ({ status }: { readonly status: QuizStatus }) => (
+  <span style={{ whiteSpace: 'nowrap', fontSize: 'var(--size-sm)' }}>
+    <Dot style={{ backgroundColor: COLORS[status] }} />
+    {STATUS_WORDS[status]}
+  </span>
+);

@@ -1,0 +1,1 @@
+export { Analysis as default } from '../../features/quiz-admin/analysis.tsx';

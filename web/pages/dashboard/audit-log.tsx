@@ -1,0 +1,1 @@
+export { AuditLog as default } from '../../features/people-admin/audit-log.tsx';

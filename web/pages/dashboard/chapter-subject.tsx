@@ -1,0 +1,1 @@
+export { Subjects as default } from '../../features/library-admin/subjects.tsx';

@@ -1,0 +1,1 @@
+export { ImportPage as default } from '../../features/import-admin/import-page.tsx';

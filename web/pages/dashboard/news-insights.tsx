@@ -1,0 +1,1 @@
+export { NewsInsights as default } from '../../features/news-admin/insight-list.tsx';

@@ -1,0 +1,1 @@
+export { QuestionBank as default } from '../../features/library-admin/question-bank.tsx';

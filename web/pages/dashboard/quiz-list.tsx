@@ -1,0 +1,1 @@
+export { QuizList as default } from '../../features/quiz-admin/quiz-list.tsx';

@@ -1,0 +1,1 @@
+export { Reports as default } from '../../features/library-admin/reports.tsx';

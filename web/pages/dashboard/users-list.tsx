@@ -1,0 +1,1 @@
+export { UsersList as default } from '../../features/people-admin/users-list.tsx';
