@@ -2,20 +2,20 @@ import type { Migration } from 'kysely/migration';
 import * as foundation from './001-foundation.ts';
 import * as news from './002-news.ts';
 import * as caseStudies from './003-case-studies.ts';
-import * as profile from './005-profile.ts';
 import * as payments from './004-payments.ts';
+import * as profile from './005-profile.ts';
 import * as progress from './006-progress.ts';
-import * as partners from './008-partners.ts';
 import * as dashboard from './007-dashboard.ts';
+import * as partners from './008-partners.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '001-foundation': foundation,
   '002-news': news,
   '003-case-studies': caseStudies,
-  '005-profile': profile,
   '004-payments': payments,
+  '005-profile': profile,
   '006-progress': progress,
-  '008-partners': partners,
   '007-dashboard': dashboard,
+  '008-partners': partners,
 };
