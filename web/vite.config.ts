@@ -74,8 +74,8 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
-            // What some pages share: crumbs of a few hundred bytes cost more as requests than as bytes.
-            { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 2 * 1024 },
+            // What some pages share. Only crumbs are merged: more would draw into a page what it has no use for.
+            { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 512 },
           ],
         },
       },
