@@ -168,7 +168,7 @@ test('the search finds by title and subject, and says when nothing fits', async 
 });
 
 for (const [what, path, heading, expected] of [
-  ['of no id', '/nonsense', 'This address is not a case study', []],
+  ['of no id', '/nonsense', 'This address is not a case study', [/404/]],
   ['of an unknown id', `/${'f'.repeat(24)}`, 'This case study isn’t here', [/404/]],
 ] as const) {
   test.describe(`an address ${what}`, () => {
