@@ -17,6 +17,10 @@ const YEAR_SECONDS = 31_536_000;
 /** Files that arrived in parts; they leave as streams. */
 const LARGE = 'uploads/';
 
+const HARMLESS = "default-src 'none'; sandbox";
+/** A video that is opened by itself is played by a page of the browser's own making. */
+const PLAYABLE = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
+
 const sendLarge = async (
   reply: FastifyReply,
   large: Deps['large'],
@@ -53,7 +57,7 @@ export const serveFiles = (app: FastifyInstance, { files, large }: Pick<Deps, 'f
       'content-type': type,
       'cache-control': `public, max-age=${String(YEAR_SECONDS)}, immutable`,
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox",
+      'content-security-policy': key.startsWith(LARGE) ? PLAYABLE : HARMLESS,
       'cross-origin-resource-policy': 'cross-origin',
     };
     if (key.startsWith(LARGE)) {
