@@ -21,8 +21,9 @@ test('a guest reads the boards, changes them by their links, and is asked in for
   await expect(page).toHaveURL('/login');
 });
 
-test('a finished quiz puts a learner on the board, a second try earns nothing more', async ({ page, learner }) => {
-  const headers = await enter(page, learner);
+test('a finished quiz puts a learner on the board, a second try earns nothing more', async ({ page }) => {
+  test.setTimeout(60_000);
+  const headers = await enter(page, await signedUp(page, 'Leela Das'));
   const [quiz = ''] = await freeQuizzes(page);
   await page.goto('/leaderboard?period=all');
   const own = page.getByRole('region', { name: place });
@@ -31,8 +32,8 @@ test('a finished quiz puts a learner on the board, a second try earns nothing mo
   expect(percent).toBeGreaterThan(0);
   await takeQuiz(page, headers, quiz);
   await page.reload();
-  await expect(own.getByText('No. 1')).toBeVisible();
-  const row = page.getByRole('row', { name: /Meera N\./ });
+  await expect(own.getByText(/^No\. \d+$/)).toBeVisible();
+  const row = page.getByRole('row', { name: /Leela D\./ });
   await expect(row).toContainText('You');
   const shown = await own.getByText(/points$/).textContent();
   expect(Number(shown?.replace(/\D/g, ''))).toBeLessThanOrEqual(percent * 2);
@@ -42,7 +43,7 @@ test('a board that is looked at shows a newcomer by itself', async ({ page, brow
   test.setTimeout(90_000);
   await enter(page, learner);
   await page.goto('/leaderboard?period=all');
-  await expect(page.getByRole('row', { name: /Meera N\./ })).toBeVisible();
+  await expect(page.getByRole('row', { name: /Leela D\./ })).toBeVisible();
   const other = await browser.newPage();
   const somebody = await signedUp(other, 'Bilal Khan');
   const headers = await enter(other, somebody);

@@ -68,6 +68,15 @@ export const enter = async (page: Page, person: Credentials): Promise<Record<str
   return headersOf(session);
 };
 
+/** The headers of an admin's session beside the browser's: it ends no other. */
+export const staffHeaders = async (page: Page): Promise<Record<string, string>> => {
+  const deviceId = crypto.randomUUID();
+  const data = { ...ADMIN, uniqueId: deviceId, client: 'extension', forceLogin: true };
+  const reply = await page.request.post('/api/auth/login', { data });
+  expect(reply.status()).toBe(200);
+  return headersOf({ token: ((await reply.json()) as { token: string }).token, deviceId });
+};
+
 /** Ends the person's session wherever it is, so that the form signs in without a question. */
 export const leaveEverywhere = async (page: Page, person: Credentials): Promise<void> => {
   const headers = headersOf(await opened(page, person));

@@ -27,9 +27,9 @@ const inOrder = async (page: Page): Promise<void> => {
   }
 };
 
-test('badges say how to earn them, and the first quiz earns the first', async ({ page, learner }) => {
+test('badges say how to earn them, and the first quiz earns the first', async ({ page }) => {
   test.setTimeout(90_000);
-  const headers = await enter(page, learner);
+  const headers = await enter(page, await signedUp(page));
   await page.goto('/progress');
   const shelf = page.getByRole('region', { name: 'Badges' });
   await expect(shelf.getByRole('listitem').filter({ hasText: 'First quiz' })).toContainText('Finish a quiz, any quiz.');
