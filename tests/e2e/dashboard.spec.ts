@@ -3,7 +3,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect } from './fixtures.ts';
+import { expect, signedUp } from './fixtures.ts';
 import { ADMIN, enter, test } from './people.ts';
 
 /** The person's calls, to make what a test needs but isn't about. */
@@ -168,10 +168,8 @@ test('an editor imports a GIFT file with two broken items, mends them, and finds
   await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem')).toHaveCount(4);
 });
 
-test('an administrator promotes a learner with the own password, and suspends nobody by mistake', async ({
-  page,
-  learner,
-}) => {
+test('an administrator promotes a learner with the own password, and suspends nobody by mistake', async ({ page }) => {
+  const learner = await signedUp(page, 'Farah Siddiqui');
   await enter(page, ADMIN);
   await page.goto(`/dashboard/users-list?search=${encodeURIComponent(learner.email)}`);
   await page.getByRole('link', { name: learner.name }).click();

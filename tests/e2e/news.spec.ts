@@ -172,6 +172,8 @@ test('a learner keeps an insight and finds it among the bookmarks', async ({ pag
   const [, second] = await insights(page);
   await signIn(page, await signedUp(page));
   await page.goto(second === undefined ? FEED : detail(second));
+  // The page is sent as guests read it; who looks is known a moment later.
+  await expect(page.getByRole('button', { name: /^Account of/ })).toBeVisible();
   await page.getByRole('button', { name: 'Bookmark' }).click();
   await expect(page.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Bookmarked.')).toBeVisible();

@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { SiteFacts } from '#shared/contract/site.ts';
+import { nearing } from './nearing.ts';
 
 export type { SiteFacts };
 
@@ -52,19 +53,24 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 200);
 };
 
-const subscribe = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  if (!site.known) whenIdle(() => void readSiteFacts());
-  return () => listeners.delete(listener);
-};
+const listenTo =
+  (whenWanted: (work: () => void) => void) =>
+  (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    if (!site.known) whenWanted(() => void readSiteFacts());
+    return () => listeners.delete(listener);
+  };
+const subscribe = listenTo(whenIdle);
+// Who never scrolls down never asks.
+const subscribeFooter = listenTo((work) => void nearing('footer').then(work));
+const now = (): Site => site;
+const atFirst = (): Site => AT_FIRST;
 
 /** The facts, and whether they are the operator's. */
-export const useSite = (): Site =>
-  useSyncExternalStore(
-    subscribe,
-    () => site,
-    () => AT_FIRST,
-  );
+export const useSite = (): Site => useSyncExternalStore(subscribe, now, atFirst);
 
 /** The facts as far as they are known. */
 export const useSiteFacts = (): SiteFacts => useSite().facts;
+
+/** The facts for the footer, which asks for them when somebody scrolls near it. */
+export const useFooterFacts = (): SiteFacts => useSyncExternalStore(subscribeFooter, now, atFirst).facts;

@@ -5,7 +5,7 @@ import { LogoMark } from '#shared/ui/logo.tsx';
 import { Container, Grid, Heading, Text } from '#shared/ui/system.ts';
 import { nearing } from './nearing.ts';
 import { paths } from './route-table.ts';
-import { useSiteFacts } from './site-facts.ts';
+import { useFooterFacts } from './site-facts.ts';
 
 const Night = styled.footer({
   position: 'relative',
@@ -74,7 +74,7 @@ const NightSky = lazy<ComponentType>(() => import('./night-sky.tsx').catch(() =>
 
 /** The dark footer: quick links, support links, social links. */
 const SiteFooter = () => {
-  const { supportEmail, social } = useSiteFacts();
+  const { supportEmail, social } = useFooterFacts();
   const [near, setNear] = useState(false);
   useEffect(() => {
     void nearing('footer').then(() => setNear(true));

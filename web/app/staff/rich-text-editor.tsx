@@ -8,7 +8,7 @@ import { uploadImage } from '#shared/contract/upload.ts';
 import { sendFiles } from './send-files.ts';
 import { toasts } from '../toasts.ts';
 
-const Frame = styled.div({
+const Frame = styled.section({
   border: '1px solid var(--line-strong)',
   borderRadius: 'var(--radius-control)',
   backgroundColor: 'var(--surface)',
