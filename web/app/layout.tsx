@@ -11,16 +11,26 @@ import { SkipLink } from './skip-link.tsx';
 // After everything that the page itself needs, and never on the server.
 const OfflineFrame = lazy(() => import('./offline/offline-frame.tsx'));
 
+const LANDING_PAUSE_MS = 2_000;
+
 const useLoaded = (): boolean => {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
-    const done = (): void => setLoaded(true);
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    // Strangers land here: nothing stands between them and the page until it has been on the screen for a while.
+    const wait = window.location.pathname === '/' ? LANDING_PAUSE_MS : 0;
+    const done = (): void => {
+      soon = setTimeout(() => setLoaded(true), wait);
+    };
     if (document.readyState === 'complete') {
-      const soon = setTimeout(done);
+      done();
       return () => clearTimeout(soon);
     }
     window.addEventListener('load', done);
-    return () => window.removeEventListener('load', done);
+    return () => {
+      clearTimeout(soon);
+      window.removeEventListener('load', done);
+    };
   }, []);
   return loaded;
 };
