@@ -26,6 +26,10 @@ class QueryFailure extends Error {
 // The client tries again by itself, so SWR doesn't. Here and not in a provider: pages without a query load no SWR.
 const DEFAULTS = { shouldRetryOnError: false, revalidateOnFocus: false } as const;
 
+const isServedByWorker = (): boolean =>
+  typeof navigator !== 'undefined' &&
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller != null;
+
 type Key<E extends Endpoint> = readonly [id: string, request: Omit<RequestOf<E>, 'signal' | 'keepalive'>];
 
 const send = session.client.call as <E extends Endpoint>(
@@ -71,8 +75,9 @@ export const useQuery = <const E extends Endpoint>(
     },
     {
       ...DEFAULTS,
-      // What came with the page is what guests get; the person who is signed in here may get more.
-      ...(handed === undefined ? {} : { revalidateOnMount: keepsToken() }),
+      // What came with the page is what guests get; the person who is signed in here may get more. A service worker keeps
+      // for later only what it hears asked for.
+      ...(handed === undefined ? {} : { revalidateOnMount: keepsToken() || isServedByWorker() }),
       ...(handed?.ok === true ? { fallbackData: handed.data } : {}),
       ...options,
     },
