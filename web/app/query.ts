@@ -28,7 +28,7 @@ const DEFAULTS = { shouldRetryOnError: false, revalidateOnFocus: false } as cons
 
 const isServedByWorker = (): boolean =>
   typeof navigator !== 'undefined' &&
-  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller != null;
+  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller instanceof ServiceWorker;
 
 type Key<E extends Endpoint> = readonly [id: string, request: Omit<RequestOf<E>, 'signal' | 'keepalive'>];
 
