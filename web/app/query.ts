@@ -26,9 +26,9 @@ class QueryFailure extends Error {
 // The client tries again by itself, so SWR doesn't. Here and not in a provider: pages without a query load no SWR.
 const DEFAULTS = { shouldRetryOnError: false, revalidateOnFocus: false } as const;
 
+/** Of a browser's globals Node has `navigator` but not this one, and where it stands the container does too. */
 const isServedByWorker = (): boolean =>
-  typeof navigator !== 'undefined' &&
-  (navigator.serviceWorker as ServiceWorkerContainer | undefined)?.controller instanceof ServiceWorker;
+  typeof ServiceWorker === 'function' && navigator.serviceWorker.controller !== null;
 
 type Key<E extends Endpoint> = readonly [id: string, request: Omit<RequestOf<E>, 'signal' | 'keepalive'>];
 
