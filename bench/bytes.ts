@@ -112,12 +112,20 @@ export const BUDGETS: readonly Budget[] = [
     measure: () => firstLoad(page),
     limit: 130 * KB,
   })),
-  ...['start', 'quiz-list', 'create-quiz', 'import', 'users-list', 'news-insights', 'upload-file-to-get-link'].map(
-    (page) => ({
-      what: `dashboard/${page}: script on first load, editor and charts apart`,
-      measure: () => firstLoad('dashboard', [`pages/dashboard/${page}.tsx`]),
-      limit: 130 * KB,
-    }),
-  ),
+  ...[
+    'start',
+    'quiz-list',
+    'create-quiz',
+    'import',
+    'users-list',
+    'news-insights',
+    'upload-file-to-get-link',
+    'partners',
+    'partner',
+  ].map((page) => ({
+    what: `dashboard/${page}: script on first load, editor and charts apart`,
+    measure: () => firstLoad('dashboard', [`pages/dashboard/${page}.tsx`]),
+    limit: 130 * KB,
+  })),
   { what: 'widget: its one script', measure: () => compressed('widget/v1/business-quiz.js'), limit: 14 * KB },
 ];

@@ -82,6 +82,8 @@ export const ROUTES: readonly SiteRoute[] = [
   { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
   ...guarded('staff', {
     dashboard: at('/dashboard'),
+    partners: at('/dashboard/partners'),
+    'partner-new': at('/dashboard/partners/new'),
     'quiz-edit': ({ quiz }) => `/${quiz}/edit`,
   }),
   // The same pages as who is signed in meets them.

@@ -33,6 +33,9 @@ const ENTRIES: readonly Entry[] = [
   entry('users-list/:userId', 'users.read', () => import('./dashboard/user.tsx')),
   entry('news-insights', 'content.write', () => import('./dashboard/news-insights.tsx')),
   entry('upload-file-to-get-link', 'content.write', () => import('./dashboard/upload-file-to-get-link.tsx')),
+  entry('partners', 'partners.manage', () => import('./dashboard/partners.tsx')),
+  entry('partners/new', 'partners.manage', () => import('./dashboard/partner-new.tsx')),
+  entry('partners/:partnerId', 'partners.manage', () => import('./dashboard/partner.tsx')),
   entry('audit-log', 'audit.read', () => import('./dashboard/audit-log.tsx')),
 ];
 
