@@ -53,6 +53,7 @@ export interface Composition {
 }
 
 const PAYMENTS_EVERY_MS = 5_000;
+const CASES_EVERY_MS = 5_000;
 
 export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Composition => {
   const auth = createAuthService(deps);
@@ -102,6 +103,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...quizzes.tasks,
       ...progress.tasks,
       ...staff.tasks,
+      { name: 'scheduled case studies', everyMs: CASES_EVERY_MS, run: () => cases.publishDue() },
       { name: 'payments', everyMs: PAYMENTS_EVERY_MS, run: () => payments.reconcile() },
     ],
     mayEmbed: quizzes.mayEmbed,

@@ -11,7 +11,7 @@ import type {
   UsersTable,
 } from './tables/accounts.ts';
 import type { AttemptAnswersTable, AttemptsTable, QuestionReportsTable, QuizPercentsTable } from './tables/attempts.ts';
-import type { CaseStudiesTable, CaseSubmissionsTable } from './tables/cases.ts';
+import type { CaseStudiesTable, CaseSubmissionsTable, CaseWorkingCopiesTable } from './tables/cases.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type {
   BadgesTable,
@@ -75,6 +75,7 @@ export interface Tables {
   news_bookmarks: NewsBookmarksTable;
   case_studies: CaseStudiesTable;
   case_submissions: CaseSubmissionsTable;
+  case_working_copies: CaseWorkingCopiesTable;
   gateway_plans: GatewayPlansTable;
   subscriptions: SubscriptionsTable;
   subscription_log: SubscriptionLogTable;

@@ -1,6 +1,7 @@
 /** Every endpoint of the API. Faces that count bytes import the domain's file instead. */
 import * as account from './account.ts';
 import * as auth from './auth.ts';
+import * as caseStaff from './case-staff.ts';
 import * as caseStudies from './case-studies.ts';
 import * as badges from './badges.ts';
 import * as challenge from './challenge.ts';
@@ -45,6 +46,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   partners,
   news,
   caseStudies,
+  caseStaff,
   site,
   payment,
   paymentAdmin,
