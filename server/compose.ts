@@ -62,7 +62,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
   const mayOpen = (actor: Actor): Promise<boolean> => entitlements.mayOpen(actor);
   const quizzes = composeQuizzes(deps, entitlements);
   const cases = createCaseService({ ...deps, mayOpen, publicUrl: deps.config.publicUrl });
-  const progress = composeProgress(deps, quizzes);
+  const progress = composeProgress(deps, quizzes, entitlements);
   const news = createNewsService({
     ...deps,
     mayOpen,
@@ -76,6 +76,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
     personalData: [
       sessionData(deps),
       ...quizzes.personalData,
+      ...progress.personalData,
       bookmarkData(deps),
       submissionData(deps),
       paymentData(deps),

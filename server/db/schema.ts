@@ -12,6 +12,7 @@ import type {
 } from './tables/accounts.ts';
 import type { AttemptAnswersTable, AttemptsTable, QuestionReportsTable, QuizPercentsTable } from './tables/attempts.ts';
 import type { CaseStudiesTable, CaseSubmissionsTable, CaseWorkingCopiesTable } from './tables/cases.ts';
+import type { CertificatesTable, PracticeCardsTable, TopicTotalsTable, WeekTotalsTable } from './tables/learning.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type {
   BadgesTable,
@@ -96,6 +97,10 @@ export interface Tables {
   challenges: ChallengesTable;
   challenge_players: ChallengePlayersTable;
   shared_results: SharedResultsTable;
+  topic_totals: TopicTotalsTable;
+  week_totals: WeekTotalsTable;
+  practice_cards: PracticeCardsTable;
+  certificates: CertificatesTable;
   partners: PartnersTable;
   partner_attempts: PartnerAttemptsTable;
   partner_counts: PartnerCountsTable;

@@ -1,9 +1,11 @@
 /** Every endpoint of the API. Faces that count bytes import the domain's file instead. */
+import * as accuracy from './accuracy.ts';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as caseStaff from './case-staff.ts';
 import * as caseStudies from './case-studies.ts';
 import * as badges from './badges.ts';
+import * as certificate from './certificate.ts';
 import * as challenge from './challenge.ts';
 import * as analysis from './analysis.ts';
 import * as bank from './bank.ts';
@@ -19,6 +21,7 @@ import * as paymentAdmin from './payment-admin.ts';
 import * as partners from './partners.ts';
 import * as imports from './import.ts';
 import * as newsStaff from './news-staff.ts';
+import * as practice from './practice.ts';
 import * as quiz from './quiz.ts';
 import * as quizStaff from './quiz-staff.ts';
 import * as reference from './reference.ts';
@@ -52,7 +55,10 @@ export const ENDPOINTS: readonly Endpoint[] = [
   paymentAdmin,
   streak,
   leaderboard,
+  accuracy,
+  practice,
   badges,
+  certificate,
   challenge,
   sharedResult,
   mails,

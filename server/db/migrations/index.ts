@@ -8,6 +8,7 @@ import * as progress from './006-progress.ts';
 import * as dashboard from './007-dashboard.ts';
 import * as partners from './008-partners.ts';
 import * as caseStaff from './016-case-staff.ts';
+import * as learning from './010-learning.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '007-dashboard': dashboard,
   '008-partners': partners,
   '016-case-staff': caseStaff,
+  '010-learning': learning,
 };
