@@ -8,6 +8,11 @@ import { challengeRoutes } from './features/challenges/routes.ts';
 import { createChallenges } from './features/challenges/service.ts';
 import { digestRoutes } from './features/digests/routes.ts';
 import { createDigests, type Digests } from './features/digests/service.ts';
+import { createGroupBoard } from './features/groups/board.ts';
+import { createMembership } from './features/groups/membership.ts';
+import { groupRoutes } from './features/groups/routes.ts';
+import { createGroups } from './features/groups/service.ts';
+import { createLadders } from './features/leaderboard/ladders.ts';
 import { createPoints } from './features/leaderboard/points.ts';
 import { leaderboardRoutes } from './features/leaderboard/routes.ts';
 import { createLeaderboard } from './features/leaderboard/service.ts';
@@ -25,6 +30,8 @@ export interface Progress {
   readonly routes: readonly Route[];
   readonly tasks: readonly Task[];
   readonly recount: Recount;
+  /** Forgets the boards that are kept ready: somebody has just chosen how they appear. */
+  readonly forgetBoards: () => void;
   /** Stops a kind of mail by the token of its link. */
   readonly unsubscribe: Digests['unsubscribe'];
 }
@@ -34,7 +41,7 @@ export const composeProgress = (deps: Deps, { versions, open }: Pick<Quizzes, 'v
   const timezone = deps.config.dailyTimezone;
   const streaks = createStreaks({ ...deps, timezone });
   const points = createPoints({ versions, timezone });
-  const leaderboard = createLeaderboard({ ...deps, timezone });
+  const leaderboard = createLeaderboard({ ...deps, timezone, ladders: createLadders(deps) });
 
   const badges = createBadges({
     ...deps,
@@ -63,6 +70,7 @@ export const composeProgress = (deps: Deps, { versions, open }: Pick<Quizzes, 'v
     routes: [
       ...streakRoutes(streaks),
       ...leaderboardRoutes(leaderboard),
+      ...groupRoutes(deps, createGroups(deps), createMembership(deps), createGroupBoard({ ...deps, timezone })),
       ...badgeRoutes(badges),
       ...digestRoutes(digests),
       ...challengeRoutes(createChallenges({ ...deps, versions, open })),
@@ -73,6 +81,7 @@ export const composeProgress = (deps: Deps, { versions, open }: Pick<Quizzes, 'v
       { name: 'digests', everyMs: MINUTE_MS, run: () => digests.sendDigests() },
       { name: 'reminders', everyMs: MINUTE_MS, run: () => digests.sendReminders() },
     ],
+    forgetBoards: () => leaderboard.forget(),
     unsubscribe: (token) => digests.unsubscribe(token),
     recount: createRecount(deps, [
       (trx, userId) => streaks.recount(trx, userId),

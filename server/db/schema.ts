@@ -12,6 +12,7 @@ import type {
 } from './tables/accounts.ts';
 import type { AttemptAnswersTable, AttemptsTable, QuestionReportsTable, QuizPercentsTable } from './tables/attempts.ts';
 import type { CaseStudiesTable, CaseSubmissionsTable } from './tables/cases.ts';
+import type { GroupMembersTable, GroupsTable } from './tables/groups.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type {
   BadgesTable,
@@ -95,6 +96,8 @@ export interface Tables {
   challenges: ChallengesTable;
   challenge_players: ChallengePlayersTable;
   shared_results: SharedResultsTable;
+  groups: GroupsTable;
+  group_members: GroupMembersTable;
   partners: PartnersTable;
   partner_attempts: PartnerAttemptsTable;
   partner_counts: PartnerCountsTable;

@@ -64,6 +64,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'writtenQuizzes',
       'bookmarks',
       'caseStudies',
+      'groups',
       'payments',
       'staffActs',
     ]);
