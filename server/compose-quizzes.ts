@@ -8,7 +8,9 @@ import { createDailyChoosing } from './features/daily/choosing.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
 import { createAnalysing } from './features/analysis/service.ts';
 import { bankRoutes } from './features/bank/routes.ts';
-import { dailyRoutes } from './features/daily/routes.ts';
+import { createSetAdding } from './features/daily/adding.ts';
+import { createDailyCalendar } from './features/daily/looking-ahead.ts';
+import { dailyRoutes, dailyStaffRoutes } from './features/daily/routes.ts';
 import { createDailyService } from './features/daily/service.ts';
 import { embedRoutes } from './features/embed/routes.ts';
 import { createEmbedService } from './features/embed/service.ts';
@@ -101,10 +103,11 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
       ...importRoutes(imports, quizzes.storing),
       ...bankRoutes({ ...deps, versions }),
       ...analysisRoutes(createAnalysing({ ...deps, versions })),
-      ...dailyRoutes(
-        daily,
-        createDailyAnswering({ ...deps, daily, attempts, timezone }),
+      ...dailyRoutes(daily, createDailyAnswering({ ...deps, daily, attempts, timezone })),
+      ...dailyStaffRoutes(
         createDailyChoosing({ ...deps, timezone, forget: () => daily.forget() }),
+        createDailyCalendar({ ...deps, timezone }),
+        createSetAdding({ ...deps, versions }),
       ),
       ...resultRoutes(resultsService),
       ...guestRoutes(guests),

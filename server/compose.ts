@@ -16,6 +16,7 @@ import { casePage } from './features/cases/page.ts';
 import { submissionData } from './features/cases/personal-data.ts';
 import { caseRoutes } from './features/cases/routes.ts';
 import { createCaseService } from './features/cases/service.ts';
+import { groupData } from './features/groups/personal-data.ts';
 import { insightPage } from './features/news/page.ts';
 import { bookmarkData } from './features/news/personal-data.ts';
 import { newsRoutes } from './features/news/routes.ts';
@@ -72,6 +73,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
   const accounts = createAccountService({
     ...deps,
     credentials: auth.credentials,
+    boardChanged: () => progress.forgetBoards(),
     // A feature that keeps something about people adds it here.
     personalData: [
       sessionData(deps),
@@ -79,6 +81,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...progress.personalData,
       bookmarkData(deps),
       submissionData(deps),
+      groupData(deps),
       paymentData(deps),
       auditData(deps),
     ],

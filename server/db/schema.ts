@@ -13,6 +13,7 @@ import type {
 import type { AttemptAnswersTable, AttemptsTable, QuestionReportsTable, QuizPercentsTable } from './tables/attempts.ts';
 import type { CaseStudiesTable, CaseSubmissionsTable, CaseWorkingCopiesTable } from './tables/cases.ts';
 import type { CertificatesTable, PracticeCardsTable, TopicTotalsTable, WeekTotalsTable } from './tables/learning.ts';
+import type { GroupMembersTable, GroupsTable } from './tables/groups.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type {
   BadgesTable,
@@ -101,6 +102,8 @@ export interface Tables {
   week_totals: WeekTotalsTable;
   practice_cards: PracticeCardsTable;
   certificates: CertificatesTable;
+  groups: GroupsTable;
+  group_members: GroupMembersTable;
   partners: PartnersTable;
   partner_attempts: PartnerAttemptsTable;
   partner_counts: PartnerCountsTable;

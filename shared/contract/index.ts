@@ -12,6 +12,7 @@ import * as bank from './bank.ts';
 import * as daily from './daily.ts';
 import * as embed from './embed.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as groups from './groups.ts';
 import * as guest from './guest.ts';
 import * as leaderboard from './leaderboard.ts';
 import * as mails from './mails.ts';
@@ -57,6 +58,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   leaderboard,
   accuracy,
   practice,
+  groups,
   badges,
   certificate,
   challenge,

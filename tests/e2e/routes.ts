@@ -62,6 +62,7 @@ export const ROUTES: readonly SiteRoute[] = [
     'reset-password': at('/reset-password'),
     daily: at('/daily'),
     leaderboard: at('/leaderboard'),
+    'group-join': at('/groups/join/nonsense'),
     unsubscribe: at('/unsubscribe'),
     about: at('/about'),
     faq: at('/faq'),
@@ -79,6 +80,7 @@ export const ROUTES: readonly SiteRoute[] = [
     'quiz-result': ({ finished }) => `/quiz-result/${finished}`,
   }),
   { name: 'streak', path: at('/streak'), as: 'learner', guard: 'session', header: true },
+  { name: 'groups', path: at('/groups'), as: 'learner', guard: 'session', header: true },
   { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
   ...guarded('staff', {
     dashboard: at('/dashboard'),

@@ -24,6 +24,7 @@ const ENTRIES: readonly Entry[] = [
   entry('', 'content.write', () => import('./dashboard/start.tsx')),
   entry('create-quiz', 'content.write', () => import('./dashboard/create-quiz.tsx')),
   entry('quiz-list', 'content.write', () => import('./dashboard/quiz-list.tsx')),
+  entry('daily', 'content.publish', () => import('./dashboard/daily.tsx')),
   entry('import', 'content.write', () => import('./dashboard/import.tsx')),
   entry('analysis/:quizId', 'results.readAny', () => import('./dashboard/analysis.tsx')),
   entry('question-bank', 'content.write', () => import('./dashboard/question-bank.tsx')),

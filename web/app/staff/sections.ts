@@ -15,6 +15,7 @@ const { dashboard } = paths;
 
 export const SECTIONS: readonly Section[] = [
   { to: dashboard('quiz-list'), label: 'Quizzes', group: 'Content', permission: 'content.write', key: 'q' },
+  { to: dashboard('daily'), label: 'Daily quiz', group: 'Content', permission: 'content.publish', key: 'd' },
   { to: dashboard('import'), label: 'Import questions', group: 'Content', permission: 'content.write', key: 'i' },
   { to: dashboard('news-insights'), label: 'News insights', group: 'Content', permission: 'content.write', key: 'n' },
   {
