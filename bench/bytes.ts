@@ -129,6 +129,8 @@ export const BUDGETS: readonly Budget[] = [
     'upload-file-to-get-link',
     'create-case-studies',
     'submissions-page',
+    'partners',
+    'partner',
   ].map((page) => ({
     what: `dashboard/${page}: script on first load, editor and charts apart`,
     measure: () => firstLoad('dashboard', [`pages/dashboard/${page}.tsx`]),

@@ -3,7 +3,7 @@ import type { Mailer } from './adapters/ports.ts';
 import type { Task } from './background.ts';
 import type { PaymentGateway } from './adapters/payments/port.ts';
 import { composeProgress } from './compose-progress.ts';
-import { composeQuizzes } from './compose-quizzes.ts';
+import { composeQuizzes, type Embedding } from './compose-quizzes.ts';
 import { composeStaff } from './compose-staff.ts';
 import { auditData } from './db/audit.ts';
 import type { Deps } from './deps.ts';
@@ -46,6 +46,7 @@ export interface Composition {
   readonly pages: readonly ChangingPage[];
   /** Whether pages of that origin may show quizzes. */
   readonly mayEmbed: (origin: string) => Promise<boolean>;
+  readonly embedding: Embedding;
   /** What the sitemap lists besides the pages of the site that are always there. */
   readonly listed: () => Promise<readonly Listed[]>;
   readonly recount: Recount;
@@ -111,6 +112,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       { name: 'payments', everyMs: PAYMENTS_EVERY_MS, run: () => payments.reconcile() },
     ],
     mayEmbed: quizzes.mayEmbed,
+    embedding: quizzes.embedding,
     pages: [insightPage(news), casePage(cases)],
     listed: async () => [...(await news.listed()), ...(await cases.listed())],
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],

@@ -101,6 +101,8 @@ export const ROUTES: readonly SiteRoute[] = [
     'submissions-page': at('/dashboard/submissions-page'),
     analysis: ({ quiz }) => `/dashboard/analysis/${quiz}`,
     'audit-log': at('/dashboard/audit-log'),
+    partners: at('/dashboard/partners'),
+    'partner-new': at('/dashboard/partners/new'),
     'quiz-edit': ({ quiz }) => `/${quiz}/edit`,
     'quiz-versions': ({ quiz }) => `/${quiz}/edit?tab=versions`,
   }),

@@ -36,6 +36,9 @@ const ENTRIES: readonly Entry[] = [
   entry('create-case-studies', 'content.write', () => import('./dashboard/create-case-studies.tsx')),
   entry('submissions-page', 'submissions.grade', () => import('./dashboard/submissions-page.tsx')),
   entry('upload-file-to-get-link', 'content.write', () => import('./dashboard/upload-file-to-get-link.tsx')),
+  entry('partners', 'partners.manage', () => import('./dashboard/partners.tsx')),
+  entry('partners/new', 'partners.manage', () => import('./dashboard/partner-new.tsx')),
+  entry('partners/:partnerId', 'partners.manage', () => import('./dashboard/partner.tsx')),
   entry('audit-log', 'audit.read', () => import('./dashboard/audit-log.tsx')),
 ];
 

@@ -32,6 +32,9 @@ const ACTIONS = [
   'user.status',
   'user.extraTime',
   'user.endSessions',
+  'partner.add',
+  'partner.update',
+  'partner.rotateKey',
 ] as const;
 
 const FILTERS = [
