@@ -75,13 +75,17 @@ export const createDeliveries = (deps: {
       held.splice(0).reverse().forEach(queue);
       mood = 'deliver';
     },
-    emit: (type, { subscription, payment }) => {
-      const entity = shownSubscription(subscription);
+    emit: (type, { subscription, payment, refund }) => {
+      const payload = {
+        ...(subscription === undefined ? {} : { subscription: { entity: shownSubscription(subscription) } }),
+        ...(refund === undefined ? {} : { refund: { entity: refund } }),
+        ...(payment === undefined ? {} : { payment: { entity: payment } }),
+      };
       const body = JSON.stringify({
         entity: 'event',
         event: type,
-        contains: ['subscription', ...(payment === undefined ? [] : ['payment'])],
-        payload: { subscription: { entity }, ...(payment === undefined ? {} : { payment: { entity: payment } }) },
+        contains: Object.keys(payload),
+        payload,
         created_at: Math.floor(clock.now() / 1000),
       });
       const event = { id: makeProviderId(random, 'evt'), type, body };

@@ -10,7 +10,8 @@ import { checkoutSignature } from '../adapters/payments/signatures.ts';
 import { createApi } from './api.ts';
 import { createBilling } from './billing.ts';
 import { createDeliveries, type Deliveries } from './deliveries.ts';
-import { openState, type EmulatedSubscription, type EmulatorState } from './state.ts';
+import { createRefunding } from './refunding.ts';
+import { openState, type EmulatedRefund, type EmulatedSubscription, type EmulatorState } from './state.ts';
 
 /**
  * How the API answers: as it should; with 503; never, without having done anything; never, after having done what was
@@ -52,6 +53,13 @@ export interface Emulator {
   endCycle(subscription: EmulatedSubscription): void;
   /** Cancels it at the provider, as its own staff could. */
   end(subscription: EmulatedSubscription): void;
+  /**
+   * Gives back what was paid last for a subscription, as the provider's own staff could in its dashboard: everything that
+   * is left, or so many paise. Undefined where there is nothing to give back.
+   */
+  giveBack(subscription: EmulatedSubscription, amount?: number): EmulatedRefund | undefined;
+  /** A bank sends a refund back. */
+  failRefund(refund: EmulatedRefund): void;
   close(): Promise<void>;
 }
 
@@ -92,7 +100,8 @@ export const startEmulator = async ({ clock, random, file, webhookUrl }: Emulato
   const keep = (): void => store.keep();
   const deliveries = createDeliveries({ state, clock, random, webhookUrl });
   const billing = createBilling({ state, clock, random, emit: deliveries.emit });
-  const api = createApi({ state, clock, random, billing });
+  const refunding = createRefunding({ state, clock, random, emit: deliveries.emit });
+  const api = createApi({ state, clock, random, billing, refunding });
   const authorization = `Basic ${Buffer.from(`${state.keyId}:${state.keySecret}`).toString('base64')}`;
   const calls: string[] = [];
   let mood: ApiMood = 'answers';
@@ -169,6 +178,15 @@ export const startEmulator = async ({ clock, random, file, webhookUrl }: Emulato
     },
     end: (subscription) => {
       billing.cancel(subscription, false);
+      keep();
+    },
+    giveBack: (subscription, amount) => {
+      const refund = refunding.giveBack(subscription, amount);
+      keep();
+      return refund;
+    },
+    failRefund: (refund) => {
+      refunding.fail(refund);
       keep();
     },
     close: async () => {

@@ -23,16 +23,22 @@ const Control = v.object({
   failures: v.optional(v.object({ subscriptionId: v.string(), count: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
   /** A subscription whose billing cycle ends at this moment. */
   endCycle: v.optional(v.string()),
+  /** A subscription whose newest payment the provider's staff give back, or so many paise of it. */
+  giveBack: v.optional(
+    v.object({ subscriptionId: v.string(), amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) }),
+  ),
 });
 type Control = v.InferOutput<typeof Control>;
 
-const control = (emulator: Emulator, { api, events, failures, endCycle }: Control): void => {
+const control = (emulator: Emulator, { api, events, failures, endCycle, giveBack }: Control): void => {
   if (api !== undefined) emulator.become(api);
   if (events !== undefined) emulator.deliveries.become(events);
   const failing = failures && emulator.find(failures.subscriptionId);
   if (failures && failing) failing.hidden.failures = failures.count;
   const ending = endCycle === undefined ? undefined : emulator.find(endCycle);
   if (ending) emulator.endCycle(ending);
+  const given = giveBack && emulator.find(giveBack.subscriptionId);
+  if (giveBack && given) emulator.giveBack(given, giveBack.amount);
   emulator.tick();
 };
 

@@ -114,6 +114,8 @@ export const timelineText = ({ kind, amount, until, planName }: TimelineEntry): 
       return `The plan is now ${planName ?? 'another one'}`;
     case 'refunded':
       return `${money} refunded`;
+    case 'refundFailed':
+      return `The refund of ${money} didn’t arrive and was taken back`;
     case 'cancelled':
       return 'The subscription was cancelled';
     case 'completed':

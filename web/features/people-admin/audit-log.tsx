@@ -32,6 +32,10 @@ const ACTIONS = [
   'user.status',
   'user.extraTime',
   'user.endSessions',
+  'payment.refund',
+  'subscription.cancel',
+  'access.give',
+  'access.end',
 ] as const;
 
 const FILTERS = [
