@@ -15,9 +15,9 @@ import { openState, type EmulatedRefund, type EmulatedSubscription, type Emulato
 
 /**
  * How the API answers: as it should; with 503; never, without having done anything; never, after having done what was
- * asked; late, by so many milliseconds.
+ * asked; with 500, after having done it; late, by so many milliseconds.
  */
-export type ApiMood = 'answers' | 'fails' | 'hangs' | 'losesReplies' | { readonly lateBy: number };
+export type ApiMood = 'answers' | 'fails' | 'hangs' | 'losesReplies' | 'worksThenFails' | { readonly lateBy: number };
 
 /** What a checkout window reports. */
 export type CheckoutOutcome =
@@ -126,6 +126,7 @@ export const startEmulator = async ({ clock, random, file, webhookUrl }: Emulato
     const reply = api({ method, path, query: url.searchParams, body });
     if (method !== 'GET') keep();
     if (now === 'losesReplies') request.socket.destroy();
+    else if (now === 'worksThenFails') send(response, 500, { error: { code: 'SERVER_ERROR', description: 'Oops' } });
     else send(response, reply.status, reply.body);
   };
 

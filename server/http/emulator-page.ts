@@ -15,7 +15,10 @@ const Pay = v.object({
 const Control = v.object({
   /** How the provider's API answers from now on. */
   api: v.optional(
-    v.union([v.picklist(['answers', 'fails', 'hangs', 'losesReplies']), v.object({ lateBy: v.number() })]),
+    v.union([
+      v.picklist(['answers', 'fails', 'hangs', 'losesReplies', 'worksThenFails']),
+      v.object({ lateBy: v.number() }),
+    ]),
   ),
   /** Whether its events arrive. */
   events: v.optional(v.picklist(['deliver', 'twice', 'drop', 'hold', 'reversed'])),

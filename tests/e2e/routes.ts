@@ -83,6 +83,9 @@ export const ROUTES: readonly SiteRoute[] = [
   ...guarded('staff', {
     dashboard: at('/dashboard'),
     'quiz-edit': ({ quiz }) => `/${quiz}/edit`,
+    'dashboard-payments': at('/dashboard/payments'),
+    'dashboard-payments-figures': at('/dashboard/payments?view=figures'),
+    'dashboard-payments-complimentary': at('/dashboard/payments?view=complimentary'),
   }),
   // The same pages as who is signed in meets them.
   { name: 'landing-signed-in', path: at('/'), as: 'learner', header: false },

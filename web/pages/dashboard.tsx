@@ -33,6 +33,8 @@ const ENTRIES: readonly Entry[] = [
   entry('users-list/:userId', 'users.read', () => import('./dashboard/user.tsx')),
   entry('news-insights', 'content.write', () => import('./dashboard/news-insights.tsx')),
   entry('upload-file-to-get-link', 'content.write', () => import('./dashboard/upload-file-to-get-link.tsx')),
+  entry('payments', 'payments.manage', () => import('./dashboard/payments.tsx')),
+  entry('payments/:subscriptionId', 'payments.manage', () => import('./dashboard/subscription.tsx')),
   entry('audit-log', 'audit.read', () => import('./dashboard/audit-log.tsx')),
 ];
 

@@ -10,6 +10,7 @@ import { createEntitlements } from './access.ts';
 import { createCancelling, type Cancelling, type When } from './cancelling.ts';
 import { createCreating, type Order } from './creating.ts';
 import { createMaking } from './making.ts';
+import { inTime } from './faults.ts';
 import { complimentaryOf, createGrants, type Grants, type StaffCall } from './grants.ts';
 import { accessOfUser } from './periods.ts';
 import type { PaymentDeps } from './ports.ts';
@@ -87,11 +88,11 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
     grants: createGrants(deps),
     subscriptions,
     async create(actor, order) {
-      const row = await create(actor, order);
+      const row = await inTime(deps, create(actor, order));
       return { subscriptionId: row.provider_id, checkout: toCheckout(gateway, row, false) };
     },
     async verify(actor, proof) {
-      const { row, confirmed } = await verify(actor, proof);
+      const { row, confirmed } = await inTime(deps, verify(actor, proof));
       return { confirmed, subscription: await viewSubscription(db, row, clock.now()) };
     },
     async status(userId) {
@@ -107,22 +108,23 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
         serverNow: new Date(now).toISOString(),
       };
     },
-    cancel: async (userId, id, when) => viewSubscription(db, await cancelling.cancel(userId, id, when), clock.now()),
+    cancel: async (userId, id, when) =>
+      viewSubscription(db, await inTime(deps, cancelling.cancel(userId, id, when)), clock.now()),
     async cancelForPerson(id, { when, reason }, { actorId, requestId }) {
       const row = await findSubscription(db, id);
       if (row === undefined) throw notFound('subscription');
       if (row.open === 0) throw new Refusal('SUBSCRIPTION_OVER');
-      const cancelled = await cancelling.cancelAny(row, when);
+      const cancelled = await inTime(deps, cancelling.cancelAny(row, when));
       const act = { actorId, action: 'subscription.cancel', subject: id, details: { when, reason }, requestId };
       await inTransaction(db, (trx) => recordAct(trx, deps, act));
       return viewSubscription(db, cancelled, clock.now());
     },
     async end(id) {
       const row = await findSubscription(db, id);
-      if (row?.open === 1) await cancelling.cancelAny(row, 'now');
+      if (row?.open === 1) await inTime(deps, cancelling.cancelAny(row, 'now'));
     },
     changePlan: async (userId, id, wanted) =>
-      viewSubscription(db, await cancelling.changePlan(userId, id, wanted), clock.now()),
+      viewSubscription(db, await inTime(deps, cancelling.changePlan(userId, id, wanted)), clock.now()),
     async payAgain(userId, id) {
       const row = await findOwn(db, userId, id);
       if (row === undefined) throw notFound('subscription');

@@ -34,6 +34,7 @@ export const SECTIONS: readonly Section[] = [
   },
   { to: dashboard('reports'), label: 'Reported questions', group: 'People', permission: 'content.publish', key: 'r' },
   { to: dashboard('users-list'), label: 'Users', group: 'People', permission: 'users.read', key: 'u' },
+  { to: dashboard('payments'), label: 'Payments', group: 'Product', permission: 'payments.manage', key: 'm' },
   { to: dashboard('audit-log'), label: 'Audit log', group: 'Product', permission: 'audit.read', key: 'l' },
 ];
 
