@@ -18,7 +18,9 @@ import * as leaderboard from './leaderboard.ts';
 import * as mails from './mails.ts';
 import * as news from './news.ts';
 import * as payment from './payment.ts';
+import * as complimentary from './complimentary.ts';
 import * as paymentAdmin from './payment-admin.ts';
+import * as paymentFigures from './payment-figures.ts';
 import * as partners from './partners.ts';
 import * as imports from './import.ts';
 import * as newsStaff from './news-staff.ts';
@@ -54,6 +56,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   site,
   payment,
   paymentAdmin,
+  paymentFigures,
+  complimentary,
   streak,
   leaderboard,
   accuracy,

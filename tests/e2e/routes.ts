@@ -105,6 +105,9 @@ export const ROUTES: readonly SiteRoute[] = [
     'partner-new': at('/dashboard/partners/new'),
     'quiz-edit': ({ quiz }) => `/${quiz}/edit`,
     'quiz-versions': ({ quiz }) => `/${quiz}/edit?tab=versions`,
+    'dashboard-payments': at('/dashboard/payments'),
+    'dashboard-payments-figures': at('/dashboard/payments?view=figures'),
+    'dashboard-payments-complimentary': at('/dashboard/payments?view=complimentary'),
   }),
   // The same pages as who is signed in meets them.
   { name: 'landing-signed-in', path: at('/'), as: 'learner', header: false },

@@ -39,6 +39,8 @@ const ENTRIES: readonly Entry[] = [
   entry('partners', 'partners.manage', () => import('./dashboard/partners.tsx')),
   entry('partners/new', 'partners.manage', () => import('./dashboard/partner-new.tsx')),
   entry('partners/:partnerId', 'partners.manage', () => import('./dashboard/partner.tsx')),
+  entry('payments', 'payments.manage', () => import('./dashboard/payments.tsx')),
+  entry('payments/:subscriptionId', 'payments.manage', () => import('./dashboard/subscription.tsx')),
   entry('audit-log', 'audit.read', () => import('./dashboard/audit-log.tsx')),
 ];
 

@@ -49,7 +49,8 @@ export const SECTIONS: readonly Section[] = [
     key: 'w',
   },
   { to: dashboard('users-list'), label: 'Users', group: 'People', permission: 'users.read', key: 'u' },
-  { to: dashboard('partners'), label: 'Partners', group: 'Product', permission: 'partners.manage', key: 'w' },
+  { to: dashboard('partners'), label: 'Partners', group: 'Product', permission: 'partners.manage', key: 'o' },
+  { to: dashboard('payments'), label: 'Payments', group: 'Product', permission: 'payments.manage', key: 'm' },
   { to: dashboard('audit-log'), label: 'Audit log', group: 'Product', permission: 'audit.read', key: 'l' },
 ];
 
