@@ -9,7 +9,9 @@ import { createDailyChoosing } from './features/daily/choosing.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
 import { createAnalysing } from './features/analysis/service.ts';
 import { bankRoutes } from './features/bank/routes.ts';
-import { dailyRoutes } from './features/daily/routes.ts';
+import { createSetAdding } from './features/daily/adding.ts';
+import { createDailyCalendar } from './features/daily/looking-ahead.ts';
+import { dailyRoutes, dailyStaffRoutes } from './features/daily/routes.ts';
 import { createDailyService } from './features/daily/service.ts';
 import { createFrames, type FrameService } from './features/embed/frames.ts';
 import { createOEmbed, type OEmbedService } from './features/embed/oembed.ts';
@@ -118,10 +120,11 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
       ...importRoutes(imports, quizzes.storing),
       ...bankRoutes({ ...deps, versions }),
       ...analysisRoutes(createAnalysing({ ...deps, versions })),
-      ...dailyRoutes(
-        daily,
-        createDailyAnswering({ ...deps, daily, attempts, timezone }),
+      ...dailyRoutes(daily, createDailyAnswering({ ...deps, daily, attempts, timezone })),
+      ...dailyStaffRoutes(
         createDailyChoosing({ ...deps, timezone, forget: () => daily.forget() }),
+        createDailyCalendar({ ...deps, timezone }),
+        createSetAdding({ ...deps, versions }),
       ),
       ...resultRoutes(resultsService),
       ...guestRoutes(guests),

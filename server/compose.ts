@@ -16,6 +16,7 @@ import { casePage } from './features/cases/page.ts';
 import { submissionData } from './features/cases/personal-data.ts';
 import { caseRoutes } from './features/cases/routes.ts';
 import { createCaseService } from './features/cases/service.ts';
+import { groupData } from './features/groups/personal-data.ts';
 import { insightPage } from './features/news/page.ts';
 import { bookmarkData } from './features/news/personal-data.ts';
 import { newsRoutes } from './features/news/routes.ts';
@@ -54,6 +55,7 @@ export interface Composition {
 }
 
 const PAYMENTS_EVERY_MS = 5_000;
+const CASES_EVERY_MS = 5_000;
 
 export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Composition => {
   const auth = createAuthService(deps);
@@ -62,7 +64,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
   const mayOpen = (actor: Actor): Promise<boolean> => entitlements.mayOpen(actor);
   const quizzes = composeQuizzes(deps, entitlements);
   const cases = createCaseService({ ...deps, mayOpen, publicUrl: deps.config.publicUrl });
-  const progress = composeProgress(deps, quizzes);
+  const progress = composeProgress(deps, quizzes, entitlements);
   const news = createNewsService({
     ...deps,
     mayOpen,
@@ -72,12 +74,15 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
   const accounts = createAccountService({
     ...deps,
     credentials: auth.credentials,
+    boardChanged: () => progress.forgetBoards(),
     // A feature that keeps something about people adds it here.
     personalData: [
       sessionData(deps),
       ...quizzes.personalData,
+      ...progress.personalData,
       bookmarkData(deps),
       submissionData(deps),
+      groupData(deps),
       paymentData(deps),
       auditData(deps),
     ],
@@ -103,6 +108,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...quizzes.tasks,
       ...progress.tasks,
       ...staff.tasks,
+      { name: 'scheduled case studies', everyMs: CASES_EVERY_MS, run: () => cases.publishDue() },
       { name: 'payments', everyMs: PAYMENTS_EVERY_MS, run: () => payments.reconcile() },
     ],
     mayEmbed: quizzes.mayEmbed,

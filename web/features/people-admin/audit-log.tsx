@@ -35,6 +35,10 @@ const ACTIONS = [
   'partner.add',
   'partner.update',
   'partner.rotateKey',
+  'payment.refund',
+  'subscription.cancel',
+  'access.give',
+  'access.end',
 ] as const;
 
 const FILTERS = [
