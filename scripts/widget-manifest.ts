@@ -10,7 +10,7 @@ import { ROOT, run } from './run.ts';
 const folder = resolve(process.argv[2] ?? join(ROOT, 'widget'));
 const { code, output } = await run(
   'cem',
-  ['analyze', '--litelement', '--globs', 'widget/elements/*/element.ts', '--outdir', relative(ROOT, folder)],
+  ['analyze', '--config', 'widget/custom-elements-manifest.config.js', '--outdir', relative(ROOT, folder)],
   { show: false },
 );
 if (code !== 0) {

@@ -1,12 +1,13 @@
 /** The element in React 19, by the questions of Custom Elements Everywhere: children, attributes, properties, events. */
 import { act, cleanup, render } from '@testing-library/react';
-import { createRef, type DetailedHTMLProps, type HTMLAttributes } from 'react';
+import { createRef, type ComponentType, type HTMLAttributes, type Ref } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
 import type { BusinessQuiz } from './elements/business-quiz/element.ts';
 
-interface Attributes extends HTMLAttributes<BusinessQuiz> {
+interface QuizProps extends HTMLAttributes<HTMLElement> {
+  readonly ref?: Ref<BusinessQuiz>;
   readonly partner?: string;
   readonly quiz?: string;
   readonly view?: string;
@@ -14,14 +15,8 @@ interface Attributes extends HTMLAttributes<BusinessQuiz> {
   readonly 'onbw-ready'?: ((event: CustomEvent<{ title: string }>) => void) | undefined;
   readonly 'onbw-error'?: (event: CustomEvent<{ message: string }>) => void;
 }
-declare module 'react' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how React's types are added to
-  namespace JSX {
-    interface IntrinsicElements {
-      'business-quiz': DetailedHTMLProps<Attributes, BusinessQuiz>;
-    }
-  }
-}
+/** The element by its name, which is all that React knows of it. */
+const Quiz = 'business-quiz' as unknown as ComponentType<QuizProps>;
 
 const ID = '0123456789abcdef01234567';
 const quiz: EmbeddedQuiz = {
@@ -48,7 +43,7 @@ const settle = async (element: BusinessQuiz): Promise<void> => {
   });
 };
 const elementIn = (container: HTMLElement): BusinessQuiz => {
-  const found = container.querySelector('business-quiz');
+  const found = container.querySelector<BusinessQuiz>('business-quiz');
   if (found === null) throw new Error('React has rendered no element');
   return found;
 };
@@ -66,26 +61,26 @@ describe('<business-quiz> in React', () => {
   afterEach(cleanup);
 
   it('is made without children, and with children that stay', async () => {
-    const { container, rerender } = render(<business-quiz quiz={ID} />);
+    const { container, rerender } = render(<Quiz quiz={ID} />);
     const element = elementIn(container);
     await settle(element);
     expect(element.shadowRoot?.textContent).toContain('Is it so?');
     rerender(
-      <business-quiz quiz={ID}>
+      <Quiz quiz={ID}>
         <a href="/daily">The quiz</a>
-      </business-quiz>,
+      </Quiz>,
     );
     expect(elementIn(container)).toBe(element);
     expect(element.querySelector('a')?.textContent).toBe('The quiz');
     rerender(
-      <business-quiz quiz={ID}>
+      <Quiz quiz={ID}>
         <a href="/daily">Another</a>
-      </business-quiz>,
+      </Quiz>,
     );
     expect(element.querySelector('a')?.textContent).toBe('Another');
   });
   it('is hidden and shown again', async () => {
-    const Toggled = ({ there }: { readonly there: boolean }) => <div>{there && <business-quiz quiz={ID} />}</div>;
+    const Toggled = ({ there }: { readonly there: boolean }) => <div>{there && <Quiz quiz={ID} />}</div>;
     const { container, rerender } = render(<Toggled there />);
     await settle(elementIn(container));
     rerender(<Toggled there={false} />);
@@ -94,38 +89,38 @@ describe('<business-quiz> in React', () => {
     await settle(elementIn(container));
   });
   it('receives its properties, and their changes', async () => {
-    const { container, rerender } = render(<business-quiz partner="pk_1" quiz={ID} view="quiz" theme="dark" />);
+    const { container, rerender } = render(<Quiz partner="pk_1" quiz={ID} view="quiz" theme="dark" />);
     const element = elementIn(container);
     await settle(element);
     expect([element.partner, element.quiz, element.view, element.theme]).toEqual(['pk_1', ID, 'quiz', 'dark']);
     expect(element.getAttribute('theme')).toBe('dark');
-    rerender(<business-quiz partner="pk_2" quiz={ID} view="card" theme="light" />);
+    rerender(<Quiz partner="pk_2" quiz={ID} view="card" theme="light" />);
     await settle(element);
     expect([element.partner, element.view, element.theme]).toEqual(['pk_2', 'card', 'light']);
     await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain('Take the quiz'));
   });
   it('is written as attributes where React renders on a server', () => {
-    expect(renderToString(<business-quiz partner="pk_1" quiz="daily" view="card" theme="dark" />)).toBe(
+    expect(renderToString(<Quiz partner="pk_1" quiz="daily" view="card" theme="dark" />)).toBe(
       '<business-quiz partner="pk_1" quiz="daily" view="card" theme="dark"></business-quiz>',
     );
   });
   it('is heard by listeners that React sets, changes and takes away', async () => {
     const [first, second] = [vi.fn(), vi.fn()];
-    const { container, rerender } = render(<business-quiz quiz={ID} onbw-ready={first} />);
+    const { container, rerender } = render(<Quiz quiz={ID} onbw-ready={first} />);
     const element = elementIn(container);
     await vi.waitFor(() => expect(first).toHaveBeenCalledTimes(1));
     expect((first.mock.calls[0]?.[0] as CustomEvent<{ title: string }>).detail.title).toBe('Cash is king');
-    rerender(<business-quiz quiz={ID} onbw-ready={second} />);
+    rerender(<Quiz quiz={ID} onbw-ready={second} />);
     await act(() => element.reload());
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
-    rerender(<business-quiz quiz={ID} onbw-ready={undefined} />);
+    rerender(<Quiz quiz={ID} onbw-ready={undefined} />);
     await act(() => element.reload());
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);
   });
   it('is heard by a listener that a ref sets, and by one of an element around it', async () => {
     const ref = createRef<BusinessQuiz>();
     const [own, around] = [vi.fn(), vi.fn()];
-    const { container } = render(<business-quiz ref={ref} quiz={ID} />);
+    const { container } = render(<Quiz ref={ref} quiz={ID} />);
     ref.current?.addEventListener('bw-ready', own);
     container.addEventListener('bw-ready', around);
     await act(() => ref.current?.reload() ?? Promise.resolve());
@@ -133,7 +128,7 @@ describe('<business-quiz> in React', () => {
   });
   it('tells React of what went wrong', async () => {
     const failed = vi.fn();
-    render(<business-quiz quiz="nonsense" onbw-error={failed} />);
+    render(<Quiz quiz="nonsense" onbw-error={failed} />);
     await vi.waitFor(() => expect(failed).toHaveBeenCalled());
     const [event] = failed.mock.calls[0] as [CustomEvent<{ message: string }>];
     expect(event.detail.message).toBe('Invalid quiz ID format. Expected 24 hexadecimal characters.');

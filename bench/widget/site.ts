@@ -120,10 +120,9 @@ const bareLit = async (): Promise<string> => {
       rolldownOptions: { input: inRepository('bench/widget/bare-lit.ts'), output: { format: 'es' } },
     },
   });
-  const [made] = Array.isArray(built) ? built : [built];
-  const chunk = made !== undefined && 'output' in made ? made.output[0] : undefined;
-  if (chunk === undefined) throw new Error('The bare Lit widget could not be built');
-  return chunk.code;
+  const made = Array.isArray(built) ? built[0] : built;
+  if (made === undefined || !('output' in made)) throw new Error('The bare Lit widget could not be built');
+  return made.output[0].code;
 };
 
 const filesOf = async (): Promise<ReadonlyMap<string, File>> => {

@@ -22,10 +22,9 @@ const reactExample = async (): Promise<string> => {
       rolldownOptions: { input: join(ROOT, 'widget/demo/react.tsx'), output: { format: 'es' } },
     },
   });
-  const [made] = Array.isArray(built) ? built : [built];
-  const chunk = made !== undefined && 'output' in made ? made.output[0] : undefined;
-  if (chunk === undefined) throw new Error('The example of React could not be built');
-  return chunk.code;
+  const made = Array.isArray(built) ? built[0] : built;
+  if (made === undefined || !('output' in made)) throw new Error('The example of React could not be built');
+  return made.output[0].code;
 };
 
 /**

@@ -50,19 +50,22 @@ test.describe('watched', () => {
     await page.addInitScript(() => {
       const seen: string[] = [];
       Object.assign(window, { seen });
-      const { fetch: real } = window;
+      const real = window.fetch.bind(window);
       window.fetch = async (...given) => {
         seen.push(JSON.stringify(given));
         const reply = await real(...given);
         seen.push(await reply.clone().text(), JSON.stringify([...reply.headers]));
         return reply;
       };
-      const { dispatchEvent } = EventTarget.prototype;
+      const dispatchEvent = Reflect.get(EventTarget.prototype, 'dispatchEvent') as (
+        this: EventTarget,
+        event: Event,
+      ) => boolean;
       EventTarget.prototype.dispatchEvent = function (event: Event) {
         if (event instanceof CustomEvent) seen.push(JSON.stringify(event.detail));
         return dispatchEvent.call(this, event);
       };
-      const { setItem } = Storage.prototype;
+      const setItem = Reflect.get(Storage.prototype, 'setItem') as (this: Storage, key: string, value: string) => void;
       Storage.prototype.setItem = function (key: string, value: string) {
         seen.push(key, value);
         setItem.call(this, key, value);
@@ -124,11 +127,13 @@ test('it works on a page that has patched the prototypes that everybody uses', a
       Object.defineProperty(Array.prototype, name, { enumerable: true, value: () => 'patched' });
       Object.defineProperty(Object.prototype, `${name}Of`, { enumerable: true, value: () => 'patched' });
     }
-    const { appendChild } = Node.prototype;
-    Node.prototype.appendChild = function <T extends Node>(node: T): T {
-      return appendChild.call(this, node) as T;
-    };
-    Element.prototype.matches = () => false;
+    const appendChild = Reflect.get(Node.prototype, 'appendChild') as (this: Node, node: Node) => Node;
+    Object.assign(Node.prototype, {
+      appendChild(this: Node, node: Node) {
+        return appendChild.call(this, node);
+      },
+    });
+    Object.assign(Element.prototype, { matches: () => false });
     window.requestAnimationFrame = () => 0;
     Object.assign(window, { $: () => null, html: 'taken', signal: 'taken', effect: 'taken' });
   });

@@ -1,21 +1,15 @@
 /** The element in a page of React: properties go in, events come out. */
-import { StrictMode, useState, type DetailedHTMLProps, type HTMLAttributes } from 'react';
+import { StrictMode, useState, type ComponentType, type HTMLAttributes } from 'react';
 import { createRoot } from 'react-dom/client';
 
-interface Attributes extends HTMLAttributes<HTMLElement> {
+interface QuizProps extends HTMLAttributes<HTMLElement> {
   readonly partner: string;
   readonly quiz: string;
   readonly theme: 'auto' | 'light' | 'dark';
   readonly 'onbw-complete': (event: CustomEvent<{ percent: number }>) => void;
 }
-declare module 'react' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how React's types are added to
-  namespace JSX {
-    interface IntrinsicElements {
-      'business-quiz': DetailedHTMLProps<Attributes, HTMLElement>;
-    }
-  }
-}
+/** The element by its name. A project of its own would rather declare it once in `React.JSX.IntrinsicElements`. */
+const Quiz = 'business-quiz' as unknown as ComponentType<QuizProps>;
 
 const Example = ({ partner }: { readonly partner: string }) => {
   const [dark, setDark] = useState(false);
@@ -27,7 +21,7 @@ const Example = ({ partner }: { readonly partner: string }) => {
           <input type="checkbox" checked={dark} onChange={({ target }) => setDark(target.checked)} /> Dark
         </label>
       </p>
-      <business-quiz
+      <Quiz
         partner={partner}
         quiz="daily"
         theme={dark ? 'dark' : 'light'}

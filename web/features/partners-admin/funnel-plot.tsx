@@ -28,7 +28,7 @@ const FunnelPlot = ({ days }: { readonly days: readonly FunnelDay[] }) => {
           <XAxis dataKey="date" tickFormatter={shortDay} tick={INK} stroke="var(--line-strong)" minTickGap={24} />
           <YAxis allowDecimals={false} tick={INK} stroke="var(--line-strong)" />
           <Tooltip
-            labelFormatter={(date) => shortDay(String(date))}
+            labelFormatter={(date) => (typeof date === 'string' ? shortDay(date) : '')}
             contentStyle={{ backgroundColor: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 8 }}
           />
           <Legend
