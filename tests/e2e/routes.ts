@@ -80,6 +80,7 @@ export const ROUTES: readonly SiteRoute[] = [
   }),
   { name: 'streak', path: at('/streak'), as: 'learner', guard: 'session', header: true },
   { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
+  { name: 'practice', path: at('/practice'), as: 'learner', guard: 'session', header: true },
   ...guarded('staff', {
     dashboard: at('/dashboard'),
     'quiz-edit': ({ quiz }) => `/${quiz}/edit`,

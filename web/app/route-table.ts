@@ -27,6 +27,8 @@ export const patterns = {
   leaderboard: '/leaderboard',
   streak: '/streak',
   progress: '/progress',
+  practice: '/practice',
+  certificate: '/certificate/:code',
   unsubscribe: '/unsubscribe',
   challenge: '/challenge/:code',
   sharedResult: '/shared-result/:code',
@@ -81,6 +83,8 @@ export const paths = {
   leaderboard: () => patterns.leaderboard,
   streak: () => patterns.streak,
   progress: () => patterns.progress,
+  practice: () => patterns.practice,
+  certificate: (code: string) => `/certificate/${code}`,
   challenge: (code: string) => `/challenge/${code}`,
   sharedResult: (code: string) => `/shared-result/${code}`,
   /** Where a score from a partner's page is saved. */
