@@ -105,6 +105,8 @@ export const BUDGETS: readonly Budget[] = [
     'leaderboard',
     'streak',
     'progress',
+    'practice',
+    'certificate',
     'payment-plan',
     'my-subscriptions',
   ].map((page) => ({

@@ -50,6 +50,9 @@ test('what was missed is practised by keyboard until the session is over, and ac
   await guess(page, headers, quiz);
 
   await page.goto(`/quiz-result/${quiz}`);
+  const picture = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Share', exact: true }).click();
+  expect((await picture).suggestedFilename()).toBe('business-wisdom-result.png');
   await page.getByRole('link', { name: /^Practise the \w+ you missed$/ }).click();
   const heading = page.getByRole('heading', { name: /^Question 1 of \d+$/ });
   await expect(heading).toBeFocused();

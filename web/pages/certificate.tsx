@@ -78,7 +78,7 @@ const CertificatePage = () => {
     return <Shown certificate={query.data.data.certificate} onChanged={query.reload} />;
   };
   return (
-    <Container maxWidth="980px" pt={[5, null, 7]} pb={8}>
+    <Container className="certificate-page" maxWidth="980px" pt={[5, null, 7]} pb={8}>
       {body()}
     </Container>
   );

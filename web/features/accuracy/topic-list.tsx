@@ -30,7 +30,7 @@ const Line = styled.span({
   overflowWrap: 'anywhere',
   '& b': { fontWeight: 600 },
   '& small': { color: 'var(--muted)', fontSize: 'var(--size-sm)', fontVariantNumeric: 'tabular-nums' },
-  '& > :last-child:nth-of-type(n + 3)': { gridColumn: '1 / -1' },
+  '@media (max-width: 479px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 });
 
 const Wide = styled.span({ gridColumn: '1 / -1' });

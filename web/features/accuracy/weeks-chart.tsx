@@ -13,7 +13,12 @@ const WeeksChart = ({ weeks }: { readonly weeks: Accuracy['weeks'] }) => {
   }));
   return (
     <ResponsiveContainer width="100%" height={200}>
-      <BarChart data={data} accessibilityLayer={false} margin={{ top: 4, right: 0, bottom: 0, left: -26 }}>
+      <BarChart
+        data={data}
+        maxBarSize={44}
+        accessibilityLayer={false}
+        margin={{ top: 4, right: 0, bottom: 0, left: -26 }}
+      >
         <CartesianGrid vertical={false} stroke="var(--line)" />
         <XAxis dataKey="week" tick={INK} stroke="var(--line-strong)" tickLine={false} interval="preserveStartEnd" />
         <YAxis allowDecimals={false} tick={INK} axisLine={false} tickLine={false} />

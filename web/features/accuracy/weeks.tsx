@@ -22,7 +22,7 @@ const Table = styled.table({
   fontSize: 'var(--size-sm)',
   fontVariantNumeric: 'tabular-nums',
   '& th, & td': { padding: '7px 0', borderBottom: '1px solid var(--line)', textAlign: 'end', fontWeight: 400 },
-  '& th:first-of-type, & td:first-of-type': { textAlign: 'start' },
+  '& thead th:first-of-type, & tbody th': { textAlign: 'start' },
   '& thead th': { color: 'var(--muted)' },
 });
 

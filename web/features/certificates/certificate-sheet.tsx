@@ -1,19 +1,40 @@
 import styled from '@emotion/styled';
-import { Global } from '@emotion/react';
+import { css, Global } from '@emotion/react';
 import type { Certificate } from '#shared/contract/certificate.ts';
 import { deedOf } from '#shared/domain/programs.ts';
+import { paletteVariables } from '#shared/tokens/css.ts';
+import { light, shadows } from '#shared/tokens/tokens.ts';
 import { LogoMark } from '#shared/ui/logo.tsx';
 import { dayText } from '../../app/day-text.ts';
 import { programText } from './words.ts';
 
-const PRINT = {
-  '@page': { size: 'A4 landscape', margin: '10mm' },
-  '@media print': {
-    // Everything but the paper stays at home.
-    'header, footer, nav, .no-print': { display: 'none !important' },
-    'html, body': { backgroundColor: '#fff !important' },
-  },
-};
+/** On paper it is light, whatever the theme, and everything but the certificate stays at home. */
+const PRINT = css`
+  @page {
+    size: A4 landscape;
+    margin: 10mm;
+  }
+  @media print {
+    html[data-theme] {
+      ${paletteVariables(light, shadows.light)}
+    }
+    html,
+    body {
+      background: #fff !important;
+    }
+    header,
+    footer,
+    nav,
+    .no-print {
+      display: none !important;
+    }
+    main,
+    .certificate-page {
+      max-width: none !important;
+      padding: 0 !important;
+    }
+  }
+`;
 
 const Paper = styled.article({
   position: 'relative',
@@ -28,12 +49,12 @@ const Paper = styled.article({
   outlineOffset: '-10px',
   borderRadius: '4px',
   boxShadow: 'var(--shadow)',
-  '@media print': { boxShadow: 'none', breakInside: 'avoid', minHeight: '170mm', alignContent: 'center' },
+  '@media print': { boxShadow: 'none', breakInside: 'avoid', minHeight: '160mm', alignContent: 'center' },
 });
 const Kind = styled.h1({
   margin: '10px 0 0',
   fontFamily: 'var(--font-display)',
-  fontSize: 'var(--size-lg)',
+  fontSize: 'var(--size-xl)',
   fontWeight: 540,
 });
 const Name = styled.p({

@@ -140,7 +140,7 @@ export const Reviewed = ({
               Read why, and it comes back soon.
             </Text>
           )}
-          <Row gap={3}>
+          <Row gap={3} style={{ marginInlineStart: 'auto' }}>
             <Button
               variant="quiet"
               disabled={busy}
