@@ -17,6 +17,11 @@ import { createChallenges } from './features/challenges/service.ts';
 import { digestRoutes } from './features/digests/routes.ts';
 import { createDigests, type Digests } from './features/digests/service.ts';
 import { pointsData } from './features/leaderboard/personal-data.ts';
+import { createGroupBoard } from './features/groups/board.ts';
+import { createMembership } from './features/groups/membership.ts';
+import { groupRoutes } from './features/groups/routes.ts';
+import { createGroups } from './features/groups/service.ts';
+import { createLadders } from './features/leaderboard/ladders.ts';
 import { createPoints } from './features/leaderboard/points.ts';
 import { leaderboardRoutes } from './features/leaderboard/routes.ts';
 import { createLeaderboard } from './features/leaderboard/service.ts';
@@ -41,6 +46,8 @@ export interface Progress {
   readonly tasks: readonly Task[];
   readonly recount: Recount;
   readonly personalData: readonly PersonalData[];
+  /** Forgets the boards that are kept ready: somebody has just chosen how they appear. */
+  readonly forgetBoards: () => void;
   /** Stops a kind of mail by the token of its link. */
   readonly unsubscribe: Digests['unsubscribe'];
 }
@@ -54,7 +61,7 @@ export const composeProgress = (
   const timezone = deps.config.dailyTimezone;
   const streaks = createStreaks({ ...deps, timezone });
   const points = createPoints({ versions, timezone });
-  const leaderboard = createLeaderboard({ ...deps, timezone });
+  const leaderboard = createLeaderboard({ ...deps, timezone, ladders: createLadders(deps) });
 
   const accuracy = createAccuracy({ ...deps, versions, timezone });
   const practice = createPractice({ ...deps, versions, ask: createQuestionOrder(deps.secret), entitlements });
@@ -95,6 +102,7 @@ export const composeProgress = (
       ...leaderboardRoutes(leaderboard),
       ...accuracyRoutes(accuracy),
       ...practiceRoutes(practice),
+      ...groupRoutes(deps, createGroups(deps), createMembership(deps), createGroupBoard({ ...deps, timezone })),
       ...badgeRoutes(badges),
       ...certificateRoutes(certificates),
       ...digestRoutes(digests),
@@ -114,6 +122,7 @@ export const composeProgress = (
       accuracyData(deps),
       practiceData(deps),
     ],
+    forgetBoards: () => leaderboard.forget(),
     unsubscribe: (token) => digests.unsubscribe(token),
     recount: createRecount(deps, [
       (trx, userId) => streaks.recount(trx, userId),

@@ -70,6 +70,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'practice',
       'bookmarks',
       'caseStudies',
+      'groups',
       'payments',
       'staffActs',
     ]);
