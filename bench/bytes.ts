@@ -112,6 +112,8 @@ export const BUDGETS: readonly Budget[] = [
     'leaderboard',
     'streak',
     'progress',
+    'practice',
+    'certificate',
     'payment-plan',
     'my-subscriptions',
   ].map((page) => ({

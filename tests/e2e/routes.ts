@@ -82,6 +82,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { name: 'streak', path: at('/streak'), as: 'learner', guard: 'session', header: true },
   { name: 'groups', path: at('/groups'), as: 'learner', guard: 'session', header: true },
   { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
+  { name: 'practice', path: at('/practice'), as: 'learner', guard: 'session', header: true },
   ...guarded('staff', {
     dashboard: at('/dashboard'),
     'create-quiz': at('/dashboard/create-quiz'),

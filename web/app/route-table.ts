@@ -30,6 +30,8 @@ export const patterns = {
   groupJoin: '/groups/join/:code',
   streak: '/streak',
   progress: '/progress',
+  practice: '/practice',
+  certificate: '/certificate/:code',
   unsubscribe: '/unsubscribe',
   challenge: '/challenge/:code',
   sharedResult: '/shared-result/:code',
@@ -88,6 +90,8 @@ export const paths = {
   groupJoin: (code: string) => `/groups/join/${code}`,
   streak: () => patterns.streak,
   progress: () => patterns.progress,
+  practice: () => patterns.practice,
+  certificate: (code: string) => `/certificate/${code}`,
   challenge: (code: string) => `/challenge/${code}`,
   sharedResult: (code: string) => `/shared-result/${code}`,
   /** Where a score from a partner's page is saved. */
