@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { ThemeProvider } from '@emotion/react';
 import { theme } from '#shared/tokens/theme.ts';
+import { ContinueOnWebsite } from '../../features/connect/continue-on-website.tsx';
 import { PageStyle } from '../../features/page/page-style.tsx';
 import { Popup } from '../../features/page/popup.tsx';
 import { openSession } from '../../session.ts';
@@ -12,7 +13,7 @@ if (root !== null) {
   createRoot(root).render(
     <ThemeProvider theme={theme}>
       <PageStyle />
-      <Popup session={session} />
+      <Popup session={session} otherWay={<ContinueOnWebsite />} />
     </ThemeProvider>,
   );
 }
