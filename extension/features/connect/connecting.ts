@@ -58,18 +58,18 @@ export const startConnecting = async (): Promise<string | null> => {
 };
 
 /**
- * Keeps the session that was given, in one write: every open page and the background hear of the token and ask whose it
- * is, as they do when somebody signs in next door.
+ * Keeps the session that was given. Every open page and the background hear of the token and ask whose it is, as they do
+ * when somebody signs in next door; it comes last, since they ask at once and with the device's id.
  */
 const keepSession = async ({ token, expiresAt, _id, name, number, email, role, uniqueId }: Approval): Promise<void> => {
   await browser.storage.local.set({
     [STORAGE_KEYS.deviceId]: uniqueId,
     [STORAGE_KEYS.userEmail]: email,
     [STORAGE_KEYS.currentUser]: JSON.stringify({ _id, name, number, email, role, uniqueId }),
-    [STORAGE_KEYS.authToken]: token,
     expiresAt,
     sessionEnded: false,
   });
+  await browser.storage.local.set({ [STORAGE_KEYS.authToken]: token });
 };
 
 const ask = async (flow: WaitingFlow | ConflictFlow, forceLogin: boolean): Promise<void> => {

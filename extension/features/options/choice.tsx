@@ -16,7 +16,8 @@ const Group = styled.fieldset({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 'var(--space-5)',
-  margin: 0,
+  // The words stand in line with the section's heading, not the 44 px around them.
+  margin: '-10px 0',
   padding: 0,
   border: 'none',
 });

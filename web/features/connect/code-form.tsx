@@ -35,7 +35,6 @@ export const CodeForm = ({ busy, fault, onSubmit }: CodeFormProps) => {
         id={id}
         label="Code"
         hint="Eight letters, as the extension shows them"
-        placeholder="BCDF-GHJK"
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
