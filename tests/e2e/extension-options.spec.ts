@@ -72,6 +72,7 @@ test('signing in by the website goes on while the popup is closed and the worker
   await clear(page);
   const popup = await extension.context.newPage();
   await popup.goto(`${extension.origin}/popup.html`);
+  await popup.getByRole('tab', { name: 'You' }).click();
   await popup.getByRole('button', { name: 'Continue on the website' }).click();
   const code = await popup.getByLabel('Your code').innerText();
   expect(code).toMatch(/^[A-Z]{4}-[A-Z]{4}$/);
@@ -107,6 +108,7 @@ test('while the popup is open it sees the answer by itself, and a refusal too', 
   await clear(page);
   const popup = await extension.context.newPage();
   await popup.goto(`${extension.origin}/popup.html`);
+  await popup.getByRole('tab', { name: 'You' }).click();
   await popup.getByRole('button', { name: 'Continue on the website' }).click();
   const first = await popup.getByLabel('Your code').innerText();
   const site = await extension.context.newPage();

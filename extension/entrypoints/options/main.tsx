@@ -1,8 +1,6 @@
 import { OptionsPage } from '../../features/options/options-page.tsx';
 import { showPage } from '../../frame/full-page.tsx';
-import { openSession } from '../../session.ts';
+import { readStored } from '../../storage.ts';
 import { say } from '../../words.ts';
 
-const session = await openSession();
-void session.restore();
-await showPage(say('optionsTitle'), <OptionsPage session={session} />);
+await showPage(say('optionsTitle'), <OptionsPage stored={await readStored()} />);

@@ -5,6 +5,7 @@ import { createClient, type Client } from '#shared/client/client.ts';
 import { aloneUnder, platformClock, platformHttp, randomUuid } from '#shared/client/platform.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { CONNECT_PATH, redeemDevice, startDevice } from '#shared/contract/device.ts';
+import { expiresAt as keptExpiry, sessionEnded } from '../../kept.ts';
 import { serverAddress } from '../../settings.ts';
 import { afterReply, flowItem, type Approval, type ConflictFlow, type WaitingFlow } from './flow.ts';
 import { thisDevice } from './this-device.ts';
@@ -66,39 +67,46 @@ const keepSession = async ({ token, expiresAt, _id, name, number, email, role, u
     [STORAGE_KEYS.deviceId]: uniqueId,
     [STORAGE_KEYS.userEmail]: email,
     [STORAGE_KEYS.currentUser]: JSON.stringify({ _id, name, number, email, role, uniqueId }),
-    expiresAt,
-    sessionEnded: false,
+    [keptExpiry.key]: expiresAt,
+    [sessionEnded.key]: false,
   });
   await browser.storage.local.set({ [STORAGE_KEYS.authToken]: token });
 };
 
-const ask = async (flow: WaitingFlow | ConflictFlow, forceLogin: boolean): Promise<void> => {
+const ask = async (flow: WaitingFlow | ConflictFlow, forceLogin: boolean): Promise<boolean> => {
   const { deviceCode, deviceId: uniqueId } = flow;
   const body = { deviceCode, uniqueId, forceLogin };
   const reply = await clientAt(await serverAddress.read()).call(redeemDevice, { body });
   const asked = afterReply({ ...flow, kind: 'waiting' }, reply, Date.now());
   // The person may have given up, or moved to another server, while the answer was on its way.
   const now = await flowItem.read();
-  if (now === null || now.kind === 'ended' || now.deviceCode !== deviceCode) return;
+  if (now === null || now.kind === 'ended' || now.deviceCode !== deviceCode) return false;
   if (asked.approval !== null) await keepSession(asked.approval);
   if (asked.flow === null) await flowItem.remove();
   else await flowItem.write(asked.flow);
   if (asked.flow?.kind !== 'waiting') await stopAlarm();
+  return asked.approval !== null;
 };
 
-/** Asks the server how it went, if it is time to. Every context may call it as often as it likes. */
-export const askWhenDue = (): Promise<void> =>
+/**
+ * Asks the server how it went, if it is time to; true when that signed somebody in. Every context may call it as often as
+ * it likes.
+ */
+export const askWhenDue = (): Promise<boolean> =>
   alone(async () => {
     const flow = await flowItem.read();
-    if (flow?.kind !== 'waiting') return stopAlarm();
-    if (Date.now() >= flow.nextAskAt) await ask(flow, false);
+    if (flow?.kind !== 'waiting') {
+      await stopAlarm();
+      return false;
+    }
+    return Date.now() >= flow.nextAskAt && ask(flow, false);
   });
 
-/** The "yes" to the question of a conflict: ends the other session. */
-export const confirmConflict = (): Promise<void> =>
+/** The "yes" to the question of a conflict: ends the other session; true when that signed somebody in. */
+export const confirmConflict = (): Promise<boolean> =>
   alone(async () => {
     const flow = await flowItem.read();
-    if (flow?.kind === 'conflict') await ask(flow, true);
+    return flow?.kind === 'conflict' && ask(flow, true);
   });
 
 /** Gives up; the code runs out by itself. */

@@ -15,8 +15,8 @@ const ENDED = {
  * Signing in without a password here: a code that is entered on the website. Shows itself as a button until it is begun;
  * when the website says yes the session appears in the storage, and whoever listens there is signed in.
  */
-export const ContinueOnWebsite = () => {
-  const flow = useFlow();
+export const ContinueOnWebsite = ({ onConnected }: { readonly onConnected: () => void }) => {
+  const flow = useFlow(onConnected);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
@@ -25,6 +25,11 @@ export const ContinueOnWebsite = () => {
     setProblem(null);
     setProblem(await work().catch(() => "The code could not be kept: the browser's storage is full or blocked."));
     setBusy(false);
+  };
+
+  const confirm = async (): Promise<null> => {
+    if (await confirmConflict()) onConnected();
+    return null;
   };
 
   if (flow?.kind === 'waiting') return <WaitingCode flow={flow} />;
@@ -36,7 +41,7 @@ export const ContinueOnWebsite = () => {
           <Button variant="quiet" onClick={() => void cancelConnecting()}>
             No
           </Button>
-          <Button busy={busy} onClick={() => void during(() => confirmConflict().then(() => null))}>
+          <Button busy={busy} onClick={() => void during(confirm)}>
             Yes, sign in here
           </Button>
         </Row>

@@ -2,8 +2,11 @@ import { useEffect, useState } from 'react';
 import { askWhenDue } from './connecting.ts';
 import { flowItem, type Flow } from './flow.ts';
 
-/** The flow as it stands, in this page and in every other; undefined until it has been read. */
-export const useFlow = (): Flow | null | undefined => {
+/**
+ * The flow as it stands, in this page and in every other; undefined until it has been read.
+ * @param onConnected told when this page signed somebody in; it must not change from one rendering to the next
+ */
+export const useFlow = (onConnected: () => void): Flow | null | undefined => {
   const [flow, setFlow] = useState<Flow | null>();
   useEffect(() => {
     const stop = flowItem.watch(setFlow);
@@ -13,9 +16,12 @@ export const useFlow = (): Flow | null | undefined => {
   const nextAskAt = flow?.kind === 'waiting' ? flow.nextAskAt : null;
   useEffect(() => {
     if (nextAskAt === null) return;
-    const timer = setTimeout(() => void askWhenDue(), Math.max(0, nextAskAt - Date.now()));
+    const timer = setTimeout(
+      () => void askWhenDue().then((connected) => connected && onConnected()),
+      Math.max(0, nextAskAt - Date.now()),
+    );
     return () => clearTimeout(timer);
-  }, [nextAskAt]);
+  }, [nextAskAt, onConnected]);
   return flow;
 };
 

@@ -1,37 +1,53 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import type { Session } from '#shared/auth/session.ts';
 import { endOtherSessions } from '#shared/contract/account.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
+import { entriesIn } from '../../outbox.ts';
+import { signOut, type Opened } from '../../session.ts';
+import { readStored } from '../../storage.ts';
 import { say } from '../../words.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { Note, type Said } from './note.tsx';
 import { Section } from './section.tsx';
 
+type Way = 'here' | 'everywhere';
+
+const WORDS = {
+  here: { title: 'signOutAsk', text: 'signOutText', action: 'signOut' },
+  everywhere: { title: 'signOutEverywhereAsk', text: 'signOutEverywhereText', action: 'signOutEverywhere' },
+} as const;
+
+/** Signs out that way; tells what became of it. */
+const leave = async (opened: Opened, way: Way): Promise<Said> => {
+  if (way === 'everywhere') {
+    // The others first: with this session gone, nobody could end them from here.
+    const reply = await opened.session.client.call(endOtherSessions);
+    if (!reply.ok) return { tone: 'bad', text: say('signOutFailed') };
+  }
+  await signOut(opened);
+  return { tone: 'good', text: say(way === 'here' ? 'signedOutHere' : 'signedOutEverywhere') };
+};
+
 /** Who is signed in, and the ways out: here, and everywhere. */
-export const AccountSetting = ({ session }: { readonly session: Session }) => {
+export const AccountSetting = ({ opened }: { readonly opened: Opened }) => {
   useSignals();
-  const { user, restored, token } = session.state.value;
-  const [asking, setAsking] = useState(false);
+  const { user, restored, token } = opened.session.state.value;
+  const [asking, setAsking] = useState<Way | null>(null);
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
 
-  const everywhere = async (): Promise<void> => {
+  const go = async (way: Way): Promise<void> => {
     setBusy(true);
-    // The others first: with this session gone, nobody could end them from here.
-    const reply = await session.client.call(endOtherSessions);
-    if (reply.ok) await session.logout();
+    setSaid(await leave(opened, way).catch((): Said => ({ tone: 'bad', text: say('storageFailed') })));
     setBusy(false);
-    setAsking(false);
-    setSaid(
-      reply.ok ? { tone: 'good', text: say('signedOutEverywhere') } : { tone: 'bad', text: say('signOutFailed') },
-    );
+    setAsking(null);
   };
-  const here = (): void => {
-    void session.logout();
-    setSaid({ tone: 'info', text: say('signedOutHere') });
+  const here = async (): Promise<void> => {
+    // Nothing is lost unasked.
+    if (entriesIn(await readStored()).length > 0) setAsking('here');
+    else await go('here');
   };
 
   return (
@@ -44,24 +60,24 @@ export const AccountSetting = ({ session }: { readonly session: Session }) => {
         <>
           <Text style={{ overflowWrap: 'anywhere' }}>{say('accountSignedIn', user.name, user.email)}</Text>
           <Row gap={3}>
-            <Button variant="quiet" onClick={here}>
+            <Button variant="quiet" busy={busy && asking === null} onClick={() => void here()}>
               {say('signOut')}
             </Button>
-            <Button variant="quiet" onClick={() => setAsking(true)}>
+            <Button variant="quiet" onClick={() => setAsking('everywhere')}>
               {say('signOutEverywhere')}
             </Button>
           </Row>
         </>
       )}
       <Note said={said} />
-      {asking && (
+      {asking !== null && (
         <AskDialog
-          title={say('signOutEverywhereAsk')}
-          text={say('signOutEverywhereText')}
-          action={say('signOutEverywhere')}
+          title={say(WORDS[asking].title)}
+          text={say(WORDS[asking].text)}
+          action={say(WORDS[asking].action)}
           busy={busy}
-          onYes={() => void everywhere()}
-          onNo={() => setAsking(false)}
+          onYes={() => void go(asking)}
+          onNo={() => setAsking(null)}
         />
       )}
     </Section>

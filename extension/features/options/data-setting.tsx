@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useCallback, useEffect, useState } from 'react';
 import browser from 'webextension-polyfill';
-import type { Session } from '#shared/auth/session.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
+import type { Opened } from '../../session.ts';
 import { say } from '../../words.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { clearable, sizesOf, type Kind } from './kept-data.ts';
@@ -46,7 +46,7 @@ const useSizes = (): Readonly<Record<Kind, number>> | undefined => {
 };
 
 /** What the extension keeps in this browser, and the way to clear it. */
-export const DataSetting = ({ session }: { readonly session: Session }) => {
+export const DataSetting = ({ opened }: { readonly opened: Opened }) => {
   const sizes = useSizes();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -55,7 +55,7 @@ export const DataSetting = ({ session }: { readonly session: Session }) => {
     setBusy(true);
     try {
       // Clearing works without a network: the server is told, nobody waits for its answer.
-      void session.logout();
+      void opened.session.logout();
       await browser.storage.local.remove(clearable(await browser.storage.local.get()));
       setSaid({ tone: 'good', text: say('dataCleared') });
     } catch {

@@ -1,5 +1,7 @@
 /** What stands in the storage of the extension, by what it is good for. */
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
+import { expiresAt, sessionEnded } from '../../kept.ts';
+import { isOutboxKey } from '../../outbox.ts';
 import { reminderAt, serverAddress, theme } from '../../settings.ts';
 
 export type Kind = 'session' | 'reading' | 'waiting' | 'settings';
@@ -10,17 +12,15 @@ const SESSION: ReadonlySet<string> = new Set([
   STORAGE_KEYS.deviceId,
   STORAGE_KEYS.currentUser,
   STORAGE_KEYS.userEmail,
-  'expiresAt',
-  'sessionEnded',
+  expiresAt.key,
+  sessionEnded.key,
   'connecting',
 ]);
-/** Keys of what is to be sent yet. */
-const WAITING = /^(?:queue|unsent|answer)/i;
 
 const kindOf = (key: string): Kind => {
   if (SETTINGS.has(key)) return 'settings';
   if (SESSION.has(key)) return 'session';
-  return WAITING.test(key) ? 'waiting' : 'reading';
+  return isOutboxKey(key) ? 'waiting' : 'reading';
 };
 
 /** Bytes that each kind takes, as JSON. */

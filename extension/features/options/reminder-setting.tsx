@@ -9,7 +9,7 @@ import { say } from '../../words.ts';
 import { Choice } from './choice.tsx';
 import { Note, type Said } from './note.tsx';
 import { Section } from './section.tsx';
-import { useItem } from './use-item.ts';
+import { useStoredItem } from './use-stored-item.ts';
 
 /** Before the working day of most. */
 const FIRST_TIME = '09:00';
@@ -69,7 +69,7 @@ const Controls = ({ at }: { readonly at: string | null }) => {
 
 /** Whether and when the day's quiz is brought to mind. */
 export const ReminderSetting = () => {
-  const at = useItem(reminderAt);
+  const at = useStoredItem(reminderAt);
   return (
     <Section id="reminder" title={say('reminderTitle')}>
       <Text color="muted">{say('reminderText')}</Text>

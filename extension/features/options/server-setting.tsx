@@ -11,7 +11,7 @@ import { askPermission, dropPermission, lookAt, moveTo, STANDARD } from './movin
 import { Note, type Said } from './note.tsx';
 import { Section } from './section.tsx';
 import { readAddress } from './server-address.ts';
-import { useItem } from './use-item.ts';
+import { useStoredItem } from './use-stored-item.ts';
 
 const FAULTS = { empty: 'serverEmpty', malformed: 'serverMalformed', insecure: 'serverInsecure' } as const;
 
@@ -113,7 +113,7 @@ const ServerForm = ({ now }: { readonly now: string }) => {
 
 /** Which server the extension talks to. */
 export const ServerSetting = () => {
-  const now = useItem(serverAddress);
+  const now = useStoredItem(serverAddress);
   const [first, setFirst] = useState<string>();
   if (now !== undefined && first === undefined) setFirst(now);
   const moved: Said | null =

@@ -5,7 +5,7 @@ import { say } from '../../words.ts';
 import { Choice, Choices } from './choice.tsx';
 import { Note } from './note.tsx';
 import { Section } from './section.tsx';
-import { useItem } from './use-item.ts';
+import { useStoredItem } from './use-stored-item.ts';
 
 const THEMES = [
   [null, 'themeSystem'],
@@ -15,7 +15,7 @@ const THEMES = [
 
 /** Light, dark, or as the system is. */
 export const ThemeSetting = () => {
-  const chosen = useItem(theme);
+  const chosen = useStoredItem(theme);
   const [failed, setFailed] = useState(false);
   const choose = (value: 'light' | 'dark' | null): void => {
     theme.write(value).then(
