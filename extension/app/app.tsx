@@ -59,7 +59,7 @@ const Views = ({ view, onView }: AppProps) => {
   );
   return (
     <>
-      <Box position="sticky" top={0} zIndex={2} bg="surface" borderBottom="1px solid var(--line)">
+      <Box bg="surface" borderBottom="1px solid var(--line)">
         <Header person={person} />
         <Box px={4} pb={3}>
           <Tabs view={view} onView={onView} />

@@ -14,7 +14,7 @@ const Bar = styled(Row)({
   flexWrap: 'nowrap',
   justifyContent: 'space-between',
   gap: '8px',
-  padding: '8px 8px 8px 16px',
+  padding: '4px 8px 4px 16px',
   backgroundColor: 'var(--surface)',
   '& [data-logo-name]': { fontSize: '1.0625rem' },
 });

@@ -11,7 +11,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
 import { useOpenedAttempt } from '#shared/ui/question-player/use-opened-attempt.ts';
-import { Heading, Stack } from '#shared/ui/system.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { dayText } from '../../day-text.ts';
 import { keptFinished } from '../../kept.ts';
 import { usePage } from '../../page.ts';
@@ -69,12 +69,11 @@ const Player = ({ daily, person, onOver, children }: PlayerProps) => {
     );
   }
   return (
-    <Stack gap={3}>
-      <Heading as="h1" fontSize="md">
-        Daily quiz, {dayText(date)}
-      </Heading>
+    <>
+      {/* A popup is small, and the first line of the player names the quiz. */}
+      <VisuallyHidden as="h1">Daily quiz, {dayText(date)}</VisuallyHidden>
       {state.phase === 'opening' ? <Opening /> : <QuestionPlayer state={state} attempt={attempt} />}
-    </Stack>
+    </>
   );
 };
 export default Player;

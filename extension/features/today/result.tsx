@@ -83,7 +83,7 @@ export const Result = ({ daily, result, person, fresh, onSignIn }: ResultProps) 
     heading.current?.focus({ preventScroll: true });
     window.scrollTo({ top: 0, behavior: 'instant' });
   }, [fresh]);
-  const page = person === null ? '/daily' : `/quiz-result/${result.quizId}?result=${encodeURIComponent(result._id)}`;
+  const page = `/quiz-result/${result.quizId}?result=${encodeURIComponent(result._id)}`;
   return (
     <>
       <Card p="20px">
@@ -103,9 +103,13 @@ export const Result = ({ daily, result, person, fresh, onSignIn }: ResultProps) 
           </Row>
           {person !== null && <StreakLine person={person} />}
           <Text color="muted" fontSize="sm">
-            The next quiz comes at {hourText(Date.parse(endsAt))}.{' '}
-            {person !== null && <TextLink href={site(page)}>See it on the website</TextLink>}
+            The next quiz comes at {hourText(Date.parse(endsAt))}.
           </Text>
+          {person !== null && (
+            <TextLink href={site(page)} fontSize="sm">
+              See it on the website
+            </TextLink>
+          )}
         </Stack>
       </Card>
       {person === null && <KeepScore date={date} onSignIn={onSignIn} />}
