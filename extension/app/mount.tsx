@@ -5,6 +5,7 @@ import { theme } from '#shared/tokens/theme.ts';
 import { createThemeStore } from '#shared/ui/theme.ts';
 import { followStored, PageContext, type Shell } from '../page.ts';
 import { sessionOn } from '../session.ts';
+import { serverAddress } from '../settings.ts';
 import { textsOf, type Stored } from '../storage.ts';
 import { App } from './app.tsx';
 import { PageStyle } from './page-style.tsx';
@@ -15,6 +16,8 @@ export const mount = (shell: Shell, stored: Stored): void => {
   const root = document.getElementById('root');
   if (root === null) return;
   const kept = followStored(stored);
+  // A session stays with its server: after a move to another this page begins anew.
+  serverAddress.watch(() => location.reload());
   let view: View = 'today';
   const opened = sessionOn({ stored, onFull: kept.filled, currentPath: () => `/${view}` });
   const themes = createThemeStore(textsOf(stored, kept.filled));

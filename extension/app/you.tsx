@@ -4,6 +4,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { Account } from '../features/account/account.tsx';
 import { SignIn } from '../features/account/sign-in.tsx';
+import { ContinueOnWebsite } from '../features/connect/continue-on-website.tsx';
+import { ask } from '../messages.ts';
 
 interface YouProps {
   readonly person: User | null;
@@ -11,10 +13,19 @@ interface YouProps {
   readonly onIn: (goTo: string) => void;
 }
 
+/** What waited for this person goes out, and what is theirs comes in. */
+const sendAnswers = (): void => void ask('send-answers');
+
 /** The account, or the way into it. */
 const You = ({ person, onIn }: YouProps) => (
   <Stack gap={4}>
-    {person === null ? <SignIn onIn={onIn} /> : <Account person={person} />}
+    {person === null ? (
+      <SignIn onIn={onIn}>
+        <ContinueOnWebsite onConnected={sendAnswers} />
+      </SignIn>
+    ) : (
+      <Account person={person} />
+    )}
     {browser.runtime.getManifest().options_ui !== undefined && (
       <Button variant="plain" onClick={() => void browser.runtime.openOptionsPage()}>
         Options

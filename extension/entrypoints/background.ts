@@ -1,6 +1,8 @@
 import browser from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
 import { aloneUnder } from '#shared/client/platform.ts';
+import { askWhenDue, CONNECT_ALARM } from '../features/connect/connecting.ts';
+import { answerMenu, ensureAskMenu } from '../features/menu/ask-menu.ts';
 import { syncAlarms } from '../features/refresh/alarms.ts';
 import { look, lookAgain, type LookPorts } from '../features/refresh/look.ts';
 import { answerReminder, remind } from '../features/refresh/reminder.ts';
@@ -8,6 +10,7 @@ import { ALARMS } from '../features/refresh/schedule.ts';
 import { paintBadge } from '../features/refresh/toolbar.ts';
 import { sendAnswers } from '../features/queue/send.ts';
 import { claimGuest } from '../features/today/claim.ts';
+import { openWelcome } from '../features/welcome/open-welcome.ts';
 import { claimDay, claimRefused, personIn } from '../kept.ts';
 import { answerMessages, type Ask, type Handlers } from '../messages.ts';
 import { ourOutbox } from '../our-outbox.ts';
@@ -75,6 +78,8 @@ const alarms: Handlers = {
   [ALARMS.dayTurns]: lookWith(lookAgain),
   [ALARMS.sendAnswers]: send,
   [ALARMS.remind]: remind,
+  // Whoever was signed in by the website finds everything as after the form.
+  [CONNECT_ALARM]: async () => ((await askWhenDue()) ? send() : undefined),
 };
 
 const onAlarm = async (name: string): Promise<void> => {
@@ -96,11 +101,16 @@ export default defineBackground({
   main: () => {
     answerMessages(messages);
     browser.alarms.onAlarm.addListener(({ name }) => logged(onAlarm(name)));
-    browser.runtime.onInstalled.addListener(() => logged(lookWith(look)()));
+    browser.runtime.onInstalled.addListener(({ reason }) => {
+      logged(lookWith(look)());
+      logged(ensureAskMenu());
+      logged(openWelcome(reason));
+    });
     browser.runtime.onStartup.addListener(() => logged(lookWith(look)()));
     browser.storage.local.onChanged.addListener(() => logged(settle()));
     browser.permissions.onAdded.addListener(() => answerReminder(openQuiz));
     answerReminder(openQuiz);
+    answerMenu();
     logged(settle());
   },
 });

@@ -12,6 +12,7 @@ import type {
 } from './tables/accounts.ts';
 import type { AttemptAnswersTable, AttemptsTable, QuestionReportsTable, QuizPercentsTable } from './tables/attempts.ts';
 import type { CaseStudiesTable, CaseSubmissionsTable } from './tables/cases.ts';
+import type { DeviceRequestsTable } from './tables/devices.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type {
   BadgesTable,
@@ -59,6 +60,7 @@ export interface Tables {
   rotated_tokens: RotatedTokensTable;
   codes: CodesTable;
   email_changes: EmailChangesTable;
+  device_requests: DeviceRequestsTable;
   limits: LimitsTable;
   outbox: OutboxTable;
   audit: AuditTable;
