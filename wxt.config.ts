@@ -26,7 +26,7 @@ export default defineConfig({
       'shared/**',
       'scripts/{build,compress,run}.ts',
     ],
-    excludeSources: ['**/*.test.{ts,tsx}', '**/*.tsbuildinfo'],
+    excludeSources: ['**/*.test.{ts,tsx}', '**/*.tsbuildinfo', 'extension/store/**'],
   },
   vite: () => ({
     define: { __SERVER_ORIGIN__: JSON.stringify(server.origin) },
