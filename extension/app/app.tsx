@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Box, Stack } from '#shared/ui/system.ts';
 import { OutboxNotes } from '../features/queue/outbox-notes.tsx';
-import { Today, TodaySkeleton } from '../features/today/today.tsx';
+import { Today } from '../features/today/today.tsx';
+import { TodaySkeleton } from '../features/today/today-skeleton.tsx';
 import { expiresAt, keptDaily, keptPerson, keptToken } from '../kept.ts';
 import { ask } from '../messages.ts';
 import { useItem, usePage } from '../page.ts';
