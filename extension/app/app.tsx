@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { Box, Stack } from '#shared/ui/system.ts';
 import { OutboxNotes } from '../features/queue/outbox-notes.tsx';
-import { Today, TodaySkeleton } from '../features/today/today.tsx';
+import { Today } from '../features/today/today.tsx';
+import { TodaySkeleton } from '../features/today/today-skeleton.tsx';
 import { expiresAt, keptDaily, keptPerson, keptToken } from '../kept.ts';
 import { ask } from '../messages.ts';
 import { useItem, usePage } from '../page.ts';
@@ -59,19 +60,21 @@ const Views = ({ view, onView }: AppProps) => {
   );
   return (
     <>
-      <Box bg="surface" borderBottom="1px solid var(--line)">
+      <Box as="header" bg="surface" borderBottom="1px solid var(--line)">
         <Header person={person} />
         <Box px={4} pb={3}>
           <Tabs view={view} onView={onView} />
         </Box>
       </Box>
-      <Stack as="main" id="view" role="tabpanel" aria-labelledby={`tab-${view}`} p={4} gap={4}>
-        <Suspense fallback={<TodaySkeleton />}>
-          {view === 'today' && <Today key={person?._id ?? 'guest'} person={person} onSignIn={signIn} notes={notes} />}
-          {view === 'news' && <News />}
-          {view === 'you' && <You person={person} onIn={(path) => onView(viewOf(path))} />}
-        </Suspense>
-      </Stack>
+      <main>
+        <Stack id="view" role="tabpanel" aria-labelledby={`tab-${view}`} p={4} gap={4}>
+          <Suspense fallback={<TodaySkeleton />}>
+            {view === 'today' && <Today key={person?._id ?? 'guest'} person={person} onSignIn={signIn} notes={notes} />}
+            {view === 'news' && <News />}
+            {view === 'you' && <You person={person} onIn={(path) => onView(viewOf(path))} />}
+          </Suspense>
+        </Stack>
+      </main>
     </>
   );
 };

@@ -8,7 +8,7 @@ import { useIsFull, useItem } from '../page.ts';
 import { useOnline } from './use-online.ts';
 
 /** What stands between the person and the server, in a line above the quiz. */
-const Reached = () => {
+const Reached = ({ signedIn }: { readonly signedIn: boolean }) => {
   const reach = useItem(keptReach);
   const daily = useItem(keptDaily);
   const online = useOnline();
@@ -17,7 +17,9 @@ const Reached = () => {
   const when = reach === null ? '' : ` Looked last at ${hourText(reach.at)}.`;
   return (
     <Banner tone="info" live="status" title={online ? 'The server can’t be reached properly' : 'You’re offline'}>
-      {online ? reach?.message : 'You can still take the quiz: what you answer is kept and sent later.'}
+      {!online && signedIn && 'You can still take the quiz: what you answer is kept and sent later.'}
+      {!online && !signedIn && 'Without an account the quiz can be begun as soon as you’re back.'}
+      {online && reach?.message}
       {online && when}
       {online && (
         <Row mt={2}>
@@ -42,7 +44,7 @@ export const Notices = ({ signedIn, onSignIn }: NoticesProps) => {
   const full = useIsFull();
   return (
     <>
-      <Reached />
+      <Reached signedIn={signedIn} />
       {ended && !signedIn && (
         <Banner tone="warn" live="status" title="Session expired">
           What you answered is kept here.

@@ -36,7 +36,8 @@ interface Finds {
 
 const note = <T>(finds: Finds, reply: Reply<T>): T | null => {
   if (reply.ok) return reply.data;
-  finds.error ??= reply.error;
+  // That a session is over is told by itself, and nothing is wrong with the server.
+  if (reply.error.status !== 401 && reply.error.status !== 403) finds.error ??= reply.error;
   return null;
 };
 

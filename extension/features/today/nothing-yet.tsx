@@ -6,16 +6,12 @@ import { Stack, TextLink } from '#shared/ui/system.ts';
 import { keptReach } from '../../kept.ts';
 import { ask } from '../../messages.ts';
 import { useIsFull, useItem, useSite } from '../../page.ts';
+import { TodaySkeleton } from './today-skeleton.tsx';
 
 const TITLES: Readonly<Record<string, string>> = { NETWORK: 'The server can’t be reached' };
 
-interface NothingYetProps {
-  readonly notes: ReactNode;
-  readonly skeleton: ReactNode;
-}
-
 /** No quiz is kept: it is on its way, it could not be had, or there is none. */
-export const NothingYet = ({ notes, skeleton }: NothingYetProps) => {
+export const NothingYet = ({ notes }: { readonly notes: ReactNode }) => {
   const reach = useItem(keptReach);
   const full = useIsFull();
   const site = useSite();
@@ -24,7 +20,7 @@ export const NothingYet = ({ notes, skeleton }: NothingYetProps) => {
     setAsking(true);
     void ask('look-again').finally(() => setAsking(false));
   };
-  if (asking || (reach === null && !full)) return skeleton;
+  if (asking || (reach === null && !full)) return <TodaySkeleton />;
   return (
     <Stack gap={4}>
       {notes}

@@ -1,16 +1,16 @@
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { User } from '#shared/contract/auth.ts';
 import type { Daily } from '#shared/contract/daily.ts';
-import { Card } from '#shared/ui/card.ts';
-import { Loading, Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
-import { keptDaily } from '../../kept.ts';
+import { claimDay, keptDaily } from '../../kept.ts';
 import { ask } from '../../messages.ts';
 import { useItem, useStored } from '../../page.ts';
 import { standingOf } from '../../standing.ts';
+import { Claiming } from './claiming.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { Result } from './result.tsx';
 import { Start } from './start.tsx';
+import { TodaySkeleton } from './today-skeleton.tsx';
 import { TurnedBanner } from './turned-banner.tsx';
 import { useDayTurns } from './use-day-turns.ts';
 import { useTidy } from './use-tidy.ts';
@@ -18,20 +18,6 @@ import { Waiting } from './waiting.tsx';
 
 const loadPlayer = () => import('./player.tsx');
 const Player = lazy(loadPlayer);
-
-/** The shape of the quiz that is coming. */
-export const TodaySkeleton = () => (
-  <Loading label="Loading today’s quiz">
-    <Card p="20px">
-      <Stack gap={4}>
-        <Skeleton width="45%" />
-        <Skeleton width="90%" height="2rem" />
-        <SkeletonText lines={3} />
-        <Skeleton height="44px" />
-      </Stack>
-    </Card>
-  </Loading>
-);
 
 interface TodayProps {
   readonly person: User | null;
@@ -45,6 +31,7 @@ interface TodayProps {
 export const Today = ({ person, onSignIn, notes }: TodayProps) => {
   const stored = useStored();
   const latest = useItem(keptDaily);
+  const claiming = useItem(claimDay);
   // Nobody who plays is torn from the quiz that they began: it stays, though the day may turn.
   const [held, setHeld] = useState<Daily | null>(null);
   const [playing, setPlaying] = useState(false);
@@ -62,7 +49,7 @@ export const Today = ({ person, onSignIn, notes }: TodayProps) => {
     if (isOpen) loadPlayer().catch(() => undefined);
   }, [isOpen]);
 
-  if (daily === null || standing.kind === 'unknown') return <NothingYet notes={notes} skeleton={<TodaySkeleton />} />;
+  if (daily === null || standing.kind === 'unknown') return <NothingYet notes={notes} />;
   const goOn = (): void => {
     setHeld(null);
     setPlaying(false);
@@ -74,6 +61,7 @@ export const Today = ({ person, onSignIn, notes }: TodayProps) => {
       {turned && <TurnedBanner day={daily.date} playing={inPlayer} onGoOn={goOn} />}
     </>
   );
+  if (isOpen && person !== null && claiming === daily.date) return <Claiming notes={above} />;
   if (inPlayer) {
     return (
       <Stack gap={4}>
