@@ -201,6 +201,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         `/${quizId}/edit`,
         `/${quizId}/edit?tab=versions`,
         `/dashboard/analysis/${quizId}`,
+        '/dashboard/daily',
         '/dashboard/import',
         '/dashboard/question-bank',
         '/dashboard/reports',
