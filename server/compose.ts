@@ -3,7 +3,7 @@ import type { Mailer } from './adapters/ports.ts';
 import type { Task } from './background.ts';
 import type { PaymentGateway } from './adapters/payments/port.ts';
 import { composeProgress } from './compose-progress.ts';
-import { composeQuizzes } from './compose-quizzes.ts';
+import { composeQuizzes, type Embedding } from './compose-quizzes.ts';
 import { composeStaff } from './compose-staff.ts';
 import { auditData } from './db/audit.ts';
 import type { Deps } from './deps.ts';
@@ -46,6 +46,7 @@ export interface Composition {
   readonly pages: readonly ChangingPage[];
   /** Whether pages of that origin may show quizzes. */
   readonly mayEmbed: (origin: string) => Promise<boolean>;
+  readonly embedding: Embedding;
   /** What the sitemap lists besides the pages of the site that are always there. */
   readonly listed: () => Promise<readonly Listed[]>;
   readonly recount: Recount;
@@ -54,6 +55,7 @@ export interface Composition {
 }
 
 const PAYMENTS_EVERY_MS = 5_000;
+const CASES_EVERY_MS = 5_000;
 
 export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Composition => {
   const auth = createAuthService(deps);
@@ -62,7 +64,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
   const mayOpen = (actor: Actor): Promise<boolean> => entitlements.mayOpen(actor);
   const quizzes = composeQuizzes(deps, entitlements);
   const cases = createCaseService({ ...deps, mayOpen, publicUrl: deps.config.publicUrl });
-  const progress = composeProgress(deps, quizzes);
+  const progress = composeProgress(deps, quizzes, entitlements);
   const news = createNewsService({
     ...deps,
     mayOpen,
@@ -77,6 +79,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
     personalData: [
       sessionData(deps),
       ...quizzes.personalData,
+      ...progress.personalData,
       bookmarkData(deps),
       submissionData(deps),
       groupData(deps),
@@ -105,9 +108,11 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...quizzes.tasks,
       ...progress.tasks,
       ...staff.tasks,
+      { name: 'scheduled case studies', everyMs: CASES_EVERY_MS, run: () => cases.publishDue() },
       { name: 'payments', everyMs: PAYMENTS_EVERY_MS, run: () => payments.reconcile() },
     ],
     mayEmbed: quizzes.mayEmbed,
+    embedding: quizzes.embedding,
     pages: [insightPage(news), casePage(cases)],
     listed: async () => [...(await news.listed()), ...(await cases.listed())],
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],

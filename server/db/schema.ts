@@ -11,7 +11,8 @@ import type {
   UsersTable,
 } from './tables/accounts.ts';
 import type { AttemptAnswersTable, AttemptsTable, QuestionReportsTable, QuizPercentsTable } from './tables/attempts.ts';
-import type { CaseStudiesTable, CaseSubmissionsTable } from './tables/cases.ts';
+import type { CaseStudiesTable, CaseSubmissionsTable, CaseWorkingCopiesTable } from './tables/cases.ts';
+import type { CertificatesTable, PracticeCardsTable, TopicTotalsTable, WeekTotalsTable } from './tables/learning.ts';
 import type { GroupMembersTable, GroupsTable } from './tables/groups.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type {
@@ -76,6 +77,7 @@ export interface Tables {
   news_bookmarks: NewsBookmarksTable;
   case_studies: CaseStudiesTable;
   case_submissions: CaseSubmissionsTable;
+  case_working_copies: CaseWorkingCopiesTable;
   gateway_plans: GatewayPlansTable;
   subscriptions: SubscriptionsTable;
   subscription_log: SubscriptionLogTable;
@@ -96,6 +98,10 @@ export interface Tables {
   challenges: ChallengesTable;
   challenge_players: ChallengePlayersTable;
   shared_results: SharedResultsTable;
+  topic_totals: TopicTotalsTable;
+  week_totals: WeekTotalsTable;
+  practice_cards: PracticeCardsTable;
+  certificates: CertificatesTable;
   groups: GroupsTable;
   group_members: GroupMembersTable;
   partners: PartnersTable;
