@@ -88,6 +88,7 @@ export const ROUTES: readonly SiteRoute[] = [
     dashboard: at('/dashboard'),
     'create-quiz': at('/dashboard/create-quiz'),
     'quiz-list': at('/dashboard/quiz-list'),
+    'dashboard-daily': at('/dashboard/daily'),
     import: at('/dashboard/import'),
     'question-bank': at('/dashboard/question-bank'),
     reports: at('/dashboard/reports'),
