@@ -36,7 +36,7 @@ export const Header = ({ person }: { readonly person: User | null }) => {
   const days = person !== null && streak?.userId === person._id ? streak.current : 0;
   const openPanel = shell === 'popup' ? panelOpener() : null;
   return (
-    <Bar as="header">
+    <Bar>
       <Logo size={26} />
       <Row gap={0} flexWrap="nowrap">
         {days > 0 && (

@@ -72,17 +72,15 @@ describe('with a network', () => {
   });
 
   it('shows what was finished on the website, and begins nothing', async () => {
-    const { review: _, percentile: __, ...summary } = result;
     const { transport, sent } = setUp({
-      replies: { [LIST]: paged([summary]), [`GET /api/result/${result._id}`]: { success: true, data: { result } } },
+      replies: { [LIST]: paged([result]), [`GET /api/result/${result._id}`]: { success: true, data: { result } } },
     });
     expect(await transport.open()).toMatchObject({ ok: true, data: { result: { status: 'finished' } } });
     expect(sent).not.toContain(CREATE);
   });
 
   it("doesn't take a result of the same set on another day for today's", async () => {
-    const { review: _, percentile: __, ...summary } = result;
-    const old = { ...summary, finishedAt: '2026-11-20T18:29:59.000Z' };
+    const old = { ...result, finishedAt: '2026-11-20T18:29:59.000Z' };
     const { transport } = setUp({ replies: { [LIST]: paged([old]), [CREATE]: opened } });
     expect(await transport.open()).toMatchObject({ ok: true, data: { result: { status: 'open' } } });
   });
