@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'jsdom',
           environment: 'jsdom',
-          include: ['{shared,web,extension}/**/*.test.tsx'],
+          include: ['{shared,web,extension,widget}/**/*.test.tsx'],
           exclude,
           testTimeout: 20_000,
         },

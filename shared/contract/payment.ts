@@ -22,6 +22,7 @@ export const TIMELINE_KINDS = [
   'planChangeScheduled',
   'planChanged',
   'refunded',
+  'refundFailed',
   'cancelled',
   'completed',
   'expired',
@@ -60,6 +61,10 @@ export const Subscription = v.object({
   cancelAtPeriodEnd: v.boolean(),
   /** The plan from the next billing cycle on, where that changes. */
   nextPlan: v.nullable(v.object({ planId: PlanId, planName: v.string(), price: v.number() })),
+  /** Larger plans that can begin now, and what that costs in rupees: the price less what is left of the paid period. */
+  upgrades: v.array(
+    v.object({ planId: PlanId, planName: v.string(), price: v.number(), unused: v.number(), difference: v.number() }),
+  ),
   /** Access that it gives now. */
   access: v.nullable(Access),
   /** Every stretch of access that it gave or will give, the oldest first. */
@@ -148,6 +153,8 @@ export const getSubscriptionStatus = {
     hasActiveSubscription: v.boolean(),
     subscriptions: v.array(Subscription),
     count: v.number(),
+    /** Access that was given without payment and hasn't ended. */
+    complimentary: v.array(Access),
     /** The server's clock, so that a wrong clock of the device does no harm. */
     serverNow: Moment,
   }),
@@ -174,9 +181,16 @@ export const changePlan = {
   method: 'POST',
   path: '/api/payment/change-plan/:id',
   access: 'plan.subscribe',
-  summary: 'Changes the plan from the next billing cycle on; naming the plan of today takes a change back.',
+  summary:
+    'Changes the plan from the next billing cycle on (naming the plan of today takes that back), or to a larger one now.',
   params: idParams('subscription'),
-  body: v.object({ planId: PlanId, planPrice: v.number('Plan price must be a number') }),
+  body: v.object({
+    planId: PlanId,
+    planPrice: v.number('Plan price must be a number'),
+    when: v.optional(v.picklist(['now', 'periodEnd'], 'when must be now or periodEnd'), 'periodEnd'),
+    /** Rupees that the person was shown to be charged now; needed for an upgrade now. */
+    difference: v.optional(v.number('Difference must be a number')),
+  }),
   response: v.object({ success: v.literal(true), subscription: Subscription }),
   errors: ['PLAN_MISMATCH', 'SUBSCRIPTION_OVER', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
   idempotent: true,

@@ -25,8 +25,13 @@ export const patterns = {
   quizEdit: '/:quizId/edit',
   daily: '/daily',
   leaderboard: '/leaderboard',
+  groups: '/groups',
+  group: '/groups/:id',
+  groupJoin: '/groups/join/:code',
   streak: '/streak',
   progress: '/progress',
+  practice: '/practice',
+  certificate: '/certificate/:code',
   unsubscribe: '/unsubscribe',
   challenge: '/challenge/:code',
   sharedResult: '/shared-result/:code',
@@ -80,8 +85,14 @@ export const paths = {
   /** Today's quiz; with the day of a guest's attempt that whoever is signed in makes their own. */
   daily: (save?: string) => `${patterns.daily}${query({ save })}`,
   leaderboard: () => patterns.leaderboard,
+  groups: () => patterns.groups,
+  group: (id: string) => `/groups/${id}`,
+  /** What an invitation to a group opens. */
+  groupJoin: (code: string) => `/groups/join/${code}`,
   streak: () => patterns.streak,
   progress: () => patterns.progress,
+  practice: () => patterns.practice,
+  certificate: (code: string) => `/certificate/${code}`,
   challenge: (code: string) => `/challenge/${code}`,
   sharedResult: (code: string) => `/shared-result/${code}`,
   /** Where a score from a partner's page is saved. */

@@ -8,6 +8,10 @@ import * as progress from './006-progress.ts';
 import * as dashboard from './007-dashboard.ts';
 import * as partners from './008-partners.ts';
 import * as devices from './009-devices.ts';
+import * as learning from './010-learning.ts';
+import * as groups from './011-groups.ts';
+import * as complimentaryAccess from './014-complimentary-access.ts';
+import * as caseStaff from './016-case-staff.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +24,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '007-dashboard': dashboard,
   '008-partners': partners,
   '009-devices': devices,
+  '010-learning': learning,
+  '011-groups': groups,
+  '014-complimentary-access': complimentaryAccess,
+  '016-case-staff': caseStaff,
 };

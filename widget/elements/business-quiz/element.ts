@@ -7,8 +7,10 @@ import type { AnswerValue } from '#shared/contract/question.ts';
 import { readQuiz } from '../../ask.ts';
 import { createGuestTransport, type GuestTransport } from '../../guest.ts';
 import { hostPorts, serverOrigin } from '../../host.ts';
+import { inlinedQuiz } from '../../inlined.ts';
 import { SignalController } from '../../signal-controller.ts';
 import { cardView } from './card.ts';
+import { framed, titled } from './framed.ts';
 import { playerView } from './player.ts';
 import { resultView } from './result.ts';
 import { styles } from './styles.ts';
@@ -26,6 +28,7 @@ type State =
 /**
  * A quiz on a partner's page, answered right there.
  *
+ * @tagname business-quiz
  * @attr {string} partner - Key of the partner, from the snippet.
  * @attr {string} quiz - "daily" for today's quiz, or the id of a quiz that is listed for the partner. Default "daily".
  * @attr {"quiz" | "card"} view - Answered right there, or shown as a card that leads to our site. Default "quiz".
@@ -42,6 +45,23 @@ type State =
  * @csspart button - The main button: next, submit, try again, take the quiz, save my score.
  * @csspart back - The button that goes back.
  * @csspart share - The button that shares the result.
+ * @cssproperty --bw-accent - Main buttons and the progress.
+ * @cssproperty --bw-accent-hover - Main buttons below the mouse.
+ * @cssproperty --bw-accent-soft - Behind what is chosen.
+ * @cssproperty --bw-accent-ink - The accent where it is text or an edge.
+ * @cssproperty --bw-on-accent - Text on the accent.
+ * @cssproperty --bw-surface - The card.
+ * @cssproperty --bw-sunk - What lies lower than the card.
+ * @cssproperty --bw-line - Hairlines.
+ * @cssproperty --bw-line-strong - Edges of fields and choices.
+ * @cssproperty --bw-ink - Text.
+ * @cssproperty --bw-muted - Text of less weight.
+ * @cssproperty --bw-good - Right answers, with a sign and a word.
+ * @cssproperty --bw-bad - Wrong answers, with a sign and a word.
+ * @cssproperty --bw-focus - The ring around what has the focus.
+ * @cssproperty --bw-shadow - Below the card.
+ * @cssproperty --bw-font - Font of the text.
+ * @cssproperty --bw-font-display - Font of titles and figures.
  */
 export class BusinessQuiz extends LitElement {
   static override readonly styles = styles;
@@ -97,20 +117,29 @@ export class BusinessQuiz extends LitElement {
     this.#shared.value = '';
     this.#claimed.value = false;
     this.#state.value = { status: 'loading' };
-    const reply = await readQuiz(this.partner, this.quiz);
-    if (asked !== this.#asked) return;
-    if (!reply.ok) {
-      this.#state.value = { status: 'failed', message: reply.error.message };
-      this.#tell('error', { message: reply.error.message });
-      return;
+    let quiz = asked === 1 ? inlinedQuiz(this, this.quiz) : undefined;
+    if (!quiz) {
+      const reply = await readQuiz(this.partner, this.quiz);
+      if (asked !== this.#asked) return;
+      if (!reply.ok) {
+        this.#state.value = { status: 'failed', message: reply.error.message };
+        this.#tell('error', { message: reply.error.message });
+        return;
+      }
+      quiz = reply.data;
     }
-    const quiz = reply.data;
     const playable = this.view !== 'card' && quiz.questions.length > 0;
     const transport = createGuestTransport(quiz, this.partner, hostPorts.storage);
     const play = playable ? { transport, attempt: createAttempt({ ...hostPorts, transport }) } : null;
     this.#state.value = { status: 'ready', quiz, play };
     if (this.isConnected) await play?.attempt.open();
     if (asked === this.#asked) this.#tell('ready', { quizId: quiz._id, title: quiz.title });
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    // What a server has written here stands until the first render, which comes before the browser paints again.
+    this.shadowRoot?.replaceChildren();
+    return super.createRenderRoot();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -217,14 +246,10 @@ export class BusinessQuiz extends LitElement {
               serverOrigin + quiz.path,
             ),
         });
-    return html`<h2>${quiz.title}</h2>
-      ${shown}`;
+    return titled(quiz.title, shown);
   }
 
   protected override render(): TemplateResult {
-    return html`<article class="card" part="card">
-      <p class="brand">Business Wisdom</p>
-      ${this.#body()}
-    </article>`;
+    return framed(this.#body());
   }
 }

@@ -17,11 +17,6 @@ import {
 import { CSS } from '@dnd-kit/utilities';
 import styled from '@emotion/styled';
 import { CircleAlert, GripVertical } from 'lucide-react';
-import type { Problem } from '#shared/contract/errors.ts';
-import { plainTextOf, shortened } from '#shared/domain/plain-text.ts';
-import { KIND_WORDS } from '../../../app/staff/kinds.ts';
-import type { FormQuestion } from './form.ts';
-import { problemsOfQuestion } from './problems.ts';
 
 const List = styled.ol({
   listStyle: 'none',
@@ -56,19 +51,25 @@ const Item = styled.li({
   '& [data-fault]': { color: 'var(--bad)', alignSelf: 'center', marginInlineEnd: '10px' },
 });
 
+/** One part of what is written, in a line. */
+export interface SortablePart {
+  readonly id: string;
+  readonly title: string;
+  /** What stands small under the title. */
+  readonly note: string;
+  readonly faulty: boolean;
+}
+
 interface RowProps {
-  readonly question: FormQuestion;
+  readonly part: SortablePart;
+  readonly noun: string;
   readonly index: number;
   readonly shown: boolean;
-  readonly faulty: boolean;
   readonly onOpen: () => void;
 }
 
-const PROMPT_MAX = 70;
-
-const SortableRow = ({ question, index, shown, faulty, onOpen }: RowProps) => {
-  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id: question.id });
-  const prompt = shortened(plainTextOf(question.prompt), PROMPT_MAX) || 'No words yet';
+const SortableRow = ({ part: { id, title, note, faulty }, noun, index, shown, onOpen }: RowProps) => {
+  const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id });
   const number = String(index + 1);
   return (
     <Item
@@ -77,14 +78,14 @@ const SortableRow = ({ question, index, shown, faulty, onOpen }: RowProps) => {
       data-dragged={isDragging}
       style={{ transform: CSS.Transform.toString(transform), transition }}
     >
-      <button type="button" data-grip="" {...attributes} {...listeners} aria-label={`Move question ${number}`}>
+      <button type="button" data-grip="" {...attributes} {...listeners} aria-label={`Move ${noun} ${number}`}>
         <GripVertical size={16} aria-hidden="true" />
       </button>
       <button type="button" data-open="" aria-current={shown} onClick={onOpen}>
         <strong>
-          {number}. {prompt}
+          {number}. {title === '' ? 'No words yet' : title}
         </strong>{' '}
-        <small>{KIND_WORDS[question.kind]}</small>
+        <small>{note}</small>
       </button>
       {faulty && (
         <span data-fault="" title="Needs another look">
@@ -95,34 +96,37 @@ const SortableRow = ({ question, index, shown, faulty, onOpen }: RowProps) => {
   );
 };
 
-interface QuestionListProps {
-  readonly questions: readonly FormQuestion[];
-  readonly problems: readonly Problem[];
+interface SortableListProps {
+  /** What the list holds, for screen readers: "Questions". */
+  readonly label: string;
+  /** One of them: "question". */
+  readonly noun: string;
+  readonly parts: readonly SortablePart[];
   readonly shown: string | undefined;
   readonly onOpen: (id: string) => void;
-  /** Moves the question to that place. */
+  /** Moves the part to that place. */
   readonly onMove: (id: string, to: number) => void;
 }
 
-/** The questions in their order, moved by the pointer or, with Space and the arrows, by the keyboard. */
-export const QuestionList = ({ questions, problems, shown, onOpen, onMove }: QuestionListProps) => {
+/** Parts in their order, moved by the pointer or, with Space and the arrows, by the keyboard. */
+export const SortableList = ({ label, noun, parts, shown, onOpen, onMove }: SortableListProps) => {
+  const Noun = noun.charAt(0).toUpperCase() + noun.slice(1);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const placeOf = (id: string | number | undefined): string =>
-    String(questions.findIndex((question) => question.id === id) + 1);
+  const placeOf = (id: string | number | undefined): string => String(parts.findIndex((part) => part.id === id) + 1);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `Question ${placeOf(active.id)} is picked up.`,
-    onDragOver: ({ active, over }) => `Question ${placeOf(active.id)} is over place ${placeOf(over?.id)}.`,
-    onDragEnd: ({ over }) => `The question stands at place ${placeOf(over?.id)}.`,
-    onDragCancel: ({ active }) => `Question ${placeOf(active.id)} stays where it was.`,
+    onDragStart: ({ active }) => `${Noun} ${placeOf(active.id)} is picked up.`,
+    onDragOver: ({ active, over }) => `${Noun} ${placeOf(active.id)} is over place ${placeOf(over?.id)}.`,
+    onDragEnd: ({ over }) => `The ${noun} stands at place ${placeOf(over?.id)}.`,
+    onDragCancel: ({ active }) => `${Noun} ${placeOf(active.id)} stays where it was.`,
   };
   const ended = ({ active, over }: DragEndEvent): void => {
     if (over === null || active.id === over.id) return;
     onMove(
       String(active.id),
-      questions.findIndex(({ id }) => id === over.id),
+      parts.findIndex(({ id }) => id === over.id),
     );
   };
   return (
@@ -132,16 +136,16 @@ export const QuestionList = ({ questions, problems, shown, onOpen, onMove }: Que
       onDragEnd={ended}
       accessibility={{ announcements }}
     >
-      <SortableContext items={questions.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-        <List aria-label="Questions">
-          {questions.map((question, index) => (
+      <SortableContext items={parts.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+        <List aria-label={label}>
+          {parts.map((part, index) => (
             <SortableRow
-              key={question.id}
-              question={question}
+              key={part.id}
+              part={part}
+              noun={noun}
               index={index}
-              shown={question.id === shown}
-              faulty={problemsOfQuestion(problems, index).length > 0}
-              onOpen={() => onOpen(question.id)}
+              shown={part.id === shown}
+              onOpen={() => onOpen(part.id)}
             />
           ))}
         </List>

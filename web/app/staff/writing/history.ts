@@ -1,28 +1,27 @@
 /** Undo and redo: a history of forms, in which quick changes of one field are one step. */
-import type { QuizForm } from './form.ts';
 
 /** Changes of one field within so many milliseconds are one step. */
 const STEP_MS = 1_000;
 const STEPS_MAX = 200;
 
-export interface History {
-  readonly past: readonly QuizForm[];
-  readonly now: QuizForm;
-  readonly future: readonly QuizForm[];
+export interface History<Form> {
+  readonly past: readonly Form[];
+  readonly now: Form;
+  readonly future: readonly Form[];
   /** What was changed last, and when. */
   readonly last: { readonly field: string; readonly at: number } | null;
 }
 
-export type HistoryAction =
-  | { readonly type: 'changed'; readonly field: string; readonly at: number; readonly form: QuizForm }
+export type HistoryAction<Form> =
+  | { readonly type: 'changed'; readonly field: string; readonly at: number; readonly form: Form }
   | { readonly type: 'undone' }
   | { readonly type: 'redone' }
-  | { readonly type: 'replaced'; readonly form: QuizForm };
+  | { readonly type: 'replaced'; readonly form: Form };
 
-export const startHistory = (now: QuizForm): History => ({ past: [], now, future: [], last: null });
+export const startHistory = <Form>(now: Form): History<Form> => ({ past: [], now, future: [], last: null });
 
 /** The history after that. */
-export const historyReducer = (state: History, action: HistoryAction): History => {
+export const historyReducer = <Form>(state: History<Form>, action: HistoryAction<Form>): History<Form> => {
   switch (action.type) {
     case 'changed': {
       const { field, at, form } = action;
