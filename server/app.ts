@@ -138,7 +138,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   );
 
   const readiness: Readiness = { draining: false };
-  const site = readSite(config.webDir, config.publicUrl);
+  const site = readSite(config.webDir, config);
   http.decorateRequest('actor', null);
   logRequests(http);
   http.addHook('onRequest', async (_request, reply) => {

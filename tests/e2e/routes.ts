@@ -7,6 +7,8 @@ export interface Places {
   readonly insight: string;
   /** Null while there are no case studies. */
   readonly caseStudy: string | null;
+  /** What somebody handed in to a case study, where somebody has. */
+  readonly submission?: string;
 }
 
 export interface SiteRoute {
@@ -102,6 +104,8 @@ export const ROUTES: readonly SiteRoute[] = [
     'staff-case-study': ({ caseStudy }) =>
       caseStudy === null ? null : `/dashboard/create-case-studies?edit=${caseStudy}&tab=exhibits`,
     'submissions-page': at('/dashboard/submissions-page'),
+    submission: ({ submission }) =>
+      submission === undefined ? null : `/dashboard/submissions-page?submission=${submission}`,
     analysis: ({ quiz }) => `/dashboard/analysis/${quiz}`,
     'audit-log': at('/dashboard/audit-log'),
     partners: at('/dashboard/partners'),

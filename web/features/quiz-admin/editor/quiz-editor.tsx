@@ -6,7 +6,7 @@ import { QuizDraft, type QuizForStaff } from '#shared/contract/quiz.ts';
 import { DAILY_QUESTIONS } from '#shared/domain/daily.ts';
 import { may } from '#shared/domain/permissions.ts';
 import { Banner } from '#shared/ui/banner.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/route-table.ts';
 import { useAuth } from '../../../app/session.ts';
@@ -58,7 +58,13 @@ const PreviewTab = ({ form }: { readonly form: QuizForm }) => {
     );
   }
   return (
-    <Suspense fallback={<Skeleton height="420px" />}>
+    <Suspense
+      fallback={
+        <Loading>
+          <Skeleton height="420px" />
+        </Loading>
+      }
+    >
       <Preview
         questions={parsed.output}
         title={form.title === '' ? 'Untitled quiz' : form.title}
@@ -158,7 +164,13 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
         current={tab}
         onChange={(id) => goTo(TABS.find((one) => one === id) ?? 'basic')}
       >
-        <Suspense fallback={<Skeleton height="420px" />}>
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton height="420px" />
+            </Loading>
+          }
+        >
           {tab === 'basic' && <BasicInfo editor={editor} />}
           {tab === 'questions' && <QuestionsTab editor={editor} />}
           {tab === 'preview' && <PreviewTab form={editor.form} />}
