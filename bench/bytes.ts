@@ -1,5 +1,5 @@
 /** What a first load costs in script: every chunk that a route needs before it can be used, compressed by brotli. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -62,6 +62,14 @@ export const firstLoad = async (page: string, besides: readonly string[] = []): 
   if (missing.length > 0) throw new Error(`The build has no chunk of its own for ${missing.join(', ')}`);
   const files = [...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
   const sizes = await Promise.all(files.map((file) => compressed(join('web', file))));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
+/** Bytes of all files of a folder of `dist/`, as they are. */
+export const unpacked = async (folder: string): Promise<number> => {
+  const entries = await readdir(join(DIST, folder), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
@@ -137,6 +145,11 @@ export const BUDGETS: readonly Budget[] = [
     what: `dashboard/${page}: script on first load, editor and charts apart`,
     measure: () => firstLoad('dashboard', [`pages/dashboard/${page}.tsx`]),
     limit: 130 * KB,
+  })),
+  ...['chrome-mv3', 'firefox-mv3'].map((build) => ({
+    what: `extension, ${build}: unpacked`,
+    measure: () => unpacked(join('extension', build)),
+    limit: 700 * KB,
   })),
   { what: 'widget: its one script', measure: () => compressed('widget/v1/business-quiz.js'), limit: 14 * KB },
 ];

@@ -36,6 +36,7 @@ export const patterns = {
   challenge: '/challenge/:code',
   sharedResult: '/shared-result/:code',
   claim: '/claim',
+  connect: '/connect',
   dashboard: '/dashboard',
   about: '/about',
   faq: '/faq',
@@ -96,6 +97,8 @@ export const paths = {
   sharedResult: (code: string) => `/shared-result/${code}`,
   /** Where a score from a partner's page is saved. */
   claim: () => patterns.claim,
+  /** Where the extension is signed in by its code. */
+  connect: () => patterns.connect,
   /** The dashboard's start, or one of its pages. */
   dashboard: (page?: string) => (page === undefined ? patterns.dashboard : `${patterns.dashboard}/${page}`),
   about: () => patterns.about,

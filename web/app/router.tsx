@@ -64,6 +64,11 @@ const ENTRIES: readonly RouteEntry[] = [
   entry(patterns.challenge, () => import('../pages/challenge.tsx'), { title: 'Challenge', shape: 'text' }),
   entry(patterns.sharedResult, () => import('../pages/shared-result.tsx'), { title: 'Result', shape: 'text' }),
   entry(patterns.claim, () => import('../pages/claim.tsx'), { title: 'Save your score', shape: 'form' }),
+  entry(patterns.connect, () => import('../pages/connect.tsx'), {
+    title: 'Connect your extension',
+    shape: 'form',
+    guard: 'session',
+  }),
   entry(`${patterns.dashboard}/*`, () => import('../pages/dashboard.tsx'), {
     title: 'Dashboard',
     shape: 'cards',

@@ -25,6 +25,7 @@ const PrivacyPage = () => (
       </li>
       <li>The news insights that you bookmark, and the problems that you report about questions.</li>
       <li>How you want to appear on a leaderboard, and the name that you chose for it.</li>
+      <li>The groups that you are in and since when, and those that you lead with their names.</li>
       <li>
         A new email address that waits for its code, for three hours at the most; the code itself as a hash that
         can&apos;t be read back.

@@ -3,6 +3,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import type { Problem } from '#shared/contract/errors.ts';
 import { QuizDraft, type QuizForStaff } from '#shared/contract/quiz.ts';
+import { DAILY_QUESTIONS } from '#shared/domain/daily.ts';
 import { may } from '#shared/domain/permissions.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
@@ -23,6 +24,7 @@ const BasicInfo = lazy(() => import('./basic-info.tsx'));
 const QuestionsTab = lazy(() => import('./questions-tab.tsx'));
 const VersionsTab = lazy(() => import('./versions-tab.tsx'));
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
+const DailySetButton = lazy(() => import('./daily-set-button.tsx'));
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 const Preview = lazy(() => import('../../../app/staff/preview.tsx'));
 
@@ -128,6 +130,14 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
                   Analysis
                 </TextLink>
               )}
+              {user !== null &&
+                may(user.role, 'content.publish') &&
+                editor.keeping === 'clean' &&
+                quiz.questions.length === DAILY_QUESTIONS && (
+                  <Suspense>
+                    <DailySetButton quizId={quiz._id} />
+                  </Suspense>
+                )}
             </>
           )
         }
