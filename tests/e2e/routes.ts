@@ -66,6 +66,7 @@ export const ROUTES: readonly SiteRoute[] = [
     leaderboard: at('/leaderboard'),
     'group-join': at('/groups/join/nonsense'),
     unsubscribe: at('/unsubscribe'),
+    'certificate-malformed': at('/certificate/nonsense'),
     about: at('/about'),
     faq: at('/faq'),
     support: at('/support'),
