@@ -129,7 +129,7 @@ try {
   await page.getByRole('heading', { level: 1, name: daily.quiz.title }).waitFor();
   await page.waitForFunction(async () => {
     const { chrome } = globalThis as unknown as { chrome: { storage: { local: { get(): Promise<object> } } } };
-    return 'painted' in (await chrome.storage.local.get());
+    return 'painted:popup' in (await chrome.storage.local.get());
   });
   await page.close();
 

@@ -121,7 +121,7 @@ export const personIn = (stored: Readonly<Record<string, unknown>>): User | null
   keptToken.in(stored) === null ? null : keptPerson.in(stored);
 
 /** Whether no view and no badge shows that key: what an attempt notes at every keystroke, and the page's own picture. */
-export const isUnseen = (key: string): boolean => key.startsWith('attempt:') || key === painted.key;
+export const isUnseen = (key: string): boolean => key.startsWith('attempt:') || painted.isKey(key);
 
 const LASTING = new Set<string>([theme.key, reminderAt.key, serverAddress.key, STORAGE_KEYS.userEmail]);
 

@@ -12,7 +12,9 @@ interface Painted {
   readonly css: string;
 }
 
-const KEY = 'painted';
+/** Popup and panel differ in their width, so each has a picture of its own. */
+type Shell = 'popup' | 'panel';
+const keyOf = (shell: Shell): string => `painted:${shell}`;
 const STYLE_ID = 'painted';
 
 const isPainted = (value: unknown): value is Painted =>
@@ -21,11 +23,11 @@ const isPainted = (value: unknown): value is Painted =>
   typeof (value as Partial<Painted>).html === 'string' &&
   typeof (value as Partial<Painted>).css === 'string';
 
-/** What is kept of the painting. */
+/** The pictures that are kept. */
 export const painted = {
-  key: KEY,
-  write: (painting: Painted): Promise<void> => browser.storage.local.set({ [KEY]: painting }),
-  remove: (): Promise<void> => browser.storage.local.remove(KEY),
+  isKey: (key: string): boolean => key.startsWith('painted:'),
+  write: (shell: Shell, painting: Painted): Promise<void> => browser.storage.local.set({ [keyOf(shell)]: painting }),
+  remove: (): Promise<void> => browser.storage.local.remove([keyOf('popup'), keyOf('panel')]),
 };
 
 const frame = (): Promise<void> =>
@@ -36,8 +38,9 @@ const frame = (): Promise<void> =>
   });
 
 /** Paints what is kept and waits until it is seen; nothing where nothing is kept. */
-export const paintKept = async (): Promise<void> => {
-  const { [KEY]: kept, theme } = await browser.storage.local.get([KEY, 'theme']);
+export const paintKept = async (shell: Shell): Promise<void> => {
+  const key = keyOf(shell);
+  const { [key]: kept, theme } = await browser.storage.local.get([key, 'theme']);
   const root = document.getElementById('root');
   if (!isPainted(kept) || root === null) return;
   const dark = theme === 'dark' || (theme !== 'light' && window.matchMedia('(prefers-color-scheme: dark)').matches);

@@ -7,7 +7,7 @@ const REST_MS = 400;
 
 /** Keeps how the page looks, so that it stands there at once when it is opened again. */
 export const usePainted = (isFirstView: boolean): void => {
-  const { kept } = usePage();
+  const { kept, shell } = usePage();
   useLayoutEffect(() => {
     takeOver();
     performance.mark('business-wisdom-mounted');
@@ -21,7 +21,7 @@ export const usePainted = (isFirstView: boolean): void => {
       // What is on its way is no picture to open with, and what changed nothing is not written again.
       if (painting.html === last || root.querySelector('[aria-busy=true]') !== null) return;
       last = painting.html;
-      painted.write(painting).catch(kept.filled);
+      painted.write(shell, painting).catch(kept.filled);
     };
     let timer = setTimeout(keep, REST_MS);
     const watching = new MutationObserver(() => {
@@ -33,5 +33,5 @@ export const usePainted = (isFirstView: boolean): void => {
       clearTimeout(timer);
       watching.disconnect();
     };
-  }, [isFirstView, kept]);
+  }, [isFirstView, kept, shell]);
 };
