@@ -57,6 +57,8 @@ export const composeProgress = (deps: Deps, { versions, open }: Pick<Quizzes, 'v
   events.on('attempt.finished', points.onAttemptFinished);
   events.on('attempt.finished', badges.onAttemptFinished);
   events.on('attempt.claimed', badges.onAttemptClaimed);
+  events.on('attempt.regraded', points.onAttemptRegraded);
+  events.on('attempt.regraded', badges.onAttemptRegraded);
   events.on('insight.checked', badges.onInsightChecked);
 
   return {

@@ -1,6 +1,13 @@
 /** Domain events: published by a feature inside its transaction, heard by others through `app.ts`. */
 import type { Trx } from './db/schema.ts';
 
+/** What an attempt came to. */
+export interface Outcome {
+  /** Hundredths of a percent. */
+  readonly percentCenti: number;
+  readonly passed: boolean;
+}
+
 export interface DomainEvents {
   'account.verified': { readonly userId: string; readonly at: number };
   'attempt.finished': {
@@ -19,6 +26,20 @@ export interface DomainEvents {
     readonly dailyDate: string | null;
     readonly startedAt: number;
     /** When it was finished. */
+    readonly at: number;
+  };
+  /** A corrected key changed the score of a finished attempt. */
+  'attempt.regraded': {
+    readonly attemptId: string;
+    readonly quizId: string;
+    /** Null for a guest's attempt. */
+    readonly userId: string | null;
+    readonly before: Outcome;
+    readonly after: Outcome;
+    readonly first: boolean;
+    readonly claimed: boolean;
+    readonly finishedAt: number;
+    /** When it was judged anew. */
     readonly at: number;
   };
   /** A guest began an attempt on a page of a partner. */

@@ -7,6 +7,7 @@ import * as profile from './005-profile.ts';
 import * as progress from './006-progress.ts';
 import * as dashboard from './007-dashboard.ts';
 import * as partners from './008-partners.ts';
+import * as regrades from './012-regrades.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '006-progress': progress,
   '007-dashboard': dashboard,
   '008-partners': partners,
+  '012-regrades': regrades,
 };

@@ -15,9 +15,11 @@ import {
   badgesOf,
   doneChecks,
   firstMoments,
+  hasPassed,
   isCrowned,
   passedQuizzes,
   programOf,
+  removeBadge,
   type Completion,
 } from './repository.ts';
 
@@ -31,6 +33,8 @@ export interface BadgesDeps extends Pick<Deps, 'db' | 'clock'> {
 export interface Badges {
   readonly onAttemptFinished: Listener<'attempt.finished'>;
   readonly onAttemptClaimed: Listener<'attempt.claimed'>;
+  /** Gives what the new score earns, and takes back what only the wrong key had given. */
+  readonly onAttemptRegraded: Listener<'attempt.regraded'>;
   readonly onInsightChecked: Listener<'insight.checked'>;
   /** Earned or not, in the order of the collection. */
   view(userId: string): Promise<BadgeView[]>;
@@ -91,6 +95,18 @@ export const createBadges = ({ db, clock, timezone, ledger, leaders }: BadgesDep
     async onAttemptClaimed(trx, { userId, attemptId, dailyDate, at }) {
       await giveForScore(trx, userId, await attemptScore(trx, attemptId), at);
       if (dailyDate !== null) await giveForStreak(trx, userId, at);
+    },
+    async onAttemptRegraded(trx, { userId, quizId, before, after, finishedAt }) {
+      if (userId === null) return;
+      if (after.percentCenti === PERFECT_CENTI) await give(trx, userId, 'perfectScore', finishedAt);
+      else if (before.percentCenti === PERFECT_CENTI && (await firstMoments(trx, userId)).perfect === null) {
+        await removeBadge(trx, userId, 'perfectScore');
+      }
+      const program = before.passed === after.passed ? null : await programOf(trx, quizId);
+      if (!isQuizProgram(program)) return;
+      if (after.passed) await giveIfWhole(trx, userId, program, await passedQuizzes(trx, userId, program), finishedAt);
+      // A program that has grown since stays completed; one that needed this very attempt does not.
+      else if (!(await hasPassed(trx, userId, quizId))) await removeBadge(trx, userId, 'program', program, finishedAt);
     },
     async onInsightChecked(trx, { userId, insightId, at }) {
       await addCheck(trx, userId, insightId, at);
