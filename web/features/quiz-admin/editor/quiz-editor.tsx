@@ -1,8 +1,7 @@
 import { Redo2, Undo2 } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import * as v from 'valibot';
-import { QuizDraft, type QuizForStaff } from '#shared/contract/quiz.ts';
+import type { QuizForStaff } from '#shared/contract/quiz.ts';
 import { may } from '#shared/domain/permissions.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -15,8 +14,12 @@ import { PageHead } from '../../../app/staff/page-head.tsx';
 import { Tabs } from '../../../app/staff/tabs.tsx';
 import { toasts } from '../../../app/toasts.ts';
 import { Status } from '../status.tsx';
-import { draftOf, type QuizForm } from './form.ts';
-import { useEditor, type Editor, type Keeping, type Saving } from './use-editor.ts';
+import type { QuizForm } from './form.ts';
+import { PreviewTab } from './preview-tab.tsx';
+import { Problems } from './problem-banner.tsx';
+import { Restored } from './restored-banner.tsx';
+import { useEditor, type Keeping, type Saving } from './use-editor.ts';
+import { useKeys } from './use-keys.ts';
 
 // Each with what only it needs: dragging, dialogs, tables.
 const BasicInfo = lazy(() => import('./basic-info.tsx'));
@@ -24,7 +27,6 @@ const QuestionsTab = lazy(() => import('./questions-tab.tsx'));
 const VersionsTab = lazy(() => import('./versions-tab.tsx'));
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
-const Preview = lazy(() => import('../../../app/staff/preview.tsx'));
 
 const TABS = ['basic', 'questions', 'preview', 'versions'] as const;
 type Tab = (typeof TABS)[number];
@@ -51,50 +53,6 @@ interface QuizEditorProps {
   readonly restoredFrom: string | null;
 }
 
-const PreviewTab = ({ form }: { readonly form: QuizForm }) => {
-  const parsed = v.safeParse(
-    QuizDraft.pipe[0].entries.questions,
-    draftOf(form, { status: 'draft', scheduledAt: null, baseVersion: null }).questions,
-  );
-  if (!parsed.success) {
-    return (
-      <Banner tone="info" title="The preview waits">
-        Some questions are not complete yet. They are marked in the list once you save.
-      </Banner>
-    );
-  }
-  return (
-    <Suspense fallback={<Skeleton height="420px" />}>
-      <Preview
-        questions={parsed.output}
-        title={form.title === '' ? 'Untitled quiz' : form.title}
-        negativeMarking={Number(form.negativeMarking) || 0}
-      />
-    </Suspense>
-  );
-};
-
-const useKeys = (editor: Editor, save: () => void): void => {
-  const latest = useRef({ editor, save });
-  useEffect(() => {
-    latest.current = { editor, save };
-  });
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent): void => {
-      if (!(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]') !== null) return;
-      const key = event.key.toLowerCase();
-      // The rich text editor has a history of its own while it is written in.
-      const inRichText = event.target instanceof HTMLElement && event.target.isContentEditable;
-      if (key === 's') latest.current.save();
-      else if (key === 'z' && !inRichText) (event.shiftKey ? latest.current.editor.redo : latest.current.editor.undo)();
-      else return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', pressed);
-    return () => document.removeEventListener('keydown', pressed);
-  }, []);
-};
-
 /** Writes a quiz: basic info, questions, preview, versions; kept while it is typed, saved when its author says so. */
 export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: QuizEditorProps) => {
   const navigate = useNavigate();
@@ -102,7 +60,6 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
   const [params, setParams] = useSearchParams();
   const editor = useEditor({ quiz: start, form, baseVersion, restored: restoredFrom !== null });
   const [asking, setAsking] = useState<'publish' | 'schedule' | 'update' | null>(null);
-  const [tidied, setTidied] = useState(false);
   const { quiz, problems, busy } = editor;
   const wanted = params.get('tab');
   const tab = TABS.find((one) => one === wanted) ?? (params.has('question') || quiz !== null ? 'questions' : 'basic');
@@ -186,32 +143,18 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
                 Analysis
               </TextLink>
             )}
+            {mayPublish && quiz.version > 1 && (
+              <TextLink as={Link} to={paths.dashboard(`regrade/${quiz._id}`)} fontSize="sm">
+                Regrade
+              </TextLink>
+            )}
           </>
         )}
         <Text as="span" fontSize="sm" color={editor.keeping === 'failed' ? 'bad' : 'muted'} role="status">
           {KEEPING_WORDS[editor.keeping]}
         </Text>
       </Row>
-      {restoredFrom !== null && !tidied && (
-        <Banner tone="info" title="These are changes that you haven’t saved yet">
-          <Row gap={3}>
-            <span>They were kept on {restoredFrom}.</span>
-            <Button
-              variant="quiet"
-              scale="small"
-              onClick={() => {
-                setTidied(true);
-                void editor.discard();
-              }}
-            >
-              Drop them
-            </Button>
-            <Button variant="plain" scale="small" onClick={() => setTidied(true)}>
-              Go on with them
-            </Button>
-          </Row>
-        </Banner>
-      )}
+      {restoredFrom !== null && <Restored from={restoredFrom} onDrop={() => void editor.discard()} />}
       {editor.error !== null && (
         <div role="alert">
           <Banner tone="bad" title="The quiz was not saved">
@@ -219,25 +162,7 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
           </Banner>
         </div>
       )}
-      {problems.length > 0 && (
-        <div role="alert">
-          <Banner
-            tone="bad"
-            title={`${String(problems.length)} ${problems.length === 1 ? 'thing needs' : 'things need'} another look`}
-          >
-            <ul style={{ margin: 0, paddingInlineStart: '1.1em' }}>
-              {problems.slice(0, 5).map(({ field, message }) => (
-                <li key={`${field} ${message}`}>
-                  {/^questions\.(\d+)/.exec(field)?.[1] === undefined
-                    ? ''
-                    : `Question ${String(Number(/^questions\.(\d+)/.exec(field)?.[1]) + 1)}: `}
-                  {message}
-                </li>
-              ))}
-            </ul>
-          </Banner>
-        </div>
-      )}
+      <Problems problems={problems} />
       <Tabs
         label="Parts of the quiz"
         tabs={TABS.filter((one) => one !== 'versions' || quiz !== null).map((one) => ({

@@ -5,7 +5,9 @@ import { addQuiz, getQuiz, updateQuiz, type QuizForStaff, type QuizStatus } from
 import { dropWorkingCopy, putWorkingCopy } from '#shared/contract/quiz-staff.ts';
 import { onForget, session } from '../../../app/session.ts';
 import { sendFiles } from '../../../app/staff/send-files.ts';
-import { draftOf, formOfQuiz, type QuizForm } from './form.ts';
+import { draftOf } from './draft-of.ts';
+import { formOfQuiz } from './form-of.ts';
+import type { QuizForm } from './form.ts';
 import { historyReducer, startHistory } from './history.ts';
 import { problemsOf } from './problems.ts';
 
