@@ -26,7 +26,7 @@ const pageOf = (ours: string, { body, hostile }: { body: string; hostile: boolea
 
 /**
  * Starts the site on a port of its own; the query of its address says what stands on the page (`?quiz=`, `?many=`,
- * `?hostile`).
+ * `?key=`, `?hostile`).
  */
 const serve = async (ours: string, key: () => string): Promise<{ server: Server; origin: string }> => {
   const server = createServer((request, reply) => {
@@ -43,7 +43,7 @@ const serve = async (ours: string, key: () => string): Promise<{ server: Server;
       `default-src 'none'; style-src 'self'; script-src ${host}; connect-src ${host}; img-src ${host} data:`,
     );
     const quiz = query.get('quiz') ?? 'daily';
-    const element = `<business-quiz partner="${key()}" quiz="${quiz}"><a href="${ours}/daily">The quiz</a></business-quiz>`;
+    const element = `<business-quiz partner="${query.get('key') ?? key()}" quiz="${quiz}"><a href="${ours}/daily">The quiz</a></business-quiz>`;
     const body = element.repeat(Number(query.get('many') ?? '1'));
     reply.end(pageOf(ours, { body, hostile: query.has('hostile') }));
   });
