@@ -50,6 +50,7 @@ describeOnBothDatabases('Extra time', (start) => {
   });
 
   it('is an administrator’s to give, within bounds', async () => {
+    Object.assign(admin, await openSession(server, admin));
     const learner = await signUp(server);
     const editor = await signUp(server, { role: 'subadmin' });
     expect((await give(learner, 25, editor)).status).toBe(403);
