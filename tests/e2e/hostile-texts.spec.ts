@@ -130,7 +130,7 @@ const writeAll = async (page: Page, headers: Record<string, string>, place: Plac
         },
       ],
       questions: [{ id: 'c1', prompt: RICH }],
-      rubric: [{ id: 'r1', criterion: plain(1), points: 10, full: RICH, half: RICH }],
+      rubric: [{ id: 'r1', criterion: plain(1), points: 100, full: RICH, half: RICH }],
       furtherReading: [{ title: plain(2), url: 'https://example.com/' }],
     },
     false,

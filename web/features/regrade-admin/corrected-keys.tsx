@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import type { CorrectedQuestion } from '#shared/contract/regrade.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { Tag } from '#shared/ui/tag.ts';
 
 const Choice = styled.label({
   display: 'flex',
@@ -47,8 +46,12 @@ export const CorrectedKeys = ({ questions, chosen, onChoose }: CorrectedKeysProp
               <Text as="span" fontSize="sm" fontWeight={600}>
                 → {after}
               </Text>
-              {!fits && <Tag>Rewritten since: old answers keep their score</Tag>}
             </Row>
+            {!fits && (
+              <Text as="span" fontSize="sm" color="muted">
+                Rewritten since: the new key says nothing about old answers, and they keep their score.
+              </Text>
+            )}
           </Stack>
         </Choice>
       ))}

@@ -8,7 +8,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
-import { Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { Stack, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../app/route-table.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { useFresh } from '../../app/staff/use-fresh.ts';
@@ -114,15 +114,17 @@ export const RegradePage = () => {
   const { preview } = query.data.data;
   return (
     <Stack gap={4}>
-      <PageHead title={`Regrade: ${preview.title}`}>
+      <PageHead
+        title={`Regrade: ${preview.title}`}
+        actions={
+          <TextLink as={Link} to={paths.quizEdit(quizId)} fontSize="sm">
+            Back to the editor
+          </TextLink>
+        }
+      >
         Finished results keep the version they were taken on. A regrade judges them by the keys of version{' '}
         {preview.version}.
       </PageHead>
-      <Text fontSize="sm">
-        <TextLink as={Link} to={paths.quizEdit(quizId)}>
-          Back to the editor
-        </TextLink>
-      </Text>
       <Regrading quizId={quizId} all={preview} />
     </Stack>
   );
