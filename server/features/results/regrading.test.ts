@@ -1,5 +1,6 @@
 /** Finished attempts judged anew by a corrected key, over HTTP and by the background. */
 import { beforeAll, describe, expect, it } from 'vitest';
+import { downloadData } from '#shared/contract/account.ts';
 import { getBadges } from '#shared/contract/badges.ts';
 import { getLeaderboardPlace } from '#shared/contract/leaderboard.ts';
 import type { Question, QuestionView } from '#shared/contract/question.ts';
@@ -157,6 +158,8 @@ describeOnBothDatabases('A regrade', (start) => {
     expect([await pointsOf(loser), await pointsOf(winner)]).toEqual([75, 100]);
     await server.runTask('regrades');
     expect((await resultOf(winner, won._id)).percent).toBe(100);
+    const file = JSON.stringify((await server.api(downloadData, { as: winner })).body);
+    expect(file).toContain('"percentBefore":75,"reason":"The key was wrong"');
     expect((await order(id, version, ['q2'])).error.code).toBe('VALIDATION_FAILED');
   });
 
