@@ -31,7 +31,12 @@ const PARTS: Readonly<Record<string, Part>> = {
   },
   widget: {
     sources: [...CORE, 'widget/**/*'],
-    commands: [['vite', 'build', '--config', 'widget/vite.config.ts', '--logLevel', 'warn']],
+    commands: [
+      ['vite', 'build', '--config', 'widget/vite.config.ts', '--logLevel', 'warn'],
+      ['vite', 'build', '--config', 'widget/vite.frame.config.ts', '--mode', 'frame', '--logLevel', 'warn'],
+      ['vite', 'build', '--config', 'widget/vite.frame.config.ts', '--mode', 'fit-frames', '--logLevel', 'warn'],
+      ['vite', 'build', '--config', 'widget/vite.render.config.ts', '--logLevel', 'warn'],
+    ],
     served: 'dist/widget',
   },
   extension: {

@@ -64,6 +64,28 @@ const vitest = async (
   count(name, report.numPassedTests, report.numFailedTests + broken);
 };
 
+/** Browser tests run as two halves side by side, each with its own server, database and browser. */
+const HALVES = [1, 2] as const;
+const FIRST_PORT = Number(process.env['E2E_PORT'] ?? '3199');
+
+const half = async (number: (typeof HALVES)[number], browser: string): Promise<{ ok: number; bad: number }> => {
+  const file = join(reports, `playwright-${number}.json`);
+  const env = {
+    CHROMIUM_PATH: browser,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: file,
+    CI: '1',
+    E2E_PORT: String(FIRST_PORT + number - 1),
+  };
+  const shard = `--shard=${number}/${HALVES.length}`;
+  const args = ['test', shard, '--reporter=list,json', `--output=test-results/${number}`];
+  const { code } = await run('playwright', args, { env });
+  const report = await readReport(file, PlaywrightReport);
+  if (report === null) return { ok: 0, bad: 1 };
+  // A flaky test passed at last, and still it failed once.
+  const bad = report.stats.unexpected + report.stats.flaky + report.stats.skipped;
+  return { ok: report.stats.expected, bad: bad + (bad === 0 && code !== 0 ? 1 : 0) };
+};
+
 const playwright = async (name: string): Promise<void> => {
   const browser = await chromiumOnThisMachine();
   if (browser === null) {
@@ -71,37 +93,27 @@ const playwright = async (name: string): Promise<void> => {
     count(name, 0, 1);
     return;
   }
-  const file = join(reports, 'playwright.json');
-  const env = { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_FILE: file, CI: '1' };
-  const { code } = await run('playwright', ['test', '--reporter=list,json'], { env });
-  const report = await readReport(file, PlaywrightReport);
-  if (report === null) {
-    count(name, 0, 1);
-    return;
-  }
-  // A flaky test passed at last, and still it failed once.
-  const bad = report.stats.unexpected + report.stats.flaky + report.stats.skipped;
-  count(name, report.stats.expected, bad + (bad === 0 && code !== 0 ? 1 : 0));
+  const halves = await Promise.all(HALVES.map((number) => half(number, browser)));
+  count(
+    name,
+    halves.reduce((sum, { ok }) => sum + ok, 0),
+    halves.reduce((sum, { bad }) => sum + bad, 0),
+  );
 };
 
 const fast = process.argv.includes('--fast');
 
-await check('format', 'prettier', '--check', '--log-level=warn', '.');
-await check('types', 'node', 'scripts/typecheck.ts');
-await check('lint', 'eslint', '.', '--max-warnings=0');
-await check(
-  'import arrows',
-  'depcruise',
-  'shared',
-  'server',
-  'web',
-  'extension',
-  'widget',
-  'content',
-  'scripts',
-  'tests',
-);
-await check('content', 'node', 'scripts/check-content.ts');
+// Linting takes as long as the others together.
+await Promise.all([
+  check('lint', 'eslint', '.', '--max-warnings=0'),
+  (async () => {
+    await check('format', 'prettier', '--check', '--log-level=warn', '.');
+    await check('types', 'node', 'scripts/typecheck.ts');
+    const rooms = ['shared', 'server', 'web', 'extension', 'widget', 'content', 'scripts', 'tests'];
+    await check('import arrows', 'depcruise', ...rooms);
+    await check('content', 'node', 'scripts/check-content.ts');
+  })(),
+]);
 
 if (fast) {
   await vitest('rules and components', ['shared', 'web', 'extension', 'widget', 'content'], {});

@@ -7,6 +7,7 @@ import type { PaymentGateway } from './adapters/payments/port.ts';
 import { openStores } from './adapters/stores.ts';
 import { createBackground, type Background } from './background.ts';
 import { compose } from './compose.ts';
+import { embedPagesOf, quizFactsOf } from './compose-embedding.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { serverSecret } from './db/secret.ts';
@@ -22,6 +23,7 @@ import { serveContactMap } from './http/contact-map.ts';
 import { allowEmbedding } from './http/cors.ts';
 import { addDocs } from './http/docs.ts';
 import { serveChangingPages } from './http/changing-pages.ts';
+import { serveEmbedPages } from './http/embed-pages.ts';
 import { addEmulatorPage } from './http/emulator-page.ts';
 import { serveFeeds } from './http/feeds.ts';
 import { serveFiles } from './http/files.ts';
@@ -32,7 +34,8 @@ import { logRequests, type LogStream } from './http/log.ts';
 import { addMailboxPage } from './http/mailbox-page.ts';
 import { answerUnknown } from './http/not-found.ts';
 import { Refusal } from './http/refusal.ts';
-import { loadRenderer } from './http/renderer.ts';
+import { serveQuizPages } from './http/quiz-pages.ts';
+import { loadFragmentRenderer, loadRenderer } from './http/renderer.ts';
 import type { Route } from './http/route.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { readSite } from './http/site.ts';
@@ -121,7 +124,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     large: stores.large,
     log: http.log,
   };
-  const { auth, routes, jobs, tasks, feeds, pages, listed, mayEmbed, recount, unsubscribe } = compose(
+  const { auth, routes, jobs, tasks, feeds, pages, listed, mayEmbed, embedding, recount, unsubscribe } = compose(
     deps,
     mailer,
     gateway,
@@ -166,6 +169,8 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   serveSitemap(http, { site, publicUrl: config.publicUrl, list: listed });
   const renderer = await loadRenderer(config.rendererFile, http.log);
   serveChangingPages(http, pages, { site, renderer, publicUrl: config.publicUrl, log: http.log });
+  serveQuizPages(http, { site, publicUrl: config.publicUrl, read: quizFactsOf(embedding) });
+  serveEmbedPages(http, embedPagesOf(embedding, await loadFragmentRenderer(config.fragmentFile, http.log)));
   const { contact } = siteFactsOf(config);
   serveContactMap(http, (theme) =>
     contact.address === null && contact.mapUrl === null ? null : mapPage(contact, theme),

@@ -2,20 +2,40 @@
 import type { Task } from './background.ts';
 import type { Quizzes } from './compose-quizzes.ts';
 import type { Deps } from './deps.ts';
+import type { Entitlements } from './entitlements.ts';
+import { accuracyData } from './features/accuracy/personal-data.ts';
+import { accuracyRoutes } from './features/accuracy/routes.ts';
+import { createAccuracy } from './features/accuracy/service.ts';
+import { badgeData } from './features/badges/personal-data.ts';
 import { badgeRoutes } from './features/badges/routes.ts';
 import { createBadges } from './features/badges/service.ts';
+import { certificateData } from './features/certificates/personal-data.ts';
+import { certificateRoutes } from './features/certificates/routes.ts';
+import { createCertificates } from './features/certificates/service.ts';
 import { challengeRoutes } from './features/challenges/routes.ts';
 import { createChallenges } from './features/challenges/service.ts';
 import { digestRoutes } from './features/digests/routes.ts';
 import { createDigests, type Digests } from './features/digests/service.ts';
+import { pointsData } from './features/leaderboard/personal-data.ts';
+import { createGroupBoard } from './features/groups/board.ts';
+import { createMembership } from './features/groups/membership.ts';
+import { groupRoutes } from './features/groups/routes.ts';
+import { createGroups } from './features/groups/service.ts';
+import { createLadders } from './features/leaderboard/ladders.ts';
 import { createPoints } from './features/leaderboard/points.ts';
 import { leaderboardRoutes } from './features/leaderboard/routes.ts';
 import { createLeaderboard } from './features/leaderboard/service.ts';
+import { practiceData } from './features/practice/personal-data.ts';
+import { practiceRoutes } from './features/practice/routes.ts';
+import { createPractice } from './features/practice/service.ts';
 import { sharingRoutes } from './features/sharing/routes.ts';
 import { createSharing } from './features/sharing/service.ts';
+import { streakData } from './features/streaks/personal-data.ts';
 import { streakRoutes } from './features/streaks/routes.ts';
 import { createStreaks } from './features/streaks/service.ts';
 import type { Route } from './http/route.ts';
+import type { PersonalData } from './personal-data.ts';
+import { createQuestionOrder } from './question-order.ts';
 import { createRecount, type Recount } from './recount.ts';
 
 const MINUTE_MS = 60_000;
@@ -25,16 +45,27 @@ export interface Progress {
   readonly routes: readonly Route[];
   readonly tasks: readonly Task[];
   readonly recount: Recount;
+  readonly personalData: readonly PersonalData[];
+  /** Forgets the boards that are kept ready: somebody has just chosen how they appear. */
+  readonly forgetBoards: () => void;
   /** Stops a kind of mail by the token of its link. */
   readonly unsubscribe: Digests['unsubscribe'];
 }
 
-export const composeProgress = (deps: Deps, { versions, open }: Pick<Quizzes, 'versions' | 'open'>): Progress => {
+export const composeProgress = (
+  deps: Deps,
+  { versions, open }: Pick<Quizzes, 'versions' | 'open'>,
+  entitlements: Entitlements,
+): Progress => {
   const { events } = deps;
   const timezone = deps.config.dailyTimezone;
   const streaks = createStreaks({ ...deps, timezone });
   const points = createPoints({ versions, timezone });
-  const leaderboard = createLeaderboard({ ...deps, timezone });
+  const leaderboard = createLeaderboard({ ...deps, timezone, ladders: createLadders(deps) });
+
+  const accuracy = createAccuracy({ ...deps, versions, timezone });
+  const practice = createPractice({ ...deps, versions, ask: createQuestionOrder(deps.secret), entitlements });
+  const certificates = createCertificates({ ...deps, timezone, publicUrl: deps.config.publicUrl });
 
   const badges = createBadges({
     ...deps,
@@ -60,12 +91,23 @@ export const composeProgress = (deps: Deps, { versions, open }: Pick<Quizzes, 'v
   events.on('attempt.regraded', points.onAttemptRegraded);
   events.on('attempt.regraded', badges.onAttemptRegraded);
   events.on('insight.checked', badges.onInsightChecked);
+  events.on('case.submitted', badges.onCaseSubmitted);
+  events.on('program.completed', certificates.onProgramCompleted);
+  events.on('attempt.finished', accuracy.onAttemptFinished);
+  events.on('attempt.claimed', accuracy.onAttemptClaimed);
+  events.on('attempt.regraded', accuracy.onAttemptRegraded);
+  events.on('attempt.finished', practice.onAttemptFinished);
+  events.on('attempt.claimed', practice.onAttemptClaimed);
 
   return {
     routes: [
       ...streakRoutes(streaks),
       ...leaderboardRoutes(leaderboard),
+      ...accuracyRoutes(accuracy),
+      ...practiceRoutes(practice),
+      ...groupRoutes(deps, createGroups(deps), createMembership(deps), createGroupBoard({ ...deps, timezone })),
       ...badgeRoutes(badges),
+      ...certificateRoutes(certificates),
       ...digestRoutes(digests),
       ...challengeRoutes(createChallenges({ ...deps, versions, open })),
       ...sharingRoutes(createSharing({ ...deps, versions })),
@@ -75,12 +117,25 @@ export const composeProgress = (deps: Deps, { versions, open }: Pick<Quizzes, 'v
       { name: 'digests', everyMs: MINUTE_MS, run: () => digests.sendDigests() },
       { name: 'reminders', everyMs: MINUTE_MS, run: () => digests.sendReminders() },
     ],
+    personalData: [
+      streakData(deps),
+      pointsData(deps),
+      badgeData(deps),
+      certificateData(deps),
+      accuracyData(deps),
+      practiceData(deps),
+    ],
+    forgetBoards: () => leaderboard.forget(),
     unsubscribe: (token) => digests.unsubscribe(token),
     recount: createRecount(deps, [
       (trx, userId) => streaks.recount(trx, userId),
       (trx, userId) => points.recount(trx, userId),
       // After the streak, of which some are made.
       (trx, userId) => badges.recount(trx, userId),
+      // After the badges, which say what was completed when.
+      (trx, userId) => certificates.recount(trx, userId),
+      (trx, userId) => accuracy.recount(trx, userId),
+      (trx, userId) => practice.recount(trx, userId),
     ]),
   };
 };

@@ -1,4 +1,5 @@
 /** Puts together what has to do with quizzes: subjects, quizzes, attempts and results, the daily quiz, guests. */
+import type { FragmentRenderer } from '#shared/contract/rendered-page.ts';
 import type { Task } from './background.ts';
 import { createQuizVersions, type QuizVersions } from './db/quiz-versions.ts';
 import type { Deps } from './deps.ts';
@@ -8,10 +9,14 @@ import { createDailyChoosing } from './features/daily/choosing.ts';
 import { analysisRoutes } from './features/analysis/routes.ts';
 import { createAnalysing } from './features/analysis/service.ts';
 import { bankRoutes } from './features/bank/routes.ts';
-import { dailyRoutes } from './features/daily/routes.ts';
+import { createSetAdding } from './features/daily/adding.ts';
+import { createDailyCalendar } from './features/daily/looking-ahead.ts';
+import { dailyRoutes, dailyStaffRoutes } from './features/daily/routes.ts';
 import { createDailyService } from './features/daily/service.ts';
+import { createFrames, type FrameService } from './features/embed/frames.ts';
+import { createOEmbed, type OEmbedService } from './features/embed/oembed.ts';
 import { embedRoutes } from './features/embed/routes.ts';
-import { createEmbedService } from './features/embed/service.ts';
+import { createEmbedService, type EmbedService } from './features/embed/service.ts';
 import { guestRoutes } from './features/guest/routes.ts';
 import { createGuestService } from './features/guest/service.ts';
 import { createDirectory } from './features/partners/directory.ts';
@@ -52,6 +57,15 @@ export interface Quizzes {
   readonly personalData: readonly PersonalData[];
   /** Whether pages of that origin may show quizzes. */
   readonly mayEmbed: (origin: string) => Promise<boolean>;
+  readonly embedding: Embedding;
+}
+
+/** What stands on partners' pages without the API. */
+export interface Embedding {
+  /** @param renderer writes the widget as HTML; null where it isn't built */
+  readonly frames: (renderer: FragmentRenderer | null) => FrameService;
+  readonly oembed: OEmbedService;
+  readonly read: EmbedService['read'];
 }
 
 export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes => {
@@ -89,6 +103,11 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
     admit: (key, origin) => directory.admit(key, origin),
     loaded: (partnerId) => funnel.loaded(partnerId),
   });
+  const ofPartners = {
+    read: (asked: Parameters<EmbedService['read']>[0]) => embed.read(asked),
+    admit: (key: string) => directory.admit(key, null),
+    publicUrl: deps.config.publicUrl,
+  };
   deps.events.on('guest.started', (trx, event) => funnel.started(trx, event));
   deps.events.on('attempt.finished', (trx, event) => funnel.finished(trx, event));
   deps.events.on('attempt.claimed', (trx, event) => funnel.claimed(trx, event));
@@ -106,10 +125,11 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
       ...importRoutes(imports, quizzes.storing),
       ...bankRoutes({ ...deps, versions }),
       ...analysisRoutes(createAnalysing({ ...deps, versions })),
-      ...dailyRoutes(
-        daily,
-        createDailyAnswering({ ...deps, daily, attempts, timezone }),
+      ...dailyRoutes(daily, createDailyAnswering({ ...deps, daily, attempts, timezone })),
+      ...dailyStaffRoutes(
         createDailyChoosing({ ...deps, timezone, forget: () => daily.forget() }),
+        createDailyCalendar({ ...deps, timezone }),
+        createSetAdding({ ...deps, versions }),
       ),
       ...resultRoutes(resultsService),
       ...regradeRoutes(createRegrading({ ...deps, versions })),
@@ -119,6 +139,11 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
     ],
     personalData: [attemptData({ ...deps, versions }), reportData(deps), authoredQuizData(deps)],
     mayEmbed: (origin) => directory.lists(origin),
+    embedding: {
+      frames: (renderer) => createFrames({ ...ofPartners, loaded: (partnerId) => funnel.loaded(partnerId), renderer }),
+      oembed: createOEmbed(ofPartners),
+      read: (asked) => embed.read(asked),
+    },
     tasks: [
       { name: 'partner counts', everyMs: FUNNEL_EVERY_MS, run: () => funnel.flush() },
       { name: 'deadlines', everyMs: DEADLINES_EVERY_MS, run: () => resultsService.submitDue() },

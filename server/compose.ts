@@ -3,7 +3,7 @@ import type { Mailer } from './adapters/ports.ts';
 import type { Task } from './background.ts';
 import type { PaymentGateway } from './adapters/payments/port.ts';
 import { composeProgress } from './compose-progress.ts';
-import { composeQuizzes } from './compose-quizzes.ts';
+import { composeQuizzes, type Embedding } from './compose-quizzes.ts';
 import { composeStaff } from './compose-staff.ts';
 import { auditData } from './db/audit.ts';
 import type { Deps } from './deps.ts';
@@ -16,6 +16,7 @@ import { casePage } from './features/cases/page.ts';
 import { submissionData } from './features/cases/personal-data.ts';
 import { caseRoutes } from './features/cases/routes.ts';
 import { createCaseService } from './features/cases/service.ts';
+import { groupData } from './features/groups/personal-data.ts';
 import { insightPage } from './features/news/page.ts';
 import { bookmarkData } from './features/news/personal-data.ts';
 import { newsRoutes } from './features/news/routes.ts';
@@ -45,6 +46,7 @@ export interface Composition {
   readonly pages: readonly ChangingPage[];
   /** Whether pages of that origin may show quizzes. */
   readonly mayEmbed: (origin: string) => Promise<boolean>;
+  readonly embedding: Embedding;
   /** What the sitemap lists besides the pages of the site that are always there. */
   readonly listed: () => Promise<readonly Listed[]>;
   readonly recount: Recount;
@@ -53,6 +55,7 @@ export interface Composition {
 }
 
 const PAYMENTS_EVERY_MS = 5_000;
+const CASES_EVERY_MS = 5_000;
 
 export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Composition => {
   const auth = createAuthService(deps);
@@ -61,7 +64,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
   const mayOpen = (actor: Actor): Promise<boolean> => entitlements.mayOpen(actor);
   const quizzes = composeQuizzes(deps, entitlements);
   const cases = createCaseService({ ...deps, mayOpen, publicUrl: deps.config.publicUrl });
-  const progress = composeProgress(deps, quizzes);
+  const progress = composeProgress(deps, quizzes, entitlements);
   const news = createNewsService({
     ...deps,
     mayOpen,
@@ -71,12 +74,15 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
   const accounts = createAccountService({
     ...deps,
     credentials: auth.credentials,
+    boardChanged: () => progress.forgetBoards(),
     // A feature that keeps something about people adds it here.
     personalData: [
       sessionData(deps),
       ...quizzes.personalData,
+      ...progress.personalData,
       bookmarkData(deps),
       submissionData(deps),
+      groupData(deps),
       paymentData(deps),
       auditData(deps),
     ],
@@ -102,9 +108,11 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...quizzes.tasks,
       ...progress.tasks,
       ...staff.tasks,
+      { name: 'scheduled case studies', everyMs: CASES_EVERY_MS, run: () => cases.publishDue() },
       { name: 'payments', everyMs: PAYMENTS_EVERY_MS, run: () => payments.reconcile() },
     ],
     mayEmbed: quizzes.mayEmbed,
+    embedding: quizzes.embedding,
     pages: [insightPage(news), casePage(cases)],
     listed: async () => [...(await news.listed()), ...(await cases.listed())],
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],

@@ -35,6 +35,8 @@ export interface Config {
   readonly widgetDir: string;
   /** The build of the site that renders pages to HTML. */
   readonly rendererFile: string;
+  /** The build of the widget that writes it as HTML. */
+  readonly fragmentFile: string;
   /** Where the starter content stands. */
   readonly contentDir: string;
   /** Requests that one address may make of the API in a minute. */
@@ -302,6 +304,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     webDir: inRepository('dist/web'),
     widgetDir: inRepository('dist/widget'),
     rendererFile: inRepository('dist/ssr/render.js'),
+    fragmentFile: inRepository('dist/widget-ssr/render.js'),
     contentDir: inRepository('content'),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
     requestsAtOnce: env.REQUESTS_AT_ONCE,

@@ -1,4 +1,5 @@
 /** Domain events: published by a feature inside its transaction, heard by others through `app.ts`. */
+import type { ProgramKey } from '#shared/domain/programs.ts';
 import type { Trx } from './db/schema.ts';
 
 /** What an attempt came to. */
@@ -88,6 +89,14 @@ export interface DomainEvents {
     readonly userId: string;
     readonly subscriptionId: string;
     readonly planId: string;
+    readonly at: number;
+  };
+  /** Everything that is published in a program is done for the first time: once per person and program. */
+  'program.completed': {
+    readonly userId: string;
+    readonly program: ProgramKey;
+    /** How many quizzes, insights or case studies that was. */
+    readonly parts: number;
     readonly at: number;
   };
   /** Somebody answered the questions at the end of an insight. */

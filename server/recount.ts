@@ -3,7 +3,8 @@ import type { Db, Trx } from './db/schema.ts';
 import { inTransaction } from './db/transaction.ts';
 
 const PAGE = 200;
-const COUNTED = 'progress counted';
+// Another name whenever more is counted than before: what an older version counted is counted anew.
+const COUNTED = 'progress and learning counted';
 
 export interface Recount {
   /** Counts everybody anew, person by person, while the server goes on serving. Returns how many people there were. */

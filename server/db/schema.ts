@@ -18,7 +18,9 @@ import type {
   RegradedAttemptsTable,
   RegradesTable,
 } from './tables/attempts.ts';
-import type { CaseStudiesTable, CaseSubmissionsTable } from './tables/cases.ts';
+import type { CaseStudiesTable, CaseSubmissionsTable, CaseWorkingCopiesTable } from './tables/cases.ts';
+import type { CertificatesTable, PracticeCardsTable, TopicTotalsTable, WeekTotalsTable } from './tables/learning.ts';
+import type { GroupMembersTable, GroupsTable } from './tables/groups.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type {
   BadgesTable,
@@ -85,6 +87,7 @@ export interface Tables {
   news_bookmarks: NewsBookmarksTable;
   case_studies: CaseStudiesTable;
   case_submissions: CaseSubmissionsTable;
+  case_working_copies: CaseWorkingCopiesTable;
   gateway_plans: GatewayPlansTable;
   subscriptions: SubscriptionsTable;
   subscription_log: SubscriptionLogTable;
@@ -105,6 +108,12 @@ export interface Tables {
   challenges: ChallengesTable;
   challenge_players: ChallengePlayersTable;
   shared_results: SharedResultsTable;
+  topic_totals: TopicTotalsTable;
+  week_totals: WeekTotalsTable;
+  practice_cards: PracticeCardsTable;
+  certificates: CertificatesTable;
+  groups: GroupsTable;
+  group_members: GroupMembersTable;
   partners: PartnersTable;
   partner_attempts: PartnerAttemptsTable;
   partner_counts: PartnerCountsTable;

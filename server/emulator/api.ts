@@ -1,6 +1,7 @@
 /** The emulator's side of the provider's HTTP API: what our SDK calls. */
 import type { Clock, Random } from '../adapters/ports.ts';
 import type { Billing } from './billing.ts';
+import type { Refunding } from './refunding.ts';
 import { makeProviderId, shownSubscription, type EmulatedSubscription, type EmulatorState } from './state.ts';
 
 export interface ApiRequest {
@@ -40,8 +41,9 @@ export const createApi = (deps: {
   readonly clock: Clock;
   readonly random: Random;
   readonly billing: Billing;
+  readonly refunding: Refunding;
 }): ((request: ApiRequest) => ApiReply) => {
-  const { state, clock, random, billing } = deps;
+  const { state, clock, random, billing, refunding } = deps;
   const seconds = (): number => Math.floor(clock.now() / 1000);
 
   const withSubscription =
@@ -102,22 +104,9 @@ export const createApi = (deps: {
   const refund: Handler = ({ body }, id) => {
     const payment = state.payments.find((one) => one.id === id);
     if (payment === undefined) return UNKNOWN;
-    const amount = count(body['amount']);
-    if (payment.status === 'failed' || amount === 0 || payment.amount_refunded + amount > payment.amount)
-      return bad('The refund amount provided is greater than amount captured');
-    const made = {
-      id: makeProviderId(random, 'rfnd'),
-      entity: 'refund' as const,
-      payment_id: id,
-      amount,
-      receipt: typeof body['receipt'] === 'string' ? body['receipt'] : null,
-      status: 'processed' as const,
-      created_at: seconds(),
-    };
-    payment.amount_refunded += amount;
-    if (payment.amount_refunded === payment.amount) payment.status = 'refunded';
-    state.refunds.push(made);
-    return ok(made);
+    const receipt = typeof body['receipt'] === 'string' ? body['receipt'] : null;
+    const made = refunding.refund(payment, count(body['amount']), receipt);
+    return made === null ? bad('The refund amount provided is greater than amount captured') : ok(made);
   };
 
   const find =
@@ -193,6 +182,15 @@ export const createApi = (deps: {
       ({ query }) =>
         pageOf(
           state.invoices.filter(({ subscription_id: of }) => of === (query.get('subscription_id') ?? of)).toReversed(),
+          query,
+        ),
+    ],
+    [
+      'GET',
+      /^\/refunds$/,
+      ({ query }) =>
+        pageOf(
+          state.refunds.filter(({ created_at: at }) => at >= Number(query.get('from') ?? '0')).toReversed(),
           query,
         ),
     ],

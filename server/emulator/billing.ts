@@ -5,6 +5,7 @@ import {
   type EmulatedInvoice,
   type EmulatedPayment,
   type EmulatedPlan,
+  type EmulatedRefund,
   type EmulatedSubscription,
   type EmulatorState,
 } from './state.ts';
@@ -26,7 +27,11 @@ const addMonths = (at: number, months: number): number => {
 
 export type Emit = (
   event: string,
-  about: { readonly subscription: EmulatedSubscription; readonly payment?: EmulatedPayment },
+  about: {
+    readonly subscription?: EmulatedSubscription;
+    readonly payment?: EmulatedPayment;
+    readonly refund?: EmulatedRefund;
+  },
 ) => void;
 
 /** How a payment in the checkout window goes. */

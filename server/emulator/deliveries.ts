@@ -19,6 +19,8 @@ export interface EmulatedEvent {
 export interface Deliveries {
   readonly emit: Emit;
   become(mood: DeliveryMood): void;
+  /** How many events there were, whatever became of them. */
+  happened(): number;
   /** Events that are held, in the order in which they happened. */
   readonly held: EmulatedEvent[];
   /** Sends an event, as often as it is told to; gives the status of the answer, 0 without one. */
@@ -39,6 +41,7 @@ export const createDeliveries = (deps: {
   const { state, clock, random, webhookUrl } = deps;
   const held: EmulatedEvent[] = [];
   let mood: DeliveryMood = 'deliver';
+  let happened = 0;
   let last: Promise<unknown> = Promise.resolve();
 
   const send = async ({ id, body }: EmulatedEvent): Promise<number> => {
@@ -67,6 +70,7 @@ export const createDeliveries = (deps: {
   };
 
   return {
+    happened: () => happened,
     held,
     send,
     become: (next) => {
@@ -75,16 +79,21 @@ export const createDeliveries = (deps: {
       held.splice(0).reverse().forEach(queue);
       mood = 'deliver';
     },
-    emit: (type, { subscription, payment }) => {
-      const entity = shownSubscription(subscription);
+    emit: (type, { subscription, payment, refund }) => {
+      const payload = {
+        ...(subscription === undefined ? {} : { subscription: { entity: shownSubscription(subscription) } }),
+        ...(refund === undefined ? {} : { refund: { entity: refund } }),
+        ...(payment === undefined ? {} : { payment: { entity: payment } }),
+      };
       const body = JSON.stringify({
         entity: 'event',
         event: type,
-        contains: ['subscription', ...(payment === undefined ? [] : ['payment'])],
-        payload: { subscription: { entity }, ...(payment === undefined ? {} : { payment: { entity: payment } }) },
+        contains: Object.keys(payload),
+        payload,
         created_at: Math.floor(clock.now() / 1000),
       });
       const event = { id: makeProviderId(random, 'evt'), type, body };
+      happened += 1;
       if (mood === 'hold') held.push(event);
       if (mood === 'deliver' || mood === 'twice') queue(event);
       if (mood === 'twice') queue(event);

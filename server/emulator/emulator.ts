@@ -10,13 +10,14 @@ import { checkoutSignature } from '../adapters/payments/signatures.ts';
 import { createApi } from './api.ts';
 import { createBilling } from './billing.ts';
 import { createDeliveries, type Deliveries } from './deliveries.ts';
-import { openState, type EmulatedSubscription, type EmulatorState } from './state.ts';
+import { createRefunding } from './refunding.ts';
+import { openState, type EmulatedRefund, type EmulatedSubscription, type EmulatorState } from './state.ts';
 
 /**
  * How the API answers: as it should; with 503; never, without having done anything; never, after having done what was
- * asked; late, by so many milliseconds.
+ * asked; with 500, after having done it; late, by so many milliseconds.
  */
-export type ApiMood = 'answers' | 'fails' | 'hangs' | 'losesReplies' | { readonly lateBy: number };
+export type ApiMood = 'answers' | 'fails' | 'hangs' | 'losesReplies' | 'worksThenFails' | { readonly lateBy: number };
 
 /** What a checkout window reports. */
 export type CheckoutOutcome =
@@ -52,6 +53,13 @@ export interface Emulator {
   endCycle(subscription: EmulatedSubscription): void;
   /** Cancels it at the provider, as its own staff could. */
   end(subscription: EmulatedSubscription): void;
+  /**
+   * Gives back what was paid last for a subscription, as the provider's own staff could in its dashboard: everything that
+   * is left, or so many paise. Undefined where there is nothing to give back.
+   */
+  giveBack(subscription: EmulatedSubscription, amount?: number): EmulatedRefund | undefined;
+  /** A bank sends a refund back. */
+  failRefund(refund: EmulatedRefund): void;
   close(): Promise<void>;
 }
 
@@ -92,7 +100,8 @@ export const startEmulator = async ({ clock, random, file, webhookUrl }: Emulato
   const keep = (): void => store.keep();
   const deliveries = createDeliveries({ state, clock, random, webhookUrl });
   const billing = createBilling({ state, clock, random, emit: deliveries.emit });
-  const api = createApi({ state, clock, random, billing });
+  const refunding = createRefunding({ state, clock, random, emit: deliveries.emit });
+  const api = createApi({ state, clock, random, billing, refunding });
   const authorization = `Basic ${Buffer.from(`${state.keyId}:${state.keySecret}`).toString('base64')}`;
   const calls: string[] = [];
   let mood: ApiMood = 'answers';
@@ -117,6 +126,7 @@ export const startEmulator = async ({ clock, random, file, webhookUrl }: Emulato
     const reply = api({ method, path, query: url.searchParams, body });
     if (method !== 'GET') keep();
     if (now === 'losesReplies') request.socket.destroy();
+    else if (now === 'worksThenFails') send(response, 500, { error: { code: 'SERVER_ERROR', description: 'Oops' } });
     else send(response, reply.status, reply.body);
   };
 
@@ -169,6 +179,15 @@ export const startEmulator = async ({ clock, random, file, webhookUrl }: Emulato
     },
     end: (subscription) => {
       billing.cancel(subscription, false);
+      keep();
+    },
+    giveBack: (subscription, amount) => {
+      const refund = refunding.giveBack(subscription, amount);
+      keep();
+      return refund;
+    },
+    failRefund: (refund) => {
+      refunding.fail(refund);
       keep();
     },
     close: async () => {

@@ -82,7 +82,7 @@ export interface EmulatedRefund {
   readonly payment_id: string;
   readonly amount: number;
   readonly receipt: string | null;
-  readonly status: 'processed';
+  status: 'processed' | 'failed';
   readonly created_at: number;
 }
 

@@ -15,7 +15,10 @@ const Pay = v.object({
 const Control = v.object({
   /** How the provider's API answers from now on. */
   api: v.optional(
-    v.union([v.picklist(['answers', 'fails', 'hangs', 'losesReplies']), v.object({ lateBy: v.number() })]),
+    v.union([
+      v.picklist(['answers', 'fails', 'hangs', 'losesReplies', 'worksThenFails']),
+      v.object({ lateBy: v.number() }),
+    ]),
   ),
   /** Whether its events arrive. */
   events: v.optional(v.picklist(['deliver', 'twice', 'drop', 'hold', 'reversed'])),
@@ -23,16 +26,22 @@ const Control = v.object({
   failures: v.optional(v.object({ subscriptionId: v.string(), count: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
   /** A subscription whose billing cycle ends at this moment. */
   endCycle: v.optional(v.string()),
+  /** A subscription whose newest payment the provider's staff give back, or so many paise of it. */
+  giveBack: v.optional(
+    v.object({ subscriptionId: v.string(), amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) }),
+  ),
 });
 type Control = v.InferOutput<typeof Control>;
 
-const control = (emulator: Emulator, { api, events, failures, endCycle }: Control): void => {
+const control = (emulator: Emulator, { api, events, failures, endCycle, giveBack }: Control): void => {
   if (api !== undefined) emulator.become(api);
   if (events !== undefined) emulator.deliveries.become(events);
   const failing = failures && emulator.find(failures.subscriptionId);
   if (failures && failing) failing.hidden.failures = failures.count;
   const ending = endCycle === undefined ? undefined : emulator.find(endCycle);
   if (ending) emulator.endCycle(ending);
+  const given = giveBack && emulator.find(giveBack.subscriptionId);
+  if (giveBack && given) emulator.giveBack(given, giveBack.amount);
   emulator.tick();
 };
 

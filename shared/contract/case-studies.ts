@@ -45,6 +45,7 @@ export const CaseStudy = v.object({
     v.object({
       status: v.picklist(CASE_STATUSES),
       version: v.number(),
+      scheduledAt: v.nullable(Moment),
       author: v.nullable(v.object({ _id: v.string(), name: v.string() })),
       createdAt: Moment,
       updatedAt: Moment,
@@ -142,20 +143,22 @@ export const mySubmissions = {
   errors: [],
 } as const satisfies Endpoint;
 
+/** Which of what was handed in a grader asks for, and in which order. */
+export const submissionFilters = {
+  /** A part of the learner's name or address, or of the title. */
+  search,
+  state: v.optional(v.picklist(['submitted', 'graded'], 'Unknown state')),
+  caseStudy: v.optional(id('case study')),
+  sort: v.optional(v.picklist(['newest', 'oldest'], 'Unknown sort order'), 'newest'),
+};
+
 export const getSubmissions = {
   id: 'caseStudies.submissions',
   method: 'GET',
   path: '/api/case-studies/submissions',
   access: 'submissions.grade',
   summary: 'What was handed in. Drafts are nobody’s business but their writers’.',
-  query: v.object({
-    ...PageQuery,
-    /** A part of the learner's name or address, or of the title. */
-    search,
-    state: v.optional(v.picklist(['submitted', 'graded'], 'Unknown state')),
-    caseStudy: v.optional(id('case study')),
-    sort: v.optional(v.picklist(['newest', 'oldest'], 'Unknown sort order'), 'newest'),
-  }),
+  query: v.object({ ...PageQuery, ...submissionFilters }),
   response: page(SubmissionListItem),
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;

@@ -5,7 +5,7 @@ import { line, Moment, prose, whole } from './fields.ts';
 import { PartId, Source } from './question.ts';
 import { ACCESS_LEVELS, DIFFICULTIES } from './quiz.ts';
 
-export const CASE_STATUSES = ['draft', 'published', 'archived'] as const;
+export const CASE_STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 /** Where a learner stands with a case study. */
 export const CASE_STATES = ['new', 'draft', 'submitted', 'graded'] as const;
@@ -77,11 +77,16 @@ export const Criterion = v.object({
 });
 export type Criterion = v.InferOutput<typeof Criterion>;
 
+/** When a scheduled case study is published. */
+export const ScheduledAt = v.optional(
+  v.nullable(v.pipe(v.string(), v.isoTimestamp('The scheduled time must be an ISO timestamp'))),
+  null,
+);
+
 const areDistinct = (parts: readonly { readonly id: string }[]): boolean =>
   new Set(parts.map(({ id }) => id)).size === parts.length;
 
-/** What an author writes. */
-export const CaseStudyDraft = v.object({
+const draft = v.object({
   title: line('Title', 200),
   summary: v.optional(prose('Summary', 500), ''),
   subject: line('Subject', 80),
@@ -90,6 +95,7 @@ export const CaseStudyDraft = v.object({
   readingMinutes: v.optional(v.nullable(whole('Reading time', 1, 180)), null),
   access: v.optional(v.picklist(ACCESS_LEVELS, 'Access must be free or subscriber'), 'free'),
   status: v.optional(v.picklist(CASE_STATUSES, 'Unknown status'), 'draft'),
+  scheduledAt: ScheduledAt,
   /** Rich text that everybody may read. */
   opening: v.optional(prose('The first part', 50_000), ''),
   /** Rich text; its headings of the third level are its sections. */
@@ -118,6 +124,15 @@ export const CaseStudyDraft = v.object({
   /** The version that the author edited; a newer one in between is a conflict. */
   baseVersion: v.optional(whole('Base version', 1, 1_000_000_000)),
 });
+
+/** What an author writes. */
+export const CaseStudyDraft = v.pipe(
+  draft,
+  v.check(
+    ({ status, scheduledAt }) => status !== 'scheduled' || scheduledAt !== null,
+    'A scheduled case study needs a time',
+  ),
+);
 
 /** The facts that a card shows. */
 export const caseFacts = {

@@ -95,6 +95,8 @@ export const Submission = v.object({
   grade: v.nullable(Grade),
   /** Whose it is; for graders only. */
   learner: v.optional(Named),
+  /** Who graded it last; for graders only, and null for an account that is gone. */
+  grader: v.optional(v.nullable(v.object({ _id: v.string(), name: v.string() }))),
 });
 export type Submission = v.InferOutput<typeof Submission>;
 

@@ -1,7 +1,7 @@
 /** The daily business quiz. */
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { Day, id, list, Moment, single } from './fields.ts';
+import { Day, id, list, Moment, Said, single, wholeText } from './fields.ts';
 import { QuestionView } from './question.ts';
 import { DIFFICULTIES } from './quiz.ts';
 import { AttemptWrite, FinishedResult } from './result.ts';
@@ -107,6 +107,37 @@ export const getDailySets = {
   errors: [],
 } as const satisfies Endpoint;
 
+const DailySetRef = v.object({ _id: v.string(), title: v.string() });
+
+/** One date of the calendar. */
+export const CalendarDay = v.object({
+  date: Day,
+  set: v.nullable(DailySetRef),
+  /** Chosen by staff, given by the rotation, or what the rotation will give; null where there is no set. */
+  how: v.nullable(v.picklist(['staff', 'rotation', 'expected'])),
+  /** Whether it stays as it is: it is past, or people have begun it. */
+  locked: v.boolean(),
+});
+export type CalendarDay = v.InferOutput<typeof CalendarDay>;
+
+export const getDailyCalendar = {
+  id: 'daily.calendar',
+  method: 'GET',
+  path: '/api/quiz/daily/calendar',
+  access: 'content.publish',
+  summary: 'Which set stands at which date, by choice or by rotation, and what the rotation will give to coming dates.',
+  query: v.object({
+    /** The first date, today unless given. */
+    from: v.optional(Day),
+    days: v.optional(wholeText('Days', 1, 42), '42'),
+  }),
+  response: single({ today: Day, timezone: v.string(), days: v.array(CalendarDay) }),
+  errors: [],
+} as const satisfies Endpoint;
+
+/** What stood at a date when the editor looked: the id of a set, or null for none. Another one there is a conflict. */
+const Seen = v.nullable(id('daily set'));
+
 export const chooseDaily = {
   id: 'daily.choose',
   method: 'PUT',
@@ -114,8 +145,47 @@ export const chooseDaily = {
   access: 'content.publish',
   summary: 'Chooses the set of a date: of a later one, or of today while nobody has begun it.',
   params: DateParams,
-  body: v.object({ quizId: id('quiz') }),
+  body: v.object({ quizId: id('quiz'), instead: v.optional(Seen) }),
   response: single({ date: Day, quizId: v.string() }),
-  errors: ['DAILY_BEGUN'],
+  errors: ['DAILY_BEGUN', 'EDIT_CONFLICT'],
   idempotent: true,
+} as const satisfies Endpoint;
+
+export const clearDaily = {
+  id: 'daily.clear',
+  method: 'DELETE',
+  path: '/api/quiz/daily/:date',
+  access: 'content.publish',
+  summary: 'Takes back what staff chose for a date, which gets its set by rotation again.',
+  params: DateParams,
+  query: v.object({
+    /** The set that stood there when the editor looked. */
+    instead: id('daily set'),
+  }),
+  response: Said,
+  errors: ['DAILY_BEGUN', 'EDIT_CONFLICT'],
+} as const satisfies Endpoint;
+
+export const moveDaily = {
+  id: 'daily.move',
+  method: 'POST',
+  path: '/api/quiz/daily/:date/move',
+  access: 'content.publish',
+  summary: 'Moves what staff chose for a date to another one; what staff chose for that one comes here instead.',
+  params: DateParams,
+  body: v.object({ to: Day, quizId: id('daily set') }),
+  response: Said,
+  errors: ['DAILY_BEGUN', 'EDIT_CONFLICT'],
+} as const satisfies Endpoint;
+
+export const addDailySet = {
+  id: 'daily.addSet',
+  method: 'POST',
+  path: '/api/quiz/daily/sets',
+  access: 'content.publish',
+  summary: 'Makes a daily set of a quiz with five questions: a copy, which later changes of the quiz leave alone.',
+  body: v.object({ quizId: id('quiz') }),
+  status: 201,
+  response: single({ set: DailySetRef }),
+  errors: ['QUIZ_NOT_READY'],
 } as const satisfies Endpoint;

@@ -1,23 +1,30 @@
 /** Every endpoint of the API. Faces that count bytes import the domain's file instead. */
+import * as accuracy from './accuracy.ts';
 import * as account from './account.ts';
 import * as auth from './auth.ts';
+import * as caseStaff from './case-staff.ts';
 import * as caseStudies from './case-studies.ts';
 import * as badges from './badges.ts';
+import * as certificate from './certificate.ts';
 import * as challenge from './challenge.ts';
 import * as analysis from './analysis.ts';
 import * as bank from './bank.ts';
 import * as daily from './daily.ts';
 import * as embed from './embed.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as groups from './groups.ts';
 import * as guest from './guest.ts';
 import * as leaderboard from './leaderboard.ts';
 import * as mails from './mails.ts';
 import * as news from './news.ts';
 import * as payment from './payment.ts';
+import * as complimentary from './complimentary.ts';
 import * as paymentAdmin from './payment-admin.ts';
+import * as paymentFigures from './payment-figures.ts';
 import * as partners from './partners.ts';
 import * as imports from './import.ts';
 import * as newsStaff from './news-staff.ts';
+import * as practice from './practice.ts';
 import * as quiz from './quiz.ts';
 import * as quizStaff from './quiz-staff.ts';
 import * as reference from './reference.ts';
@@ -46,12 +53,19 @@ export const ENDPOINTS: readonly Endpoint[] = [
   partners,
   news,
   caseStudies,
+  caseStaff,
   site,
   payment,
   paymentAdmin,
+  paymentFigures,
+  complimentary,
   streak,
   leaderboard,
+  accuracy,
+  practice,
+  groups,
   badges,
+  certificate,
   challenge,
   sharedResult,
   mails,

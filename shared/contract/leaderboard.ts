@@ -11,10 +11,11 @@ export type Board = (typeof BOARDS)[number];
 
 /** People on a board. */
 export const BOARD_LENGTH = 50;
-/** Places are counted as far as this. */
+/** Places are counted as far as this one by one; beyond it they go by marks that are set every minute. */
 export const RANK_MAX = 1_000;
 
-const BoardQuery = v.object({
+/** Which board in which time. */
+export const BoardQuery = v.object({
   board: v.optional(v.picklist(BOARDS, 'Unknown board'), 'overall'),
   period: v.optional(v.picklist(PERIODS, 'The period must be all, month or week'), 'all'),
 });
@@ -39,7 +40,7 @@ export const Leaderboard = v.object({
 export type Leaderboard = v.InferOutput<typeof Leaderboard>;
 
 export const Neighbour = v.object({
-  /** Null below the places that are counted. */
+  /** Null below the places that are counted, for the moment that it takes to set the marks. */
   rank: v.nullable(v.number()),
   name: v.string(),
   points: v.number(),

@@ -22,6 +22,7 @@ export const TIMELINE_KINDS = [
   'planChangeScheduled',
   'planChanged',
   'refunded',
+  'refundFailed',
   'cancelled',
   'completed',
   'expired',
@@ -148,6 +149,8 @@ export const getSubscriptionStatus = {
     hasActiveSubscription: v.boolean(),
     subscriptions: v.array(Subscription),
     count: v.number(),
+    /** Access that was given without payment and hasn't ended. */
+    complimentary: v.array(Access),
     /** The server's clock, so that a wrong clock of the device does no harm. */
     serverNow: Moment,
   }),

@@ -1,4 +1,5 @@
 /** What the server and the site agree upon about pages whose HTML is made ahead of the browser. Types, and two names. */
+import type { EmbeddedQuiz } from './embed.ts';
 
 /** The reply of a GET, as the client would have it: the parsed body, or the error of a refusal. */
 export type HandedReply =
@@ -36,4 +37,23 @@ export interface PageRenderer {
   /** Paths of the pages that are the same for everybody at all times, rendered when the site is built. */
   readonly staticPages: readonly string[];
   readonly render: RenderPage;
+}
+
+/** The widget as it is to be written into somebody's HTML. */
+export interface FragmentRequest {
+  readonly quiz: EmbeddedQuiz;
+  /** Key of the partner. */
+  readonly partner: string;
+  readonly theme: 'auto' | 'light' | 'dark';
+  readonly view: 'quiz' | 'card';
+  /** The nonce of the page's policy for styles, where it has one. */
+  readonly nonce: string | undefined;
+  /** Origin of our own server. */
+  readonly origin: string;
+}
+
+/** What the build of the widget for the server exports. */
+export interface FragmentRenderer {
+  /** The element with its first question, readable before any script runs. */
+  readonly renderFragment: (request: FragmentRequest) => string;
 }

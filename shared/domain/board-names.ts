@@ -29,18 +29,29 @@ const lettersOf = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}]/gu, '');
 
-/** What is wrong with that alias, in a sentence, or null. It is judged as it stands, so trim it first. */
-export const aliasFault = (alias: string): string | null => {
-  const length = Array.from(alias).length;
-  if (length < ALIAS_MIN || length > ALIAS_MAX) {
-    return `The name must be ${String(ALIAS_MIN)} to ${String(ALIAS_MAX)} characters long`;
-  }
-  if (UNSEEN.test(alias.replace(JOINER_IN_WORD, '')) || PILED.test(alias)) {
+/** What a kind of public name may be. */
+export interface NameBounds {
+  /** Characters, as a reader counts code points. */
+  readonly min: number;
+  readonly max: number;
+  /** From so many digits on it may be a phone number. */
+  readonly phoneFrom: number;
+}
+
+/** What is wrong with a name that others read, in a sentence, or null. It is judged as it stands, so trim it first. */
+export const publicNameFault = (name: string, { min, max, phoneFrom }: NameBounds): string | null => {
+  const length = Array.from(name).length;
+  if (length < min || length > max) return `The name must be ${String(min)} to ${String(max)} characters long`;
+  if (UNSEEN.test(name.replace(JOINER_IN_WORD, '')) || PILED.test(name)) {
     return 'The name must be one line of plain text';
   }
-  if (OURS.test(lettersOf(alias))) return 'That name could be taken for one of ours';
-  const digits = alias.match(/\p{N}/gu)?.length ?? 0;
-  if (alias.includes('@') || digits >= PHONE_FROM) return "The name can't be an email address or a phone number";
-  if (!/\p{L}/u.test(alias)) return 'The name needs at least one letter';
-  return ADDRESS.test(alias) ? "The name can't be a web address" : null;
+  if (OURS.test(lettersOf(name))) return 'That name could be taken for one of ours';
+  const digits = name.match(/\p{N}/gu)?.length ?? 0;
+  if (name.includes('@') || digits >= phoneFrom) return "The name can't be an email address or a phone number";
+  if (!/\p{L}/u.test(name)) return 'The name needs at least one letter';
+  return ADDRESS.test(name) ? "The name can't be a web address" : null;
 };
+
+/** What is wrong with that alias, in a sentence, or null. It is judged as it stands, so trim it first. */
+export const aliasFault = (alias: string): string | null =>
+  publicNameFault(alias, { min: ALIAS_MIN, max: ALIAS_MAX, phoneFrom: PHONE_FROM });

@@ -8,3 +8,8 @@ export const DAILY_COUNTS_MS = 48 * HOUR_MS;
 /** Whether a daily quiz of that day, handed in then, counts for the day. */
 export const countsForDay = (day: string, finishedAt: number, zone: string): boolean =>
   finishedAt < startOfDay(day, zone) + DAILY_COUNTS_MS;
+
+/** Questions of a daily set. */
+export const DAILY_QUESTIONS = 5;
+/** How many days ahead staff choose the set of a date. */
+export const DAILY_AHEAD_DAYS = 366;

@@ -47,6 +47,12 @@ const misleads = (text: string): boolean =>
       .replace(/[^\p{L}]/gu, ''),
   );
 
+/** A whole name without what would break or fool whoever reads it; null where nothing of it can be shown. */
+export const wholeNameOf = (name: string): string | null => {
+  const wanted = tamed(name);
+  return LETTER.test(wanted) && !misleads(wanted) ? wanted : null;
+};
+
 /** "Asha R." of "Asha Rao"; a name of one word stays as it is. */
 const abbreviated = (name: string): string => {
   const words = name.split(' ');

@@ -73,3 +73,18 @@ export const PROGRAMS: readonly [Program, ...Program[]] = [
 
 /** The program with that key, or undefined when there is none. */
 export const programByKey = (key: string): Program | undefined => PROGRAMS.find((program) => program.key === key);
+
+const counted = (count: number, one: string, many: string): string =>
+  count === 1 ? `the one ${one}` : `all ${String(count)} ${many}`;
+
+/** What completing a program took, to end "has": "passed all 8 quizzes". */
+export const deedOf = (key: ProgramKey, parts: number): string => {
+  switch (key) {
+    case 'businessNewsAnalysis':
+      return `worked through ${counted(parts, 'news insight', 'news insights')}`;
+    case 'caseStudies':
+      return `handed in ${counted(parts, 'case study', 'case studies')}`;
+    default:
+      return `passed ${counted(parts, 'quiz', 'quizzes')}`;
+  }
+};

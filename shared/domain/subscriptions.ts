@@ -83,7 +83,7 @@ export const RENEWAL_GRACE_MS = DAY_MS;
 export const RETRY_GRACE_MS = 4 * DAY_MS;
 
 /** Why somebody may open what is part of a subscription. */
-export const ACCESS_REASONS = ['paid', 'renewal', 'retry'] as const;
+export const ACCESS_REASONS = ['paid', 'renewal', 'retry', 'granted'] as const;
 export type AccessReason = (typeof ACCESS_REASONS)[number];
 
 export interface Grace {
@@ -95,14 +95,10 @@ export interface Grace {
 /**
  * The grace that follows the last paid period; null when access ends with it.
  * @param paidUntil end of the last paid period
- * @param cancelAtEnd the subscription was cancelled for the end of its period
+ * @param over nothing more is to be collected: it was cancelled for the end of its period, or its payment was given back
  */
-export const graceAfter = (
-  status: SubscriptionStatus,
-  paidUntil: number | null,
-  cancelAtEnd: boolean,
-): Grace | null => {
-  if (paidUntil === null || cancelAtEnd) return null;
+export const graceAfter = (status: SubscriptionStatus, paidUntil: number | null, over: boolean): Grace | null => {
+  if (paidUntil === null || over) return null;
   if (status === 'active') return { reason: 'renewal', startsAt: paidUntil, endsAt: paidUntil + RENEWAL_GRACE_MS };
   if (status === 'pending') return { reason: 'retry', startsAt: paidUntil, endsAt: paidUntil + RETRY_GRACE_MS };
   return null;

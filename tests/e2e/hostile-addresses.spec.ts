@@ -35,6 +35,14 @@ const QUERIES: Readonly<Record<string, readonly string[]>> = {
   '/daily': ['save'],
   '/login': ['redirectAfterLogin', 'email'],
   '/verify-otp': ['email'],
+  '/signup': ['email', 'next'],
+  '/forgot-password': ['email'],
+  '/reset-password': ['email'],
+  '/faq': ['q', 'search'],
+  '/leaderboard': ['board', 'period', 'page'],
+  '/streak': ['month'],
+  '/explore/case-studies': ['program', 'page'],
+  '/nowhere/at/all': ['id'],
   '/': ['id'],
 };
 

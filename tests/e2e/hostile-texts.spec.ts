@@ -2,36 +2,10 @@
 import type { Page } from '@playwright/test';
 import type { Question } from '#shared/contract/question.ts';
 import { expect, signedUp } from './fixtures.ts';
+import { MARK, plain, RICH, RUN } from './hostile-corpus.ts';
 import { ADMIN, enter, test } from './people.ts';
 import { startPartner } from './partner-page.ts';
 import { placeOf, type Place } from './places.ts';
-
-/** What a page calls when one of them runs. */
-const RUN = 'window.ran=(window.ran||0)+1';
-
-/** Ways into a page: by elements, attributes, addresses, broken nesting, other namespaces, entities, templates. */
-const CORPUS = [
-  `<script>${RUN}</script>`,
-  `<img src=x onerror="${RUN}">`,
-  `<svg onload="${RUN}"><animate onbegin="${RUN}" attributeName=x></svg>`,
-  `<a href="javascript:${RUN}">a</a><a href="java&#9;script:${RUN}">b</a><a href="data:text/html,<script>${RUN}</script>">c</a>`,
-  `<iframe srcdoc="<script>parent.${RUN}</script>"></iframe><iframe src="javascript:parent.${RUN}"></iframe>`,
-  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src=1 onerror=${RUN}&gt;">`,
-  `<noscript><p title="</noscript><img src=x onerror=${RUN}>">`,
-  `"><img src=x onerror=${RUN}><"`,
-  `'-(${RUN})-'`,
-  `<details open ontoggle="${RUN}"><summary>s</summary></details><input autofocus onfocus="${RUN}">`,
-  `<style>@import 'javascript:${RUN}';*{background:url("javascript:${RUN}")}</style>`,
-  `<form action="javascript:${RUN}"><button formaction="javascript:${RUN}">x</button></form>`,
-  `<object data="javascript:${RUN}"></object><embed src="javascript:${RUN}"><base href="//evil.example/">`,
-  `</title></script><script>${RUN}</script>{{constructor.constructor('${RUN}')()}}\${${RUN}}`,
-  `<img src="/files/images/x.png" onerror="${RUN}" style="background:url(javascript:${RUN})">`,
-] as const;
-
-const MARK = 'hostile words';
-const RICH = `<p>${MARK}</p>${CORPUS.join('')}`;
-/** A line of plain text has less room: one of the corpus for each field. */
-const plain = (index: number, max = 200): string => `${MARK} ${CORPUS[index % CORPUS.length] ?? ''}`.slice(0, max);
 
 /** Adds over the API; says which field was refused if one was. */
 const add = async (

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { addDays } from '#shared/domain/calendar.ts';
 import { expect, signedUp } from './fixtures.ts';
 import { ADMIN, enter, test } from './people.ts';
-import { freeQuizzes, takeQuiz } from './quizzes.ts';
+import { finishQuiz, freeQuizzes, takeQuiz } from './quizzes.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -66,7 +66,7 @@ test('the streak page explains the first day and turns the months', async ({ pag
   const daily = (await (await page.request.get('/api/quiz/daily')).json()) as {
     data: { daily: { date: string; quiz: { _id: string } } };
   };
-  await takeQuiz(page, headers, daily.data.daily.quiz._id);
+  await finishQuiz(page, headers, daily.data.daily.quiz._id);
   await page.reload();
   const ledger = page.getByRole('list', { name: 'Day by day' });
   await expect(ledger.getByRole('listitem')).toHaveCount(1);

@@ -1,22 +1,7 @@
-import type { Page } from '@playwright/test';
 import { expect, signedUp, signIn, test } from './fixtures.ts';
+import { detail, freeInsights, insights } from './insights.ts';
 
 const FEED = '/explore/news-insights-page';
-
-interface Listed {
-  readonly _id: string;
-  readonly title: string;
-  readonly access: string;
-}
-
-/** Every published insight, newest first. */
-const insights = async (page: Page): Promise<readonly Listed[]> => {
-  const reply = await page.request.get('/api/news-insights/user?limit=100');
-  return ((await reply.json()) as { data: Listed[] }).data;
-};
-
-const detail = ({ _id, title }: Listed): string =>
-  `/news-insights-page/detailed-news?${new URLSearchParams({ id: _id, title }).toString()}`;
 
 test('the feed goes one insight at a time, by keys and by wheel, and fetches what follows', async ({ page }) => {
   const all = await insights(page);
@@ -84,14 +69,12 @@ test.describe('while the server fails', () => {
 });
 
 test('a guest reads an insight to its end, checks themself and goes on to the next', async ({ page }) => {
-  const all = await insights(page);
-  const first = all.find(({ access }) => access === 'free');
-  const title = first?.title ?? '';
+  const [{ _id, title }] = await freeInsights(page);
   await page.goto(FEED);
   const article = page.getByRole('article', { name: title });
   await article.scrollIntoViewIfNeeded();
   await article.getByRole('link', { name: 'Read the story' }).click();
-  await expect(page).toHaveURL(new RegExp(`/news-insights-page/detailed-news\\?id=${first?._id ?? ''}&title=`));
+  await expect(page).toHaveURL(new RegExp(`/news-insights-page/detailed-news\\?id=${_id}&title=`));
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeFocused();
   await expect(page).toHaveTitle(`${title} · Business Wisdom`);
   const check = page.getByRole('region', { name: 'Check yourself' });

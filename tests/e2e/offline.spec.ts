@@ -1,5 +1,6 @@
 import { answerByKeyboard } from './keyboard.ts';
 import { expect, signedUp, signIn, test } from './fixtures.ts';
+import { freeQuizzes } from './quizzes.ts';
 
 test.describe('the network goes away in the middle of a quiz', () => {
   test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
@@ -7,9 +8,7 @@ test.describe('the network goes away in the middle of a quiz', () => {
   test('answers stay, the page says the truth, and they go out when it is back', async ({ page, context }) => {
     const account = await signedUp(page);
     await signIn(page, account);
-    const cards = await page.request.get('/api/quiz/cards?program=businessVocabulary');
-    const { data } = (await cards.json()) as { data: { _id: string; access: string }[] };
-    const id = data.find((card) => card.access === 'free')?._id ?? '';
+    const [id = ''] = await freeQuizzes(page);
     await page.goto(`/explore/quiz/${id}`);
     await page.getByRole('button', { name: 'Start' }).click();
     await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeFocused();

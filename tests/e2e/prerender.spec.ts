@@ -1,6 +1,7 @@
 /** Pages whose HTML says everything before any script runs, and the scripts that then take it over. */
 import type { Page } from '@playwright/test';
 import { expect, signedUp, signIn, test } from './fixtures.ts';
+import { ADMIN, enter } from './people.ts';
 
 const PAGES = [
   ['/', 'Business Wisdom Like Never Before', 'Business Wisdom'],
@@ -202,7 +203,7 @@ test('staff get a subscriber’s insight whole where guests are shown its beginn
   const address = `/news-insights-page/detailed-news?id=${paid?._id ?? ''}`;
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'The rest is for subscribers' })).toBeVisible();
-  await signIn(page, { email: 'admin@example.com', password: 'correct horse battery', name: 'Admin', number: '' });
+  await enter(page, ADMIN);
   await page.goto(address);
   await expect(page.getByRole('button', { name: 'Bookmark' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The rest is for subscribers' })).toHaveCount(0);

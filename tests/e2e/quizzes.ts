@@ -5,11 +5,16 @@ import { rightAnswerOf } from '#shared/domain/review.ts';
 import { expect } from './fixtures.ts';
 import { staffHeaders } from './people.ts';
 
-/** The ids of the quizzes of the business vocabulary that are open to everybody. */
+/** Questions of each quiz that the product starts with; those that tests write are shorter. */
+const STARTER_QUESTIONS = 10;
+
+/** The ids of the quizzes of the business vocabulary that the product starts with and that are open to everybody. */
 export const freeQuizzes = async (page: Page): Promise<readonly string[]> => {
   const reply = await page.request.get('/api/quiz/cards?program=businessVocabulary');
-  const { data } = (await reply.json()) as { data: { _id: string; access: string }[] };
-  return data.filter(({ access }) => access === 'free').map(({ _id }) => _id);
+  const { data } = (await reply.json()) as { data: { _id: string; access: string; questionCount: number }[] };
+  return data
+    .filter(({ access, questionCount }) => access === 'free' && questionCount === STARTER_QUESTIONS)
+    .map(({ _id }) => _id);
 };
 
 /** Hands in an attempt without an answer, in the session of those headers. */

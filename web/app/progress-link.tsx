@@ -22,6 +22,9 @@ export const ProgressLink = () => (
       <TextLink as={Link} to={paths.leaderboard()}>
         Leaderboard
       </TextLink>
+      <TextLink as={Link} to={paths.groups()}>
+        Groups
+      </TextLink>
     </Row>
   </Card>
 );

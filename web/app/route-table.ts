@@ -25,6 +25,9 @@ export const patterns = {
   quizEdit: '/:quizId/edit',
   daily: '/daily',
   leaderboard: '/leaderboard',
+  groups: '/groups',
+  group: '/groups/:id',
+  groupJoin: '/groups/join/:code',
   streak: '/streak',
   progress: '/progress',
   unsubscribe: '/unsubscribe',
@@ -79,6 +82,10 @@ export const paths = {
   /** Today's quiz; with the day of a guest's attempt that whoever is signed in makes their own. */
   daily: (save?: string) => `${patterns.daily}${query({ save })}`,
   leaderboard: () => patterns.leaderboard,
+  groups: () => patterns.groups,
+  group: (id: string) => `/groups/${id}`,
+  /** What an invitation to a group opens. */
+  groupJoin: (code: string) => `/groups/join/${code}`,
   streak: () => patterns.streak,
   progress: () => patterns.progress,
   challenge: (code: string) => `/challenge/${code}`,

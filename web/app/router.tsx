@@ -41,6 +41,9 @@ const ENTRIES: readonly RouteEntry[] = [
   }),
   entry(patterns.daily, () => import('../pages/daily.tsx'), { title: 'Daily quiz', shape: 'text' }),
   entry(patterns.leaderboard, () => import('../pages/leaderboard.tsx'), { title: 'Leaderboard', shape: 'cards' }),
+  entry(patterns.groups, () => import('../pages/groups.tsx'), { title: 'Groups', shape: 'cards', guard: 'session' }),
+  entry(patterns.group, () => import('../pages/group.tsx'), { title: 'Group', shape: 'cards', guard: 'session' }),
+  entry(patterns.groupJoin, () => import('../pages/group-join.tsx'), { title: 'Join a group', shape: 'text' }),
   entry(patterns.streak, () => import('../pages/streak.tsx'), {
     title: 'Your streak',
     shape: 'text',

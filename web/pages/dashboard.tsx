@@ -24,6 +24,7 @@ const ENTRIES: readonly Entry[] = [
   entry('', 'content.write', () => import('./dashboard/start.tsx')),
   entry('create-quiz', 'content.write', () => import('./dashboard/create-quiz.tsx')),
   entry('quiz-list', 'content.write', () => import('./dashboard/quiz-list.tsx')),
+  entry('daily', 'content.publish', () => import('./dashboard/daily.tsx')),
   entry('import', 'content.write', () => import('./dashboard/import.tsx')),
   entry('analysis/:quizId', 'results.readAny', () => import('./dashboard/analysis.tsx')),
   entry('regrade/:quizId', 'content.publish', () => import('./dashboard/regrade.tsx')),
@@ -33,7 +34,14 @@ const ENTRIES: readonly Entry[] = [
   entry('users-list', 'users.read', () => import('./dashboard/users-list.tsx')),
   entry('users-list/:userId', 'users.read', () => import('./dashboard/user.tsx')),
   entry('news-insights', 'content.write', () => import('./dashboard/news-insights.tsx')),
+  entry('create-case-studies', 'content.write', () => import('./dashboard/create-case-studies.tsx')),
+  entry('submissions-page', 'submissions.grade', () => import('./dashboard/submissions-page.tsx')),
   entry('upload-file-to-get-link', 'content.write', () => import('./dashboard/upload-file-to-get-link.tsx')),
+  entry('partners', 'partners.manage', () => import('./dashboard/partners.tsx')),
+  entry('partners/new', 'partners.manage', () => import('./dashboard/partner-new.tsx')),
+  entry('partners/:partnerId', 'partners.manage', () => import('./dashboard/partner.tsx')),
+  entry('payments', 'payments.manage', () => import('./dashboard/payments.tsx')),
+  entry('payments/:subscriptionId', 'payments.manage', () => import('./dashboard/subscription.tsx')),
   entry('audit-log', 'audit.read', () => import('./dashboard/audit-log.tsx')),
 ];
 

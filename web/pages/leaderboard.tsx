@@ -6,6 +6,7 @@ import { Loading, Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Box, Container, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery, type Query } from '../app/query.ts';
 import { session, useAuth } from '../app/session.ts';
+import { GroupsTeaser } from '../features/groups/groups-teaser.tsx';
 import { PeriodChoice, ProgramChoice } from '../features/leaderboard/board-choices.tsx';
 import { BoardPanel, REFRESH_MS } from '../features/leaderboard/board-panel.tsx';
 import { PlaceCard, SignInForPlace } from '../features/leaderboard/place-card.tsx';
@@ -84,9 +85,10 @@ const LeaderboardPage = () => {
         <Box gridArea="board">
           <BoardPanel chosen={chosen} ownRank={ownRank} />
         </Box>
-        <Box gridArea="rules">
+        <Stack gridArea="rules" gap={5}>
+          <GroupsTeaser />
           <PointsRules />
-        </Box>
+        </Stack>
       </Places>
     </Container>
   );

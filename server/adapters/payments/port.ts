@@ -30,6 +30,18 @@ export interface ProviderTruth {
   readonly charges: readonly ProviderCharge[];
 }
 
+/** Money that went back, whoever sent it. */
+export interface ProviderRefund {
+  readonly id: string;
+  readonly paymentId: string;
+  readonly amount: number;
+  /** Our own identifier, which was sent along; null where it wasn't us. */
+  readonly reference: string | null;
+  /** What failed stays with us. */
+  readonly failed: boolean;
+  readonly createdAt: number;
+}
+
 export interface PlanToMake {
   readonly id: PlanId;
   readonly name: string;
@@ -89,4 +101,8 @@ export interface PaymentGateway {
   keepPlan(subscriptionId: string): Promise<void>;
   /** Gives money back; a second call with one reference gives nothing back twice. Returns the provider's identifier. */
   refund(refund: { readonly paymentId: string; readonly amount: number; readonly reference: string }): Promise<string>;
+  /** Every refund of a payment, also those that were made elsewhere. */
+  refundsOf(paymentId: string): Promise<readonly ProviderRefund[]>;
+  /** Every refund of the account since then. */
+  refundsSince(since: number): Promise<readonly ProviderRefund[]>;
 }

@@ -2,7 +2,7 @@
 import Razorpay from 'razorpay';
 import * as v from 'valibot';
 import { equalTexts } from '../../crypto.ts';
-import { GatewayFault, type PaymentGateway } from './port.ts';
+import { GatewayFault, type PaymentGateway, type ProviderRefund } from './port.ts';
 import {
   Collection,
   Identified,
@@ -10,6 +10,7 @@ import {
   RefundReply,
   SubscriptionReply,
   toCharge,
+  toRefund,
   toSubscription,
 } from './shapes.ts';
 import { checkoutSignature, isSignedBy } from './signatures.ts';
@@ -75,11 +76,11 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
   defaults.timeout = CALL_TIMEOUT_MS;
   if (options.apiUrl !== undefined) defaults.baseURL = options.apiUrl;
 
-  const findRefund = async (paymentId: string, reference: string): Promise<string | null> => {
+  const refundsOf = async (paymentId: string): Promise<readonly ProviderRefund[]> => {
     const { items } = await ask(Collection(RefundReply), () =>
       sdk.payments.fetchMultipleRefund(paymentId, { count: PAGE }),
     );
-    return items.find(({ receipt }) => receipt === reference)?.id ?? null;
+    return items.map(toRefund);
   };
 
   return {
@@ -150,12 +151,24 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
       await ask(Identified, () => sdk.subscriptions.cancelScheduledChanges(subscriptionId));
     },
     async refund({ paymentId, amount, reference }) {
-      const before = await findRefund(paymentId, reference);
-      if (before !== null) return before;
+      const before = (await refundsOf(paymentId)).find((one) => one.reference === reference && !one.failed);
+      if (before !== undefined) return before.id;
       const made = await ask(Identified, () =>
         sdk.payments.refund(paymentId, { amount, speed: 'normal', receipt: reference }),
       );
       return made.id;
+    },
+    refundsOf,
+    async refundsSince(since) {
+      const from = Math.floor(since / SECOND_MS);
+      const found: ProviderRefund[] = [];
+      for (;;) {
+        const { items } = await ask(Collection(RefundReply), () =>
+          sdk.refunds.all({ from, count: PAGE, skip: found.length }),
+        );
+        found.push(...items.map(toRefund));
+        if (items.length < PAGE) return found;
+      }
     },
   };
 };

@@ -1,7 +1,7 @@
 /** What we read of the provider's replies: tolerant, since it adds fields and its own types leave some out. */
 import * as v from 'valibot';
 import { SUBSCRIPTION_STATUSES } from '#shared/domain/subscriptions.ts';
-import type { ProviderCharge, ProviderSubscription } from './port.ts';
+import type { ProviderCharge, ProviderRefund, ProviderSubscription } from './port.ts';
 
 const SECOND_MS = 1_000;
 
@@ -33,7 +33,14 @@ export const InvoiceReply = v.object({
 
 export const Identified = v.object({ id: v.string() });
 export const Collection = <Item extends v.GenericSchema>(item: Item) => v.object({ items: v.array(item) });
-export const RefundReply = v.object({ id: v.string(), receipt: v.nullish(v.string(), null) });
+export const RefundReply = v.object({
+  id: v.string(),
+  payment_id: v.string(),
+  amount: v.number(),
+  receipt: v.nullish(v.string(), null),
+  status: v.nullish(v.string(), 'processed'),
+  created_at: v.number(),
+});
 
 const ms = (seconds: number | null): number | null => (seconds === null ? null : seconds * SECOND_MS);
 
@@ -50,6 +57,15 @@ export const toSubscription = (reply: v.InferOutput<typeof SubscriptionReply>): 
     reference: typeof reference === 'string' ? reference : null,
   };
 };
+
+export const toRefund = (reply: v.InferOutput<typeof RefundReply>): ProviderRefund => ({
+  id: reply.id,
+  paymentId: reply.payment_id,
+  amount: reply.amount,
+  reference: reply.receipt,
+  failed: reply.status === 'failed',
+  createdAt: reply.created_at * SECOND_MS,
+});
 
 /** The charge that an invoice stands for; null while it isn't paid. */
 export const toCharge = (invoice: v.InferOutput<typeof InvoiceReply>): ProviderCharge | null => {

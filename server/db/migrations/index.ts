@@ -7,7 +7,11 @@ import * as profile from './005-profile.ts';
 import * as progress from './006-progress.ts';
 import * as dashboard from './007-dashboard.ts';
 import * as partners from './008-partners.ts';
+import * as learning from './010-learning.ts';
+import * as groups from './011-groups.ts';
 import * as regrades from './012-regrades.ts';
+import * as complimentaryAccess from './014-complimentary-access.ts';
+import * as caseStaff from './016-case-staff.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -19,5 +23,9 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '006-progress': progress,
   '007-dashboard': dashboard,
   '008-partners': partners,
+  '010-learning': learning,
+  '011-groups': groups,
   '012-regrades': regrades,
+  '014-complimentary-access': complimentaryAccess,
+  '016-case-staff': caseStaff,
 };

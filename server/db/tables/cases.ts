@@ -12,7 +12,9 @@ export interface CaseStudiesTable {
   difficulty: 'easy' | 'medium' | 'hard';
   reading_minutes: number;
   access: 'free' | 'subscriber';
-  status: 'draft' | 'published' | 'archived';
+  status: 'draft' | 'scheduled' | 'published' | 'archived';
+  /** When it is published; null unless it is scheduled. */
+  scheduled_at: number | null;
   /** JSON of a `CaseBody`. */
   body: string;
   question_count: number;
@@ -24,6 +26,18 @@ export interface CaseStudiesTable {
   published_at: number | null;
   created_at: number;
   updated_at: number;
+}
+
+/** An author's unsaved changes, one copy per author and case study. */
+export interface CaseWorkingCopiesTable {
+  author_id: string;
+  /** Id of the case study, or "new". */
+  case_key: string;
+  /** JSON of the editor's form, which need not be complete. */
+  content: string;
+  /** Version of the case study that the changes were made to. */
+  base_version: number | null;
+  saved_at: number;
 }
 
 /** One row per learner and case study, from the first letter of the draft on. */

@@ -67,12 +67,17 @@ export interface PaymentsTable {
 export interface AccessPeriodsTable {
   id: string;
   user_id: string;
-  subscription_id: string;
-  /** The payment that it was bought with; null for a grace. */
+  /** Null for complimentary access, which belongs to none. */
+  subscription_id: string | null;
+  /** The payment that it was bought with; null for a grace and for complimentary access. */
   payment_id: string | null;
   reason: AccessReason;
   starts_at: number;
   ends_at: number;
+  /** Why staff gave it. */
+  note: string | null;
+  /** Who gave it. */
+  granted_by: string | null;
 }
 
 /** What the provider sent, as it was sent. */
@@ -82,6 +87,8 @@ export interface PaymentEventsTable {
   event_id: string;
   type: string;
   provider_subscription_id: string | null;
+  /** The payment that was given back; null for an event about something else. */
+  provider_payment_id: string | null;
   body: string;
   received_at: number;
   settled_at: number | null;
@@ -130,7 +137,9 @@ export interface RefundsTable {
   payment_id: string;
   provider_refund_id: string | null;
   amount: number;
+  /** Empty where it was made at the provider, who tells no reason. */
   reason: string;
+  /** Null also where it was made at the provider. */
   actor_id: string | null;
   /** Open until the provider's word is known. */
   status: 'open' | 'done' | 'failed';

@@ -26,6 +26,8 @@ export interface Credentials {
 
 export interface AccountDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log' | 'outbox'> {
   readonly credentials: Credentials;
+  /** Hears that somebody has chosen how the boards show them. */
+  readonly boardChanged: () => void;
   /** What every feature keeps about a person. */
   readonly personalData: readonly PersonalData[];
 }

@@ -55,6 +55,7 @@ export const createAccountService = (deps: AccountDeps): AccountService => {
     },
     async changeBoard(actor, { choice, alias }) {
       await updateBoard(db, actor.userId, { choice, alias }, clock.now());
+      deps.boardChanged();
       return get(actor);
     },
     async download(actor) {

@@ -1,13 +1,15 @@
 import type { Db, Trx } from '../../db/schema.ts';
 import type { BadgesTable } from '../../db/tables/progress.ts';
 
-/** Gives a badge; one that the person has keeps its date. */
-export const addBadge = async (trx: Trx, row: BadgesTable): Promise<void> => {
-  await trx
+/** Gives a badge; one that the person has keeps its date. Returns whether it is new. */
+export const addBadge = async (trx: Trx, row: BadgesTable): Promise<boolean> => {
+  const added = await trx
     .insertInto('badges')
     .values(row)
     .onConflict((conflict) => conflict.columns(['user_id', 'badge', 'detail']).doNothing())
-    .execute();
+    .returning('badge')
+    .executeTakeFirst();
+  return added !== undefined;
 };
 
 /** Takes a badge back; one that was earned before that moment stays. */
@@ -47,53 +49,6 @@ export const badgesOf = async (db: Db, userId: string): Promise<Omit<BadgesTable
     .orderBy('at')
     .orderBy('badge')
     .execute();
-
-export interface Completion {
-  readonly done: number;
-  readonly of: number;
-}
-
-/** The published quizzes of a program, and how many of them that person has passed. */
-export const passedQuizzes = async (db: Db, userId: string, program: string): Promise<Completion> => {
-  const row = await db
-    .selectFrom('quizzes')
-    .select((quiz) => [
-      quiz.fn.countAll<number>().as('total'),
-      quiz.fn
-        .count<number>('quizzes.id')
-        .filterWhere(
-          quiz.exists(
-            quiz
-              .selectFrom('attempts')
-              .select('attempts.id')
-              .whereRef('attempts.quiz_id', '=', 'quizzes.id')
-              .where('attempts.user_id', '=', userId)
-              .where('attempts.status', '=', 'finished')
-              .where('attempts.passed', '=', 1),
-          ),
-        )
-        .as('done'),
-    ])
-    .where('quizzes.kind', '=', 'standard')
-    .where('quizzes.status', '=', 'published')
-    .where('quizzes.program', '=', program)
-    .executeTakeFirstOrThrow();
-  return { done: row.done, of: row.total };
-};
-
-/** The published insights that end in questions, and how many of their checks that person has done. */
-export const doneChecks = async (db: Db, userId: string): Promise<Completion> => {
-  const row = await db
-    .selectFrom('news_insights')
-    .leftJoin('insight_checks', (join) =>
-      join.onRef('insight_checks.insight_id', '=', 'news_insights.id').on('insight_checks.user_id', '=', userId),
-    )
-    .select(({ fn }) => [fn.countAll<number>().as('total'), fn.count<number>('insight_checks.insight_id').as('done')])
-    .where('news_insights.status', '=', 'published')
-    .where('news_insights.questions', '!=', '[]')
-    .executeTakeFirstOrThrow();
-  return { done: row.done, of: row.total };
-};
 
 export const addCheck = async (trx: Trx, userId: string, insightId: string, at: number): Promise<void> => {
   await trx

@@ -2,8 +2,9 @@ import type { BadgeView } from '#shared/contract/badges.ts';
 import { COLLECTION, STREAK_BADGES, TOP_PLACES, type Badge } from '#shared/domain/badges.ts';
 import { addDays, dayOf, startOfDay } from '#shared/domain/calendar.ts';
 import { mondayOf, weekOf } from '#shared/domain/points.ts';
-import { QUIZ_PROGRAM_KEYS, type ProgramKey } from '#shared/domain/programs.ts';
+import { PROGRAM_KEYS, QUIZ_PROGRAM_KEYS, type ProgramKey } from '#shared/domain/programs.ts';
 import type { StreakLedger } from '#shared/domain/streaks.ts';
+import { completionOf, isWhole, type Completion } from '../../db/completion.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -13,17 +14,14 @@ import {
   addCheck,
   attemptScore,
   badgesOf,
-  doneChecks,
   firstMoments,
   hasPassed,
   isCrowned,
-  passedQuizzes,
   programOf,
   removeBadge,
-  type Completion,
 } from './repository.ts';
 
-export interface BadgesDeps extends Pick<Deps, 'db' | 'clock'> {
+export interface BadgesDeps extends Pick<Deps, 'db' | 'clock' | 'events'> {
   readonly timezone: string;
   readonly ledger: (userId: string, from?: Db) => Promise<StreakLedger>;
   /** The ids of the first of everything in a period. */
@@ -36,6 +34,7 @@ export interface Badges {
   /** Gives what the new score earns, and takes back what only the wrong key had given. */
   readonly onAttemptRegraded: Listener<'attempt.regraded'>;
   readonly onInsightChecked: Listener<'insight.checked'>;
+  readonly onCaseSubmitted: Listener<'case.submitted'>;
   /** Earned or not, in the order of the collection. */
   view(userId: string): Promise<BadgeView[]>;
   /** Gives a person what their history has earned: for a database that is older than badges are. None is taken away. */
@@ -47,8 +46,8 @@ export interface Badges {
 const PERFECT_CENTI = 10_000;
 
 /** Badges are given in the transaction of what earned them. */
-export const createBadges = ({ db, clock, timezone, ledger, leaders }: BadgesDeps): Badges => {
-  const give = (trx: Trx, userId: string, badge: Badge, at: number, detail = ''): Promise<void> =>
+export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: BadgesDeps): Badges => {
+  const give = (trx: Trx, userId: string, badge: Badge, at: number, detail = ''): Promise<boolean> =>
     addBadge(trx, { user_id: userId, badge, detail, at });
 
   const giveForScore = async (trx: Trx, userId: string, percentCenti: number, at: number): Promise<void> => {
@@ -61,22 +60,19 @@ export const createBadges = ({ db, clock, timezone, ledger, leaders }: BadgesDep
     for (const { badge, days } of STREAK_BADGES) if (longest >= days) await give(trx, userId, badge, at);
   };
 
-  const giveIfWhole = async (
-    trx: Trx,
-    userId: string,
-    program: string,
-    { done, of }: Completion,
-    at: number,
-  ): Promise<void> => {
-    if (of > 0 && done === of) await give(trx, userId, 'program', at, program);
+  /** Gives the badge of a program when all of it is done. */
+  const giveIfWhole = async (trx: Trx, userId: string, program: ProgramKey, at?: number): Promise<void> => {
+    const completion = await completionOf(trx, userId, program);
+    if (!isWhole(completion)) return;
+    const when = at ?? completion.at ?? clock.now();
+    if (!(await give(trx, userId, 'program', when, program))) return;
+    await events.publish(trx, 'program.completed', { userId, program, parts: completion.of, at: when });
   };
 
   /** How far a program is; null where nothing can be completed yet. */
-  const completionOf = async (from: Db, userId: string, program: ProgramKey): Promise<Completion | null> => {
-    if (program === 'caseStudies') return null;
-    const counted =
-      program === 'businessNewsAnalysis' ? await doneChecks(from, userId) : await passedQuizzes(from, userId, program);
-    return counted.of === 0 ? null : counted;
+  const progressOf = async (userId: string, program: ProgramKey): Promise<Omit<Completion, 'at'> | null> => {
+    const { done, of } = await completionOf(db, userId, program);
+    return of === 0 ? null : { done, of };
   };
 
   const isQuizProgram = (program: string | null): program is (typeof QUIZ_PROGRAM_KEYS)[number] =>
@@ -88,13 +84,13 @@ export const createBadges = ({ db, clock, timezone, ledger, leaders }: BadgesDep
       await giveForScore(trx, userId, percentCenti, at);
       if (dailyDate !== null) await giveForStreak(trx, userId, at);
       const program = passed ? await programOf(trx, quizId) : null;
-      if (isQuizProgram(program)) {
-        await giveIfWhole(trx, userId, program, await passedQuizzes(trx, userId, program), at);
-      }
+      if (isQuizProgram(program)) await giveIfWhole(trx, userId, program, at);
     },
-    async onAttemptClaimed(trx, { userId, attemptId, dailyDate, at }) {
+    async onAttemptClaimed(trx, { userId, attemptId, quizId, dailyDate, at }) {
       await giveForScore(trx, userId, await attemptScore(trx, attemptId), at);
       if (dailyDate !== null) await giveForStreak(trx, userId, at);
+      const program = await programOf(trx, quizId);
+      if (isQuizProgram(program)) await giveIfWhole(trx, userId, program, at);
     },
     async onAttemptRegraded(trx, { userId, quizId, before, after, finishedAt }) {
       if (userId === null) return;
@@ -104,13 +100,16 @@ export const createBadges = ({ db, clock, timezone, ledger, leaders }: BadgesDep
       }
       const program = before.passed === after.passed ? null : await programOf(trx, quizId);
       if (!isQuizProgram(program)) return;
-      if (after.passed) await giveIfWhole(trx, userId, program, await passedQuizzes(trx, userId, program), finishedAt);
+      if (after.passed) await giveIfWhole(trx, userId, program, finishedAt);
       // A program that has grown since stays completed; one that needed this very attempt does not.
       else if (!(await hasPassed(trx, userId, quizId))) await removeBadge(trx, userId, 'program', program, finishedAt);
     },
     async onInsightChecked(trx, { userId, insightId, at }) {
       await addCheck(trx, userId, insightId, at);
-      await giveIfWhole(trx, userId, 'businessNewsAnalysis', await doneChecks(trx, userId), at);
+      await giveIfWhole(trx, userId, 'businessNewsAnalysis', at);
+    },
+    async onCaseSubmitted(trx, { userId, at }) {
+      await giveIfWhole(trx, userId, 'caseStudies', at);
     },
     async view(userId) {
       const earned = await badgesOf(db, userId);
@@ -120,7 +119,7 @@ export const createBadges = ({ db, clock, timezone, ledger, leaders }: BadgesDep
         const own = earned.filter((row) => row.badge === badge && (program === null || row.detail === program));
         const first = own[0];
         const streak = STREAK_BADGES.find((one) => one.badge === badge);
-        const counted = program === null ? null : await completionOf(db, userId, program);
+        const counted = program === null ? null : await progressOf(userId, program);
         const progress = streak === undefined ? counted : { done: Math.min(current, streak.days), of: streak.days };
         views.push({
           badge,
@@ -141,6 +140,7 @@ export const createBadges = ({ db, clock, timezone, ledger, leaders }: BadgesDep
         const reached = ledgerDays.find(({ streak }) => streak >= days);
         if (reached !== undefined) await give(trx, userId, badge, startOfDay(reached.day, timezone));
       }
+      for (const program of PROGRAM_KEYS) await giveIfWhole(trx, userId, program);
     },
     async crown() {
       const monday = mondayOf(dayOf(clock.now(), timezone));

@@ -124,4 +124,26 @@ describeOnBothDatabases('A grade', (start) => {
     const acts = await server.db.selectFrom('audit').selectAll().where('subject', '=', handed._id).execute();
     expect(acts).toMatchObject([{ action: 'case.grade', actor_id: grader.userId }]);
   });
+  it('that is corrected names who did it, to graders alone, and the log has what it was', async () => {
+    await grade(grader);
+    const { revision } = await own();
+    server.clock.advance(1_000);
+    const rows = [
+      { criterionId: 'c1', points: 60 },
+      { criterionId: 'c2', points: 20 },
+    ];
+    const { submission } = (await grade(admin, { ...GRADE, rows }, revision)).data.data;
+    expect([submission.grade?.score, submission.grader?._id]).toEqual([80, admin.userId]);
+    expect(await own()).not.toHaveProperty('grader');
+    const acts = await server.db
+      .selectFrom('audit')
+      .select('details')
+      .where('subject', '=', handed._id)
+      .orderBy('id')
+      .execute();
+    expect(acts.map(({ details }) => JSON.parse(details) as unknown)).toEqual([
+      { score: 70, points: 100, first: true },
+      { score: 80, points: 100, first: false, before: 70 },
+    ]);
+  });
 });

@@ -79,7 +79,7 @@ export const createGrading = ({ db, clock, random, events, outbox, publicUrl }: 
         actorId: actor.userId,
         action: 'case.grade',
         subject: submissionId,
-        details: { score, points, first },
+        details: { score, points, first, ...(row.score === null ? {} : { before: row.score }) },
         requestId,
       },
     );

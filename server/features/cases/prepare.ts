@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { CaseStudyDraft, Exhibit } from '#shared/contract/case-study.ts';
+import type { CaseStatus, CaseStudyDraft, Exhibit } from '#shared/contract/case-study.ts';
 import { caseFaults } from '#shared/domain/case-publishing.ts';
 import type { CaseBody } from '../../db/case-body.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -20,8 +20,28 @@ export const prepareBody = (draft: ParsedDraft): CaseBody => ({
   furtherReading: draft.furtherReading,
 });
 
-/** Refuses a draft that is to be shown to learners and is not ready for them. */
-export const demandReady = (draft: ParsedDraft, body: CaseBody): void => {
-  const problems = draft.status === 'published' ? caseFaults({ ...body, summary: draft.summary }) : [];
+type Publishing = Pick<ParsedDraft, 'status' | 'scheduledAt'>;
+
+/** Refuses what is to be shown to learners and is not ready for them. */
+export const demandReady = (
+  { status, scheduledAt, summary }: Publishing & Pick<ParsedDraft, 'summary'>,
+  body: CaseBody,
+  now: number,
+): void => {
+  const problems = status === 'published' || status === 'scheduled' ? caseFaults({ ...body, summary }) : [];
+  if (status === 'scheduled' && Date.parse(scheduledAt ?? '') <= now) {
+    problems.push({ field: 'scheduledAt', message: 'The scheduled time has passed' });
+  }
   if (problems.length > 0) throw new Refusal('CASE_NOT_READY', { details: { problems } });
 };
+
+/** The columns that say whether learners see it; the day of its first publication stays. */
+export const publishingColumns = (
+  { status, scheduledAt }: Publishing,
+  publishedAt: number | null,
+  now: number,
+): { status: CaseStatus; scheduled_at: number | null; published_at: number | null } => ({
+  status,
+  scheduled_at: status === 'scheduled' ? Date.parse(scheduledAt ?? '') : null,
+  published_at: status === 'published' ? (publishedAt ?? now) : publishedAt,
+});

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import { noteFileUses } from '../../db/file-uses.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { CaseStudiesTable, CaseSubmissionsTable } from '../../db/tables/cases.ts';
@@ -7,7 +7,7 @@ import type { CaseStudiesTable, CaseSubmissionsTable } from '../../db/tables/cas
 export type CaseRow = Selectable<CaseStudiesTable> & { readonly author_name: string | null };
 
 /** A case study in a list: without its text, with where the reader stands. */
-export type CaseCardRow = Omit<CaseRow, 'body' | 'search_folded' | 'source_key'> & {
+export type CaseCardRow = Omit<CaseRow, 'body' | 'search_folded' | 'source_key' | 'scheduled_at'> & {
   readonly state: CaseSubmissionsTable['state'] | null;
   readonly score: number | null;
 };
@@ -58,4 +58,20 @@ export const isAnswered = async (db: Db, id: string): Promise<boolean> =>
 
 export const removeCase = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('case_studies').where('id', '=', id).execute();
+};
+
+/** Publishes every scheduled case study whose time has come. Returns how many. */
+export const publishScheduled = async (db: Db, now: number): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('case_studies')
+    .set({
+      status: 'published',
+      published_at: sql<number>`coalesce(published_at, scheduled_at)`,
+      scheduled_at: null,
+      updated_at: now,
+    })
+    .where('status', '=', 'scheduled')
+    .where('scheduled_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 };

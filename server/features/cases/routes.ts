@@ -10,6 +10,7 @@ import {
   updateCaseStudy,
   updateSubmission,
 } from '#shared/contract/case-studies.ts';
+import * as staff from '#shared/contract/case-staff.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { CaseService } from './service.ts';
@@ -76,5 +77,36 @@ const submissionRoutes = (cases: CaseService): readonly Route[] => [
   }),
 ];
 
-/** The routes of case studies and of what is handed in to them. */
-export const caseRoutes = (cases: CaseService): readonly Route[] => [...studyRoutes(cases), ...submissionRoutes(cases)];
+const staffRoutes = (cases: CaseService): readonly Route[] => [
+  route(staff.setCaseStatus, async ({ actor, params, body, requestId }) => ({
+    success: true,
+    data: { caseStudy: await cases.setStatus(params.id, body, { actor, requestId }) },
+  })),
+  route(staff.caseUsage, async ({ actor, params }) => ({
+    success: true,
+    data: { usage: await cases.usage(actor, params.id) },
+  })),
+  route(staff.getCaseCopy, async ({ actor, params }) => ({
+    success: true,
+    data: { copy: await cases.workingCopies.read(actor, params.id) },
+  })),
+  route(staff.putCaseCopy, async ({ actor, params, body }) => ({
+    success: true,
+    data: { copy: { savedAt: await cases.workingCopies.keep(actor, params.id, body) } },
+  })),
+  route(staff.dropCaseCopy, async ({ actor, params }) => {
+    await cases.workingCopies.drop(actor, params.id);
+    return { success: true, message: 'The unsaved changes are dropped' };
+  }),
+  route(staff.submissionNeighbours, async ({ params, query }) => ({
+    success: true,
+    data: { neighbours: await cases.neighbours(params.id, query) },
+  })),
+];
+
+/** The routes of case studies, of what is handed in to them, and of the staff who work on both. */
+export const caseRoutes = (cases: CaseService): readonly Route[] => [
+  ...studyRoutes(cases),
+  ...submissionRoutes(cases),
+  ...staffRoutes(cases),
+];

@@ -6,12 +6,23 @@ import { createDrafts, type Drafts, type DraftWrite } from './drafts.ts';
 import { createGrading, type Grading } from './grading.ts';
 import { isGrader } from './permissions.ts';
 import type { CaseDeps } from './ports.ts';
+import { createCaseLifecycle, type CaseLifecycle } from './lifecycle.ts';
 import { createCaseReading, type CaseReading } from './reading.ts';
 import { toListItem, toSubmission } from './submission-views.ts';
-import { findSubmission, handedIn, submissionsOf, type SubmissionsQuery } from './submissions-repository.ts';
+import {
+  findSubmission,
+  handedIn,
+  neighboursOf,
+  submissionsOf,
+  type Neighbours,
+  type SubmissionFilters,
+  type SubmissionsQuery,
+} from './submissions-repository.ts';
+import { createWorkingCopies, type WorkingCopies } from './working-copies.ts';
 import { createCaseWriting, type CaseWriting } from './writing.ts';
 
-export interface CaseService extends CaseReading, CaseWriting, Drafts, Grading {
+export interface CaseService extends CaseReading, CaseWriting, CaseLifecycle, Drafts, Grading {
+  readonly workingCopies: WorkingCopies;
   /** Saves or hands in one's own draft by its id. Refuses as `save` does, and with 404 what is somebody else's. */
   saveOwn(actor: Actor, id: string, write: DraftWrite): Promise<Submission>;
   /** A page of that person's own drafts and submissions. */
@@ -21,6 +32,8 @@ export interface CaseService extends CaseReading, CaseWriting, Drafts, Grading {
   ): Promise<{ items: Submission[]; total: number }>;
   /** A page of what was handed in, for graders. */
   submissions(query: SubmissionsQuery): Promise<{ items: SubmissionListItem[]; total: number }>;
+  /** What stands next to a submission in the queue of those filters; 404 for drafts. */
+  neighbours(id: string, filters: SubmissionFilters): Promise<Neighbours>;
   /** One submission for its writer, and once it is handed in for graders; 404 for everybody else. */
   submission(actor: Actor, id: string): Promise<Submission>;
 }
@@ -31,13 +44,12 @@ export const createCaseService = (deps: CaseDeps): CaseService => {
   const guests = createPreparedCache(deps.clock);
   const reading = createCaseReading(deps, guests);
   const drafts = createDrafts(deps);
+  const changed = (): void => guests.clear();
   return {
     ...reading,
-    ...createCaseWriting(
-      deps,
-      (actor, id) => reading.get(actor, id),
-      () => guests.clear(),
-    ),
+    ...createCaseWriting(deps, (actor, id) => reading.get(actor, id), changed),
+    ...createCaseLifecycle(deps, changed),
+    workingCopies: createWorkingCopies(deps),
     ...drafts,
     ...createGrading(deps),
     async saveOwn(actor, id, write) {
@@ -52,6 +64,11 @@ export const createCaseService = (deps: CaseDeps): CaseService => {
     async submissions(query) {
       const { rows, total } = await handedIn(db, query);
       return { items: rows.map(toListItem), total };
+    },
+    async neighbours(id, filters) {
+      const row = await findSubmission(db, id);
+      if (row === undefined || row.state === 'draft') throw notFound('submission');
+      return neighboursOf(db, row, filters);
     },
     async submission(actor, id) {
       const row = await findSubmission(db, id);

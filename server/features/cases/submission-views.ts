@@ -56,7 +56,12 @@ export const toSubmission = (row: SubmissionRow, reader: 'writer' | 'grader'): S
     updatedAt: moment(row.updated_at),
     submittedAt: momentOrNull(row.submitted_at),
     grade: gradeOf(row, rubric),
-    ...(reader === 'grader' ? { learner: { _id: row.user_id, name: row.user_name, email: row.user_email } } : {}),
+    ...(reader === 'grader'
+      ? {
+          learner: { _id: row.user_id, name: row.user_name, email: row.user_email },
+          grader: row.graded_by === null ? null : { _id: row.graded_by, name: row.grader_name ?? '' },
+        }
+      : {}),
   };
 };
 

@@ -14,8 +14,11 @@ export type SubmissionRow = Selectable<CaseSubmissionsTable> & {
   readonly case_body: string;
   readonly user_name: string;
   readonly user_email: string;
+  readonly grader_name: string | null;
 };
 
+/** The filters of the queue. */
+export type SubmissionFilters = Omit<SubmissionsQuery, 'page' | 'limit'>;
 export type SubmissionsQuery = ParsedQueryOf<typeof getSubmissions>;
 
 const submissions = (db: Db) =>
@@ -23,6 +26,7 @@ const submissions = (db: Db) =>
     .selectFrom('case_submissions')
     .innerJoin('case_studies', 'case_studies.id', 'case_submissions.case_id')
     .innerJoin('users', 'users.id', 'case_submissions.user_id')
+    .leftJoin('users as graders', 'graders.id', 'case_submissions.graded_by')
     .selectAll('case_submissions')
     .select([
       'case_studies.title as case_title',
@@ -31,6 +35,7 @@ const submissions = (db: Db) =>
       'case_studies.body as case_body',
       'users.name as user_name',
       'users.email as user_email',
+      'graders.name as grader_name',
     ]);
 
 export const findSubmission = async (db: Db, id: string): Promise<SubmissionRow | undefined> =>
@@ -144,7 +149,7 @@ export type HandedInRow = Pick<
   | 'user_email'
 > & { readonly points: number };
 
-const matching = (found: Submissions, { search, state, caseStudy }: SubmissionsQuery): Submissions => {
+const matching = (found: Submissions, { search, state, caseStudy }: SubmissionFilters): Submissions => {
   let some = found.where('case_submissions.state', '!=', 'draft');
   if (state !== undefined) some = some.where('case_submissions.state', '=', state);
   if (caseStudy !== undefined) some = some.where('case_submissions.case_id', '=', caseStudy);
@@ -184,4 +189,56 @@ export const handedIn = async (db: Db, query: SubmissionsQuery): Promise<{ rows:
     .offset((query.page - 1) * query.limit)
     .execute();
   return { rows, total: await countOf(found) };
+};
+
+/** How many submissions to a case study there are in each state. */
+export const countSubmissions = async (
+  db: Db,
+  caseId: string,
+): Promise<Partial<Record<CaseSubmissionsTable['state'], number>>> => {
+  const rows = await db
+    .selectFrom('case_submissions')
+    .select(['state', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('case_id', '=', caseId)
+    .groupBy('state')
+    .execute();
+  return Object.fromEntries(rows.map(({ state, count }) => [state, count]));
+};
+
+/** What stands next to a submission in the queue of those filters. */
+export interface Neighbours {
+  readonly previous: string | null;
+  readonly next: string | null;
+  /** How many of the queue wait for a grade, this one apart. */
+  readonly left: number;
+}
+
+/**
+ * The neighbours of a submission by where it stands, so that one that has just left the queue (it was graded) still
+ * knows what comes next.
+ */
+export const neighboursOf = async (
+  db: Db,
+  { id, submitted_at: at }: Pick<SubmissionRow, 'id' | 'submitted_at'>,
+  filters: SubmissionFilters,
+): Promise<Neighbours> => {
+  const there = (side: '<' | '>') =>
+    matching(submissions(db), filters)
+      .clearSelect()
+      .select('case_submissions.id')
+      .where((where) =>
+        where(where.refTuple('case_submissions.submitted_at', 'case_submissions.id'), side, where.tuple(at ?? 0, id)),
+      )
+      .orderBy('case_submissions.submitted_at', side === '<' ? 'desc' : 'asc')
+      .orderBy('case_submissions.id', side === '<' ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst();
+  const earlier = (await there('<'))?.id ?? null;
+  const later = (await there('>'))?.id ?? null;
+  const left = await countOf(
+    matching(submissions(db), { ...filters, state: 'submitted' }).where('case_submissions.id', '!=', id),
+  );
+  return filters.sort === 'newest'
+    ? { previous: later, next: earlier, left }
+    : { previous: earlier, next: later, left };
 };

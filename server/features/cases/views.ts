@@ -80,6 +80,7 @@ export const toCaseStudy = (row: CaseRow, { locked, submission, editor }: Readin
           editing: {
             status: row.status,
             version: row.version,
+            scheduledAt: row.scheduled_at === null ? null : moment(row.scheduled_at),
             author: row.author_id === null ? null : { _id: row.author_id, name: row.author_name ?? '' },
             createdAt: moment(row.created_at),
             updatedAt: moment(row.updated_at),

@@ -10,7 +10,7 @@ import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import { demandEdit, demandStatus } from './permissions.ts';
 import type { CaseDeps } from './ports.ts';
-import { demandReady, prepareBody, type ParsedDraft } from './prepare.ts';
+import { demandReady, prepareBody, publishingColumns, type ParsedDraft } from './prepare.ts';
 import { findCase, insertCase, isAnswered, lockCase, removeCase, updateCase, type CaseRow } from './repository.ts';
 
 /** A call of an author. */
@@ -43,15 +43,18 @@ const columnsOf = (draft: ParsedDraft, body: CaseBody) => ({
   difficulty: draft.difficulty,
   reading_minutes: draft.readingMinutes ?? minutesToRead(body.opening + body.text),
   access: draft.access,
-  status: draft.status,
   ...derivedColumns(draft, body),
 });
 
 type Columns = ReturnType<typeof columnsOf>;
 
+const isScheduledFor = (row: CaseRow, { status, scheduledAt }: ParsedDraft): boolean =>
+  row.status === status && (status !== 'scheduled' || row.scheduled_at === Date.parse(scheduledAt ?? ''));
+
 /** Whether that save is the one before, sent again because its reply was lost. */
 const isRepeated = (row: CaseRow, draft: ParsedDraft, columns: Columns): boolean =>
   draft.baseVersion === row.version - 1 &&
+  isScheduledFor(row, draft) &&
   Object.entries(columns).every(([name, value]) => row[name as keyof Columns] === value);
 
 export const createCaseWriting = (
@@ -72,17 +75,17 @@ export const createCaseWriting = (
       const { actor, draft } = write;
       demandStatus(actor, draft.status);
       const body = prepareBody(draft);
-      demandReady(draft, body);
       const now = clock.now();
+      demandReady(draft, body, now);
       const id = makeId(now, (count) => random.bytes(count));
       await inTransaction(db, async (trx) => {
         await insertCase(trx, {
           ...columnsOf(draft, body),
+          ...publishingColumns(draft, null, now),
           id,
           source_key: null,
           author_id: actor.userId,
           version: 1,
-          published_at: draft.status === 'published' ? now : null,
           created_at: now,
           updated_at: now,
         });
@@ -110,13 +113,13 @@ export const createCaseWriting = (
             message: 'Somebody else saved this case study while you were editing it',
           });
         }
-        demandReady(draft, body);
         const now = clock.now();
+        demandReady(draft, body, now);
         const version = row.version + 1;
         await updateCase(trx, id, {
           ...columns,
+          ...publishingColumns(draft, row.published_at, now),
           version,
-          published_at: draft.status === 'published' ? (row.published_at ?? now) : row.published_at,
           updated_at: now,
         });
         await record(trx, write, 'case.update', { id, title: draft.title, status: draft.status, version });

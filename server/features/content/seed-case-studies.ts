@@ -74,6 +74,7 @@ export const seedCaseStudies = async ({ db, clock, random }: SeedDeps, folder: s
       ...derivedColumns(source, bodyOf(source)),
       author_id: null,
       version: 1,
+      scheduled_at: null,
       published_at: at,
       created_at: now,
       updated_at: now,

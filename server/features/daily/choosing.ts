@@ -1,10 +1,12 @@
-import { dayOf } from '#shared/domain/calendar.ts';
-import { recordAct } from '../../db/audit.ts';
+import { addDays, dayOf } from '#shared/domain/calendar.ts';
+import { DAILY_AHEAD_DAYS } from '#shared/domain/daily.ts';
+import { recordAct, type StaffAct } from '../../db/audit.ts';
+import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
-import { chooseSet, datesOfSets, isBegun, isDailySet } from './sets-repository.ts';
+import { chooseSet, clearSet, datesOfSets, findDate, isBegun, isDailySet, replaceSet } from './sets-repository.ts';
 
 export interface ChoosingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly timezone: string;
@@ -12,40 +14,91 @@ export interface ChoosingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly forget: () => void;
 }
 
-export interface DailyChoosing {
-  /** Every published set with its dates. */
-  sets(): Promise<{ _id: string; title: string; dates: { date: string; chosenBy: 'staff' | 'rotation' }[] }[]>;
-  /** Gives a date its set. Refuses with 404 what is no daily set, with DAILY_BEGUN a date that is past or begun. */
-  choose(actor: Actor, date: string, quizId: string, requestId: string): Promise<void>;
+/** Who acts, and by which request. */
+export interface Choosing {
+  readonly actor: Actor;
+  readonly requestId: string;
 }
 
+interface SetOfStaff {
+  readonly _id: string;
+  readonly title: string;
+  readonly dates: { date: string; chosenBy: 'staff' | 'rotation' }[];
+}
+
+/** All refuse with DAILY_BEGUN a date that is past or begun, with EDIT_CONFLICT one that was changed meanwhile. */
+export interface DailyChoosing {
+  /** Every published set with its dates. */
+  sets(): Promise<SetOfStaff[]>;
+  /**
+   * Gives a date its set. Refuses with 404 what is no daily set, with VALIDATION_FAILED a date too far ahead.
+   * @param instead what stood there when the editor looked; whatever stands there when absent
+   */
+  choose(date: string, given: { quizId: string; instead?: string | null | undefined }, by: Choosing): Promise<void>;
+  /** Takes back what staff chose for a date: that set, and no other. */
+  clear(date: string, quizId: string, by: Choosing): Promise<void>;
+  /** Moves that set to another date; what staff chose for that one comes here. */
+  move(date: string, to: string, quizId: string, by: Choosing): Promise<void>;
+}
+
+const conflict = (): Refusal =>
+  new Refusal('EDIT_CONFLICT', { message: 'Somebody else has changed this date meanwhile. Look at it again.' });
+
 /** Staff choose which set is which date's. */
-export const createDailyChoosing = ({ db, clock, random, timezone, forget }: ChoosingDeps): DailyChoosing => ({
-  async sets() {
-    const byId = new Map<
-      string,
-      { _id: string; title: string; dates: { date: string; chosenBy: 'staff' | 'rotation' }[] }
-    >();
-    for (const { id, title, date, chosenBy } of await datesOfSets(db)) {
-      const set = byId.get(id) ?? { _id: id, title, dates: [] };
-      if (date !== null && chosenBy !== null) set.dates.push({ date, chosenBy });
-      byId.set(id, set);
-    }
-    return [...byId.values()];
-  },
-  async choose(actor, date, quizId, requestId) {
+export const createDailyChoosing = ({ db, clock, random, timezone, forget }: ChoosingDeps): DailyChoosing => {
+  const demandOpen = async (trx: Trx, date: string): Promise<void> => {
     const today = dayOf(clock.now(), timezone);
+    if (date < today || (date === today && (await isBegun(trx, date)))) throw new Refusal('DAILY_BEGUN');
+    if (date > addDays(today, DAILY_AHEAD_DAYS)) {
+      throw new Refusal('VALIDATION_FAILED', { message: 'Choose a date within the next year' });
+    }
+  };
+  const act = async (
+    { actor, requestId }: Choosing,
+    what: Pick<StaffAct, 'action' | 'subject' | 'details'>,
+    work: (trx: Trx) => Promise<void>,
+  ): Promise<void> => {
     await inTransaction(db, async (trx) => {
-      if (!(await isDailySet(trx, quizId))) throw notFound('daily set');
-      if (date < today || (await isBegun(trx, date))) throw new Refusal('DAILY_BEGUN');
-      await chooseSet(trx, date, quizId);
-      const details = { quizId };
-      await recordAct(
-        trx,
-        { clock, random },
-        { actorId: actor.userId, action: 'daily.choose', subject: date, details, requestId },
-      );
+      await work(trx);
+      await recordAct(trx, { clock, random }, { ...what, actorId: actor.userId, requestId });
     });
     forget();
-  },
-});
+  };
+
+  return {
+    async sets() {
+      const byId = new Map<string, SetOfStaff>();
+      for (const { id, title, date, chosenBy } of await datesOfSets(db)) {
+        const set = byId.get(id) ?? { _id: id, title, dates: [] };
+        if (date !== null && chosenBy !== null) set.dates.push({ date, chosenBy });
+        byId.set(id, set);
+      }
+      return [...byId.values()];
+    },
+    async choose(date, { quizId, instead }, by) {
+      await act(by, { action: 'daily.choose', subject: date, details: { quizId } }, async (trx) => {
+        if (!(await isDailySet(trx, quizId))) throw notFound('daily set');
+        await demandOpen(trx, date);
+        if (instead === undefined) await chooseSet(trx, date, quizId);
+        else if (!(await replaceSet(trx, date, quizId, instead))) throw conflict();
+      });
+    },
+    async clear(date, quizId, by) {
+      await act(by, { action: 'daily.clear', subject: date, details: { quizId } }, async (trx) => {
+        await demandOpen(trx, date);
+        if (!(await clearSet(trx, date, quizId))) throw conflict();
+      });
+    },
+    async move(date, to, quizId, by) {
+      await act(by, { action: 'daily.move', subject: date, details: { quizId, to } }, async (trx) => {
+        if (date === to) throw new Refusal('VALIDATION_FAILED', { message: 'Choose another date' });
+        await demandOpen(trx, date);
+        await demandOpen(trx, to);
+        const there = await findDate(trx, to);
+        if (!(await clearSet(trx, date, quizId))) throw conflict();
+        if (!(await replaceSet(trx, to, quizId, there?.quiz_id ?? null))) throw conflict();
+        if (there?.chosen_by === 'staff') await chooseSet(trx, date, there.quiz_id);
+      });
+    },
+  };
+};

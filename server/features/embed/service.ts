@@ -119,7 +119,8 @@ export const createEmbedService = (deps: EmbedDeps): EmbedService => {
         read.quiz === 'daily'
           ? await readDaily()
           : await readOther(read.quiz, partner?.quizzes.has(read.quiz) === true);
-      if (partner !== null) loaded(partner.id);
+      // What reads without naming another origin is no page of a partner: our own preview, or the maker of a fragment.
+      if (partner !== null && read.origin !== null && read.origin !== ownOrigin) loaded(partner.id);
       return found;
     },
     async openToGuests(read) {

@@ -71,13 +71,19 @@ describeOnBothDatabases('The queries of a board', (start, database) => {
   };
 
   const middle = { user_id: '5'.padStart(24, '0'), points_milli: 50_000, reached_at: 10 };
-  const { topQuery, aheadCountQuery, justAheadQuery, justBehindQuery } = boardQueries;
+  const { topQuery, aheadCountQuery, betweenCountQuery, justAheadQuery, justBehindQuery } = boardQueries;
+  const above = { user_id: '9'.padStart(24, '0'), points_milli: 60_000, reached_at: 20 };
 
   describe.each([
     ['the first fifty', () => topQuery(server.db, REF, 50)],
     ['the neighbours before somebody', () => justAheadQuery(server.db, REF, middle, 2)],
     ['the neighbours behind somebody', () => justBehindQuery(server.db, REF, middle, 2)],
     ['the place of somebody', () => aheadCountQuery(server.db, REF, middle, 1_000)],
+    ['the place of somebody after a rung', () => betweenCountQuery(server.db, REF, above, middle, 1_000)],
+    [
+      'the place of somebody among their likes',
+      () => betweenCountQuery(server.db, REF, { ...middle, reached_at: 1 }, middle, 1_000),
+    ],
   ] as const)('%s', (_, query) => {
     it('walks along the order of the board', async () => {
       const plan = await planOf(query());

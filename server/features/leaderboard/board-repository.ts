@@ -51,52 +51,100 @@ const topQuery = (db: Db, ref: BoardRef, limit: number) =>
     .orderBy('board_totals.user_id')
     .limit(limit);
 
-/** Those before somebody: by points along the index, ties by who got there first. */
-const aheadOf = (db: Db, ref: BoardRef, of: Standing) =>
+/** One side of the order: `<` is before somebody, `>` behind them. */
+type Side = '<' | '>';
+
+/** Those with as many points as somebody: a range of the index, however many there are. */
+const among = (db: Db, ref: BoardRef, of: Standing, side: Side) =>
   shownOn(db, ref)
-    .where('board_totals.points_milli', '>=', of.points_milli)
+    .where('board_totals.points_milli', '=', of.points_milli)
     .where((row) =>
-      row.or([
-        row('board_totals.points_milli', '>', of.points_milli),
-        row('board_totals.reached_at', '<', of.reached_at),
-        row.and([row('board_totals.reached_at', '=', of.reached_at), row('board_totals.user_id', '<', of.user_id)]),
-      ]),
+      row(row.refTuple('board_totals.reached_at', 'board_totals.user_id'), side, row.tuple(of.reached_at, of.user_id)),
     );
 
-const behind = (db: Db, ref: BoardRef, of: Standing) =>
-  shownOn(db, ref)
-    .where('board_totals.points_milli', '<=', of.points_milli)
-    .where((row) =>
-      row.or([
-        row('board_totals.points_milli', '<', of.points_milli),
-        row('board_totals.reached_at', '>', of.reached_at),
-        row.and([row('board_totals.reached_at', '=', of.reached_at), row('board_totals.user_id', '>', of.user_id)]),
-      ]),
-    );
+/** Those with more points, or with fewer. */
+const beyond = (db: Db, ref: BoardRef, of: Standing, side: Side) =>
+  shownOn(db, ref).where('board_totals.points_milli', side === '<' ? '>' : '<', of.points_milli);
 
-const aheadCountQuery = (db: Db, ref: BoardRef, of: Standing, most: number) =>
-  db
-    .selectFrom(aheadOf(db, ref, of).select('board_totals.user_id').limit(most).as('ahead'))
-    .select(({ fn }) => fn.countAll<number>().as('count'));
-
-const justAheadQuery = (db: Db, ref: BoardRef, of: Standing, count: number) =>
-  aheadOf(db, ref, of)
+const justAheadQuery = (db: Db, ref: BoardRef, of: Standing, count: number) => {
+  const ties = among(db, ref, of, '<')
+    .select(COLUMNS)
+    .orderBy('board_totals.reached_at', 'desc')
+    .orderBy('board_totals.user_id', 'desc')
+    .limit(count);
+  const better = beyond(db, ref, of, '<')
     .select(COLUMNS)
     .orderBy('board_totals.points_milli')
     .orderBy('board_totals.reached_at', 'desc')
     .orderBy('board_totals.user_id', 'desc')
     .limit(count);
+  return db
+    .selectFrom(ties.as('ties'))
+    .selectAll()
+    .unionAll(db.selectFrom(better.as('better')).selectAll());
+};
 
-const justBehindQuery = (db: Db, ref: BoardRef, of: Standing, count: number) =>
-  behind(db, ref, of)
+const justBehindQuery = (db: Db, ref: BoardRef, of: Standing, count: number) => {
+  const ties = among(db, ref, of, '>')
+    .select(COLUMNS)
+    .orderBy('board_totals.reached_at')
+    .orderBy('board_totals.user_id')
+    .limit(count);
+  const worse = beyond(db, ref, of, '>')
     .select(COLUMNS)
     .orderBy('board_totals.points_milli', 'desc')
     .orderBy('board_totals.reached_at')
     .orderBy('board_totals.user_id')
     .limit(count);
+  return db
+    .selectFrom(ties.as('ties'))
+    .selectAll()
+    .unionAll(db.selectFrom(worse.as('worse')).selectAll());
+};
 
-/** Every query of a board, for the test that looks at their plans. */
-export const boardQueries = { topQuery, aheadCountQuery, justAheadQuery, justBehindQuery };
+const aheadCountQuery = (db: Db, ref: BoardRef, of: Standing, most: number) =>
+  db
+    .selectFrom(
+      among(db, ref, of, '<')
+        .select('board_totals.user_id')
+        .unionAll(beyond(db, ref, of, '<').select('board_totals.user_id'))
+        .limit(most)
+        .as('ahead'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'));
+
+/** Those from one standing on, that one included, as far as the other. */
+const betweenCountQuery = (db: Db, ref: BoardRef, from: Standing, until: Standing, most: number) => {
+  const atUntil = among(db, ref, until, '<').select('board_totals.user_id');
+  const atFrom = shownOn(db, ref)
+    .where('board_totals.points_milli', '=', from.points_milli)
+    .where((row) =>
+      row(
+        row.refTuple('board_totals.reached_at', 'board_totals.user_id'),
+        '>=',
+        row.tuple(from.reached_at, from.user_id),
+      ),
+    )
+    .select('board_totals.user_id');
+  const inside = shownOn(db, ref)
+    .where('board_totals.points_milli', '<', from.points_milli)
+    .where('board_totals.points_milli', '>', until.points_milli)
+    .select('board_totals.user_id');
+  const between =
+    from.points_milli === until.points_milli
+      ? atFrom.where((row) =>
+          row(
+            row.refTuple('board_totals.reached_at', 'board_totals.user_id'),
+            '<',
+            row.tuple(until.reached_at, until.user_id),
+          ),
+        )
+      : atFrom.unionAll(inside).unionAll(atUntil);
+  return db.selectFrom(between.limit(most).as('between')).select(({ fn }) => fn.countAll<number>().as('count'));
+};
+
+/** Every query of a board, for what looks at their plans. */
+export const boardQueries = { topQuery, aheadCountQuery, betweenCountQuery, justAheadQuery, justBehindQuery };
 
 /** The first of a board. */
 export const topOf = async (db: Db, ref: BoardRef, limit: number): Promise<Ranked[]> =>
@@ -112,6 +160,27 @@ export const standingOf = async (db: Db, ref: BoardRef, userId: string): Promise
     .where('period', '=', ref.period)
     .executeTakeFirst();
 
+/** The order of a board: most points, then who got there first; the identifier decides what is left. */
+export const inOrder = (one: Standing, other: Standing): number =>
+  other.points_milli - one.points_milli ||
+  one.reached_at - other.reached_at ||
+  (one.user_id < other.user_id ? -1 : one.user_id > other.user_id ? 1 : 0);
+
+/** How many stand from one standing on and before another, counted as far as `most`. */
+export const countBetween = async (
+  db: Db,
+  ref: BoardRef,
+  from: Standing,
+  until: Standing,
+  most: number,
+): Promise<number> => (await betweenCountQuery(db, ref, from, until, most).executeTakeFirstOrThrow()).count;
+
+/** The next of a board after somebody, or its first: where they stand, without their names. */
+export const walk = async (db: Db, ref: BoardRef, after: Standing | null, count: number): Promise<Standing[]> => {
+  const query = after === null ? topQuery(db, ref, count) : justBehindQuery(db, ref, after, count);
+  return (await query.execute()).toSorted(inOrder).slice(0, count);
+};
+
 /** How many stand before somebody, counted as far as `most`. */
 export const countAhead = async (db: Db, ref: BoardRef, of: Standing, most: number): Promise<number> =>
   (await aheadCountQuery(db, ref, of, most).executeTakeFirstOrThrow()).count;
@@ -123,8 +192,8 @@ export const around = async (
   of: Standing,
   count: number,
 ): Promise<{ before: Ranked[]; after: Ranked[] }> => ({
-  before: (await justAheadQuery(db, ref, of, count).execute()).map(ranked).toReversed(),
-  after: (await justBehindQuery(db, ref, of, count).execute()).map(ranked),
+  before: (await justAheadQuery(db, ref, of, count).execute()).map(ranked).toSorted(inOrder).slice(-count),
+  after: (await justBehindQuery(db, ref, of, count).execute()).map(ranked).toSorted(inOrder).slice(0, count),
 });
 
 /** How that person appears on boards. */

@@ -1,10 +1,11 @@
 import { countsForDay } from '#shared/domain/daily.ts';
 import { DAILY_POINTS_MILLI, isPossibleTime, PERIODS, periodKey, pointsMilliOf } from '#shared/domain/points.ts';
+import { lockPerson } from '../../db/lock-person.ts';
 import type { QuizVersions } from '../../db/quiz-versions.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { PointsTable, QuizDifficulty } from '../../db/tables/progress.ts';
 import type { Listener } from '../../events.ts';
-import { addPoints, addToTotal, earningAttempts, findQuiz, lockPerson, removePoints } from './totals-repository.ts';
+import { addPoints, addToTotal, earningAttempts, findQuiz, removePoints } from './totals-repository.ts';
 
 export interface PointsDeps {
   readonly versions: QuizVersions;

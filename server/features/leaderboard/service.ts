@@ -1,7 +1,6 @@
 import {
   BOARD_LENGTH,
   getLeaderboard,
-  RANK_MAX,
   type Board,
   type Leaderboard,
   type Place,
@@ -14,7 +13,8 @@ import type { Deps } from '../../deps.ts';
 import { prepare, type Prepared } from '../../http/prepared.ts';
 import { createPreparedCache } from '../../http/prepared-cache.ts';
 import type { Actor } from '../../http/route.ts';
-import { appearanceOf, around, countAhead, standingOf, topOf, type BoardRef, type Ranked } from './board-repository.ts';
+import { appearanceOf, around, standingOf, topOf, type BoardRef, type Ranked } from './board-repository.ts';
+import type { Ladders } from './ladders.ts';
 
 /** People shown on either side of the one who looks. */
 const NEIGHBOURS = 2;
@@ -27,6 +27,7 @@ export interface BoardQuery {
 export interface LeaderboardDeps extends Pick<Deps, 'db' | 'clock'> {
   /** IANA zone in which months and weeks turn. */
   readonly timezone: string;
+  readonly ladders: Ladders;
 }
 
 export interface LeaderboardService {
@@ -38,12 +39,14 @@ export interface LeaderboardService {
   standing(userId: string, period: string): Promise<{ points: number; rank: number | null }>;
   /** The ids of the first of everything in that period, best first. */
   leaders(period: string, count: number): Promise<string[]>;
+  /** Forgets the boards that are kept ready: somebody has just chosen how they appear. */
+  forget(): void;
 }
 
 const pointsOf = ({ points_milli }: { readonly points_milli: number }): number => points_milli / 1000;
 
 /** Reads boards from running totals alone. */
-export const createLeaderboard = ({ db, clock, timezone }: LeaderboardDeps): LeaderboardService => {
+export const createLeaderboard = ({ db, clock, timezone, ladders }: LeaderboardDeps): LeaderboardService => {
   const cache = createPreparedCache(clock);
   const refOf = ({ board, period }: BoardQuery): BoardRef => ({
     board,
@@ -62,6 +65,7 @@ export const createLeaderboard = ({ db, clock, timezone }: LeaderboardDeps): Lea
   });
 
   return {
+    forget: () => cache.clear(),
     async top(query) {
       const ref = refOf(query);
       return cache.get(`${ref.board}/${ref.period}`, async () =>
@@ -77,8 +81,7 @@ export const createLeaderboard = ({ db, clock, timezone }: LeaderboardDeps): Lea
       const person = await appearanceOf(db, actor.userId);
       if (person.board_choice === 'hidden') return absent('hidden');
       if (own === undefined) return absent('points');
-      const ahead = await countAhead(db, ref, own, RANK_MAX);
-      const rank = ahead < RANK_MAX ? ahead + 1 : null;
+      const rank = await ladders.rankOf(ref, own);
       const { before, after } = await around(db, ref, own, NEIGHBOURS);
       const you: Ranked = { ...own, name: displayName(person) };
       const neighbours = [...before, you, ...after].map((entry, index) => ({
@@ -96,8 +99,7 @@ export const createLeaderboard = ({ db, clock, timezone }: LeaderboardDeps): Lea
       if (own === undefined) return { points: 0, rank: null };
       const { role, board_choice } = await appearanceOf(db, userId);
       if (role !== 'user' || board_choice === 'hidden') return { points: pointsOf(own), rank: null };
-      const ahead = await countAhead(db, ref, own, RANK_MAX);
-      return { points: pointsOf(own), rank: ahead < RANK_MAX ? ahead + 1 : null };
+      return { points: pointsOf(own), rank: await ladders.rankOf(ref, own) };
     },
     async leaders(period, count) {
       return (await topOf(db, { board: 'overall', period }, count)).map(({ user_id }) => user_id);

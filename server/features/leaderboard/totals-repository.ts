@@ -1,15 +1,6 @@
 import type { Db, Trx } from '../../db/schema.ts';
 import type { BoardTotalsTable, PointsTable } from '../../db/tables/progress.ts';
 
-/** Holds the account until the transaction ends, so that a recount and a new award take turns. */
-export const lockPerson = async (trx: Trx, userId: string): Promise<void> => {
-  await trx
-    .updateTable('users')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', userId)
-    .execute();
-};
-
 /** Notes what earned points; false when it has earned them before. */
 export const addPoints = async (trx: Trx, row: PointsTable): Promise<boolean> => {
   const added = await trx

@@ -1,13 +1,19 @@
 /** Payments as an admin sees them. */
 import { sql } from 'kysely';
-import type { AdminPayment } from '#shared/contract/payment-admin.ts';
+import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
+import type { AdminPayment, getPayments } from '#shared/contract/payment-admin.ts';
+import { boundedCount } from '../../db/bounded-count.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/refusal.ts';
+import { nowhere, ofPerson, payerOfRow, wantedOf } from './admin-search.ts';
 import { planOfRow, rupeesOf } from './plans-repository.ts';
+
+type Query = ParsedQueryOf<typeof getPayments>;
 
 const payments = (db: Db) =>
   db
     .selectFrom('payments')
+    .innerJoin('subscriptions', 'subscriptions.id', 'payments.subscription_id')
     .leftJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('invoices', 'invoices.payment_id', 'payments.id')
     .selectAll('payments')
@@ -29,50 +35,58 @@ const toPayment = (row: PaymentRow): AdminPayment => ({
   planName: planOfRow(row).name,
   paidAt: new Date(row.paid_at).toISOString(),
   invoiceNumber: row.invoice_number,
-  user: row.user_id === null ? null : { _id: row.user_id, name: row.user_name ?? '', email: row.user_email ?? '' },
+  subscription: row.subscription_id,
+  user: payerOfRow(row),
 });
 
-/** Text in lower case as a LIKE pattern that finds it anywhere; `!` escapes what LIKE would read as a sign. */
-const within = (text: string): string =>
-  `%${text
-    .trim()
-    .toLowerCase()
-    .replace(/[!%_]/g, (mark) => `!${mark}`)}%`;
+const IN_STATUS = {
+  captured: sql<boolean>`payments.refunded = 0`,
+  partlyRefunded: sql<boolean>`(payments.refunded > 0 and payments.refunded < payments.amount)`,
+  refunded: sql<boolean>`payments.refunded >= payments.amount`,
+} as const satisfies Record<AdminPayment['status'], unknown>;
 
-export const listPayments = async (
-  db: Db,
-  { page, limit, search }: { readonly page: number; readonly limit: number; readonly search?: string | undefined },
-): Promise<{ items: AdminPayment[]; total: number }> => {
+const matching = (db: Db, { search, status }: Pick<Query, 'search' | 'status'>) => {
   let found = payments(db);
-  // No name holds a NUL, and PostgreSQL takes none in a parameter.
-  if (search?.includes('\u0000')) found = found.where(sql<boolean>`1 = 0`);
-  else if (search !== undefined && search.trim() !== '') {
-    const pattern = within(search);
+  const wanted = wantedOf(search);
+  if (wanted?.storable === false) found = found.where(nowhere);
+  else if (wanted !== null) {
     found = found.where((where) =>
       where.or([
-        sql<boolean>`lower(users.name) like ${pattern} escape '!'`,
-        sql<boolean>`users.email like ${pattern} escape '!'`,
-        where('payments.provider_payment_id', '=', search.trim()),
-        where('invoices.number', '=', search.trim()),
+        ofPerson(wanted.text),
+        where('payments.provider_payment_id', '=', wanted.text),
+        where('subscriptions.provider_id', '=', wanted.text),
+        where('invoices.number', '=', wanted.text),
       ]),
     );
   }
-  const { total } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  return status === undefined ? found : found.where(IN_STATUS[status]);
+};
+
+/** One page of the payments that fit, the newest first, and how many there are in all. */
+export const listPayments = async (db: Db, query: Query): Promise<{ items: AdminPayment[]; total: number }> => {
+  const found = matching(db, query);
   const rows = await found
     .orderBy('payments.paid_at', 'desc')
     .orderBy('payments.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
     .execute();
-  return { items: rows.map(toPayment), total };
+  return { items: rows.map(toPayment), total: await boundedCount(db, found) };
+};
+
+/** The payments of a subscription, the newest first. */
+export const paymentsOf = async (db: Db, subscriptionId: string): Promise<AdminPayment[]> => {
+  const rows = await payments(db)
+    .where('payments.subscription_id', '=', subscriptionId)
+    .orderBy('payments.paid_at', 'desc')
+    .orderBy('payments.id', 'desc')
+    .execute();
+  return rows.map(toPayment);
 };
 
 /** Refuses with 404 what isn't there. */
-export const getPayment = async (db: Db, id: string): Promise<AdminPayment & { readonly subscriptionId: string }> => {
+export const getPayment = async (db: Db, id: string): Promise<AdminPayment> => {
   const row = await payments(db).where('payments.id', '=', id).executeTakeFirst();
   if (row === undefined) throw notFound('payment');
-  return { ...toPayment(row), subscriptionId: row.subscription_id };
+  return toPayment(row);
 };

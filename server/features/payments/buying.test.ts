@@ -203,7 +203,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
       return { value: await work, ms: performance.now() - started };
     };
 
-    it.each(['fails', 'hangs', 'losesReplies'] as const)(
+    it.each(['fails', 'hangs', 'losesReplies', 'worksThenFails'] as const)(
       '%s is answered in time, and a second try makes no second subscription (F7)',
       async (mood) => {
         const learner = await signUp(server);

@@ -91,9 +91,11 @@ export const createCancelling = (deps: PaymentDeps, settling: Settling): Cancell
     cancelAny,
     cancel: async (userId, id, when) => cancelAny(await own(userId, id), when),
     async changePlan(userId, id, { planId, planPrice }) {
-      const row = await own(userId, id);
+      const known = await own(userId, id);
       const plan = planById(planId);
       if (plan?.price !== planPrice) throw new Refusal('PLAN_MISMATCH');
+      // A change that has come about meanwhile is known before the next one is asked for.
+      const row = known.status === 'active' ? await atProvider(deps, () => settling.settle(id)) : known;
       const { provider_id: providerId } = row;
       if (providerId === null || row.status !== 'active' || row.cancel_at_end === 1)
         throw new Refusal('SUBSCRIPTION_OVER');

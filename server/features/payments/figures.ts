@@ -1,7 +1,7 @@
 /** Revenue and churn of a stretch of days. */
 import { sql } from 'kysely';
 import type { ResponseOf } from '#shared/contract/endpoint.ts';
-import type { getPaymentFigures } from '#shared/contract/payment-admin.ts';
+import type { getPaymentFigures } from '#shared/contract/payment-figures.ts';
 import { PLANS } from '#shared/domain/plans.ts';
 import type { Db } from '../../db/schema.ts';
 import { planOfRow, rupeesOf } from './plans-repository.ts';
@@ -22,6 +22,7 @@ const subscribersAt = async (db: Db, at: number): Promise<ReadonlySet<string>> =
     .selectFrom('access_periods')
     .select('user_id')
     .distinct()
+    .where('subscription_id', 'is not', null)
     .where('starts_at', '<=', at)
     .where('ends_at', '>', at)
     .execute();

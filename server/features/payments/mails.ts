@@ -58,6 +58,19 @@ export const haltedMail = ({ payer, planName, publicUrl }: MailFacts): Mail => (
   ]),
 });
 
+export const complimentaryMail = (
+  { payer, publicUrl, timezone }: Omit<MailFacts, 'planName'>,
+  until: number,
+): Mail => ({
+  to: payer.email,
+  subject: 'Everything is open to you',
+  ...layOut([
+    `Hello ${payer.name},`,
+    `We opened everything for subscribers to you, with our compliments, until ${dayText(until, timezone)}. Nothing is charged.`,
+    `Start here: ${publicUrl}/explore`,
+  ]),
+});
+
 export const cancelledMail = ({ payer, planName, publicUrl, timezone }: MailFacts, until: number | null): Mail => ({
   to: payer.email,
   subject: 'Your subscription is cancelled',

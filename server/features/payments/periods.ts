@@ -1,5 +1,5 @@
 /** Access as it stands in the database: what was paid for, and the grace behind it. */
-import type { Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
 import { makeId } from '#shared/domain/identifiers.ts';
 import { accessAt, graceAfter, type AccessPeriod } from '#shared/domain/subscriptions.ts';
 import type { Db, Trx } from '../../db/schema.ts';
@@ -42,13 +42,15 @@ export const accessOfUser = async (db: Db, userId: string, now: number): Promise
 export const insertPeriod = async (
   trx: Trx,
   { clock, random }: Pick<PaymentDeps, 'clock' | 'random'>,
-  period: Omit<AccessPeriodsTable, 'id'>,
-): Promise<void> => {
+  period: Omit<AccessPeriodsTable, 'id' | 'note' | 'granted_by'> &
+    Partial<Pick<AccessPeriodsTable, 'note' | 'granted_by'>>,
+): Promise<string> => {
   const id = makeId(clock.now(), (count) => random.bytes(count));
   await trx
     .insertInto('access_periods')
-    .values({ id, ...period })
+    .values({ id, note: null, granted_by: null, ...period })
     .execute();
+  return id;
 };
 
 const shorten = async (trx: Trx, row: PeriodRow, endsAt: number): Promise<void> => {
@@ -62,9 +64,23 @@ const shorten = async (trx: Trx, row: PeriodRow, endsAt: number): Promise<void> 
   }
 };
 
+/** The payments of a subscription that were given back whole, and when. */
+const givenBack = async (trx: Trx, subscriptionId: string): Promise<ReadonlyMap<string, number>> => {
+  const rows = await trx
+    .selectFrom('payments')
+    .innerJoin('refunds', 'refunds.payment_id', 'payments.id')
+    .select(['payments.id', ({ fn }) => fn.max<number | string>('refunds.created_at').as('at')])
+    .where('payments.subscription_id', '=', subscriptionId)
+    .where('refunds.status', '=', 'done')
+    .where(sql<boolean>`payments.refunded >= payments.amount`)
+    .groupBy('payments.id')
+    .execute();
+  return new Map(rows.map(({ id, at }) => [id, Number(at)]));
+};
+
 /**
  * Brings the periods of a subscription in line with its state: those that were paid end early when it was cancelled
- * early, and the grace behind the last one is opened, changed or closed. Returns them as they are then.
+ * early or the whole payment was given back, and the grace behind the last one is opened, changed or closed. Returns them as they are then.
  */
 export const alignPeriods = async (
   trx: Trx,
@@ -76,9 +92,18 @@ export const alignPeriods = async (
   const cutAt = row.status === 'cancelled' && row.cancel_at_end === 0 ? row.ended_at : null;
   if (cutAt !== null) for (const period of periods) await shorten(trx, period, cutAt);
 
+  const back = await givenBack(trx, row.id);
+  for (const period of periods) {
+    const at = back.get(period.payment_id ?? '');
+    if (at !== undefined) await shorten(trx, period, at);
+  }
+
   const paid = periods.filter(({ payment_id: payment }) => payment !== null);
   const paidUntil = paid.length === 0 ? null : Math.max(...paid.map(({ ends_at: end }) => end));
-  const grace = graceAfter(row.status, paidUntil, row.cancel_at_end === 1);
+  const last = paid.find(({ ends_at: end }) => end === paidUntil);
+  // Nobody gets days for a payment that is to come after one that was given back.
+  const over = row.cancel_at_end === 1 || back.has(last?.payment_id ?? '');
+  const grace = graceAfter(row.status, paidUntil, over);
   const graces = periods.filter(({ payment_id: payment }) => payment === null);
   const current = graces.find(({ starts_at: start }) => start === grace?.startsAt);
   for (const old of graces) {

@@ -2,6 +2,7 @@ import { GatewayFault } from '../../adapters/payments/port.ts';
 import { noteEnded } from './access.ts';
 import type { Cancelling } from './cancelling.ts';
 import type { PaymentDeps } from './ports.ts';
+import type { RefundReading } from './refund-reading.ts';
 import type { Refunds } from './refunds.ts';
 import type { Settling } from './settling.ts';
 import { listDue, listOrphans } from './subscriptions-repository.ts';
@@ -17,6 +18,7 @@ export const createReconciling =
       readonly settling: Settling;
       readonly webhook: Webhook;
       readonly refunds: Refunds;
+      readonly refundReading: RefundReading;
       readonly cancelling: Cancelling;
     },
   ) =>
@@ -39,4 +41,5 @@ export const createReconciling =
       });
     }
     await parts.refunds.work();
+    await parts.refundReading.work();
   };

@@ -10,7 +10,7 @@ import { notFound, Refusal } from '../../http/refusal.ts';
 import { refusalOfGateway } from './faults.ts';
 import { rupeesOf } from './plans-repository.ts';
 import type { PaymentDeps } from './ports.ts';
-import { tell } from './timeline.ts';
+import { bookRefund } from './refund-books.ts';
 
 type RefundRow = Selectable<RefundsTable>;
 
@@ -82,26 +82,6 @@ export const createRefunds = (deps: PaymentDeps): Refunds => {
       return row;
     });
 
-  const finish = (row: RefundRow, providerRefundId: string): Promise<void> =>
-    inTransaction(db, async (trx) => {
-      const done = await trx
-        .updateTable('refunds')
-        .set({ status: 'done', provider_refund_id: providerRefundId })
-        .where('id', '=', row.id)
-        .where('status', '=', 'open')
-        .returning('id')
-        .executeTakeFirst();
-      if (done === undefined) return;
-      const payment = await trx
-        .updateTable('payments')
-        .set({ refunded: sql<number>`refunded + ${row.amount}` })
-        .where('id', '=', row.payment_id)
-        .returning('subscription_id')
-        .executeTakeFirstOrThrow();
-      const details = { amount: rupeesOf(row.amount) };
-      await tell(trx, { subscriptionId: payment.subscription_id, kind: 'refunded', at: clock.now(), details });
-    });
-
   const make = async (row: RefundRow): Promise<void> => {
     const { provider_payment_id: paymentId } = await db
       .selectFrom('payments')
@@ -109,10 +89,17 @@ export const createRefunds = (deps: PaymentDeps): Refunds => {
       .where('id', '=', row.payment_id)
       .executeTakeFirstOrThrow();
     try {
-      await finish(row, await gateway.refund({ paymentId, amount: row.amount, reference: row.id }));
+      const { amount, created_at: createdAt } = row;
+      const id = await gateway.refund({ paymentId, amount, reference: row.id });
+      await bookRefund(deps, { id, paymentId, amount, reference: row.id, failed: false, createdAt });
     } catch (error) {
       if (error instanceof GatewayFault && error.kind !== 'unavailable')
-        await db.updateTable('refunds').set({ status: 'failed' }).where('id', '=', row.id).execute();
+        await db
+          .updateTable('refunds')
+          .set({ status: 'failed' })
+          .where('id', '=', row.id)
+          .where('status', '=', 'open')
+          .execute();
       throw error;
     }
   };

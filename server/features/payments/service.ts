@@ -1,6 +1,8 @@
 import type { ResponseOf } from '#shared/contract/endpoint.ts';
 import type { Checkout, getSubscriptionStatus, Subscription } from '#shared/contract/payment.ts';
 import { GatewayFault } from '../../adapters/payments/port.ts';
+import { recordAct } from '../../db/audit.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Entitlements } from '../../entitlements.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
@@ -8,10 +10,13 @@ import { createEntitlements } from './access.ts';
 import { createCancelling, type Cancelling, type When } from './cancelling.ts';
 import { createCreating, type Order } from './creating.ts';
 import { createMaking } from './making.ts';
+import { inTime } from './faults.ts';
+import { complimentaryOf, createGrants, type Grants, type StaffCall } from './grants.ts';
 import { accessOfUser } from './periods.ts';
 import type { PaymentDeps } from './ports.ts';
 import { createReceipts, type Receipts } from './receipts.ts';
 import { createReconciling } from './reconciling.ts';
+import { createRefundReading } from './refund-reading.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
 import { createSettling } from './settling.ts';
 import { findOpen, findOwn, findSubscription, listOfUser } from './subscriptions-repository.ts';
@@ -29,11 +34,18 @@ export interface PaymentService {
   readonly receipts: Receipts;
   readonly refunds: Refunds;
   readonly webhook: Webhook;
+  readonly grants: Grants;
   create(actor: Actor, order: Order): Promise<Prepared>;
   verify(actor: Actor, proof: Proof): Promise<{ readonly confirmed: boolean; readonly subscription: Subscription }>;
   status(userId: string): Promise<ResponseOf<typeof getSubscriptionStatus>>;
   subscriptions(userId: string): Promise<Subscription[]>;
   cancel(userId: string, id: string, when: When): Promise<Subscription>;
+  /** Somebody's, by an admin, noted in the audit log. Refuses with 404, SUBSCRIPTION_OVER, and as `cancel`. */
+  cancelForPerson(
+    id: string,
+    act: { readonly when: When; readonly reason: string },
+    call: StaffCall,
+  ): Promise<Subscription>;
   /** Ends the subscription of that identifier now, whoever's it is. */
   end(id: string): Promise<void>;
   changePlan(userId: string, id: string, wanted: Parameters<Cancelling['changePlan']>[2]): Promise<Subscription>;
@@ -47,7 +59,8 @@ export interface PaymentService {
 export const createPaymentService = (deps: PaymentDeps): PaymentService => {
   const { db, clock, gateway } = deps;
   const settling = createSettling(deps);
-  const webhook = createWebhook(deps, settling);
+  const refundReading = createRefundReading(deps);
+  const webhook = createWebhook(deps, { settling, refundReading });
   const refunds = createRefunds(deps);
   const cancelling = createCancelling(deps, settling);
   const create = createCreating(deps, { making: createMaking(deps), settling });
@@ -72,13 +85,14 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
     receipts: createReceipts(deps),
     refunds,
     webhook,
+    grants: createGrants(deps),
     subscriptions,
     async create(actor, order) {
-      const row = await create(actor, order);
+      const row = await inTime(deps, create(actor, order));
       return { subscriptionId: row.provider_id, checkout: toCheckout(gateway, row, false) };
     },
     async verify(actor, proof) {
-      const { row, confirmed } = await verify(actor, proof);
+      const { row, confirmed } = await inTime(deps, verify(actor, proof));
       return { confirmed, subscription: await viewSubscription(db, row, clock.now()) };
     },
     async status(userId) {
@@ -90,22 +104,33 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
         hasActiveSubscription: (await accessOfUser(db, userId, now)) !== null,
         subscriptions: list,
         count: list.length,
+        complimentary: await complimentaryOf(db, userId, now),
         serverNow: new Date(now).toISOString(),
       };
     },
-    cancel: async (userId, id, when) => viewSubscription(db, await cancelling.cancel(userId, id, when), clock.now()),
+    cancel: async (userId, id, when) =>
+      viewSubscription(db, await inTime(deps, cancelling.cancel(userId, id, when)), clock.now()),
+    async cancelForPerson(id, { when, reason }, { actorId, requestId }) {
+      const row = await findSubscription(db, id);
+      if (row === undefined) throw notFound('subscription');
+      if (row.open === 0) throw new Refusal('SUBSCRIPTION_OVER');
+      const cancelled = await inTime(deps, cancelling.cancelAny(row, when));
+      const act = { actorId, action: 'subscription.cancel', subject: id, details: { when, reason }, requestId };
+      await inTransaction(db, (trx) => recordAct(trx, deps, act));
+      return viewSubscription(db, cancelled, clock.now());
+    },
     async end(id) {
       const row = await findSubscription(db, id);
-      if (row?.open === 1) await cancelling.cancelAny(row, 'now');
+      if (row?.open === 1) await inTime(deps, cancelling.cancelAny(row, 'now'));
     },
     changePlan: async (userId, id, wanted) =>
-      viewSubscription(db, await cancelling.changePlan(userId, id, wanted), clock.now()),
+      viewSubscription(db, await inTime(deps, cancelling.changePlan(userId, id, wanted)), clock.now()),
     async payAgain(userId, id) {
       const row = await findOwn(db, userId, id);
       if (row === undefined) throw notFound('subscription');
       if (row.provider_id === null || row.status !== 'pending') throw new Refusal('SUBSCRIPTION_OVER');
       return { subscriptionId: row.provider_id, checkout: toCheckout(gateway, row, true) };
     },
-    reconcile: createReconciling(deps, { settling, webhook, refunds, cancelling }),
+    reconcile: createReconciling(deps, { settling, webhook, refunds, refundReading, cancelling }),
   };
 };

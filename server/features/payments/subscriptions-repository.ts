@@ -40,25 +40,6 @@ export const listOfUser = async (db: Db, userId: string): Promise<SubscriptionRo
     .orderBy('id', 'desc')
     .execute();
 
-/** A person's invoices, oldest first. */
-export const invoicesOf = async (db: Db, userId: string) =>
-  db
-    .selectFrom('invoices')
-    .select(['number', 'plan_id', 'issued_at', 'total'])
-    .where('user_id', '=', userId)
-    .orderBy('issued_at')
-    .orderBy('id')
-    .execute();
-
-/** Takes name and addresses out of a person's subscriptions. */
-export const forgetCustomer = async (trx: Trx, userId: string): Promise<void> => {
-  await trx
-    .updateTable('subscriptions')
-    .set({ customer_name: '', customer_email: '', customer_contact: '' })
-    .where('user_id', '=', userId)
-    .execute();
-};
-
 /** The row, held until the transaction ends. */
 export const lockSubscription = async (trx: Trx, id: string): Promise<SubscriptionRow | undefined> =>
   trx

@@ -5,6 +5,7 @@ import { sha256 } from '../../crypto.ts';
 import type { Db } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { PaymentDeps } from './ports.ts';
+import type { RefundReading } from './refund-reading.ts';
 import type { Settling } from './settling.ts';
 import { findByProviderId, findSubscription, setProviderId } from './subscriptions-repository.ts';
 
@@ -27,6 +28,7 @@ const Payload = v.object({
           }),
         }),
       ),
+      refund: v.optional(v.object({ entity: v.object({ payment_id: v.pipe(v.string(), v.maxLength(128)) }) })),
     }),
     {},
   ),
@@ -57,6 +59,7 @@ export interface Webhook {
 interface Stored {
   readonly id: string;
   readonly provider_subscription_id: string | null;
+  readonly provider_payment_id: string | null;
   readonly body: string;
 }
 
@@ -64,7 +67,10 @@ const markSettled = async (db: Db, ids: readonly string[], now: number): Promise
   await db.updateTable('payment_events').set({ settled_at: now }).where('id', 'in', ids).execute();
 };
 
-export const createWebhook = (deps: PaymentDeps, settling: Settling): Webhook => {
+export const createWebhook = (
+  deps: PaymentDeps,
+  { settling, refundReading }: { readonly settling: Settling; readonly refundReading: RefundReading },
+): Webhook => {
   const { db, gateway, clock, random, log } = deps;
 
   /** Our subscription that the event is about; one whose making went unheard is recognised by our reference. */
@@ -80,21 +86,30 @@ export const createWebhook = (deps: PaymentDeps, settling: Settling): Webhook =>
     return row.id;
   };
 
+  /** Reads what those events are about; what can't be read waits for the background. */
+  const follow = async (events: readonly Stored[], read: () => Promise<unknown>): Promise<void> => {
+    const ids = events.map(({ id }) => id);
+    try {
+      await read();
+      await markSettled(db, ids, clock.now());
+    } catch (error) {
+      log.warn({ err: error, event: 'payment.eventWaits', events: ids }, 'payment event waits');
+    }
+  };
+
   const actOn = async (events: readonly Stored[]): Promise<void> => {
-    const bySubscription = new Map<string | null, string[]>();
+    const bySubscription = new Map<string | null, Stored[]>();
+    const byPayment = new Map<string, Stored[]>();
     for (const event of events) {
-      const id = await subscriptionOf(event);
-      bySubscription.set(id, [...(bySubscription.get(id) ?? []), event.id]);
+      const { provider_payment_id: paymentId } = event;
+      if (paymentId === null) {
+        const id = await subscriptionOf(event);
+        bySubscription.set(id, [...(bySubscription.get(id) ?? []), event]);
+      } else byPayment.set(paymentId, [...(byPayment.get(paymentId) ?? []), event]);
     }
-    for (const [subscriptionId, ids] of bySubscription) {
-      try {
-        if (subscriptionId !== null) await settling.settle(subscriptionId);
-        await markSettled(db, ids, clock.now());
-      } catch (error) {
-        // They stay as they are; the background comes back to them.
-        log.warn({ err: error, event: 'payment.eventWaits', subscriptionId }, 'payment event waits');
-      }
-    }
+    for (const [id, about] of bySubscription)
+      await follow(about, async () => (id === null ? undefined : settling.settle(id)));
+    for (const [paymentId, about] of byPayment) await follow(about, () => refundReading.read(paymentId));
   };
 
   const store = async ({ body, eventId }: Delivery): Promise<Stored | null> => {
@@ -109,12 +124,13 @@ export const createWebhook = (deps: PaymentDeps, settling: Settling): Webhook =>
         event_id: eventId?.slice(0, EVENT_ID_MAX) ?? sha256(body),
         type: parsed?.event ?? 'unknown',
         provider_subscription_id: providerId,
+        provider_payment_id: parsed?.payload.refund?.entity.payment_id ?? null,
         body,
         received_at: now,
         settled_at: null,
       })
       .onConflict((conflict) => conflict.column('event_id').doNothing())
-      .returning(['id', 'provider_subscription_id', 'body'])
+      .returning(['id', 'provider_subscription_id', 'provider_payment_id', 'body'])
       .executeTakeFirst();
     return stored ?? null;
   };
@@ -140,7 +156,7 @@ export const createWebhook = (deps: PaymentDeps, settling: Settling): Webhook =>
         .execute();
       const waiting = await db
         .selectFrom('payment_events')
-        .select(['id', 'provider_subscription_id', 'body'])
+        .select(['id', 'provider_subscription_id', 'provider_payment_id', 'body'])
         .where('settled_at', 'is', null)
         .orderBy('received_at')
         .orderBy('id')

@@ -90,6 +90,9 @@ const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
               New quiz <small>c</small>
             </Command.Item>
             <Command.Item onSelect={go(`${paths.dashboard('news-insights')}?edit=new`)}>New insight</Command.Item>
+            <Command.Item onSelect={go(`${paths.dashboard('create-case-studies')}?edit=new`)}>
+              New case study
+            </Command.Item>
             <Command.Item onSelect={onHelp}>
               Keyboard shortcuts <small>?</small>
             </Command.Item>

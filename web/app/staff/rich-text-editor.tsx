@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Image from '@tiptap/extension-image';
 import { EditorContent, useEditor, type Editor } from '@tiptap/react';
 import StarterKit from '@tiptap/starter-kit';
-import { Bold, ImagePlus, Italic, Link2, List, ListOrdered } from 'lucide-react';
+import { Bold, Heading, ImagePlus, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { uploadImage } from '#shared/contract/upload.ts';
 import { sendFiles } from './send-files.ts';
@@ -17,6 +17,12 @@ const Frame = styled.section({
   '&[data-large=true] .tiptap': { minHeight: '260px' },
   '& .tiptap > * + *': { marginBlockStart: '0.6em' },
   '& .tiptap p, & .tiptap ul, & .tiptap ol': { margin: 0 },
+  '& .tiptap h3, & .tiptap h4': { margin: 0, lineHeight: 1.3 },
+  '& .tiptap blockquote': {
+    margin: 0,
+    paddingInlineStart: 'var(--space-4)',
+    borderInlineStart: '3px solid var(--line)',
+  },
   '& .tiptap img': { maxWidth: '100%', maxHeight: '240px', borderRadius: '8px' },
 });
 
@@ -130,6 +136,24 @@ const RichTextEditor = ({ label, value, large = false, onChange }: RichTextEdito
         <Tool label="Italic" on={editor.isActive('italic')} onClick={() => editor.chain().focus().toggleItalic().run()}>
           <Italic size={16} aria-hidden="true" />
         </Tool>
+        {large && (
+          <>
+            <Tool
+              label="Heading"
+              on={editor.isActive('heading')}
+              onClick={() => editor.chain().focus().toggleHeading({ level: 3 }).run()}
+            >
+              <Heading size={16} aria-hidden="true" />
+            </Tool>
+            <Tool
+              label="Quotation"
+              on={editor.isActive('blockquote')}
+              onClick={() => editor.chain().focus().toggleBlockquote().run()}
+            >
+              <Quote size={16} aria-hidden="true" />
+            </Tool>
+          </>
+        )}
         <Tool
           label="List"
           on={editor.isActive('bulletList')}

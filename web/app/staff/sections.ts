@@ -15,8 +15,16 @@ const { dashboard } = paths;
 
 export const SECTIONS: readonly Section[] = [
   { to: dashboard('quiz-list'), label: 'Quizzes', group: 'Content', permission: 'content.write', key: 'q' },
+  { to: dashboard('daily'), label: 'Daily quiz', group: 'Content', permission: 'content.publish', key: 'd' },
   { to: dashboard('import'), label: 'Import questions', group: 'Content', permission: 'content.write', key: 'i' },
   { to: dashboard('news-insights'), label: 'News insights', group: 'Content', permission: 'content.write', key: 'n' },
+  {
+    to: dashboard('create-case-studies'),
+    label: 'Case studies',
+    group: 'Content',
+    permission: 'content.write',
+    key: 'c',
+  },
   { to: dashboard('question-bank'), label: 'Question bank', group: 'Library', permission: 'content.write', key: 'b' },
   {
     to: dashboard('chapter-subject'),
@@ -33,7 +41,16 @@ export const SECTIONS: readonly Section[] = [
     key: 'f',
   },
   { to: dashboard('reports'), label: 'Reported questions', group: 'People', permission: 'content.publish', key: 'r' },
+  {
+    to: dashboard('submissions-page'),
+    label: 'Submissions',
+    group: 'People',
+    permission: 'submissions.grade',
+    key: 'w',
+  },
   { to: dashboard('users-list'), label: 'Users', group: 'People', permission: 'users.read', key: 'u' },
+  { to: dashboard('partners'), label: 'Partners', group: 'Product', permission: 'partners.manage', key: 'o' },
+  { to: dashboard('payments'), label: 'Payments', group: 'Product', permission: 'payments.manage', key: 'm' },
   { to: dashboard('audit-log'), label: 'Audit log', group: 'Product', permission: 'audit.read', key: 'l' },
 ];
 

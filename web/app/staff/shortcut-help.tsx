@@ -27,12 +27,13 @@ const GENERAL = [
   ['Ctrl K', 'Find a page or a quiz, or do something'],
   ['c', 'New quiz'],
   ['/', 'Search in the list'],
-  ['j', 'Next row'],
-  ['k', 'Previous row'],
+  ['j', 'Next row, or next submission'],
+  ['k', 'Previous row, or previous submission'],
   ['x', 'Choose the row'],
   ['Enter', 'Open the row'],
-  ['Ctrl S', 'Save the quiz'],
-  ['Ctrl Z', 'Undo in the quiz editor'],
+  ['Ctrl S', 'Save what you are writing'],
+  ['Ctrl Z', 'Undo in an editor'],
+  ['Ctrl Enter', 'Save a grade and go on'],
   ['?', 'This help'],
 ] as const;
 

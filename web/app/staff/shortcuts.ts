@@ -20,7 +20,7 @@ export interface Shortcuts {
   /** By key or by sequence like "g q". */
   readonly keys: Readonly<Record<string, () => void>>;
   /** Ctrl+K or Cmd+K, which works everywhere. */
-  readonly onPalette: () => void;
+  readonly onPalette?: () => void;
 }
 
 /** Listens as long as the component is there. */
@@ -32,9 +32,11 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
   useEffect(() => {
     let first: { readonly key: string; readonly at: number } | null = null;
     const pressed = (event: KeyboardEvent): void => {
+      const { keys, onPalette } = latest.current;
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
+        if (onPalette === undefined) return;
         event.preventDefault();
-        if (!dialogIsOpen()) latest.current.onPalette();
+        if (!dialogIsOpen()) onPalette();
         return;
       }
       const modified = event.ctrlKey || event.metaKey || event.altKey;
@@ -42,7 +44,7 @@ export const useShortcuts = (shortcuts: Shortcuts): void => {
       const sequence =
         first !== null && event.timeStamp - first.at < SEQUENCE_MS ? `${first.key} ${event.key}` : event.key;
       first = event.key === 'g' ? { key: 'g', at: event.timeStamp } : null;
-      const act = latest.current.keys[sequence];
+      const act = keys[sequence];
       if (act === undefined) return;
       event.preventDefault();
       act();

@@ -63,18 +63,24 @@ const Facts = ({ study }: { readonly study: CaseStudy }) => (
   </Row>
 );
 
+interface CaseArticleProps {
+  readonly study: CaseStudy;
+  /** Level of its title, where the page has another. */
+  readonly titleAs?: 'h1' | 'h2';
+}
+
 /**
  * A case study to read: the first part, and the rest where the reader has it. Knows nothing of a session or a window, so
  * that a server renders it too.
  */
-export const CaseArticle = ({ study }: { readonly study: CaseStudy }) => {
+export const CaseArticle = ({ study, titleAs = 'h1' }: CaseArticleProps) => {
   const { title, subject, summary, opening, rest } = study;
   const exhibits = rest?.exhibits ?? [];
   return (
     <Stack as="article" gap={6}>
       <Stack as="header" gap={4}>
         <Eyebrow>Case study · {subject}</Eyebrow>
-        <Heading as="h1" fontSize={['2xl', null, '3xl']}>
+        <Heading as={titleAs} fontSize={['2xl', null, '3xl']}>
           {title}
         </Heading>
         <Text color="muted" fontSize="lg" lineHeight={1.5} maxWidth="39rem">

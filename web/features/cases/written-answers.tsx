@@ -20,7 +20,7 @@ const Prompt = styled(Text)({ whiteSpace: 'pre-line' });
 interface WrittenAnswersProps {
   readonly submission: Pick<Submission, 'answers' | 'questions'>;
   /** Level of the headings. */
-  readonly as: 'h3' | 'h4';
+  readonly as: 'h2' | 'h3' | 'h4';
 }
 
 /** Answers as they were handed in, under their questions. */

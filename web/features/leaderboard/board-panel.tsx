@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { getLeaderboard } from '#shared/contract/leaderboard.ts';
+import { getLeaderboard, type Leaderboard } from '#shared/contract/leaderboard.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -7,7 +8,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { dayText } from '../../app/day-text.ts';
-import { useQuery } from '../../app/query.ts';
+import { useQuery, type Query } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { BoardTable } from './board-table.tsx';
 import { PodiumArt } from './podium-art.tsx';
@@ -42,21 +43,26 @@ const Nobody = () => (
   </EmptyState>
 );
 
-interface BoardPanelProps {
+interface BoardProps {
   readonly chosen: BoardChoice;
   readonly ownRank: number | null;
 }
 
-/** One board, kept fresh while it is looked at. */
-export const BoardPanel = ({ chosen, ownRank }: BoardPanelProps) => {
-  const query = useQuery(getLeaderboard, { query: { ...chosen } }, { refreshInterval: REFRESH_MS });
+interface BoardSheetProps extends BoardProps {
+  readonly query: Query<{ readonly data: { readonly leaderboard: Leaderboard } }>;
+  /** Stands where nobody has points yet. */
+  readonly nobody: ReactNode;
+}
+
+/** A board as it is read: on its way, failed, empty, or there. */
+export const BoardSheet = ({ chosen, ownRank, query, nobody }: BoardSheetProps) => {
   const days = query.status === 'ready' ? query.data.data.leaderboard.days : null;
   const title = `${BOARD_WORDS[chosen.board]}, ${PERIOD_WORDS[chosen.period].toLowerCase()}`;
   const body = () => {
     if (query.status === 'loading') return <Coming />;
     if (query.status === 'failed') return <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />;
     const { entries } = query.data.data.leaderboard;
-    return entries.length === 0 ? <Nobody /> : <BoardTable entries={entries} ownRank={ownRank} caption={title} />;
+    return entries.length === 0 ? nobody : <BoardTable entries={entries} ownRank={ownRank} caption={title} />;
   };
   return (
     <Card as="section" p="0" overflow="hidden" aria-labelledby="board">
@@ -73,4 +79,10 @@ export const BoardPanel = ({ chosen, ownRank }: BoardPanelProps) => {
       {body()}
     </Card>
   );
+};
+
+/** One board of the product, kept fresh while it is looked at. */
+export const BoardPanel = ({ chosen, ownRank }: BoardProps) => {
+  const query = useQuery(getLeaderboard, { query: { ...chosen } }, { refreshInterval: REFRESH_MS });
+  return <BoardSheet chosen={chosen} ownRank={ownRank} query={query} nobody={<Nobody />} />;
 };

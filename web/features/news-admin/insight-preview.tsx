@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { Card } from '#shared/ui/card.ts';
 import { RichText } from '#shared/ui/question-player/rich-text.tsx';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
+import { safeHtml } from '../../app/staff/safe-html.ts';
 import type { InsightForm } from './insight-form.ts';
 
 const Picture = styled.img({
@@ -35,7 +36,7 @@ interface InsightPreviewProps {
   readonly stored: string | null;
 }
 
-/** The insight as a reader will meet it. The text is the editor's own output, which knows no scripts. */
+/** The insight as a reader will meet it. */
 export const InsightPreview = ({ form, image, stored }: InsightPreviewProps) => {
   const chosen = useObjectUrl(image);
   const shown = chosen ?? stored;
@@ -45,7 +46,7 @@ export const InsightPreview = ({ form, image, stored }: InsightPreviewProps) => 
         {shown !== null && <Picture src={shown} alt="" />}
         <Heading fontSize="2xl">{form.title === '' ? 'Untitled insight' : form.title}</Heading>
         <Text color="muted">{form.summary}</Text>
-        <RichText html={form.description} />
+        <RichText html={safeHtml(form.description)} />
         <Text fontSize="sm" color="muted">
           Source: {form.sourceTitle === '' ? 'not named yet' : form.sourceTitle}
         </Text>

@@ -11,7 +11,8 @@ import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { SuccessDialog } from './success-dialog.tsx';
 import { usePayment } from './use-payment.ts';
-import { explain, rupeesText } from './words.ts';
+import { rupeesText } from '../../app/money-text.ts';
+import { explain } from './words.ts';
 
 const TestCheckout = lazy(() => import('./test-checkout.tsx'));
 

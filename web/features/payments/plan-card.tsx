@@ -3,7 +3,7 @@ import { Check } from 'lucide-react';
 import { PLAN_FEATURES, type Plan } from '#shared/domain/plans.ts';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { rupeesText } from './words.ts';
+import { rupeesText } from '../../app/money-text.ts';
 
 const Choice = styled.label({
   position: 'relative',

@@ -15,7 +15,7 @@ import { PlanCard } from './plan-card.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { usePayment } from './use-payment.ts';
 import { useSlow } from './use-slow.ts';
-import { rupeesText } from './words.ts';
+import { rupeesText } from '../../app/money-text.ts';
 
 const TestCheckout = lazy(() => import('./test-checkout.tsx'));
 

@@ -8,7 +8,8 @@ import { Stack, Text } from '#shared/ui/system.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { session } from '../../app/session.ts';
 import { ChoiceOf } from './choice-of.tsx';
-import { dayText, rupeesText } from './words.ts';
+import { rupeesText } from '../../app/money-text.ts';
+import { dayText } from './words.ts';
 
 const FAILED = 'The plan could not be changed. Check your connection and try again.';
 

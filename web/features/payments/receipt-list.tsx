@@ -9,7 +9,8 @@ import { Heading, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
-import { dayText, rupeesText } from './words.ts';
+import { rupeesText } from '../../app/money-text.ts';
+import { dayText } from './words.ts';
 
 const List = styled.ul({ margin: '8px 0 0', padding: 0, listStyle: 'none' });
 const Line = styled(Link)({

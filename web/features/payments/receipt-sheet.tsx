@@ -7,7 +7,8 @@ import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { session } from '../../app/session.ts';
 import { toasts } from '../../app/toasts.ts';
-import { dayText, exactRupees } from './words.ts';
+import { exactRupees } from '../../app/money-text.ts';
+import { dayText } from './words.ts';
 
 const Rows = styled.dl({
   display: 'grid',

@@ -7,7 +7,8 @@ import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../app/route-table.ts';
 import { SubscriptionStory } from './subscription-story.tsx';
-import { explain, rupeesText, stateOf } from './words.ts';
+import { rupeesText } from '../../app/money-text.ts';
+import { explain, stateOf } from './words.ts';
 
 interface SubscriptionCardProps {
   readonly subscription: Subscription;

@@ -13,6 +13,7 @@ import { queryKey, useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { toasts } from '../../app/toasts.ts';
+import { ComplimentaryCard } from './complimentary-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
 import { PlanDialog } from './plan-dialog.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
@@ -31,11 +32,14 @@ const useEndOfAccess = (status: Status | null, reload: (() => void) | undefined)
     const ends = status.subscriptions.flatMap(({ access }) =>
       access === null ? [] : [Date.parse(access.endsAt) - now],
     );
+    ends.push(...status.complimentary.map(({ endsAt }) => Date.parse(endsAt) - now));
     if (ends.length === 0) return;
     const timer = setTimeout(reload, Math.min(Math.max(...ends) + 500, TIMER_MAX_MS));
     return () => clearTimeout(timer);
   }, [status, reload]);
 };
+
+const longest = ({ complimentary }: Status): string => complimentary[0]?.endsAt ?? '';
 
 /** Puts the changed subscription in its place, and asks the server for the rest. */
 const replace = (changed: Subscription): void => {
@@ -44,7 +48,11 @@ const replace = (changed: Subscription): void => {
     (known) => {
       if (known === undefined) return known;
       const subscriptions = known.subscriptions.map((one) => (one._id === changed._id ? changed : one));
-      return { ...known, subscriptions, hasActiveSubscription: subscriptions.some(({ access }) => access !== null) };
+      return {
+        ...known,
+        subscriptions,
+        hasActiveSubscription: known.complimentary.length > 0 || subscriptions.some(({ access }) => access !== null),
+      };
     },
     { revalidate: true },
   );
@@ -78,6 +86,7 @@ export const SubscriptionList = () => {
       </Loading>
     );
   }
+  if (status.count === 0 && status.complimentary.length > 0) return <ComplimentaryCard until={longest(status)} />;
   if (status.count === 0) {
     return (
       <Card>
@@ -103,6 +112,7 @@ export const SubscriptionList = () => {
   };
   return (
     <Stack gap={4}>
+      {status.complimentary.length > 0 && <ComplimentaryCard until={longest(status)} />}
       {status.subscriptions.map((subscription) => (
         <SubscriptionCard
           key={subscription._id}

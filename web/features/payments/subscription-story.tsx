@@ -49,6 +49,7 @@ const REASONS: Readonly<Record<Access['reason'], string>> = {
   paid: 'Paid',
   renewal: 'While the next payment is collected',
   retry: 'While a failed payment is tried again',
+  granted: 'With our compliments',
 };
 
 /** What happened to a subscription, and why it opens what it opens, and until when. */

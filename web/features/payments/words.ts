@@ -1,8 +1,7 @@
 import type { Subscription, TimelineEntry } from '#shared/contract/payment.ts';
 import type { TagTone } from '#shared/ui/tag.ts';
+import { rupeesText } from '../../app/money-text.ts';
 
-const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
-const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 const moments = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
@@ -12,10 +11,6 @@ const moments = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
 });
 
-/** "₹1,080"; paise only where there are any. */
-export const rupeesText = (amount: number): string => (Number.isInteger(amount) ? whole : exact).format(amount);
-/** Two decimals, as papers have them. */
-export const exactRupees = (amount: number): string => exact.format(amount);
 /** "20 Nov 2026". */
 export const dayText = (moment: string): string => days.format(new Date(moment));
 export const momentText = (moment: string): string => moments.format(new Date(moment));
@@ -114,6 +109,8 @@ export const timelineText = ({ kind, amount, until, planName }: TimelineEntry): 
       return `The plan is now ${planName ?? 'another one'}`;
     case 'refunded':
       return `${money} refunded`;
+    case 'refundFailed':
+      return `The refund of ${money} didn’t arrive and was taken back`;
     case 'cancelled':
       return 'The subscription was cancelled';
     case 'completed':

@@ -36,6 +36,13 @@ const ACTIONS = [
   'user.status',
   'user.extraTime',
   'user.endSessions',
+  'partner.add',
+  'partner.update',
+  'partner.rotateKey',
+  'payment.refund',
+  'subscription.cancel',
+  'access.give',
+  'access.end',
 ] as const;
 
 const FILTERS = [

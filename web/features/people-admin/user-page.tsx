@@ -100,6 +100,7 @@ interface ManagingProps {
 
 const Managing = ({ user, onChange }: ManagingProps) => {
   const act = useAct();
+  const { user: me } = useAuth();
   const [open, setOpen] = useState<'role' | 'suspend' | null>(null);
   const close = (): void => setOpen(null);
   const params = { id: user._id };
@@ -123,6 +124,16 @@ const Managing = ({ user, onChange }: ManagingProps) => {
         ) : (
           <Button variant="quiet" scale="small" onClick={() => setOpen('suspend')}>
             Suspend
+          </Button>
+        )}
+        {me !== null && may(me.role, 'payments.manage') && (
+          <Button
+            as={Link}
+            variant="quiet"
+            scale="small"
+            to={`${paths.dashboard('payments')}?search=${encodeURIComponent(user.email)}`}
+          >
+            Payments
           </Button>
         )}
         <Button

@@ -18,9 +18,9 @@ import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
 import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { saveFile } from '../../app/staff/save-file.ts';
+import { Status, STATUS_WORDS } from '../../app/staff/status.tsx';
 import { countText, dayText } from '../../app/staff/words.ts';
 import { toasts } from '../../app/toasts.ts';
-import { Status, STATUS_WORDS } from './status.tsx';
 
 const NAMES = ['sort', 'status', 'program'] as const;
 

@@ -12,27 +12,14 @@ import { Box, Grid, Heading, Row, Stack, Text, TextLink } from '#shared/ui/syste
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { countText, dayText } from '../../app/staff/words.ts';
+import { Rows } from './rows.ts';
+import { WaitingSubmissions } from './waiting-submissions.tsx';
 
 const Tile = styled(Link)({
   display: 'block',
   color: 'inherit',
   textDecoration: 'none',
   borderRadius: 'var(--radius-card)',
-});
-
-const Rows = styled.ul({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  fontSize: 'var(--size-sm)',
-  '& li': {
-    display: 'flex',
-    justifyContent: 'space-between',
-    gap: '12px',
-    padding: '10px 16px',
-    borderTop: '1px solid var(--line)',
-  },
-  '& span': { color: 'var(--muted)', whiteSpace: 'nowrap' },
 });
 
 const Figure = ({
@@ -180,6 +167,7 @@ export const Attention = ({ role }: { readonly role: Role }) => (
       alignItems="start"
     >
       {may(role, 'content.publish') && <Reports />}
+      {may(role, 'submissions.grade') && <WaitingSubmissions />}
       <Drafts />
     </Grid>
   </Stack>

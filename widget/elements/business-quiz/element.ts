@@ -7,8 +7,10 @@ import type { AnswerValue } from '#shared/contract/question.ts';
 import { readQuiz } from '../../ask.ts';
 import { createGuestTransport, type GuestTransport } from '../../guest.ts';
 import { hostPorts, serverOrigin } from '../../host.ts';
+import { inlinedQuiz } from '../../inlined.ts';
 import { SignalController } from '../../signal-controller.ts';
 import { cardView } from './card.ts';
+import { framed, titled } from './framed.ts';
 import { playerView } from './player.ts';
 import { resultView } from './result.ts';
 import { styles } from './styles.ts';
@@ -97,20 +99,29 @@ export class BusinessQuiz extends LitElement {
     this.#shared.value = '';
     this.#claimed.value = false;
     this.#state.value = { status: 'loading' };
-    const reply = await readQuiz(this.partner, this.quiz);
-    if (asked !== this.#asked) return;
-    if (!reply.ok) {
-      this.#state.value = { status: 'failed', message: reply.error.message };
-      this.#tell('error', { message: reply.error.message });
-      return;
+    let quiz = asked === 1 ? inlinedQuiz(this, this.quiz) : undefined;
+    if (!quiz) {
+      const reply = await readQuiz(this.partner, this.quiz);
+      if (asked !== this.#asked) return;
+      if (!reply.ok) {
+        this.#state.value = { status: 'failed', message: reply.error.message };
+        this.#tell('error', { message: reply.error.message });
+        return;
+      }
+      quiz = reply.data;
     }
-    const quiz = reply.data;
     const playable = this.view !== 'card' && quiz.questions.length > 0;
     const transport = createGuestTransport(quiz, this.partner, hostPorts.storage);
     const play = playable ? { transport, attempt: createAttempt({ ...hostPorts, transport }) } : null;
     this.#state.value = { status: 'ready', quiz, play };
     if (this.isConnected) await play?.attempt.open();
     if (asked === this.#asked) this.#tell('ready', { quizId: quiz._id, title: quiz.title });
+  }
+
+  protected override createRenderRoot(): HTMLElement | DocumentFragment {
+    // What a server has written here stands until the first render, which comes before the browser paints again.
+    this.shadowRoot?.replaceChildren();
+    return super.createRenderRoot();
   }
 
   protected override willUpdate(changed: PropertyValues<this>): void {
@@ -217,14 +228,10 @@ export class BusinessQuiz extends LitElement {
               serverOrigin + quiz.path,
             ),
         });
-    return html`<h2>${quiz.title}</h2>
-      ${shown}`;
+    return titled(quiz.title, shown);
   }
 
   protected override render(): TemplateResult {
-    return html`<article class="card" part="card">
-      <p class="brand">Business Wisdom</p>
-      ${this.#body()}
-    </article>`;
+    return framed(this.#body());
   }
 }

@@ -9,7 +9,7 @@ import { FileInput } from '../../../app/staff/file-input.ts';
 import { SelectField } from '../../../app/staff/select-field.tsx';
 import { DIFFICULTY_WORDS } from '../../../app/staff/words.ts';
 import type { Editor } from './use-editor.ts';
-import { problemAt } from './problems.ts';
+import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 
 const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { questionOf } from './draft-of.ts';
 import { emptyForm, formOfQuestion } from './form-of.ts';
 import type { QuizForm } from './form.ts';
-import { historyReducer, startHistory, type History } from './history.ts';
+import { historyReducer, startHistory, type History } from '../../../app/staff/writing/history.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { Question } from '#shared/contract/question.ts';
@@ -10,7 +10,7 @@ import { question } from '#shared/domain/question-arbitraries.ts';
 
 const base = emptyForm();
 const titled = (title: string): QuizForm => ({ ...base, title });
-const change = (state: History, field: string, title: string, at: number): History =>
+const change = (state: History<QuizForm>, field: string, title: string, at: number): History<QuizForm> =>
   historyReducer(state, { type: 'changed', field, at, form: titled(title) });
 
 describe('the history of the quiz editor', () => {

@@ -37,13 +37,3 @@ export const problemsOf = (form: QuizForm, publishing: Publishing): readonly Pro
   }
   return [...found.values()];
 };
-
-/** The first sentence about that field or what lies in it. */
-export const problemAt = (problems: readonly Problem[], field: string): string | null =>
-  problems.find((problem) => problem.field === field || problem.field.startsWith(`${field}.`))?.message ?? null;
-
-/** Everything about the question of that index. */
-export const problemsOfQuestion = (problems: readonly Problem[], index: number): readonly Problem[] =>
-  problems.filter(
-    ({ field }) => field === `questions.${String(index)}` || field.startsWith(`questions.${String(index)}.`),
-  );

@@ -1,27 +1,19 @@
-import { useState } from 'react';
 import type { QuizStatus } from '#shared/contract/quiz.ts';
 import { quizUsage } from '#shared/contract/quiz-staff.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { Field } from '#shared/ui/field.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/query.ts';
 import { countText } from '../../../app/staff/words.ts';
-import type { Saving } from './use-editor.ts';
+import type { Asked } from '../../../app/staff/writing/editor-head.tsx';
+import { PublishDialog } from '../../../app/staff/writing/publish-dialog.tsx';
+import type { Saving } from '../../../app/staff/writing/saving.ts';
 
-interface PublishDialogProps {
+interface PublishQuizProps {
   readonly quizId: string | null;
   readonly status: QuizStatus;
-  readonly kind: 'publish' | 'schedule' | 'update';
+  readonly kind: Asked;
   readonly onClose: () => void;
   readonly onConfirm: (saving: Saving) => void;
 }
-
-const TITLES = {
-  publish: 'Publish this quiz?',
-  schedule: 'When should it be published?',
-  update: 'Save a new version of a published quiz?',
-} as const;
 
 const Impact = ({ quizId }: { readonly quizId: string }) => {
   const query = useQuery(quizUsage, { params: { id: quizId } });
@@ -44,54 +36,11 @@ const Impact = ({ quizId }: { readonly quizId: string }) => {
   );
 };
 
-/** Says what a publication changes for whom before it happens. */
-const PublishDialog = ({ quizId, status, kind, onClose, onConfirm }: PublishDialogProps) => {
-  const [when, setWhen] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const confirm = (): void => {
-    if (kind === 'publish') onConfirm({ status: 'published' });
-    else if (kind === 'update') onConfirm({ status });
-    else {
-      const at = new Date(when);
-      if (when === '' || Number.isNaN(at.getTime())) setError('Choose a day and a time');
-      else if (at.getTime() <= Date.now()) setError('This time has passed');
-      else onConfirm({ status: 'scheduled', scheduledAt: at.toISOString() });
-    }
-  };
-  return (
-    <Dialog
-      title={TITLES[kind]}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={confirm}>
-            {kind === 'publish' ? 'Publish' : kind === 'schedule' ? 'Schedule' : 'Save version'}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={3}>
-        {kind === 'schedule' && (
-          <Field
-            label="Day and time"
-            hint="By the clock of this device."
-            type="datetime-local"
-            value={when}
-            error={error}
-            onChange={({ target }) => {
-              setWhen(target.value);
-              setError(null);
-            }}
-          />
-        )}
-        {quizId !== null && <Impact quizId={quizId} />}
-        {quizId === null && <Text>Learners see it at once.</Text>}
-      </Stack>
-    </Dialog>
-  );
-};
+/** Says what the publication of a quiz changes for whom before it happens. */
+const PublishQuiz = ({ quizId, ...dialog }: PublishQuizProps) => (
+  <PublishDialog noun="quiz" {...dialog}>
+    {quizId === null ? <Text>Learners see it at once.</Text> : <Impact quizId={quizId} />}
+  </PublishDialog>
+);
 
-export default PublishDialog;
+export default PublishQuiz;

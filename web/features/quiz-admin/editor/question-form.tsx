@@ -10,7 +10,7 @@ import { RichTextField } from '../../../app/staff/rich-text-field.tsx';
 import { SelectField } from '../../../app/staff/select-field.tsx';
 import { AnswerFields } from './answer-fields.tsx';
 import type { FormQuestion } from './form.ts';
-import { problemAt } from './problems.ts';
+import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 
 interface QuestionFormProps {
   readonly question: FormQuestion;

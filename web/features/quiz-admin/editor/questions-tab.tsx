@@ -3,21 +3,24 @@ import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { QUESTION_KINDS } from '#shared/contract/bank.ts';
 import { QUIZ_QUESTIONS_MAX } from '#shared/domain/limits.ts';
+import { plainTextOf, shortened } from '#shared/domain/plain-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Grid, Row, Stack, Text } from '#shared/ui/system.ts';
 import { KIND_WORDS } from '../../../app/staff/kinds.ts';
 import { Select } from '../../../app/staff/select-field.tsx';
+import { problemAt, problemsOfPart } from '../../../app/staff/writing/problem-at.ts';
+import { SortableList } from '../../../app/staff/writing/sortable-list.tsx';
 import { countText } from '../../../app/staff/words.ts';
 import { formOfQuestion } from './form-of.ts';
 import { copyOf, emptyQuestion, type FormQuestion } from './form.ts';
-import { problemAt } from './problems.ts';
 import { QuestionForm } from './question-form.tsx';
-import { QuestionList } from './question-list.tsx';
 import type { Editor } from './use-editor.ts';
 
 const BankPicker = lazy(() => import('../../../app/staff/bank-picker.tsx'));
+
+const PROMPT_MAX = 70;
 
 /** The questions of a quiz: their list, and the one that is written now. */
 const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor: Editor }) => {
@@ -98,9 +101,15 @@ const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor:
               {countText(questions.length, 'question')}. Drag the grip to move one; with the keyboard: Space, arrows,
               Space.
             </Text>
-            <QuestionList
-              questions={questions}
-              problems={problems}
+            <SortableList
+              label="Questions"
+              noun="question"
+              parts={questions.map(({ id, prompt, kind: ofKind }, at) => ({
+                id,
+                title: shortened(plainTextOf(prompt), PROMPT_MAX),
+                note: KIND_WORDS[ofKind],
+                faulty: problemsOfPart(problems, 'questions', at).length > 0,
+              }))}
               shown={question.id}
               onOpen={setShown}
               onMove={move}

@@ -1,0 +1,51 @@
+/** Empty databases of both kinds that are gone afterwards. */
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { Database, DialectName } from '../../server/db/database.ts';
+import { openDatabase } from '../../server/db/open.ts';
+import { clusterPort, stopCluster } from '../../tests/fixtures/postgres-cluster.ts';
+
+export interface Databases {
+  open(kind: DialectName, name: string): Promise<Database>;
+  close(): Promise<void>;
+}
+
+export const createDatabases = (): Databases => {
+  const dir = mkdtempSync(join(tmpdir(), 'growth-'));
+  // PostgreSQL runs as another user, who has to come through.
+  chmodSync(dir, 0o755);
+  const cluster = join(dir, 'cluster');
+  mkdirSync(cluster);
+  const opened: Database[] = [];
+  let started = false;
+
+  const urlOf = async (name: string): Promise<string> => {
+    started = true;
+    const port = await clusterPort(cluster);
+    const client = new pg.Client({ host: '127.0.0.1', port, user: 'postgres', database: 'postgres' });
+    await client.connect();
+    await client.query(`create database ${name} template template0`);
+    await client.end();
+    return `postgres://postgres@127.0.0.1:${String(port)}/${name}`;
+  };
+
+  return {
+    async open(kind, name) {
+      const dataDir = join(dir, name);
+      mkdirSync(dataDir);
+      const database = await openDatabase({
+        dataDir,
+        databaseUrl: kind === 'postgres' ? await urlOf(name) : undefined,
+      });
+      opened.push(database);
+      return database;
+    },
+    async close() {
+      for (const database of opened) await database.close();
+      if (started) stopCluster(cluster);
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+};

@@ -1,0 +1,80 @@
+/** The reads of the boards, as the API does them. */
+import type { Compilable } from 'kysely';
+import type { Board } from '#shared/contract/leaderboard.ts';
+import { BOARD_LENGTH, RANK_MAX } from '#shared/contract/leaderboard.ts';
+import { periodKey, type Period } from '#shared/domain/points.ts';
+import type { Deps } from '../../server/deps.ts';
+import { shownQuery, totalsQuery } from '../../server/features/groups/board-repository.ts';
+import { createGroupBoard } from '../../server/features/groups/board.ts';
+import { boardQueries, topOf, type Standing } from '../../server/features/leaderboard/board-repository.ts';
+import type { Ladders } from '../../server/features/leaderboard/ladders.ts';
+import { createLeaderboard } from '../../server/features/leaderboard/service.ts';
+import type { Actor } from '../../server/http/route.ts';
+import { GROUP_ID, idOf } from './seed.ts';
+
+export interface Read {
+  readonly name: string;
+  /** Reads once, for the learner of that number. */
+  run(learner: number): Promise<unknown>;
+}
+
+const actorOf = (learner: number): Actor => ({
+  userId: idOf(learner),
+  name: '',
+  email: '',
+  number: '',
+  role: 'user',
+  sessionId: '',
+  deviceId: '',
+  client: 'web',
+  expiresAt: 0,
+});
+
+const CHOICES: readonly (readonly [Board, Period])[] = [
+  ['overall', 'all'],
+  ['overall', 'month'],
+  ['overall', 'week'],
+  ['businessVocabulary', 'all'],
+];
+
+/** The reads of one database. */
+export const readsOf = (deps: Pick<Deps, 'db' | 'clock'> & { ladders: Ladders }, timezone: string): readonly Read[] => {
+  const { db, clock } = deps;
+  const leaderboard = createLeaderboard({ ...deps, timezone });
+  const group = createGroupBoard({ ...deps, timezone });
+  return CHOICES.flatMap(([board, period]) => {
+    const ref = { board, period: periodKey(period, clock.now(), timezone) };
+    const name = `${board}, ${period}`;
+    return [
+      { name: `first ${String(BOARD_LENGTH)}: ${name}`, run: () => topOf(db, ref, BOARD_LENGTH) },
+      {
+        name: `place and neighbours: ${name}`,
+        run: (learner: number) => leaderboard.place(actorOf(learner), { board, period }),
+      },
+      { name: `group of 100: ${name}`, run: (learner: number) => group(actorOf(learner), GROUP_ID, { board, period }) },
+    ];
+  });
+};
+
+/** The queries behind them, for a look at their plans. */
+export const queriesOf = (
+  { db, clock }: Pick<Deps, 'db' | 'clock'>,
+  timezone: string,
+  standing: Standing,
+  members: readonly string[],
+): readonly (readonly [string, Compilable])[] =>
+  CHOICES.flatMap(([board, period]) => {
+    const ref = { board, period: periodKey(period, clock.now(), timezone) };
+    const above = { ...standing, points_milli: standing.points_milli + 5_000 };
+    const { topQuery, aheadCountQuery, betweenCountQuery, justAheadQuery, justBehindQuery } = boardQueries;
+    const queries: Readonly<Record<string, Compilable>> = {
+      first: topQuery(db, ref, BOARD_LENGTH),
+      ahead: aheadCountQuery(db, ref, standing, RANK_MAX),
+      between: betweenCountQuery(db, ref, above, standing, RANK_MAX),
+      'just ahead': justAheadQuery(db, ref, standing, 2),
+      'just behind': justBehindQuery(db, ref, standing, 2),
+      members: shownQuery(db, GROUP_ID),
+      group: totalsQuery(db, members, ref),
+    };
+    return Object.entries(queries).map(([name, query]) => [`${name}: ${board}, ${period}`, query] as const);
+  });

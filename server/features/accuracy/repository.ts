@@ -1,0 +1,44 @@
+import type { Db, Trx } from '../../db/schema.ts';
+import type { TopicTotalsTable, WeekTotalsTable } from '../../db/tables/learning.ts';
+
+/** Adds to the running total of a chapter. */
+export const addToTopic = async (trx: Trx, row: TopicTotalsTable): Promise<void> => {
+  await trx
+    .insertInto('topic_totals')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'program', 'subject', 'chapter']).doUpdateSet((old) => ({
+        questions: old('topic_totals.questions', '+', old.ref('excluded.questions')),
+        correct: old('topic_totals.correct', '+', old.ref('excluded.correct')),
+      })),
+    )
+    .execute();
+};
+
+/** Adds to the running total of a week. */
+export const addToWeek = async (trx: Trx, row: WeekTotalsTable): Promise<void> => {
+  await trx
+    .insertInto('week_totals')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'week']).doUpdateSet((old) => ({
+        quizzes: old('week_totals.quizzes', '+', old.ref('excluded.quizzes')),
+        questions: old('week_totals.questions', '+', old.ref('excluded.questions')),
+        correct: old('week_totals.correct', '+', old.ref('excluded.correct')),
+      })),
+    )
+    .execute();
+};
+
+export const topicsOf = async (db: Db, userId: string): Promise<TopicTotalsTable[]> =>
+  db.selectFrom('topic_totals').selectAll().where('user_id', '=', userId).execute();
+
+/** The weeks of that person among those named. */
+export const weeksOf = async (db: Db, userId: string, weeks: readonly string[]): Promise<WeekTotalsTable[]> =>
+  db.selectFrom('week_totals').selectAll().where('user_id', '=', userId).where('week', 'in', weeks).execute();
+
+/** Forgets the totals of a person. */
+export const removeTotals = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('topic_totals').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('week_totals').where('user_id', '=', userId).execute();
+};

@@ -1,0 +1,126 @@
+import type { Certificate, ProgramProgress } from '#shared/contract/certificate.ts';
+import { wholeNameOf } from '#shared/domain/display-names.ts';
+import { PROGRAM_KEYS, programByKey, type ProgramKey } from '#shared/domain/programs.ts';
+import { completionOf, missingOf } from '../../db/completion.ts';
+import { displayName } from '../../db/display-name.ts';
+import type { Trx } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
+import type { Listener } from '../../events.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import type { Actor } from '../../http/route.ts';
+import { makeLinkCode } from '../../link-code.ts';
+import { certificatePdf } from './pdf.ts';
+import {
+  addCertificate,
+  certificatesOf,
+  completedPrograms,
+  findCertificate,
+  nameIt,
+  type CertificateRow,
+} from './repository.ts';
+
+export interface CertificatesDeps extends Pick<Deps, 'db' | 'random'> {
+  /** IANA zone of the dates on paper. */
+  readonly timezone: string;
+  readonly publicUrl: string;
+}
+
+export interface Certificates {
+  readonly onProgramCompleted: Listener<'program.completed'>;
+  /** Every program: the person's certificate, or what is missing for it. */
+  list(actor: Actor): Promise<ProgramProgress[]>;
+  /** Refuses with 404 an unknown code. */
+  view(actor: Actor | null, code: string): Promise<Certificate>;
+  /** Refuses with 404 somebody else's, and a name that can't be shown. */
+  name(actor: Actor, code: string, name: string | null): Promise<Certificate>;
+  /** Refuses with 404 somebody else's, and with FILE_REFUSED a name that the fonts can't draw. */
+  pdf(actor: Actor, code: string): Promise<{ filename: string; base64: string }>;
+  /** Makes those of programs that were completed before there were certificates. None is taken away. */
+  recount(trx: Trx, userId: string): Promise<void>;
+}
+
+/** What is missing is named up to so many. */
+const MISSING_SHOWN = 3;
+
+const isProgram = (program: string): program is ProgramKey => programByKey(program) !== undefined;
+
+/** Certificates of completed programs: made in the transaction that completes the program, and then only read. */
+export const createCertificates = ({ db, random, timezone, publicUrl }: CertificatesDeps): Certificates => {
+  const make = (trx: Trx, userId: string, program: ProgramKey, parts: number, at: number): Promise<void> =>
+    addCertificate(trx, { code: makeLinkCode(random), user_id: userId, program, parts, name: null, issued_at: at });
+
+  const toCertificate = (row: CertificateRow, actor: Actor | null): Certificate => {
+    const { program } = row;
+    if (!isProgram(program)) throw notFound('certificate');
+    return {
+      code: row.code,
+      program,
+      name: row.chosen_name ?? displayName(row),
+      named: row.chosen_name !== null,
+      parts: row.parts,
+      issuedAt: new Date(row.issued_at).toISOString(),
+      yours: actor?.userId === row.user_id,
+    };
+  };
+
+  const own = async (actor: Actor, code: string): Promise<CertificateRow> => {
+    const row = await findCertificate(db, code);
+    if (row?.user_id !== actor.userId) throw notFound('certificate');
+    return row;
+  };
+
+  return {
+    async onProgramCompleted(trx, { userId, program, parts, at }) {
+      await make(trx, userId, program, parts, at);
+    },
+    async list(actor) {
+      const rows = await certificatesOf(db, actor.userId);
+      const views: ProgramProgress[] = [];
+      for (const program of PROGRAM_KEYS) {
+        const row = rows.find((one) => one.program === program);
+        const { done, of } = await completionOf(db, actor.userId, program);
+        const missing = row === undefined ? await missingOf(db, actor.userId, program, MISSING_SHOWN) : [];
+        views.push({
+          program,
+          done,
+          of,
+          missing: missing.map(({ id, title }) => ({ _id: id, title })),
+          certificate: row === undefined ? null : toCertificate(row, actor),
+        });
+      }
+      return views;
+    },
+    async view(actor, code) {
+      const row = await findCertificate(db, code);
+      if (row === undefined) throw notFound('certificate');
+      return toCertificate(row, actor);
+    },
+    async name(actor, code, name) {
+      const row = await own(actor, code);
+      const shown = name === null ? null : wholeNameOf(name);
+      if (name !== null && shown === null) {
+        const problems = [{ field: 'name', message: 'This name can’t be shown on a certificate' }];
+        throw new Refusal('VALIDATION_FAILED', { details: { problems } });
+      }
+      await nameIt(db, code, shown);
+      return toCertificate({ ...row, chosen_name: shown }, actor);
+    },
+    async pdf(actor, code) {
+      const certificate = toCertificate(await own(actor, code), actor);
+      const bytes = await certificatePdf(certificate, { zone: timezone, address: `${publicUrl}/certificate/${code}` });
+      if (bytes === null) {
+        throw new Refusal('FILE_REFUSED', {
+          message: 'The PDF writes Latin letters only. Print this page instead: your browser writes every script.',
+        });
+      }
+      return { filename: `business-wisdom-certificate-${code}.pdf`, base64: bytes.toString('base64') };
+    },
+    async recount(trx, userId) {
+      for (const { program, at } of await completedPrograms(trx, userId)) {
+        if (!isProgram(program)) continue;
+        const { done } = await completionOf(trx, userId, program);
+        await make(trx, userId, program, done, at);
+      }
+    },
+  };
+};

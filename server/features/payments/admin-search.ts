@@ -1,0 +1,30 @@
+/** How the lists of admins are searched: by whose it is, and by the identifiers that a bank statement or a mail has. */
+import { sql, type Expression, type SqlBool } from 'kysely';
+
+/** Text in lower case as a LIKE pattern that finds it anywhere; `!` escapes what LIKE would read as a sign. */
+const within = (text: string): string => `%${text.toLowerCase().replace(/[!%_]/g, (mark) => `!${mark}`)}%`;
+
+/** Nothing at all; what is searched for can't be stored. */
+export const nowhere = sql<SqlBool>`1 = 0`;
+
+/** Search of a list: null to leave it whole. No name holds a NUL, and PostgreSQL takes none in a parameter. */
+export const wantedOf = (search: string | undefined): { readonly text: string; readonly storable: boolean } | null => {
+  const text = search?.trim() ?? '';
+  return text === '' ? null : { text, storable: !text.includes('\u0000') };
+};
+
+/** Rows of the person whose name or address has that text; `users` is joined. */
+export const ofPerson = (text: string): Expression<SqlBool> => {
+  const pattern = within(text);
+  return sql<SqlBool>`(lower(users.name) like ${pattern} escape '!' or users.email like ${pattern} escape '!')`;
+};
+
+interface Payer {
+  readonly user_id: string | null;
+  readonly user_name: string | null;
+  readonly user_email: string | null;
+}
+
+/** Whose it is, of a row that joins `users`. */
+export const payerOfRow = ({ user_id: id, user_name: name, user_email: email }: Payer) =>
+  id === null ? null : { _id: id, name: name ?? '', email: email ?? '' };

@@ -1,0 +1,70 @@
+/** What a person's download says about money, and what of it outlives the account. */
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { deleteAccount } from '#shared/contract/account.ts';
+import { giveComplimentary } from '#shared/contract/complimentary.ts';
+import { updateBilling } from '#shared/contract/payment.ts';
+import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
+import { buy, closeEmulators, startPaying, type PayingServer } from '../../../tests/fixtures/payments.ts';
+import { signUp } from '../../../tests/fixtures/people.ts';
+import { paymentData } from './personal-data.ts';
+
+describeOnBothDatabases('Money in a person’s data', (start) => {
+  let server: PayingServer;
+  beforeAll(async () => {
+    server = await startPaying(start);
+  });
+  afterAll(closeEmulators);
+
+  const recordsOf = async (userId: string) => {
+    const records: Readonly<Record<string, unknown>>[] = [];
+    for await (const batch of paymentData(server).records(userId)) records.push(...batch);
+    return records;
+  };
+
+  it('is all there, and nobody else’s', async () => {
+    const [who, other] = [await signUp(server), await signUp(server)];
+    const admin = await signUp(server, { role: 'admin' });
+    const billing = { name: 'Rao Traders', state: '29', gstin: '29AAGCB7383J1Z4' };
+    expect((await server.api(updateBilling, { as: who, body: billing })).status).toBe(200);
+    await buy(server, who, 'quarterly');
+    await buy(server, other);
+    const grant = { email: who.email, until: '2026-02-01', reason: 'Spoke at our day' };
+    expect((await server.api(giveComplimentary, { as: admin, body: grant })).status).toBe(200);
+    const records = await recordsOf(who.userId);
+    expect(records).toMatchObject([
+      { billingName: 'Rao Traders', gstin: '29AAGCB7383J1Z4' },
+      { subscription: 'quarterly', email: who.email },
+      { amountPaise: 29_200, refundedPaise: 0 },
+      { totalPaise: 29_200, buyer: { name: 'Rao Traders' } },
+      { reason: 'Spoke at our day' },
+    ]);
+  });
+
+  it('leaves with the account, but for the invoices and payments that the law makes us keep', async () => {
+    const who = await signUp(server, { name: 'Zarina Goes' });
+    const { subscriptionId } = await buy(server, who);
+    await server.emulator.deliveries.settled();
+    const body = { password: who.password };
+    expect((await server.api(deleteAccount, { as: who, body })).status).toBe(200);
+    const kept = await server.db
+      .selectFrom('invoices')
+      .innerJoin('payments', 'payments.id', 'invoices.payment_id')
+      .innerJoin('subscriptions', 'subscriptions.id', 'payments.subscription_id')
+      .select(['invoices.user_id as invoiced', 'payments.user_id as paid', 'invoices.buyer', 'customer_email'])
+      .where('invoices.buyer', 'like', '%Zarina Goes%')
+      .execute();
+    expect(kept).toMatchObject([{ invoiced: null, paid: null, customer_email: '' }]);
+    for (const table of ['access_periods', 'billing_details'] as const)
+      expect(await server.db.selectFrom(table).select('user_id').where('user_id', '=', who.userId).execute()).toEqual(
+        [],
+      );
+    const events = await server.db
+      .selectFrom('payment_events')
+      .select('id')
+      .where('provider_subscription_id', '=', subscriptionId)
+      .execute();
+    expect(events).toEqual([]);
+    await server.runTask('payments');
+    expect(server.emulator.find(subscriptionId)?.status).toBe('cancelled');
+  });
+});

@@ -1,0 +1,53 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ToastRegion } from './toast.tsx';
+import { createToastStore, type ToastStore } from './toast-store.ts';
+
+describe('a toast on the page', () => {
+  let store: ToastStore;
+  beforeEach(async () => {
+    store = createToastStore();
+    render(<ToastRegion store={store} />);
+    // The slip is loaded with the first toast; the clock is ours from then on.
+    act(() => store.show('first'));
+    await screen.findByText('first');
+    act(() => store.current()[0]?.dismiss());
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    cleanup();
+  });
+  const pass = (ms: number): void => {
+    act(() => {
+      vi.advanceTimersByTime(ms);
+    });
+  };
+
+  it('stands for five seconds, and not a moment longer', () => {
+    act(() => store.show('Signed out everywhere'));
+    pass(4_999);
+    expect(screen.queryByText('Signed out everywhere')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('Signed out everywhere')).toBeNull();
+  });
+
+  it('about a payment stands for three', () => {
+    act(() => store.show('Payment failed. Please try again.', { tone: 'bad', duration: 3_000 }));
+    pass(2_999);
+    expect(screen.queryByText('Payment failed. Please try again.')).not.toBeNull();
+    pass(1);
+    expect(screen.queryByText('Payment failed. Please try again.')).toBeNull();
+  });
+
+  it('waits while somebody points at it', () => {
+    act(() => store.show('Read me', { duration: 3_000 }));
+    const slip = screen.getByText('Read me');
+    fireEvent.pointerOver(slip);
+    pass(10_000);
+    expect(screen.queryByText('Read me')).not.toBeNull();
+    fireEvent.pointerOut(slip);
+    pass(3_000);
+    expect(screen.queryByText('Read me')).toBeNull();
+  });
+});

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { safeHtml } from './safe-html.ts';
+
+describe('the preview of a rich text', () => {
+  it('keeps what authors may use', () => {
+    const text =
+      '<h3>A</h3><p><strong>b</strong> <a href="https://example.com/a">c</a></p><img src="/files/a.webp" alt="d"><table><tbody><tr><td colspan="2">e</td></tr></tbody></table>';
+    expect(safeHtml(text)).toBe(text);
+  });
+  it.each([
+    ['<p onclick="x()">a</p>', '<p>a</p>'],
+    ['<img src=x onerror=alert(1)>b', 'b'],
+    ['<a href="javascript:alert(1)">c</a>', '<a>c</a>'],
+    ['<script>alert(1)</script><style>p{}</style>d', 'd'],
+    ['<svg><a href="https://x.y"><script>alert(1)</script></a></svg>e', 'e'],
+    ['<div><form action="/x"><p style="color:red">f</p></form></div>', '<p>f</p>'],
+    ['<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>g', 'g'],
+  ])('of %s leaves what is harmless', (hostile, harmless) => {
+    expect(safeHtml(hostile)).toBe(harmless);
+  });
+});

@@ -1,0 +1,35 @@
+import styled from '@emotion/styled';
+import type { QuizStatus } from '#shared/contract/quiz.ts';
+
+/** Where a quiz or a case study stands on its way to learners. */
+export type ContentStatus = QuizStatus;
+
+const Dot = styled.span({
+  display: 'inline-block',
+  width: '8px',
+  height: '8px',
+  marginInlineEnd: '8px',
+  borderRadius: '50%',
+});
+
+export const STATUS_WORDS: Readonly<Record<ContentStatus, string>> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+  archived: 'Archived',
+};
+
+const COLORS: Readonly<Record<ContentStatus, string>> = {
+  published: 'var(--good)',
+  scheduled: 'var(--accent)',
+  draft: 'var(--line-strong)',
+  archived: 'var(--muted)',
+};
+
+/** A status as a word with a dot. */
+export const Status = ({ status }: { readonly status: ContentStatus }) => (
+  <span style={{ whiteSpace: 'nowrap', fontSize: 'var(--size-sm)' }}>
+    <Dot style={{ backgroundColor: COLORS[status] }} />
+    {STATUS_WORDS[status]}
+  </span>
+);

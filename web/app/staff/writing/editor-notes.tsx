@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Problem } from '#shared/contract/errors.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Row } from '#shared/ui/system.ts';
+import type { Writing } from './use-writing.ts';
+
+interface EditorNotesProps {
+  /** "quiz", "case study". */
+  readonly noun: string;
+  readonly writing: Pick<Writing<object, unknown>, 'error' | 'problems' | 'discard'>;
+  /** When the unsaved changes that are shown were kept; null where the form is as saved. */
+  readonly restoredFrom: string | null;
+  /** Where a problem is, in words before its sentence: "Question 3: "; empty where the sentence says it. */
+  readonly placeOf: (problem: Problem) => string;
+}
+
+const PROBLEMS_SHOWN = 5;
+
+/** What an editor has to say before its fields: changes that were kept, a failed save, what needs another look. */
+export const EditorNotes = ({ noun, writing, restoredFrom, placeOf }: EditorNotesProps) => {
+  const [tidied, setTidied] = useState(false);
+  const { error, problems, discard } = writing;
+  return (
+    <>
+      {restoredFrom !== null && !tidied && (
+        <Banner tone="info" title="These are changes that you haven’t saved yet">
+          <Row gap={3}>
+            <span>They were kept on {restoredFrom}.</span>
+            <Button
+              variant="quiet"
+              scale="small"
+              onClick={() => {
+                setTidied(true);
+                void discard();
+              }}
+            >
+              Drop them
+            </Button>
+            <Button variant="plain" scale="small" onClick={() => setTidied(true)}>
+              Go on with them
+            </Button>
+          </Row>
+        </Banner>
+      )}
+      {error !== null && (
+        <div role="alert">
+          <Banner tone="bad" title={`The ${noun} was not saved`}>
+            {error.message}
+          </Banner>
+        </div>
+      )}
+      {problems.length > 0 && (
+        <div role="alert">
+          <Banner
+            tone="bad"
+            title={`${String(problems.length)} ${problems.length === 1 ? 'thing needs' : 'things need'} another look`}
+          >
+            <ul style={{ margin: 0, paddingInlineStart: '1.1em' }}>
+              {problems.slice(0, PROBLEMS_SHOWN).map((problem) => (
+                <li key={`${problem.field} ${problem.message}`}>
+                  {placeOf(problem)}
+                  {problem.message}
+                </li>
+              ))}
+            </ul>
+          </Banner>
+        </div>
+      )}
+    </>
+  );
+};

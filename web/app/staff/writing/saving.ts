@@ -1,0 +1,23 @@
+/** How what is being written is kept and saved, and how that is said. */
+import type { ContentStatus } from '../status.tsx';
+
+/** What a save makes of it. */
+export interface Saving {
+  readonly status: ContentStatus;
+  readonly scheduledAt?: string | null;
+}
+
+/** Where the unsaved changes are. */
+export type Keeping = 'clean' | 'waiting' | 'keeping' | 'kept' | 'failed';
+
+export const KEEPING_WORDS: Readonly<Record<Keeping, string>> = {
+  clean: '',
+  waiting: 'Unsaved changes',
+  keeping: 'Keeping your changes…',
+  kept: 'Your changes are kept as a draft of yours',
+  failed: 'Your changes could not be kept. They stay on this page.',
+};
+
+/** What is said once it is saved. */
+export const savedWords = ({ status }: Saving): string =>
+  status === 'published' ? 'Saved and published' : status === 'scheduled' ? 'Saved and scheduled' : 'Saved';

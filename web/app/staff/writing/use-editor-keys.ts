@@ -1,0 +1,30 @@
+import { useEffect, useRef } from 'react';
+
+interface EditorKeys {
+  readonly save: () => void;
+  readonly undo: () => void;
+  readonly redo: () => void;
+}
+
+/** Ctrl+S saves, Ctrl+Z and Ctrl+Shift+Z go back and forth; Cmd on a Mac. They rest while a dialog is open. */
+export const useEditorKeys = (keys: EditorKeys): void => {
+  const latest = useRef(keys);
+  useEffect(() => {
+    latest.current = keys;
+  });
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent): void => {
+      if (!(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]') !== null) return;
+      const key = event.key.toLowerCase();
+      // The rich text editor has a history of its own while it is written in.
+      const inRichText = event.target instanceof HTMLElement && event.target.isContentEditable;
+      const { save, undo, redo } = latest.current;
+      if (key === 's') save();
+      else if (key === 'z' && !inRichText) (event.shiftKey ? redo : undo)();
+      else return;
+      event.preventDefault();
+    };
+    document.addEventListener('keydown', pressed);
+    return () => document.removeEventListener('keydown', pressed);
+  }, []);
+};

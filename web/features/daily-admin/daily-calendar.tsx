@@ -1,0 +1,131 @@
+import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { getDailyCalendar, getDailySets, type CalendarDay } from '#shared/contract/daily.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { monthText } from '../../app/day-text.ts';
+import { useQuery } from '../../app/query.ts';
+import { PageHead } from '../../app/staff/page-head.tsx';
+import { AddSetDialog } from './add-set-dialog.tsx';
+import { DayDialog } from './day-dialog.tsx';
+import { MonthGrid } from './month-grid.tsx';
+import { addMonths, isMonth, monthOf, weeksOf } from './months.ts';
+import { SetsTable } from './sets-table.tsx';
+
+/** Months that can be looked at before and after this one. */
+const BACK = 24;
+const AHEAD = 12;
+
+/** /dashboard/daily: which set stands at which date, and what staff choose about it. */
+export const DailyCalendar = () => {
+  const [params, setParams] = useSearchParams();
+  const [day, setDay] = useState<CalendarDay | null>(null);
+  const [adding, setAdding] = useState(false);
+  const sets = useQuery(getDailySets, {}, { revalidateOnMount: true });
+  // Its zone says which month this is; the browser's own may be a day off, which the first answer puts right.
+  const now = useQuery(getDailyCalendar, { query: { days: 1 } }, { revalidateOnMount: true });
+  const today = now.status === 'ready' ? now.data.data.today : null;
+  const named = params.get('month');
+  const month = isMonth(named) ? named : today === null ? null : monthOf(today);
+  const calendar = useQuery(getDailyCalendar, month === null ? null : { query: weeksOf(month) }, {
+    keepPreviousData: true,
+    revalidateOnMount: true,
+  });
+  const changed = (): void => {
+    if (calendar.status === 'ready') calendar.reload();
+    if (sets.status === 'ready') sets.reload();
+  };
+  const go = (to: string): void => setParams({ month: to }, { replace: true, preventScrollReset: true });
+  const failed = [now, calendar, sets].find((query) => query.status === 'failed');
+  const add = (
+    <Button scale="small" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setAdding(true)}>
+      Make a daily set
+    </Button>
+  );
+
+  const body = () => {
+    if (failed?.status === 'failed') return <ErrorState message={failed.error.message} onRetry={failed.retry} />;
+    if (today === null || month === null || calendar.status !== 'ready' || sets.status !== 'ready') {
+      return (
+        <Loading label="Loading the calendar">
+          <Skeleton height="640px" />
+        </Loading>
+      );
+    }
+    if (sets.data.data.length === 0) {
+      return (
+        <Card>
+          <EmptyState title="No daily sets yet" action={add}>
+            Without a set there is no daily quiz. Make one of a quiz with five questions.
+          </EmptyState>
+        </Card>
+      );
+    }
+    const { days, timezone } = calendar.data.data;
+    const thisMonth = monthOf(today);
+    return (
+      <Stack gap={5}>
+        <Card p={[3, 4]}>
+          <Row justifyContent="space-between" mb={3} gap={2}>
+            <Heading fontSize="lg" aria-live="polite">
+              {monthText(month)}
+            </Heading>
+            <Row gap={1}>
+              <IconButton
+                label="The month before"
+                disabled={month <= addMonths(thisMonth, -BACK)}
+                onClick={() => go(addMonths(month, -1))}
+              >
+                <ChevronLeft size={20} aria-hidden="true" />
+              </IconButton>
+              {month !== thisMonth && (
+                <Button variant="quiet" scale="small" onClick={() => go(thisMonth)}>
+                  This month
+                </Button>
+              )}
+              <IconButton
+                label="The month after"
+                disabled={month >= addMonths(thisMonth, AHEAD)}
+                onClick={() => go(addMonths(month, 1))}
+              >
+                <ChevronRight size={20} aria-hidden="true" />
+              </IconButton>
+            </Row>
+          </Row>
+          <MonthGrid month={month} label={monthText(month)} today={today} days={days} onOpen={setDay} />
+          <Text color="muted" fontSize="sm" mt={3}>
+            Days turn at midnight in {timezone.replace('_', ' ')}. What is past, or begun by anybody, stays as it is.
+            Titles in grey are what the rotation will give if nothing changes.
+          </Text>
+        </Card>
+        <SetsTable sets={sets.data.data} today={today} />
+        {day !== null && (
+          <DayDialog
+            key={day.date}
+            day={day}
+            today={today}
+            sets={sets.data.data.map(({ _id, title, dates }) => ({ _id, title, last: dates.at(-1)?.date ?? null }))}
+            onChanged={changed}
+            onClose={() => setDay(null)}
+          />
+        )}
+      </Stack>
+    );
+  };
+
+  return (
+    <>
+      <PageHead title="Daily quiz" actions={add}>
+        One set a day for everybody: the one that you choose, else the next of the rotation.
+      </PageHead>
+      {body()}
+      {adding && <AddSetDialog onAdded={changed} onClose={() => setAdding(false)} />}
+    </>
+  );
+};

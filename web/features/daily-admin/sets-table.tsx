@@ -1,0 +1,53 @@
+import { Card } from '#shared/ui/card.ts';
+import { Heading } from '#shared/ui/system.ts';
+import { Table } from '../../app/staff/data-table.tsx';
+import { dayText } from '../../app/day-text.ts';
+
+/** A set with all its dates. */
+export interface SetWithDates {
+  readonly _id: string;
+  readonly title: string;
+  readonly dates: readonly { readonly date: string }[];
+}
+
+/** The sets of the rotation: when each was last, when it comes next by choice, and how often it was there. */
+export const SetsTable = ({ sets, today }: { readonly sets: readonly SetWithDates[]; readonly today: string }) => (
+  <Card p={0} overflow="hidden" as="section" aria-labelledby="sets">
+    <Heading id="sets" fontSize="md" px={4} py={3}>
+      Sets in the rotation
+    </Heading>
+    <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Sets in the rotation">
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Set</th>
+            <th scope="col" data-align="end">
+              Last
+            </th>
+            <th scope="col" data-align="end">
+              Chosen for
+            </th>
+            <th scope="col" data-align="end">
+              Times
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sets.map(({ _id, title, dates }) => {
+            const been = dates.filter(({ date }) => date <= today);
+            const coming = dates.find(({ date }) => date > today);
+            const last = been.at(-1);
+            return (
+              <tr key={_id}>
+                <td>{title}</td>
+                <td data-align="end">{last === undefined ? 'Never' : dayText(last.date)}</td>
+                <td data-align="end">{coming === undefined ? '' : dayText(coming.date)}</td>
+                <td data-align="end">{been.length}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </Table>
+    </div>
+  </Card>
+);

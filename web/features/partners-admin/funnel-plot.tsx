@@ -1,0 +1,49 @@
+import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { FunnelDay } from '#shared/contract/partners.ts';
+import { COUNT_WORDS, COUNTS, totalsOf, type Count } from './funnel-days.ts';
+
+const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
+const COLOURS: Readonly<Record<Count, string>> = {
+  loads: 'var(--muted)',
+  starts: 'var(--info)',
+  completions: 'var(--good)',
+  claims: 'var(--accent)',
+};
+/** Told apart without their colours too. */
+const DASHES: Readonly<Record<Count, string>> = { loads: '2 4', starts: '8 4', completions: '12 3 3 3', claims: '' };
+
+/** Loads, starts, completions and saved scores by day. The table beside it says the same in numbers. */
+const FunnelPlot = ({ days }: { readonly days: readonly FunnelDay[] }) => {
+  const totals = totalsOf(days);
+  const said = COUNTS.map((name) => `${COUNT_WORDS[name]}: ${String(totals[name])}`).join('; ');
+  return (
+    <div role="img" aria-label={`Visitors by day. ${said}`}>
+      <ResponsiveContainer width="100%" height={280}>
+        <LineChart data={[...days]} accessibilityLayer={false} margin={{ top: 8, right: 12, bottom: 4, left: -16 }}>
+          <CartesianGrid vertical={false} stroke="var(--line)" />
+          <XAxis dataKey="date" tick={INK} stroke="var(--line-strong)" minTickGap={24} />
+          <YAxis allowDecimals={false} tick={INK} stroke="var(--line-strong)" />
+          <Tooltip
+            contentStyle={{ backgroundColor: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 8 }}
+          />
+          <Legend wrapperStyle={{ fontSize: 13, color: 'var(--ink)' }} />
+          {COUNTS.map((name) => (
+            <Line
+              key={name}
+              type="monotone"
+              dataKey={name}
+              name={COUNT_WORDS[name]}
+              stroke={COLOURS[name]}
+              strokeDasharray={DASHES[name]}
+              strokeWidth={2}
+              dot={days.length < 3}
+              isAnimationActive={false}
+            />
+          ))}
+        </LineChart>
+      </ResponsiveContainer>
+    </div>
+  );
+};
+
+export default FunnelPlot;

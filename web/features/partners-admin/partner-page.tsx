@@ -1,0 +1,163 @@
+import { useEffect, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { mutate } from 'swr';
+import { getPartner, listPartners, updatePartner, type Partner } from '#shared/contract/partners.ts';
+import { isId } from '#shared/domain/identifiers.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { queryKey } from '../../app/query.ts';
+import { paths } from '../../app/route-table.ts';
+import { session } from '../../app/session.ts';
+import { useAct } from '../../app/staff/act.ts';
+import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
+import { PageHead } from '../../app/staff/page-head.tsx';
+import { Tabs } from '../../app/staff/tabs.tsx';
+import { useFresh } from '../../app/staff/use-fresh.ts';
+import { dayText, momentText } from '../../app/staff/words.ts';
+import { toasts } from '../../app/toasts.ts';
+import { EmbedTab } from './embed-tab.tsx';
+import { FunnelTab } from './funnel-tab.tsx';
+import { draftOf, factsOf, isChanged } from './partner-draft.ts';
+import { PartnerForm } from './partner-form.tsx';
+import { RotateDialog } from './rotate-dialog.tsx';
+
+interface PartProps {
+  readonly partner: Partner;
+  readonly onChange: (partner: Partner) => void;
+}
+
+const Acts = ({ partner, onChange }: PartProps) => {
+  const act = useAct();
+  const [open, setOpen] = useState<'rotate' | 'suspend' | null>(null);
+  const close = (): void => setOpen(null);
+  const setStatus = (status: Partner['status']): void => {
+    close();
+    const body = { ...factsOf(draftOf(partner)), status };
+    void act.run(() => session.client.call(updatePartner, { params: { id: partner._id }, body }), {
+      said: status === 'paused' ? `${partner.name} is suspended` : `${partner.name} shows quizzes again`,
+      then: ({ data }) => onChange(data.partner),
+    });
+  };
+  return (
+    <>
+      <Button variant="quiet" scale="small" onClick={() => setOpen('rotate')}>
+        New key
+      </Button>
+      {partner.status === 'active' ? (
+        <Button variant="quiet" scale="small" busy={act.busy} onClick={() => setOpen('suspend')}>
+          Suspend
+        </Button>
+      ) : (
+        <Button variant="quiet" scale="small" busy={act.busy} onClick={() => setStatus('active')}>
+          Lift the suspension
+        </Button>
+      )}
+      {open === 'rotate' && <RotateDialog partner={partner} onClose={close} onDone={onChange} />}
+      {open === 'suspend' && (
+        <ConfirmDialog
+          title={`Suspend ${partner.name}?`}
+          act="Suspend"
+          onClose={close}
+          onConfirm={() => setStatus('paused')}
+        >
+          Its pages show no quiz until you lift it; they say that the key is not in use. Scores that visitors have can
+          still be saved.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+const KeyLine = ({ partner }: { readonly partner: Partner }) => (
+  <Row gap={2} mb={4}>
+    {partner.status === 'paused' && <Tag tone="bad">Suspended</Tag>}
+    <Text fontSize="sm" color="muted">
+      Key <code>{partner.key}</code> · since {dayText(partner.createdAt)}
+      {partner.previousKeyUntil !== null && ` · the old key works until ${momentText(partner.previousKeyUntil)}`}
+    </Text>
+  </Row>
+);
+
+const TABS = ['embed', 'visitors', 'settings'] as const;
+const TAB_WORDS = { embed: 'Embed', visitors: 'Visitors', settings: 'Settings' } as const;
+
+const Opened = ({ partner, onChange }: PartProps) => {
+  const [params, setParams] = useSearchParams();
+  const [draft, setDraft] = useState(() => draftOf(partner));
+  const changed = isChanged(draft, partner);
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'embed';
+  useEffect(() => {
+    if (!changed) return;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [changed]);
+  return (
+    <Tabs
+      label={`Parts of ${partner.name}`}
+      tabs={TABS.map((id) => ({ id, label: TAB_WORDS[id], mark: id === 'settings' && changed }))}
+      current={tab}
+      onChange={(id) => setParams(id === 'embed' ? {} : { tab: id }, { replace: true })}
+    >
+      {tab === 'embed' && <EmbedTab partner={partner} />}
+      {tab === 'visitors' && <FunnelTab partner={partner} />}
+      {tab === 'settings' && (
+        <PartnerForm
+          draft={draft}
+          onChange={setDraft}
+          act="Save"
+          changed={changed}
+          save={(facts) =>
+            session.client.call(updatePartner, {
+              params: { id: partner._id },
+              body: { ...facts, status: partner.status },
+            })
+          }
+          onSaved={({ data }) => {
+            toasts.show('Saved', { tone: 'good' });
+            setDraft(draftOf(data.partner));
+            onChange(data.partner);
+          }}
+        />
+      )}
+    </Tabs>
+  );
+};
+
+/** /dashboard/partners/:partnerId: one partner. */
+export const PartnerPage = () => {
+  const { partnerId = '' } = useParams();
+  const query = useFresh(getPartner, isId(partnerId) ? { params: { id: partnerId } } : null);
+  const [newest, setNewest] = useState<Partner | null>(null);
+  const back = (
+    <TextLink as={Link} to={paths.dashboard('partners')} fontSize="sm">
+      All partners
+    </TextLink>
+  );
+  if (!isId(partnerId)) return <EmptyState as="h1" title="There is no partner under this address" action={back} />;
+  if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
+  if (query.status === 'loading') {
+    return (
+      <Loading>
+        <Skeleton height="420px" />
+      </Loading>
+    );
+  }
+  const partner = newest?._id === partnerId ? newest : query.data.data.partner;
+  const change = (now: Partner): void => {
+    setNewest(now);
+    void mutate(queryKey(listPartners, {}));
+  };
+  return (
+    <Stack gap={1}>
+      {back}
+      <PageHead title={partner.name} actions={<Acts partner={partner} onChange={change} />} />
+      <KeyLine partner={partner} />
+      <Opened key={partner._id} partner={partner} onChange={change} />
+    </Stack>
+  );
+};

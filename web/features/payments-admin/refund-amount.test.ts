@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { amountProblem, rupeesOfText } from './refund-amount.ts';
+
+describe('the amount of a refund', () => {
+  it.each([
+    ['570', 570],
+    [' 80.5 ', 80.5],
+    ['0.01', 0.01],
+    ['', null],
+    ['-1', null],
+    ['1e3', null],
+    ['1,080', null],
+    ['1.005', null],
+  ])('of %j is %j', (text, rupees) => expect(rupeesOfText(text)).toBe(rupees));
+
+  it('is at least a rupee and at most what is left', () => {
+    expect(amountProblem(null, 100)).toBe('Write an amount such as 100 or 80.50');
+    expect(amountProblem(0.5, 100)).toBe('A refund is at least ₹1');
+    expect(amountProblem(100.01, 100)).toBe('At most ₹100 can go back');
+    expect(amountProblem(100, 100)).toBeNull();
+  });
+});

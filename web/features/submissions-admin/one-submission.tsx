@@ -1,0 +1,167 @@
+import styled from '@emotion/styled';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { submissionNeighbours } from '#shared/contract/case-staff.ts';
+import { getSubmission } from '#shared/contract/case-studies.ts';
+import type { Submission } from '#shared/contract/case-submission.ts';
+import { invalidIdMessage, isId } from '#shared/domain/identifiers.ts';
+import { may } from '#shared/domain/permissions.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { Grid, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { useQuery } from '../../app/query.ts';
+import { paths } from '../../app/route-table.ts';
+import { useAuth } from '../../app/session.ts';
+import { useListState } from '../../app/staff/list-state.ts';
+import { PageHead } from '../../app/staff/page-head.tsx';
+import { useShortcuts } from '../../app/staff/shortcuts.ts';
+import { useArrival } from '../../app/staff/use-arrival.ts';
+import { useFresh } from '../../app/staff/use-fresh.ts';
+import { countText, momentText } from '../../app/staff/words.ts';
+import { toasts } from '../../app/toasts.ts';
+import { GradeSheet } from './grade-sheet.tsx';
+import { filtersOf, NAMES, queuePath } from './queue-address.ts';
+import { useGrading } from './use-grading.ts';
+
+const Sheet = styled.div({
+  '@media (min-width: 1024px)': {
+    position: 'sticky',
+    top: 'var(--space-4)',
+    maxHeight: 'calc(100dvh - 32px)',
+    overflowY: 'auto',
+    borderRadius: 'var(--radius-card)',
+  },
+});
+
+/** Draws the answers of a submission under their questions. */
+export type DrawAnswers = (submission: Submission) => ReactNode;
+
+const useNeighbours = (id: string) => {
+  const state = useListState(NAMES);
+  const query = useQuery(
+    submissionNeighbours,
+    { params: { id }, query: filtersOf(state) },
+    { revalidateOnMount: true },
+  );
+  const found = query.status === 'ready' ? query.data.data.neighbours : { previous: null, next: null, left: null };
+  return { ...found, reload: query.status === 'ready' ? query.reload : () => undefined };
+};
+
+const Found = ({ start, answers }: { readonly start: Submission; readonly answers: DrawAnswers }) => {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { user } = useAuth();
+  const grading = useGrading(start);
+  const { previous, next, left, reload } = useNeighbours(start._id);
+  const go = (to: string | null): void => {
+    if (to !== null) void navigate(queuePath(params, to));
+  };
+  useArrival();
+  useShortcuts({ keys: { j: () => go(next), k: () => go(previous) } });
+  const { submission } = grading;
+  const { learner, caseStudy, submittedAt, words } = submission;
+  const given = (on: boolean): void => {
+    toasts.show('The grade is saved', { tone: 'good' });
+    reload();
+    if (!on) return;
+    if (next !== null) go(next);
+    else void navigate(queuePath(params, null));
+  };
+  return (
+    <>
+      <Row justifyContent="space-between" gap={3} mb={2}>
+        <TextLink as={Link} to={queuePath(params, null)} fontSize="sm">
+          All submissions
+        </TextLink>
+        <Row as="nav" aria-label="Submissions in the queue" gap={2}>
+          <Text as="span" color="muted" fontSize="sm" role="status">
+            {left === null ? '' : countText(left, 'other waits', 'others wait')}
+          </Text>
+          <Button
+            variant="quiet"
+            scale="small"
+            title="k"
+            disabled={previous === null}
+            icon={<ChevronLeft size={16} aria-hidden="true" />}
+            onClick={() => go(previous)}
+          >
+            Previous
+          </Button>
+          <Button variant="quiet" scale="small" title="j" disabled={next === null} onClick={() => go(next)}>
+            Next
+            <ChevronRight size={16} aria-hidden="true" />
+          </Button>
+        </Row>
+      </Row>
+      <PageHead title={learner?.name ?? 'Your own answers'}>
+        {caseStudy.title} · {submittedAt === null ? 'not handed in' : `handed in on ${momentText(submittedAt)}`} ·{' '}
+        {countText(words, 'word')}
+      </PageHead>
+      <Grid
+        gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) minmax(360px, 460px)']}
+        gap={4}
+        alignItems="start"
+      >
+        <Stack gap={3}>
+          <Row gap={4}>
+            <TextLink as={Link} to={paths.caseStudy(caseStudy._id)} fontSize="sm">
+              The case study
+            </TextLink>
+            {learner !== undefined && user !== null && may(user.role, 'users.read') && (
+              <TextLink as={Link} to={paths.dashboard(`users-list/${learner._id}`)} fontSize="sm">
+                {learner.email}
+              </TextLink>
+            )}
+          </Row>
+          <Card p={['16px', '28px']}>{answers(submission)}</Card>
+        </Stack>
+        <Sheet>
+          {learner === undefined ? (
+            <Card p={4}>
+              <Text>You can’t grade what you handed in yourself. Another editor can.</Text>
+            </Card>
+          ) : (
+            <GradeSheet grading={grading} hasNext={next !== null} onGiven={given} />
+          )}
+        </Sheet>
+      </Grid>
+    </>
+  );
+};
+
+/** One submission beside the rubric that grades it; the queue that it was opened from goes along. */
+export const OneSubmission = ({ id, answers }: { readonly id: string; readonly answers: DrawAnswers }) => {
+  const known = isId(id);
+  const query = useFresh(getSubmission, known ? { params: { id } } : null);
+  if (!known || (query.status === 'failed' && query.error.code === 'NOT_FOUND')) {
+    return (
+      <EmptyState
+        as="h1"
+        title={known ? 'This submission isn’t here' : invalidIdMessage('submission')}
+        action={
+          <Button as={Link} to={paths.dashboard('submissions-page')}>
+            See the queue
+          </Button>
+        }
+      >
+        It may have gone with its learner’s account.
+      </EmptyState>
+    );
+  }
+  if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
+  if (query.status === 'loading') {
+    return (
+      <Loading label="Loading the submission">
+        <Stack gap={4}>
+          <Skeleton height="40px" width="320px" />
+          <Skeleton height="480px" />
+        </Stack>
+      </Loading>
+    );
+  }
+  return <Found key={id} start={query.data.data.submission} answers={answers} />;
+};

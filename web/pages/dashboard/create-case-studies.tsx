@@ -1,0 +1,19 @@
+import { lazy, Suspense } from 'react';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { CaseStudies } from '../../features/cases-admin/case-studies.tsx';
+
+// What learners read with: the staff loads it when it looks.
+const CasePreview = lazy(() => import('../../features/cases/case-preview.tsx'));
+
+/** /dashboard/create-case-studies */
+const CreateCaseStudiesPage = () => (
+  <CaseStudies
+    preview={(study) => (
+      <Suspense fallback={<Skeleton height="480px" />}>
+        <CasePreview study={study} />
+      </Suspense>
+    )}
+  />
+);
+
+export default CreateCaseStudiesPage;

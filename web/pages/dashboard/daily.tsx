@@ -1,0 +1,1 @@
+export { DailyCalendar as default } from '../../features/daily-admin/daily-calendar.tsx';

@@ -1,0 +1,1 @@
+export { NewPartner as default } from '../../features/partners-admin/new-partner.tsx';

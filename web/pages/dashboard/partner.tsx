@@ -1,0 +1,1 @@
+export { PartnerPage as default } from '../../features/partners-admin/partner-page.tsx';

@@ -1,0 +1,1 @@
+export { PartnerList as default } from '../../features/partners-admin/partner-list.tsx';

@@ -1,0 +1,1 @@
+export { SubscriptionPage as default } from '../../features/payments-admin/subscription-page.tsx';

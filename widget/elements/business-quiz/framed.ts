@@ -1,0 +1,14 @@
+/** What stands around everything that the widget shows. */
+import { html, type TemplateResult } from 'lit';
+
+/** The frame of the widget. */
+export const framed = (body: unknown): TemplateResult =>
+  html`<article class="card" part="card">
+    <p class="brand">Business Wisdom</p>
+    ${body}
+  </article>`;
+
+/** A quiz that is being taken, or its result, under its title. */
+export const titled = (title: string, shown: unknown): TemplateResult =>
+  html`<h2>${title}</h2>
+    ${shown}`;

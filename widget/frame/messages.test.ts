@@ -1,0 +1,21 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { ASK, HEIGHT, heightIn, isAsking } from './messages.ts';
+
+describe('a message about height', () => {
+  it('is a whole number of pixels that a quiz may have', () => {
+    expect(heightIn({ type: HEIGHT, height: 640 })).toBe(640);
+    for (const height of [0, -1, 1.5, NaN, Infinity, 20_001, '640', null]) {
+      expect(heightIn({ type: HEIGHT, height })).toBeNull();
+    }
+  });
+  it('is nothing that somebody else may send', () => {
+    fc.assert(
+      fc.property(fc.anything(), (data) => {
+        expect(heightIn(data)).toBeNull();
+        expect(isAsking(data)).toBe(false);
+      }),
+    );
+    expect(isAsking({ type: ASK })).toBe(true);
+  });
+});

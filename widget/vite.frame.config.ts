@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vite';
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * One of the small scripts around the iframe, each a file of its own: `--mode frame` or `--mode fit-frames`. After the
+ * widget's own build, which empties the folder.
+ */
+export default defineConfig(({ mode: name }) => ({
+  root: here('.'),
+  publicDir: false,
+  build: {
+    outDir: here('../dist/widget'),
+    emptyOutDir: false,
+    target: 'es2022',
+    modulePreload: false,
+    reportCompressedSize: false,
+    rolldownOptions: {
+      input: here(`frame/${name}.ts`),
+      output: { format: 'es', entryFileNames: `v1/${name}.js`, codeSplitting: false },
+    },
+  },
+}));
