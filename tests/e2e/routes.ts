@@ -108,6 +108,7 @@ export const ROUTES: readonly SiteRoute[] = [
     submission: ({ submission }) =>
       submission === undefined ? null : `/dashboard/submissions-page?submission=${submission}`,
     analysis: ({ quiz }) => `/dashboard/analysis/${quiz}`,
+    regrade: ({ quiz }) => `/dashboard/regrade/${quiz}`,
     'audit-log': at('/dashboard/audit-log'),
     partners: at('/dashboard/partners'),
     'partner-new': at('/dashboard/partners/new'),
