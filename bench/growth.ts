@@ -11,7 +11,7 @@ import { systemClock } from '../server/adapters/clock.ts';
 import type { Database, DialectName } from '../server/db/database.ts';
 import { topOf, walk } from '../server/features/leaderboard/board-repository.ts';
 import { createLadders } from '../server/features/leaderboard/ladders.ts';
-import { createDatabases } from './growth/databases.ts';
+import { createDatabases, type Opened } from './growth/databases.ts';
 import { planOf, scansOf } from './growth/plans.ts';
 import { queriesOf, readsOf, type Read } from './growth/reads.ts';
 import { seed, type Size } from './growth/seed.ts';
@@ -36,31 +36,36 @@ const clock = systemClock;
 const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
 
 /** Milliseconds of one read. */
-const timed = async (read: Read, learner: number): Promise<number> => {
+const timed = async (read: Pick<Read, 'run'>, learner: string): Promise<number> => {
   const from = performance.now();
   await read.run(learner);
   return performance.now() - from;
 };
 
-/** A database of that size, its ladders standing, with its reads. */
-const prepared = async (database: Database, size: Size) => {
+/** Somebody of those, another each round. */
+const oneOf = (people: readonly string[], round: number): string => people[(round * 7_919) % people.length] ?? '';
+
+/** A database of that size, its ladders standing, with its reads and who is on their boards. */
+const prepared = async ({ database, fill }: Opened, size: Size) => {
   const from = performance.now();
-  await seed(database, size, ZONE);
+  await fill((db) => seed(db, database.dialect, size, ZONE));
   const seconds = ((performance.now() - from) / 1000).toFixed(0);
   console.log(
     `${database.dialect}: ${String(size.results)} results of ${String(size.learners)} learners in ${seconds} s`,
   );
   const ladders = createLadders({ db: database.db, clock, log });
-  const reads = readsOf({ db: database.db, clock, ladders }, ZONE);
   const climbing = performance.now();
-  for (const read of reads) for (let round = 0; round < WARM_UP; round += 1) await read.run(learnerOf(round, size));
+  const reads = [];
+  for (const read of readsOf({ db: database.db, clock, ladders }, ZONE)) {
+    const people = await read.people();
+    if (people.length === 0) throw new Error(`Nobody is on the board of "${read.name}"`);
+    for (let round = 0; round < WARM_UP; round += 1) await read.run(oneOf(people, round));
+    reads.push({ ...read, people });
+  }
   await ladders.settled();
-  console.log(`  ladders stand after ${((performance.now() - climbing) / 1000).toFixed(1)} s`);
+  console.log(`  every board has its ladder after ${((performance.now() - climbing) / 1000).toFixed(1)} s`);
   return { database, size, reads };
 };
-
-/** Some learner, another each round. */
-const learnerOf = (round: number, { learners }: Size): number => (round * 7_919) % learners;
 
 const checkPlans = async (database: Database): Promise<number> => {
   const ref = { board: 'overall', period: periodKey('week', clock.now(), ZONE) };
@@ -93,8 +98,8 @@ const compare = async (kind: DialectName, databases: ReturnType<typeof createDat
     for (const [index, at] of times.entries()) {
       const [small, big] = [few.reads[index], many.reads[index]];
       if (small === undefined || big === undefined) continue;
-      at.few.push(await timed(small, learnerOf(round, few.size)));
-      at.many.push(await timed(big, learnerOf(round, many.size)));
+      at.few.push(await timed(small, oneOf(small.people, round)));
+      at.many.push(await timed(big, oneOf(big.people, round)));
     }
   }
   console.log(`\n${kind}: milliseconds, median of ${String(rounds)}`.padEnd(62) + 'few     many    ratio');

@@ -141,7 +141,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   );
 
   const readiness: Readiness = { draining: false };
-  const site = readSite(config.webDir, config.publicUrl);
+  const site = readSite(config.webDir, config);
   http.decorateRequest('actor', null);
   logRequests(http);
   paceBodies(http, adapters.pace);

@@ -2,13 +2,21 @@
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { Database, DialectName } from '../../server/db/database.ts';
 import { openDatabase } from '../../server/db/open.ts';
+import type { Db, Tables } from '../../server/db/schema.ts';
 import { clusterPort, stopCluster } from '../../tests/fixtures/postgres-cluster.ts';
 
+export interface Opened {
+  readonly database: Database;
+  /** Lets work be done by a connection that may take its time; the server's own would be cut off. */
+  fill(work: (db: Db) => Promise<void>): Promise<void>;
+}
+
 export interface Databases {
-  open(kind: DialectName, name: string): Promise<Database>;
+  open(kind: DialectName, name: string): Promise<Opened>;
   close(): Promise<void>;
 }
 
@@ -35,12 +43,19 @@ export const createDatabases = (): Databases => {
     async open(kind, name) {
       const dataDir = join(dir, name);
       mkdirSync(dataDir);
-      const database = await openDatabase({
-        dataDir,
-        databaseUrl: kind === 'postgres' ? await urlOf(name) : undefined,
-      });
+      const databaseUrl = kind === 'postgres' ? await urlOf(name) : undefined;
+      const database = await openDatabase({ dataDir, databaseUrl });
       opened.push(database);
-      return database;
+      return {
+        database,
+        async fill(work) {
+          if (databaseUrl === undefined) return work(database.db);
+          const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 });
+          const patient = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+          await work(patient);
+          await patient.destroy();
+        },
+      };
     },
     async close() {
       for (const database of opened) await database.close();

@@ -10,16 +10,18 @@ import { boardQueries, topOf, type Standing } from '../../server/features/leader
 import type { Ladders } from '../../server/features/leaderboard/ladders.ts';
 import { createLeaderboard } from '../../server/features/leaderboard/service.ts';
 import type { Actor } from '../../server/http/route.ts';
-import { GROUP_ID, idOf } from './seed.ts';
+import { GROUP_ID } from './seed.ts';
 
 export interface Read {
   readonly name: string;
-  /** Reads once, for the learner of that number. */
-  run(learner: number): Promise<unknown>;
+  /** Reads once, for that learner. */
+  run(learner: string): Promise<unknown>;
+  /** Everybody on the board that is read, in no order of theirs. */
+  people(): Promise<readonly string[]>;
 }
 
-const actorOf = (learner: number): Actor => ({
-  userId: idOf(learner),
+const actorOf = (userId: string): Actor => ({
+  userId,
   name: '',
   email: '',
   number: '',
@@ -45,13 +47,33 @@ export const readsOf = (deps: Pick<Deps, 'db' | 'clock'> & { ladders: Ladders },
   return CHOICES.flatMap(([board, period]) => {
     const ref = { board, period: periodKey(period, clock.now(), timezone) };
     const name = `${board}, ${period}`;
+    const everybody = db
+      .selectFrom('board_totals')
+      .innerJoin('users', 'users.id', 'board_totals.user_id')
+      .where('board', '=', board)
+      .where('period', '=', ref.period)
+      .where('role', '=', 'user')
+      .where('status', '=', 'active')
+      .where('board_choice', '!=', 'hidden')
+      .select('users.id')
+      .orderBy('users.id');
+    const people = async () => (await everybody.execute()).map(({ id }) => id);
+    const grouped = everybody
+      .innerJoin('group_members', 'group_members.user_id', 'users.id')
+      .where('group_id', '=', GROUP_ID);
+    const members = async () => (await grouped.execute()).map(({ id }) => id);
     return [
-      { name: `first ${String(BOARD_LENGTH)}: ${name}`, run: () => topOf(db, ref, BOARD_LENGTH) },
+      { name: `first ${String(BOARD_LENGTH)}: ${name}`, run: () => topOf(db, ref, BOARD_LENGTH), people },
       {
         name: `place and neighbours: ${name}`,
-        run: (learner: number) => leaderboard.place(actorOf(learner), { board, period }),
+        run: (learner: string) => leaderboard.place(actorOf(learner), { board, period }),
+        people,
       },
-      { name: `group of 100: ${name}`, run: (learner: number) => group(actorOf(learner), GROUP_ID, { board, period }) },
+      {
+        name: `group of 100: ${name}`,
+        run: (learner: string) => group(actorOf(learner), GROUP_ID, { board, period }),
+        people: members,
+      },
     ];
   });
 };

@@ -2,7 +2,8 @@
 import { sql } from 'kysely';
 import { dayOf } from '#shared/domain/calendar.ts';
 import { DAILY_POINTS_MILLI, periodKey } from '#shared/domain/points.ts';
-import type { Database } from '../../server/db/database.ts';
+import type { DialectName } from '../../server/db/database.ts';
+import type { Db } from '../../server/db/schema.ts';
 
 export interface Size {
   readonly learners: number;
@@ -22,7 +23,7 @@ const GROUP_MEMBERS = 100;
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 
 /** Fills an empty database. Of fifty learners one is staff, one of ninety-seven is suspended, one of twenty hides. */
-export const seed = async ({ db, dialect }: Database, { learners, results }: Size, zone: string): Promise<void> => {
+export const seed = async (db: Db, dialect: DialectName, { learners, results }: Size, zone: string): Promise<void> => {
   const now = Date.now();
   const hex = (number: string) =>
     sql.raw(dialect === 'sqlite' ? `printf('%024x', ${number})` : `lpad(to_hex(${number}), 24, '0')`);

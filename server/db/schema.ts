@@ -21,6 +21,7 @@ import type {
 import type { CaseStudiesTable, CaseSubmissionsTable, CaseWorkingCopiesTable } from './tables/cases.ts';
 import type { CertificatesTable, PracticeCardsTable, TopicTotalsTable, WeekTotalsTable } from './tables/learning.ts';
 import type { GroupMembersTable, GroupsTable } from './tables/groups.ts';
+import type { DeviceRequestsTable } from './tables/devices.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type {
   BadgesTable,
@@ -69,6 +70,7 @@ export interface Tables {
   rotated_tokens: RotatedTokensTable;
   codes: CodesTable;
   email_changes: EmailChangesTable;
+  device_requests: DeviceRequestsTable;
   limits: LimitsTable;
   outbox: OutboxTable;
   audit: AuditTable;

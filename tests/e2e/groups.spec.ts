@@ -34,7 +34,7 @@ test('a class gets a board of its own: made, joined after a word about who sees 
   const dialog = page.getByRole('dialog', { name: 'Make a group' });
   await dialog.getByLabel('Name of the group').fill('Visit evil.com');
   await dialog.getByRole('button', { name: 'Make it' }).click();
-  await expect(dialog.getByText('The name can’t be a web address').or(dialog.getByText(/web address/))).toBeVisible();
+  await expect(dialog.getByText("The name can't be a web address")).toBeVisible();
   await dialog.getByLabel('Name of the group').fill('Harbour class 2026');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour class 2026' })).toBeVisible();
@@ -74,7 +74,7 @@ test('a class gets a board of its own: made, joined after a word about who sees 
   await expect(page.getByRole('region', { name: 'Your place' })).toBeVisible();
   await inOrder(page, 'a group');
 
-  await page.getByRole('button', { name: 'Take Bilal K. out' }).click();
+  await page.getByRole('button', { name: 'Take out Bilal K.' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Take them out' }).click();
   await expect(page.getByText('1 member, led by you')).toBeVisible();
   await expect(page.getByRole('row', { name: /Bilal K\./ })).toHaveCount(0, { timeout: 20_000 });
@@ -92,7 +92,7 @@ test('a class gets a board of its own: made, joined after a word about who sees 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close it' }).click();
   await expect(page).toHaveURL('/groups');
   await expect(page.getByText('You are in no group yet')).toBeVisible();
-  await page.getByLabel('Code').fill('short');
+  await page.getByRole('textbox', { name: 'Code' }).fill('short');
   await page.getByRole('button', { name: 'Open the invitation' }).click();
   await expect(page.getByText('A code has ten letters and digits')).toBeVisible();
 });

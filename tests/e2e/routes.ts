@@ -7,6 +7,8 @@ export interface Places {
   readonly insight: string;
   /** Null while there are no case studies. */
   readonly caseStudy: string | null;
+  /** What somebody handed in to a case study, where somebody has. */
+  readonly submission?: string;
 }
 
 export interface SiteRoute {
@@ -64,6 +66,7 @@ export const ROUTES: readonly SiteRoute[] = [
     leaderboard: at('/leaderboard'),
     'group-join': at('/groups/join/nonsense'),
     unsubscribe: at('/unsubscribe'),
+    'certificate-malformed': at('/certificate/nonsense'),
     about: at('/about'),
     faq: at('/faq'),
     support: at('/support'),
@@ -79,13 +82,16 @@ export const ROUTES: readonly SiteRoute[] = [
     'case-submissions': at('/case-studies/submissions'),
     'quiz-result': ({ finished }) => `/quiz-result/${finished}`,
   }),
+  { name: 'connect', path: at('/connect'), as: 'learner', guard: 'session', header: true },
   { name: 'streak', path: at('/streak'), as: 'learner', guard: 'session', header: true },
   { name: 'groups', path: at('/groups'), as: 'learner', guard: 'session', header: true },
   { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
+  { name: 'practice', path: at('/practice'), as: 'learner', guard: 'session', header: true },
   ...guarded('staff', {
     dashboard: at('/dashboard'),
     'create-quiz': at('/dashboard/create-quiz'),
     'quiz-list': at('/dashboard/quiz-list'),
+    'dashboard-daily': at('/dashboard/daily'),
     import: at('/dashboard/import'),
     'question-bank': at('/dashboard/question-bank'),
     reports: at('/dashboard/reports'),
@@ -99,6 +105,8 @@ export const ROUTES: readonly SiteRoute[] = [
     'staff-case-study': ({ caseStudy }) =>
       caseStudy === null ? null : `/dashboard/create-case-studies?edit=${caseStudy}&tab=exhibits`,
     'submissions-page': at('/dashboard/submissions-page'),
+    submission: ({ submission }) =>
+      submission === undefined ? null : `/dashboard/submissions-page?submission=${submission}`,
     analysis: ({ quiz }) => `/dashboard/analysis/${quiz}`,
     regrade: ({ quiz }) => `/dashboard/regrade/${quiz}`,
     'audit-log': at('/dashboard/audit-log'),

@@ -48,16 +48,7 @@ const Missing = () => (
 );
 
 const Nobody = ({ leads }: { readonly leads: boolean }) => (
-  <EmptyState
-    as="h3"
-    title="Nobody has points here yet"
-    picture={<GroupArt />}
-    action={
-      <Button as={Link} to={paths.daily()}>
-        Take today’s quiz
-      </Button>
-    }
-  >
+  <EmptyState as="h3" title="Nobody has points here yet" picture={<GroupArt />}>
     {leads
       ? 'Hand out the code. The first finished quiz takes the first place.'
       : 'The first finished quiz takes the first place.'}
@@ -82,12 +73,9 @@ const Shown = ({ group, onChanged }: { readonly group: Group; readonly onChanged
         <Heading as="h1" fontSize={['xl', null, '2xl']} style={{ overflowWrap: 'anywhere' }}>
           <bdi>{group.name}</bdi>
         </Heading>
-        <Row justifyContent="space-between" gap={3}>
-          <Text color="muted">
-            {membersText(group.members)}, led by {group.leads ? 'you' : <bdi>{group.leader}</bdi>}
-          </Text>
-          <GroupActs group={group} onChanged={onChanged} />
-        </Row>
+        <Text color="muted">
+          {membersText(group.members)}, led by {group.leads ? 'you' : <bdi>{group.leader}</bdi>}
+        </Text>
       </Stack>
       <Row gap={3} mb={5} justifyContent="space-between">
         <ProgramChoice chosen={chosen} />
@@ -108,6 +96,7 @@ const Shown = ({ group, onChanged }: { readonly group: Group; readonly onChanged
         <Stack gridArea="people" gap={5}>
           {group.code !== null && <InviteCard group={group} code={group.code} onChanged={onChanged} />}
           <MembersCard group={group} onChanged={onChanged} />
+          <GroupActs group={group} onChanged={onChanged} />
         </Stack>
       </Places>
     </>

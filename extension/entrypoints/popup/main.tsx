@@ -1,18 +1,6 @@
-import { createRoot } from 'react-dom/client';
-import { ThemeProvider } from '@emotion/react';
-import { theme } from '#shared/tokens/theme.ts';
-import { PageStyle } from '../../features/page/page-style.tsx';
-import { Popup } from '../../features/page/popup.tsx';
-import { openSession } from '../../session.ts';
+import { paintKept } from '../../painted.ts';
 
-const root = document.getElementById('root');
-if (root !== null) {
-  const session = await openSession();
-  void session.restore();
-  createRoot(root).render(
-    <ThemeProvider theme={theme}>
-      <PageStyle />
-      <Popup session={session} />
-    </ThemeProvider>,
-  );
-}
+// What was painted last stands there at once; the page itself is loaded behind it.
+await paintKept('popup');
+const [{ mount }, { readStored }] = await Promise.all([import('../../app/mount.tsx'), import('../../storage.ts')]);
+mount('popup', await readStored());

@@ -11,8 +11,8 @@ export interface Standing {
   readonly user_id: string;
   readonly points_milli: number;
   readonly reached_at: number;
-  /** What others read of them. */
-  readonly name: string;
+  /** What others read of them, made for those who are shown. */
+  name(): string;
 }
 
 /** Members whom boards show: learners with an account in good standing who don't hide. */
@@ -50,7 +50,7 @@ export const standingsOf = async (db: Db, groupId: string, ref: BoardRef): Promi
   return totals
     .flatMap((total) => {
       const person = people.get(total.user_id);
-      return person === undefined ? [] : [{ ...total, name: displayName(person) }];
+      return person === undefined ? [] : [{ ...total, name: () => displayName(person) }];
     })
     .sort(inOrder);
 };

@@ -21,7 +21,7 @@ export interface GroupBoardDeps extends Pick<Deps, 'db' | 'clock'> {
 
 const entryOf = ({ name, points_milli }: Standing, index: number) => ({
   rank: index + 1,
-  name,
+  name: name(),
   points: points_milli / 1000,
 });
 

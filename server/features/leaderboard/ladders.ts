@@ -7,9 +7,9 @@ import { countAhead, countBetween, inOrder, walk, type BoardRef, type Standing }
 const STEP = 64;
 /** People read at once while a ladder is built; between two reads everybody else has their turn. */
 const CHUNK = 256;
-/** A ladder stands for a minute, or longer where building it took long: it never costs more than half a percent of a core. */
+/** A ladder stands for a minute, or longer where building it took long: it never costs more than two percent of a core. */
 const STANDS_MS = 60_000;
-const STANDS_TIMES = 200;
+const STANDS_TIMES = 60;
 /** Boards with fewer people ahead of somebody are counted person by person. */
 const FROM = 128;
 const LADDERS_MAX = 64;

@@ -4,7 +4,7 @@
  */
 import { expect, it } from 'vitest';
 import { changeBoardName } from '#shared/contract/account.ts';
-import { updateQuiz } from '#shared/contract/quiz.ts';
+import { updateQuiz, type QuizForStaff } from '#shared/contract/quiz.ts';
 import { createResult, updateResult } from '#shared/contract/result.ts';
 import { firstRight } from '../../../tests/fixtures/attempts.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
@@ -52,7 +52,7 @@ describeOnBothDatabases(`The totals after ${String(EVENTS)} events, many at once
     };
     const editor = await signUp(server, { role: 'admin' });
     const place = await makePlace(server);
-    const quizzes = [];
+    const quizzes: QuizForStaff[] = [];
     for (let index = 0; index < 9; index += 1) {
       const change = { program: PROGRAMS[index % 3], difficulty: DIFFICULTIES[Math.floor(index / 3)] };
       quizzes.push(await makeQuiz(server, editor, place, change));

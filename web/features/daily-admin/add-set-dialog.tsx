@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { addDailySet } from '#shared/contract/daily.ts';
 import { allQuizzes } from '#shared/contract/quiz.ts';
 import { DAILY_QUESTIONS } from '#shared/domain/daily.ts';
+import { PAGE_LIMIT_MAX } from '#shared/domain/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
@@ -14,7 +15,7 @@ import { paths } from '../../app/route-table.ts';
 import { session } from '../../app/session.ts';
 import { useAct } from '../../app/staff/act.ts';
 import { useDelayed } from '../../app/staff/use-delayed.ts';
-import { countText } from '../../app/staff/words.ts';
+import { dayText } from '../../app/staff/words.ts';
 
 interface AddSetDialogProps {
   readonly onAdded: () => void;
@@ -28,9 +29,11 @@ export const AddSetDialog = ({ onAdded, onClose }: AddSetDialogProps) => {
   const search = useDelayed(text.trim(), 300);
   const query = useQuery(
     allQuizzes,
-    { query: { limit: 20, sort: 'updated', ...(search === '' ? {} : { search }) } },
+    { query: { limit: PAGE_LIMIT_MAX, sort: 'updated', ...(search === '' ? {} : { search }) } },
     { keepPreviousData: true },
   );
+  const fitting =
+    query.status === 'ready' ? query.data.data.filter(({ questionCount }) => questionCount === DAILY_QUESTIONS) : [];
   const add = async (quizId: string): Promise<void> => {
     const done = await act.run(() => session.client.call(addDailySet, { body: { quizId } }), {
       said: 'The set is in the rotation',
@@ -57,23 +60,24 @@ export const AddSetDialog = ({ onAdded, onClose }: AddSetDialogProps) => {
         />
         {query.status === 'loading' && <Skeleton height="240px" />}
         {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}
-        {query.status === 'ready' && query.data.data.length === 0 && <Text color="muted">No quiz fits.</Text>}
+        {query.status === 'ready' && fitting.length === 0 && (
+          <Text color="muted">No quiz with {DAILY_QUESTIONS} questions is found.</Text>
+        )}
         {query.status === 'ready' &&
-          query.data.data.map(({ _id, title, questionCount }) => (
+          fitting.map(({ _id, title, updatedAt }) => (
             <Row key={_id} gap={3} flexWrap="nowrap" justifyContent="space-between">
               <span>
                 <Text as="span" display="block" fontSize="sm" fontWeight={600} style={{ overflowWrap: 'anywhere' }}>
                   {title}
                 </Text>
                 <Text as="span" display="block" fontSize="sm" color="muted">
-                  {countText(questionCount, 'question')}
+                  Changed on {dayText(updatedAt)}
                 </Text>
               </span>
               <Button
                 variant="quiet"
                 scale="small"
                 busy={act.busy}
-                disabled={questionCount !== DAILY_QUESTIONS}
                 aria-label={`Make a set of ${title}`}
                 onClick={() => void add(_id)}
               >

@@ -25,7 +25,7 @@ const AHEAD = 12;
 /** /dashboard/daily: which set stands at which date, and what staff choose about it. */
 export const DailyCalendar = () => {
   const [params, setParams] = useSearchParams();
-  const [day, setDay] = useState<CalendarDay | null>(null);
+  const [opened, setOpened] = useState<CalendarDay | null>(null);
   const [adding, setAdding] = useState(false);
   const sets = useQuery(getDailySets, {}, { revalidateOnMount: true });
   // Its zone says which month this is; the browser's own may be a day off, which the first answer puts right.
@@ -69,6 +69,8 @@ export const DailyCalendar = () => {
     }
     const { days, timezone } = calendar.data.data;
     const thisMonth = monthOf(today);
+    // As it is now: somebody else may have changed it since it was opened.
+    const day = days.find(({ date }) => date === opened?.date) ?? opened;
     return (
       <Stack gap={5}>
         <Card p={[3, 4]}>
@@ -98,7 +100,7 @@ export const DailyCalendar = () => {
               </IconButton>
             </Row>
           </Row>
-          <MonthGrid month={month} label={monthText(month)} today={today} days={days} onOpen={setDay} />
+          <MonthGrid month={month} label={monthText(month)} today={today} days={days} onOpen={setOpened} />
           <Text color="muted" fontSize="sm" mt={3}>
             Days turn at midnight in {timezone.replace('_', ' ')}. What is past, or begun by anybody, stays as it is.
             Titles in grey are what the rotation will give if nothing changes.
@@ -112,7 +114,7 @@ export const DailyCalendar = () => {
             today={today}
             sets={sets.data.data.map(({ _id, title, dates }) => ({ _id, title, last: dates.at(-1)?.date ?? null }))}
             onChanged={changed}
-            onClose={() => setDay(null)}
+            onClose={() => setOpened(null)}
           />
         )}
       </Stack>

@@ -91,7 +91,7 @@ export const DayDialog = ({ day, today, sets, onChanged, onClose }: DayDialogPro
             }}
           />
           <Row gap={3}>
-            <Button busy={busy} onClick={choose}>
+            <Button busy={busy} disabled={chosen !== null && chosen._id === quizId} onClick={choose}>
               Choose this set
             </Button>
             {chosen !== null && (

@@ -22,7 +22,7 @@ const Grid = styled.table({
   '@media (max-width: 767px)': {
     '&, & tbody, & tr, & td': { display: 'block', width: 'auto', height: 'auto' },
     '& thead': { display: 'none' },
-    '& td[data-other=true]': { display: 'none' },
+    '& td[data-other=true], & td[data-bare=true]': { display: 'none' },
     '& td + td': { borderTop: 0 },
     '& tr + tr td:first-of-type': { borderTop: 0 },
   },
@@ -39,7 +39,7 @@ const Cell = styled.div({
   textAlign: 'start',
   color: 'var(--ink)',
   '& [data-title]': { overflowWrap: 'anywhere', lineHeight: 1.35, fontWeight: 600 },
-  '& [data-title][data-how=expected]': { fontWeight: 400, color: 'var(--muted)' },
+  '& [data-title][data-how=expected], & [data-title][data-how=none]': { fontWeight: 400, color: 'var(--muted)' },
   '& [data-number]': { fontVariantNumeric: 'tabular-nums', color: 'var(--muted)' },
   '& [data-narrow]': { display: 'none' },
   '@media (max-width: 767px)': { '& [data-narrow]': { display: 'inline' }, '& [data-number]': { display: 'none' } },
@@ -63,7 +63,7 @@ const Facts = ({ day }: { readonly day: CalendarDay }) => (
     </span>
     <VisuallyHidden>{longDay(day.date)}: </VisuallyHidden>
     <span data-title="" data-how={day.how ?? 'none'}>
-      {day.set?.title ?? 'No set'}
+      {day.set?.title ?? (day.locked ? '–' : 'No set')}
     </span>
     {day.how === 'staff' && <Tag tone="info">Chosen</Tag>}
     {day.how !== null && day.how !== 'staff' && <VisuallyHidden>, {HOW_WORDS[day.how]}</VisuallyHidden>}
@@ -99,6 +99,8 @@ export const MonthGrid = ({ month, label, today, days, onOpen }: MonthGridProps)
               data-today={day.date === today}
               data-locked={day.locked}
               data-other={monthOf(day.date) !== month}
+              // Nothing to read and nothing to do: no line of a list on a phone.
+              data-bare={day.locked && day.set === null}
             >
               {day.locked ? (
                 <Cell>

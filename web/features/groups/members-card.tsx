@@ -13,6 +13,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { useQuery } from '../../app/query.ts';
 import { session } from '../../app/session.ts';
 import { useAct } from '../../app/staff/act.ts';
@@ -110,22 +111,12 @@ export const MembersCard = ({ group, onChanged }: { readonly group: Group; reado
                 {group.leads && !member.you && (
                   <Row gap={1}>
                     {!member.hidden && (
-                      <Button
-                        variant="plain"
-                        scale="small"
-                        aria-label={`Let ${member.name} lead`}
-                        onClick={() => setAsked({ about: 'handOver', member })}
-                      >
-                        Let lead
+                      <Button variant="plain" scale="small" onClick={() => setAsked({ about: 'handOver', member })}>
+                        Hand over <VisuallyHidden>to {member.name}</VisuallyHidden>
                       </Button>
                     )}
-                    <Button
-                      variant="plain"
-                      scale="small"
-                      aria-label={`Take ${member.name} out`}
-                      onClick={() => setAsked({ about: 'remove', member })}
-                    >
-                      Take out
+                    <Button variant="plain" scale="small" onClick={() => setAsked({ about: 'remove', member })}>
+                      Take out <VisuallyHidden>{member.name}</VisuallyHidden>
                     </Button>
                   </Row>
                 )}

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { lazy, Suspense } from 'react';
 import { QuizDraft } from '#shared/contract/quiz.ts';
 import { Banner } from '#shared/ui/banner.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { draftOf } from './draft-of.ts';
 import type { QuizForm } from './form.ts';
 
@@ -22,7 +22,13 @@ export const PreviewTab = ({ form }: { readonly form: QuizForm }) => {
     );
   }
   return (
-    <Suspense fallback={<Skeleton height="420px" />}>
+    <Suspense
+      fallback={
+        <Loading>
+          <Skeleton height="420px" />
+        </Loading>
+      }
+    >
       <Preview
         questions={parsed.output}
         title={form.title === '' ? 'Untitled quiz' : form.title}

@@ -2,8 +2,9 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Problem } from '#shared/contract/errors.ts';
 import type { QuizForStaff } from '#shared/contract/quiz.ts';
+import { DAILY_QUESTIONS } from '#shared/domain/daily.ts';
 import { may } from '#shared/domain/permissions.ts';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/route-table.ts';
 import { useAuth } from '../../../app/session.ts';
@@ -22,6 +23,7 @@ const BasicInfo = lazy(() => import('./basic-info.tsx'));
 const QuestionsTab = lazy(() => import('./questions-tab.tsx'));
 const VersionsTab = lazy(() => import('./versions-tab.tsx'));
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
+const DailySetButton = lazy(() => import('./daily-set-button.tsx'));
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 
 const TABS = ['basic', 'questions', 'preview', 'versions'] as const;
@@ -108,6 +110,14 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
                   Regrade
                 </TextLink>
               )}
+              {user !== null &&
+                may(user.role, 'content.publish') &&
+                editor.keeping === 'clean' &&
+                quiz.questions.length === DAILY_QUESTIONS && (
+                  <Suspense>
+                    <DailySetButton quizId={quiz._id} />
+                  </Suspense>
+                )}
             </>
           )
         }
@@ -128,7 +138,13 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
         current={tab}
         onChange={(id) => goTo(TABS.find((one) => one === id) ?? 'basic')}
       >
-        <Suspense fallback={<Skeleton height="420px" />}>
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton height="420px" />
+            </Loading>
+          }
+        >
           {tab === 'basic' && <BasicInfo editor={editor} />}
           {tab === 'questions' && <QuestionsTab editor={editor} />}
           {tab === 'preview' && <PreviewTab form={editor.form} />}

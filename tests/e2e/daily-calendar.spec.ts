@@ -1,0 +1,101 @@
+import { addDays } from '#shared/domain/calendar.ts';
+import { expect } from './fixtures.ts';
+import { ADMIN, enter, test } from './people.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedConsole: [/status of 409/] });
+
+/** "Friday 27 November 2026" with its commas, as the calendar says it. */
+const long = (date: string): string =>
+  new Intl.DateTimeFormat('en-IN', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${date}T00:00:00Z`));
+
+test('an editor chooses the set of a date, hears of a conflict, moves the choice and gives it back', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const headers = await enter(page, ADMIN);
+  const reply = await page.request.get('/api/quiz/daily/calendar?days=1', { headers });
+  const { data } = (await reply.json()) as { data: { today: string } };
+  // The middle of the month after next: no other test gets that far.
+  const month = addDays(`${data.today.slice(0, 7)}-28`, 40).slice(0, 7);
+  const [date, later] = [`${month}-15`, `${month}-17`];
+  const day = (of: string) => page.getByRole('button', { name: new RegExp(`^${long(of)}`) });
+
+  await page.goto('/dashboard/daily');
+  await expect(page.getByRole('heading', { level: 1, name: 'Daily quiz' })).toBeVisible();
+  while (!page.url().includes(month)) await page.getByRole('button', { name: 'The month after' }).click();
+  await expect(day(date)).toContainText('Expected by rotation');
+  await day(date).click();
+  const dialog = page.getByRole('dialog', { name: long(date) });
+  const select = dialog.getByLabel('Set of this date');
+  const sets = await select
+    .locator('option')
+    .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
+  const [mine = '', theirs = ''] = sets;
+
+  // Somebody else is faster.
+  const choice = { headers, data: { quizId: theirs, instead: null } };
+  expect((await page.request.put(`/api/quiz/daily/${date}`, choice)).status()).toBe(200);
+  await select.selectOption(mine);
+  await dialog.getByRole('button', { name: 'Choose this set' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this date');
+  await page.keyboard.press('Escape');
+  await expect(day(date)).toContainText('Chosen');
+
+  await day(date).click();
+  await select.selectOption(mine);
+  await dialog.getByRole('button', { name: 'Choose this set' }).click();
+  await expect(page.getByText('The set is chosen')).toBeVisible();
+  await day(date).click();
+  await dialog.getByLabel('Move it to').fill(later);
+  await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+  await expect(day(later)).toContainText('Chosen');
+  await expect(day(date)).toContainText('Expected by rotation');
+  await day(later).click();
+  await page
+    .getByRole('dialog', { name: long(later) })
+    .getByRole('button', { name: 'Back to the rotation' })
+    .click();
+  await expect(day(later)).toContainText('Expected by rotation');
+});
+
+test('an editor makes a daily set of a quiz with five questions', async ({ page }) => {
+  const headers = await enter(page, ADMIN);
+  const listed = await page.request.get('/api/quiz/allquizzes?limit=1', { headers });
+  const { data } = (await listed.json()) as { data: { _id: string }[] };
+  const copied = await page.request.post(`/api/quiz/${data[0]?._id ?? ''}/duplicate`, { headers });
+  const { data: made } = (await copied.json()) as { data: { quiz: unknown } };
+  const { _id, subject, chapter, ...quiz } = made.quiz as {
+    _id: string;
+    subject: { _id: string };
+    chapter: { _id: string };
+    questions: readonly unknown[];
+  };
+  const draft = {
+    ...quiz,
+    title: 'Five for the harbour',
+    questions: quiz.questions.slice(0, 5),
+    subjectId: subject._id,
+    chapterId: chapter._id,
+    baseVersion: 1,
+  };
+  const saved = await page.request.put(`/api/quiz/${_id}`, { headers, multipart: { data: JSON.stringify(draft) } });
+  expect(saved.status()).toBe(200);
+
+  await page.goto(`/${_id}/edit`);
+  await expect(page.getByRole('button', { name: 'Make a daily set of it' })).toBeVisible();
+  await page.goto('/dashboard/daily');
+  const sets = page.getByRole('table').last();
+  await expect(sets).toBeVisible();
+  await page.getByRole('button', { name: 'Make a daily set' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a daily set' });
+  await dialog.getByRole('searchbox').fill('harbour');
+  await dialog.getByRole('button', { name: 'Make a set of Five for the harbour' }).click();
+  await expect(page.getByText('The set is in the rotation')).toBeVisible();
+  await expect(sets.getByRole('row', { name: /^Five for the harbour Never/ })).toBeVisible();
+});

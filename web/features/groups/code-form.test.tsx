@@ -1,0 +1,36 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { CodeForm } from './code-form.tsx';
+
+const Place = () => <output>{useLocation().pathname}</output>;
+
+const send = (typed: string): void => {
+  render(
+    <MemoryRouter initialEntries={['/groups']}>
+      <CodeForm />
+      <Place />
+    </MemoryRouter>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: /Code/ }), { target: { value: typed } });
+  fireEvent.click(screen.getByRole('button', { name: 'Open the invitation' }));
+};
+
+afterEach(cleanup);
+
+it.each(['4f7qk-9zb2m', ' 4F7QK9ZB2M ', 'https://example.com/groups/join/4F7QK9ZB2M', '4F7QK 9ZB2M'])(
+  'opens the invitation of %j',
+  (typed) => {
+    send(typed);
+    expect(screen.getByRole('status').textContent).toBe('/groups/join/4F7QK9ZB2M');
+  },
+);
+
+it.each([
+  ['', 'Enter the code'],
+  ['4F7QK', 'A code has ten letters and digits'],
+])('says of %j what is wrong with it', (typed, sentence) => {
+  send(typed);
+  expect(screen.getByText(sentence)).toBeDefined();
+  expect(screen.getByRole('status').textContent).toBe('/groups');
+});
