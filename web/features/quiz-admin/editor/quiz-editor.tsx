@@ -4,7 +4,7 @@ import type { Problem } from '#shared/contract/errors.ts';
 import type { QuizForStaff } from '#shared/contract/quiz.ts';
 import { DAILY_QUESTIONS } from '#shared/domain/daily.ts';
 import { may } from '#shared/domain/permissions.ts';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/route-table.ts';
 import { useAuth } from '../../../app/session.ts';
@@ -105,6 +105,11 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
                   Analysis
                 </TextLink>
               )}
+              {user !== null && may(user.role, 'content.publish') && quiz.version > 1 && (
+                <TextLink as={Link} to={paths.dashboard(`regrade/${quiz._id}`)} fontSize="sm">
+                  Regrade
+                </TextLink>
+              )}
               {user !== null &&
                 may(user.role, 'content.publish') &&
                 editor.keeping === 'clean' &&
@@ -113,11 +118,6 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
                     <DailySetButton quizId={quiz._id} />
                   </Suspense>
                 )}
-              {user !== null && may(user.role, 'content.publish') && quiz.version > 1 && (
-                <TextLink as={Link} to={paths.dashboard(`regrade/${quiz._id}`)} fontSize="sm">
-                  Regrade
-                </TextLink>
-              )}
             </>
           )
         }
