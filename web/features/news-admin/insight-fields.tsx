@@ -40,6 +40,7 @@ export const InsightFields = ({ form, problems, image, stored, onImage, onChange
     >
       <Card p={4}>
         <Stack gap={4}>
+          <Heading fontSize="md">What it says</Heading>
           <Field
             label="Title"
             value={form.title}

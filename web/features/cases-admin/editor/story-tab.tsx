@@ -1,5 +1,5 @@
 import { Card } from '#shared/ui/card.ts';
-import { Stack, Text } from '#shared/ui/system.ts';
+import { Heading, Stack, Text } from '#shared/ui/system.ts';
 import { RichTextField } from '../../../app/staff/rich-text-field.tsx';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 import type { CaseWriting } from './port.ts';
@@ -7,6 +7,7 @@ import type { CaseWriting } from './port.ts';
 /** The text of a case study: the first part for everybody, and the rest in its sections. */
 const StoryTab = ({ writing: { form, change, problems } }: { readonly writing: CaseWriting }) => (
   <Stack gap={4} maxWidth="860px">
+    <Heading fontSize="md">The story</Heading>
     <Text color="muted" fontSize="sm">
       A heading begins a section, and stands in the contents. “Exhibit 2” becomes a link to that exhibit by itself.
     </Text>
