@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 const environments = ['shared', 'shared/ui', 'server', 'web', 'web/worker', 'extension', 'widget', 'tests'];
 
 export default tseslint.config(
-  { ignores: ['dist/', 'data/', '.wxt/', 'node_modules/', 'test-results/', 'playwright-report/'] },
+  { ignores: ['dist/', 'data/', '.wxt/', 'node_modules/', 'test-results/', 'playwright-report/', 'widget/released/'] },
   js.configs.recommended,
   {
     files: ['**/*.ts', '**/*.tsx'],

@@ -5,34 +5,62 @@ const server = new URL(process.env['SERVER_ORIGIN'] ?? 'http://localhost:3000');
 // A match pattern of Firefox knows no port, so the host stands alone.
 const hostPattern = `${server.protocol}//${server.hostname}/*`;
 
+const ACTION_TITLE = '__MSG_actionTitle__';
+
 export default defineConfig({
   srcDir: 'extension',
+  publicDir: 'extension/public',
   outDir: process.env['EXTENSION_OUT_DIR'] ?? 'dist/extension',
   manifestVersion: 3,
   imports: false,
   webExt: { disabled: true },
   zip: {
     name: 'business-wisdom',
-    excludeSources: ['dist/**', 'data/**', 'test-results/**', 'playwright-report/**', 'bench/**', 'screenshots/**'],
+    // What the build needs and nothing else: the reviewers of Firefox build it themselves (extension/SOURCES.md).
+    includeSources: [
+      'package.json',
+      'package-lock.json',
+      'tsconfig.json',
+      'wxt.config.ts',
+      'extension/**',
+      'shared/**',
+      'scripts/{build,compress,run}.ts',
+    ],
+    excludeSources: ['**/*.test.{ts,tsx}', '**/*.tsbuildinfo', 'extension/store/**'],
   },
   vite: () => ({
     define: { __SERVER_ORIGIN__: JSON.stringify(server.origin) },
+    // The icons mark themselves for servers that render; nothing here is rendered by one.
+    build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
   }),
+  hooks: {
+    // The title of the popup's page would stand there, in one language.
+    'build:manifestGenerated': (_wxt, manifest) => {
+      if (manifest.action !== undefined) manifest.action.default_title = ACTION_TITLE;
+    },
+  },
   manifest: ({ browser }) => ({
-    name: 'Business Wisdom',
-    description: "Today's business quiz, one click away.",
-    permissions: ['storage', 'alarms'],
+    name: '__MSG_extensionName__',
+    description: '__MSG_extensionDescription__',
+    default_locale: 'en',
+    permissions: ['storage', 'alarms', 'contextMenus'],
     host_permissions: [hostPattern],
-    action: { default_title: 'Business Wisdom' },
+    // Asked for when a reminder is switched on, and when somebody moves to a server of their own.
+    optional_permissions: ['notifications'],
+    optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
+    action: { default_title: ACTION_TITLE },
+    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+B' }, description: '__MSG_commandOpen__' } },
     // Only our own pages speak to the background: an undeclared list would let every extension in.
     ...(browser === 'firefox'
       ? {
           browser_specific_settings: {
             gecko: {
               id: 'toolbar@business-wisdom.example',
-              strict_min_version: '128.0',
+              strict_min_version: '140.0',
               data_collection_permissions: { required: ['authenticationInfo'] },
             },
+            // What is collected can be declared since then, and so a person is asked.
+            gecko_android: { strict_min_version: '142.0' },
           },
         }
       : { externally_connectable: { ids: [] }, minimum_chrome_version: '120' }),

@@ -1,5 +1,5 @@
 /** What a first load costs in script: every chunk that a route needs before it can be used, compressed by brotli. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
@@ -65,6 +65,14 @@ export const firstLoad = async (page: string, besides: readonly string[] = []): 
   return sizes.reduce((sum, size) => sum + size, 0);
 };
 
+/** Bytes of all files of a folder of `dist/`, as they are. */
+export const unpacked = async (folder: string): Promise<number> => {
+  const entries = await readdir(join(DIST, folder), { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile());
+  const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+};
+
 const KB = 1000;
 
 export interface Budget {
@@ -112,6 +120,8 @@ export const BUDGETS: readonly Budget[] = [
     'leaderboard',
     'streak',
     'progress',
+    'practice',
+    'certificate',
     'payment-plan',
     'my-subscriptions',
   ].map((page) => ({
@@ -135,6 +145,11 @@ export const BUDGETS: readonly Budget[] = [
     what: `dashboard/${page}: script on first load, editor and charts apart`,
     measure: () => firstLoad('dashboard', [`pages/dashboard/${page}.tsx`]),
     limit: 130 * KB,
+  })),
+  ...['chrome-mv3', 'firefox-mv3'].map((build) => ({
+    what: `extension, ${build}: unpacked`,
+    measure: () => unpacked(join('extension', build)),
+    limit: 700 * KB,
   })),
   { what: 'widget: its one script', measure: () => compressed('widget/v1/business-quiz.js'), limit: 14 * KB },
 ];

@@ -1,24 +1,88 @@
 /** The extension's session: the same core as the site's, on extension storage. */
+import browser from 'webextension-polyfill';
 import { createSession, type Session } from '#shared/auth/session.ts';
+import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { aloneUnder, platformClock, platformHttp, randomUuid } from '#shared/client/platform.ts';
-import { openStorage } from './storage.ts';
+import type { Http } from '#shared/client/ports.ts';
+import type { AttemptStorage } from '#shared/attempt/ports.ts';
+import { atOrigin } from './at-origin.ts';
+import { expiresAt, isLasting, sessionEnded } from './kept.ts';
+import { serverAddress } from './settings.ts';
+import { readStored, textsOf, type OnFull, type Stored } from './storage.ts';
 
-/** Where the site is, for links that open it. */
-export const siteOrigin: string = __SERVER_ORIGIN__;
+/** A session, and what stands around it. */
+export interface Opened {
+  readonly session: Session;
+  /** Origin of the server. */
+  readonly origin: string;
+  readonly texts: AttemptStorage;
+}
 
-/** Opens the session on what is stored; nothing is asked of the server yet. */
-export const openSession = async (): Promise<Session> =>
-  createSession({
+const httpAt =
+  (origin: string): Http =>
+  async (url, request) => {
+    const response = await platformHttp(url, request);
+    return {
+      status: response.status,
+      headers: response.headers,
+      json: async () => atOrigin(await response.json(), origin),
+    };
+  };
+
+interface OpenOptions {
+  /** What was read of the storage. */
+  readonly stored: Stored;
+  readonly onFull?: OnFull;
+  /** The view that the person is in, as a path: they come back to it after signing in. */
+  readonly currentPath?: () => string;
+}
+
+/** The session on what was read of the storage; nothing is asked of the server yet. */
+export const sessionOn = ({
+  stored,
+  onFull = (error) => console.error('Not kept:', error),
+  currentPath = () => '/',
+}: OpenOptions): Opened => {
+  const origin = serverAddress.in(stored);
+  const texts = textsOf(stored, onFull);
+  const session = createSession({
     client: 'extension',
-    origin: siteOrigin,
-    http: platformHttp,
+    origin,
+    http: httpAt(origin),
     clock: platformClock,
-    storage: await openStorage(),
+    storage: texts,
     newDeviceId: randomUuid,
     alone: aloneUnder('business-wisdom-refresh'),
-    currentPath: () => '/',
-    // The popup shows its sign-in form as soon as the state says that nobody is signed in.
-    goToLogin: () => undefined,
-    forget: () => undefined,
+    currentPath,
+    // The views show the sign-in form as soon as nobody is signed in, and say why.
+    goToLogin: () => void sessionEnded.write(true).catch(onFull),
+    noteExpiry: (moment) => void expiresAt.write(moment).catch(onFull),
+    forget: () => void expiresAt.remove().catch(onFull),
     log: (message) => console.error(message),
   });
+  return { session, origin, texts };
+};
+
+/** Does something with a session of its own, for a worker that keeps nothing between two events. */
+export const withSession = async <T>(work: (opened: Opened) => Promise<T>): Promise<T> => {
+  const opened = sessionOn({ stored: await readStored() });
+  try {
+    return await work(opened);
+  } finally {
+    opened.session.close();
+  }
+};
+
+/** Asks whose the stored token is; a person whose session has died meanwhile is told so. */
+export const restore = async ({ session, texts }: Opened): Promise<void> => {
+  const had = texts.get(STORAGE_KEYS.authToken) !== null;
+  await session.restore();
+  if (had && texts.get(STORAGE_KEYS.authToken) === null) await sessionEnded.write(true);
+};
+
+/** Signs out and forgets everything of the person, unsent answers too; works without a network. */
+export const signOut = async ({ session }: Opened): Promise<void> => {
+  const said = session.logout();
+  await browser.storage.local.remove(Object.keys(await readStored()).filter((key) => !isLasting(key)));
+  await said;
+};

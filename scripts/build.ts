@@ -43,6 +43,7 @@ const PARTS: Readonly<Record<string, Part>> = {
     sources: [...CORE, 'extension/**/*', 'wxt.config.ts'],
     commands: [
       ['wxt', 'build', '--browser', 'chrome', '--level', 'warn'],
+      ['wxt', 'build', '--browser', 'edge', '--level', 'warn'],
       ['wxt', 'build', '--browser', 'firefox', '--level', 'warn'],
     ],
   },

@@ -1,6 +1,7 @@
 /**
- * Draws the icons of the installed site from the mark of the logo: `node scripts/make-icons.ts`. Run it when
- * `web/app/favicon.svg` changes; what it writes to `web/public/icons` belongs to the repository.
+ * Draws the icons of the installed site and of the extension from the mark of the logo: `node scripts/make-icons.ts`.
+ * Run it when `web/app/favicon.svg` changes; what it writes to `web/public/icons` and `extension/public/icon` belongs to
+ * the repository.
  */
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,7 +15,8 @@ const UNITS = 30;
 const SAFE = 0.8;
 
 const mark = (await readFile(join(ROOT, 'web/app/favicon.svg'), 'utf8')).replace(/<svg[^>]*>|<\/svg>/g, '');
-const folder = join(ROOT, 'web/public/icons');
+const SITE = join(ROOT, 'web/public/icons');
+const EXTENSION = join(ROOT, 'extension/public/icon');
 
 const drawing = (inner: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${String(UNITS)} ${String(UNITS)}">${inner}</svg>`;
@@ -30,18 +32,21 @@ const bled = ((): string => {
   return drawing(`${ground}<g transform="${place}">${mark}</g>`);
 })();
 
-const draw = async (svg: string, name: string, pixels: number): Promise<void> => {
+const draw = async (svg: string, file: string, pixels: number): Promise<void> => {
   // Drawn at its final size: a scaled bitmap has soft edges.
   const density = (72 * pixels) / UNITS;
   await sharp(Buffer.from(svg), { density })
     .resize(pixels, pixels)
     .png({ palette: true, compressionLevel: 9 })
-    .toFile(join(folder, `${name}${String(pixels)}.png`));
+    .toFile(`${file}${String(pixels)}.png`);
 };
 
-await mkdir(folder, { recursive: true });
+await mkdir(SITE, { recursive: true });
 for (const pixels of [192, 512]) {
-  await draw(rounded, 'any', pixels);
-  await draw(bled, 'mask', pixels);
+  await draw(rounded, join(SITE, 'any'), pixels);
+  await draw(bled, join(SITE, 'mask'), pixels);
 }
-await draw(bled, 'apple', 180);
+await draw(bled, join(SITE, 'apple'), 180);
+
+await mkdir(EXTENSION, { recursive: true });
+for (const pixels of [16, 32, 48, 96, 128]) await draw(rounded, `${EXTENSION}/`, pixels);

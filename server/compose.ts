@@ -17,6 +17,8 @@ import { submissionData } from './features/cases/personal-data.ts';
 import { caseRoutes } from './features/cases/routes.ts';
 import { createCaseService } from './features/cases/service.ts';
 import { groupData } from './features/groups/personal-data.ts';
+import { connectRoutes } from './features/connect/routes.ts';
+import { createConnectService } from './features/connect/service.ts';
 import { insightPage } from './features/news/page.ts';
 import { bookmarkData } from './features/news/personal-data.ts';
 import { newsRoutes } from './features/news/routes.ts';
@@ -87,11 +89,13 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       auditData(deps),
     ],
   });
+  const connect = createConnectService({ ...deps, accounts: auth.arrivingDevices });
   const staff = composeStaff(deps, auth);
   return {
     auth,
     routes: [
       ...authRoutes(auth),
+      ...connectRoutes(connect),
       ...accountRoutes(accounts),
       ...quizzes.routes,
       ...progress.routes,
@@ -105,6 +109,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
     jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs, ...staff.jobs },
     tasks: [
       ...auth.tasks,
+      ...connect.tasks,
       ...quizzes.tasks,
       ...progress.tasks,
       ...staff.tasks,

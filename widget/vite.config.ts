@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
@@ -43,9 +44,19 @@ export default defineConfig({
       generateBundle(_options, bundle) {
         const chunk = bundle['v1/business-quiz.js'];
         if (chunk?.type !== 'chunk') throw new Error('The widget has no script');
+        const released = here(`released/v${VERSION}/business-quiz.js`);
+        if (existsSync(released) && readFileSync(released, 'utf8') !== chunk.code) {
+          throw new Error(
+            `Version ${VERSION} of the widget is released, and its bytes may not change: raise widget/version.ts`,
+          );
+        }
+        // Pages that pinned an older release go on finding it.
+        for (const file of globSync('v*/business-quiz.js', { cwd: here('released') })) {
+          this.emitFile({ type: 'asset', fileName: file, source: readFileSync(here(`released/${file}`)) });
+        }
         const integrity = `sha384-${createHash('sha384').update(chunk.code).digest('base64')}`;
         const file = `v${VERSION}/business-quiz.js`;
-        this.emitFile({ type: 'asset', fileName: file, source: chunk.code });
+        if (!existsSync(released)) this.emitFile({ type: 'asset', fileName: file, source: chunk.code });
         this.emitFile({
           type: 'asset',
           fileName: 'v1/pinned.json',
@@ -54,8 +65,10 @@ export default defineConfig({
       },
     },
     {
-      name: 'demo-page',
+      name: 'demo-page-and-manifest',
       async generateBundle() {
+        const manifest = await readFile(here('custom-elements.json'));
+        this.emitFile({ type: 'asset', fileName: 'v1/custom-elements.json', source: manifest });
         for (const fileName of ['demo.html', 'demo.css']) {
           this.emitFile({ type: 'asset', fileName, source: await readFile(here(`demo/${fileName}`)) });
         }

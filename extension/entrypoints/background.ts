@@ -1,22 +1,116 @@
 import browser from 'webextension-polyfill';
 import { defineBackground } from 'wxt/utils/define-background';
-import { ALARMS, ensureAlarms } from '../alarms.ts';
-import { openSession } from '../session.ts';
+import { aloneUnder } from '#shared/client/platform.ts';
+import { askWhenDue, CONNECT_ALARM } from '../features/connect/connecting.ts';
+import { answerMenu, ensureAskMenu } from '../features/menu/ask-menu.ts';
+import { syncAlarms } from '../features/refresh/alarms.ts';
+import { look, lookAgain, type LookPorts } from '../features/refresh/look.ts';
+import { answerReminder, remind } from '../features/refresh/reminder.ts';
+import { ALARMS } from '../features/refresh/schedule.ts';
+import { paintBadge } from '../features/refresh/toolbar.ts';
+import { sendAnswers } from '../features/queue/send.ts';
+import { claimGuest } from '../features/today/claim.ts';
+import { openWelcome } from '../features/welcome/open-welcome.ts';
+import { claimDay, claimRefused, personIn } from '../kept.ts';
+import { answerMessages, type Ask, type Handlers } from '../messages.ts';
+import { ourOutbox } from '../our-outbox.ts';
+import { withSession, type Opened } from '../session.ts';
+import { serverAddress } from '../settings.ts';
+import { readStored } from '../storage.ts';
 
-/** What each alarm does. Nothing is kept between two of them: the worker may be gone in between. */
-const onAlarm: Readonly<Record<string, () => Promise<void>>> = {
-  [ALARMS.refreshToken]: async () => {
-    const session = await openSession();
-    await session.refresh();
-    session.close();
-  },
+// Nothing is kept between two events: the worker may be gone in between. Locks end with the worker that holds them.
+const aloneLooking = aloneUnder('business-wisdom-look');
+const aloneSending = aloneUnder('business-wisdom-send');
+
+const portsOf = ({ session }: Opened): LookPorts => ({
+  area: browser.storage.local,
+  client: session.client,
+  now: () => Date.now(),
+});
+
+/** Badge and alarms as what is kept has them. */
+const settle = async (): Promise<void> => {
+  const stored = await readStored();
+  await Promise.all([paintBadge(stored), syncAlarms(stored)]);
+};
+
+/** Makes the attempt that a guest asked to keep the signed-in person's own. */
+const claim = async ({ session, texts }: Opened): Promise<void> => {
+  const stored = await readStored();
+  const date = claimDay.in(stored);
+  if (date === null || personIn(stored) === null) return;
+  const claimed = await claimGuest(session.client, texts, date);
+  if (claimed.kind === 'later') return;
+  await claimRefused.write(claimed.kind === 'refused' ? claimed.message : null);
+  await claimDay.remove();
+};
+
+const lookWith = (how: typeof look) => (): Promise<void> =>
+  aloneLooking(() =>
+    withSession(async (opened) => {
+      await claim(opened);
+      await how(portsOf(opened));
+    }),
+  );
+
+const send = async (): Promise<void> => {
+  await aloneSending(() =>
+    withSession(async ({ session }) => {
+      const userId = personIn(await readStored())?._id ?? null;
+      await sendAnswers({ outbox: ourOutbox, client: session.client, userId: () => userId });
+    }),
+  );
+  await lookWith(lookAgain)();
+};
+
+const refreshToken = (): Promise<boolean> => withSession(({ session }) => session.refresh());
+
+const messages: Handlers & Readonly<Record<Ask, unknown>> = {
+  look: lookWith(look),
+  'look-again': lookWith(lookAgain),
+  'send-answers': send,
+  'refresh-token': refreshToken,
+};
+
+const alarms: Handlers = {
+  [ALARMS.refreshToken]: refreshToken,
+  [ALARMS.look]: lookWith(lookAgain),
+  [ALARMS.dayTurns]: lookWith(lookAgain),
+  [ALARMS.sendAnswers]: send,
+  [ALARMS.remind]: remind,
+  // Whoever was signed in by the website finds everything as after the form.
+  [CONNECT_ALARM]: async () => ((await askWhenDue()) ? send() : undefined),
+};
+
+const onAlarm = async (name: string): Promise<void> => {
+  if (Object.hasOwn(alarms, name)) await alarms[name]?.();
+  // An alarm that came once is made anew, whatever became of its work.
+  await settle();
+};
+
+const logged = (work: Promise<unknown>): void => {
+  work.catch((error: unknown) => console.error(error));
+};
+
+const openQuiz = async (): Promise<void> => {
+  await browser.tabs.create({ url: `${await serverAddress.read()}/daily` });
 };
 
 export default defineBackground({
   type: 'module',
   main: () => {
-    browser.runtime.onInstalled.addListener(() => void ensureAlarms());
-    browser.runtime.onStartup.addListener(() => void ensureAlarms());
-    browser.alarms.onAlarm.addListener(({ name }) => void onAlarm[name]?.());
+    answerMessages(messages);
+    browser.alarms.onAlarm.addListener(({ name }) => logged(onAlarm(name)));
+    browser.runtime.onInstalled.addListener(({ reason }) => {
+      logged(lookWith(look)());
+      logged(ensureAskMenu());
+      logged(openWelcome(reason));
+    });
+    browser.runtime.onStartup.addListener(() => logged(lookWith(look)()));
+    browser.storage.local.onChanged.addListener(() => logged(settle()));
+    browser.permissions.onAdded.addListener(() => answerReminder(openQuiz));
+    answerReminder(openQuiz);
+    answerMenu();
+    logged(settle());
   },
 });

@@ -14,6 +14,7 @@ import type { AttemptAnswersTable, AttemptsTable, QuestionReportsTable, QuizPerc
 import type { CaseStudiesTable, CaseSubmissionsTable, CaseWorkingCopiesTable } from './tables/cases.ts';
 import type { CertificatesTable, PracticeCardsTable, TopicTotalsTable, WeekTotalsTable } from './tables/learning.ts';
 import type { GroupMembersTable, GroupsTable } from './tables/groups.ts';
+import type { DeviceRequestsTable } from './tables/devices.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type {
   BadgesTable,
@@ -61,6 +62,7 @@ export interface Tables {
   rotated_tokens: RotatedTokensTable;
   codes: CodesTable;
   email_changes: EmailChangesTable;
+  device_requests: DeviceRequestsTable;
   limits: LimitsTable;
   outbox: OutboxTable;
   audit: AuditTable;

@@ -161,6 +161,11 @@ export const createApi = (deps: {
       withSubscription((subscription, { body }) => {
         if (subscription.status !== 'active') return bad(`Can't update subscription in ${subscription.status} status.`);
         if (!state.plans.some(({ id }) => id === body['plan_id'])) return UNKNOWN;
+        if (body['schedule_change_at'] === 'now') {
+          return billing.upgrade(subscription, String(body['plan_id']))
+            ? ok(shownSubscription(subscription))
+            : bad('The payment of the difference failed');
+        }
         subscription.hidden.scheduled_plan_id = String(body['plan_id']);
         subscription.has_scheduled_changes = true;
         return ok(shownSubscription(subscription));

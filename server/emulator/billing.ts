@@ -42,6 +42,8 @@ export interface Billing {
   /** What the checkout window does: the first payment, or another card for a subscription whose charge failed. */
   pay(subscription: EmulatedSubscription, succeed: boolean): PayResult;
   cancel(subscription: EmulatedSubscription, atCycleEnd: boolean): boolean;
+  /** Another plan at once: a new cycle begins, less what is left of the old one. False where its charge failed. */
+  upgrade(subscription: EmulatedSubscription, planId: string): boolean;
   /** Does everything that is due by the clock; tells whether anything was. */
   tick(): boolean;
 }
@@ -85,18 +87,14 @@ export const createBilling = (deps: {
     return payment;
   };
 
-  const openInvoice = (subscription: EmulatedSubscription, from: number): EmulatedInvoice => {
-    const known = state.invoices.find(
-      (invoice) => invoice.subscription_id === subscription.id && invoice.billing_start === from,
-    );
-    if (known !== undefined) return known;
+  const addInvoice = (subscription: EmulatedSubscription, from: number, amount: number): EmulatedInvoice => {
     const invoice: EmulatedInvoice = {
       id: newId('inv'),
       entity: 'invoice',
       subscription_id: subscription.id,
       payment_id: null,
       status: 'issued',
-      amount: planOf(subscription).item.amount,
+      amount,
       amount_paid: 0,
       currency: 'INR',
       billing_start: from,
@@ -107,6 +105,10 @@ export const createBilling = (deps: {
     state.invoices.push(invoice);
     return invoice;
   };
+
+  const openInvoice = (subscription: EmulatedSubscription, from: number): EmulatedInvoice =>
+    state.invoices.find((invoice) => invoice.subscription_id === subscription.id && invoice.billing_start === from) ??
+    addInvoice(subscription, from, planOf(subscription).item.amount);
 
   const settle = (subscription: EmulatedSubscription, invoice: EmulatedInvoice): EmulatedPayment => {
     const payment = addPayment(invoice.amount, invoice, null);
@@ -221,6 +223,25 @@ export const createBilling = (deps: {
         if (subscription.status !== 'active') return false;
         subscription.hidden.cancel_at_cycle_end = true;
       } else end(subscription, 'cancelled', seconds());
+      return true;
+    },
+    upgrade(subscription, planId) {
+      const now = seconds();
+      const { current_start: from, current_end: until, plan_id: before } = subscription;
+      if (from === null || until === null || until <= now) return false;
+      const unused = Math.floor((planOf(subscription).item.amount * (until - now)) / (until - from));
+      subscription.plan_id = planId;
+      const amount = planOf(subscription).item.amount - unused;
+      if (amount <= 0 || subscription.hidden.failures > 0) {
+        subscription.hidden.failures = Math.max(0, subscription.hidden.failures - 1);
+        subscription.plan_id = before;
+        return false;
+      }
+      subscription.hidden.scheduled_plan_id = null;
+      subscription.has_scheduled_changes = false;
+      const invoice = addInvoice(subscription, now, amount);
+      const payment = settle(subscription, invoice);
+      emit('subscription.updated', { subscription, payment });
       return true;
     },
     tick() {

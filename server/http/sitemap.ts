@@ -29,6 +29,9 @@ const PRIVATE = [
   '/payment-plan',
   '/quiz-result/',
   '/case-studies/submissions',
+  '/progress',
+  '/practice',
+  '/certificate/',
 ];
 
 const robots = (publicUrl: string): string =>

@@ -6,6 +6,7 @@ export const WORDS: Readonly<Record<ErrorCode, string>> = {
   MALFORMED_REQUEST: "The request couldn't be read",
   DEVICE_MISMATCH: 'The device id in the body differs from the one in the header',
   DEVICE_REQUIRED: 'The request names no device',
+  DEVICE_CODE_INVALID: 'No device waits under that code. Look at it once more, or start again on the device.',
   EMAIL_TAKEN: 'User already exists',
   OTP_INVALID: 'Invalid OTP',
   OTP_EXPIRED: 'This code has expired. Ask for a new one.',

@@ -26,7 +26,7 @@ export const createVerify = (kept: Kept): (() => Promise<Verdict>) =>
       const now = kept.token();
       if (now === null || asked === null) return 'invalid';
       const user = userOf(reply.data);
-      kept.keep(user, now);
+      kept.keep(user, now, reply.data.expiresAt);
       kept.happened({ type: 'verified', user, token: now });
       return 'valid';
     }

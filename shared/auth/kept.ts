@@ -16,8 +16,8 @@ export interface Kept {
   readonly happened: (action: AuthAction) => void;
   readonly token: () => string | null;
   readonly device: () => string | null;
-  /** Stores the token and its owner. */
-  readonly keep: (user: User, token: string) => void;
+  /** Stores the token and its owner, and says until when it lives. */
+  readonly keep: (user: User, token: string, expiresAt: string) => void;
   /** Drops the stored session and the caches that belong to it. */
   readonly clear: () => void;
   readonly rememberPlace: (path: string) => boolean;
@@ -50,10 +50,11 @@ export const createKept = (ports: SessionPorts): Kept => {
     },
     token,
     device,
-    keep: (user, fresh) => {
+    keep: (user, fresh, expiresAt) => {
       kept.over = false;
       storage.set(STORAGE_KEYS.authToken, fresh);
       storage.set(STORAGE_KEYS.currentUser, JSON.stringify(user));
+      ports.noteExpiry?.(expiresAt);
     },
     clear: () => {
       for (const key of [STORAGE_KEYS.authToken, STORAGE_KEYS.deviceId, STORAGE_KEYS.currentUser]) storage.remove(key);

@@ -21,6 +21,8 @@ export interface SessionPorts {
   readonly currentPath: () => string;
   /** Goes to the sign-in page after the session ended by itself. */
   readonly goToLogin: () => void;
+  /** Told until when the session lives, each time the server says so. */
+  readonly noteExpiry?: (expiresAt: string) => void;
   /** Drops what was kept for the person: caches of answers. */
   readonly forget: () => void;
   /** Failures that nobody is shown. */

@@ -27,7 +27,7 @@ export const signIn = async (kept: Kept, credentials: LoginCredentials, forceLog
   const reply = await kept.raw.call(auth.login, { body });
   if (reply.ok) {
     const user = userOf(reply.data);
-    kept.keep(user, reply.data.token);
+    kept.keep(user, reply.data.token, reply.data.expiresAt);
     ports.storage.set(STORAGE_KEYS.userEmail, user.email);
     happened({ type: 'loggedIn', user, token: reply.data.token });
     const remembered = safeRedirect(ports.storage.get(STORAGE_KEYS.redirectAfterLogin));
@@ -60,6 +60,7 @@ export const createRefresh = (kept: Kept): (() => Promise<boolean>) =>
       }
       if (kept.token() !== before) return kept.token() !== null;
       kept.ports.storage.set(STORAGE_KEYS.authToken, reply.data.token);
+      kept.ports.noteExpiry?.(reply.data.expiresAt);
       kept.happened({ type: 'tokenRotated', token: reply.data.token });
       return true;
     });

@@ -31,6 +31,8 @@ export type RequestOf<E extends Endpoint> = Optional<'params', ParamsOf<E>> &
     readonly query?: QueryOf<E>;
     readonly signal?: Signal;
     readonly keepalive?: boolean;
+    /** Marks a repetition of the same call as such. */
+    readonly idempotencyKey?: string;
   };
 
 type Call = <const E extends Endpoint>(
@@ -48,6 +50,7 @@ interface LooseRequest {
   readonly body?: unknown;
   readonly signal?: Signal;
   readonly keepalive?: boolean;
+  readonly idempotencyKey?: string;
 }
 
 /** Waits before the second and the third try of an idempotent call, in milliseconds. */
@@ -84,6 +87,7 @@ export const createClient = ({ origin, http, clock, credentials }: ClientOptions
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(deviceId === null ? {} : { 'x-device-id': deviceId }),
+        ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
       ...(request.signal === undefined ? {} : { signal: request.signal }),

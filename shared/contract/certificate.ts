@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { LinkCode } from './challenge.ts';
 import type { Endpoint } from './endpoint.ts';
-import { list, Moment, PersonName, Program, single } from './fields.ts';
+import { Day, list, PersonName, Program, single } from './fields.ts';
 
 const CodeParams = v.object({ code: LinkCode });
 
@@ -15,7 +15,8 @@ export const Certificate = v.object({
   named: v.boolean(),
   /** How many quizzes, insights or case studies it stands for. */
   parts: v.number(),
-  issuedAt: Moment,
+  /** The day on which the program was completed, in the zone of the daily quiz. */
+  issuedOn: Day,
   /** Whether it is the reader's own. */
   yours: v.boolean(),
 });

@@ -10,6 +10,7 @@ import * as challenge from './challenge.ts';
 import * as analysis from './analysis.ts';
 import * as bank from './bank.ts';
 import * as daily from './daily.ts';
+import * as device from './device.ts';
 import * as embed from './embed.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as groups from './groups.ts';
@@ -42,6 +43,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All endpoints, in the order of their domains. */
 export const ENDPOINTS: readonly Endpoint[] = [
   auth,
+  device,
   account,
   reference,
   quiz,

@@ -61,6 +61,10 @@ export const Subscription = v.object({
   cancelAtPeriodEnd: v.boolean(),
   /** The plan from the next billing cycle on, where that changes. */
   nextPlan: v.nullable(v.object({ planId: PlanId, planName: v.string(), price: v.number() })),
+  /** Larger plans that can begin now, and what that costs in rupees: the price less what is left of the paid period. */
+  upgrades: v.array(
+    v.object({ planId: PlanId, planName: v.string(), price: v.number(), unused: v.number(), difference: v.number() }),
+  ),
   /** Access that it gives now. */
   access: v.nullable(Access),
   /** Every stretch of access that it gave or will give, the oldest first. */
@@ -177,9 +181,16 @@ export const changePlan = {
   method: 'POST',
   path: '/api/payment/change-plan/:id',
   access: 'plan.subscribe',
-  summary: 'Changes the plan from the next billing cycle on; naming the plan of today takes a change back.',
+  summary:
+    'Changes the plan from the next billing cycle on (naming the plan of today takes that back), or to a larger one now.',
   params: idParams('subscription'),
-  body: v.object({ planId: PlanId, planPrice: v.number('Plan price must be a number') }),
+  body: v.object({
+    planId: PlanId,
+    planPrice: v.number('Plan price must be a number'),
+    when: v.optional(v.picklist(['now', 'periodEnd'], 'when must be now or periodEnd'), 'periodEnd'),
+    /** Rupees that the person was shown to be charged now; needed for an upgrade now. */
+    difference: v.optional(v.number('Difference must be a number')),
+  }),
   response: v.object({ success: v.literal(true), subscription: Subscription }),
   errors: ['PLAN_MISMATCH', 'SUBSCRIPTION_OVER', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
   idempotent: true,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isPartnerOrigin } from './origins.ts';
+import { isExtensionOrigin, isPartnerOrigin } from './origins.ts';
 
 describe("a partner's origin", () => {
   it.each([
@@ -46,4 +46,18 @@ describe("a partner's origin", () => {
       }),
     );
   });
+});
+
+describe("an extension's origin", () => {
+  it.each([
+    'chrome-extension://abcdefghijklmnopabcdefghijklmnop',
+    'moz-extension://3b241101-e2bb-4255-8caf-4136c566a962',
+  ])('is %s', (origin) => expect(isExtensionOrigin(origin)).toBe(true));
+  it.each([
+    'null',
+    'https://chrome-extension',
+    'chrome-extension://a.example',
+    'chrome-extension://a/x',
+    'chrome-extension://',
+  ])('is not %s', (origin) => expect(isExtensionOrigin(origin)).toBe(false));
 });

@@ -13,3 +13,11 @@ export const ORIGIN_MAX = 300;
 /** Whether that is an origin that a partner may list. */
 export const isPartnerOrigin = (text: string): boolean =>
   text.length <= ORIGIN_MAX && !/:(?:443)$/.test(text) && (SECURE.test(text) || LOCAL.test(text));
+
+const EXTENSION = /^(?:chrome|moz)-extension:\/\/[a-z0-9-]+$/;
+
+/**
+ * Whether a browser's extension asks. It is nobody's page: ours has another origin in every browser, and any other gets no
+ * permission to read what it is answered.
+ */
+export const isExtensionOrigin = (text: string): boolean => EXTENSION.test(text);

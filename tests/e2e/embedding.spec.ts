@@ -1,24 +1,8 @@
 /** The widget on a partner's page: another origin, under a policy that allows nothing but our server. */
-import type { Locator, Page } from '@playwright/test';
-import { expect, signedUp, test as base } from './fixtures.ts';
+import type { Page } from '@playwright/test';
+import { signedUp } from './fixtures.ts';
+import { answer, expect, play, test, widgetOf } from './partner-test.ts';
 import { differences } from './pictures.ts';
-import { startPartner, type PartnerSite } from './partner-page.ts';
-
-const test = base.extend<object, { readonly partner: PartnerSite }>({
-  partner: [
-    async ({ browser }, use, workerInfo) => {
-      const baseURL = String(workerInfo.project.use.baseURL);
-      const page = await browser.newPage({ baseURL });
-      const partner = await startPartner(page, baseURL);
-      await page.close();
-      await use(partner);
-      await partner.close();
-    },
-    { scope: 'worker' },
-  ],
-});
-
-const widgetOf = (page: Page): Locator => page.locator('business-quiz').first();
 
 /** Keeps the names of the widget's events, and violations of the page's policy, on the page. */
 const watch = async (page: Page): Promise<void> => {
@@ -33,45 +17,6 @@ const watch = async (page: Page): Promise<void> => {
 };
 
 const heard = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
-
-/** Answers the question that is shown with the keyboard alone and goes on; the focus is on the question, or before it. */
-const answer = async (page: Page, widget: Locator): Promise<void> => {
-  const kind = await widget.evaluate((element) => {
-    const root = element.shadowRoot;
-    const control = root?.querySelector('fieldset input, fieldset select, fieldset li button');
-    if (control instanceof HTMLElement) control.focus();
-    return control instanceof HTMLInputElement ? control.type : (control?.localName ?? '');
-  });
-  if (kind === 'radio' || kind === 'checkbox') await page.keyboard.press('Space');
-  else if (kind === 'text') await page.keyboard.type('42');
-  else if (kind === 'select') {
-    const lists = await widget.getByRole('combobox').count();
-    for (let list = 0; list < lists; list += 1) {
-      for (let down = 0; down <= list; down += 1) await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Tab');
-    }
-  } else {
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-  }
-  const next = widget.getByRole('button', { name: /^(Next|Submit)$/ });
-  for (let presses = 0; presses < 20; presses += 1) {
-    if (await next.evaluate((button) => button.matches(':focus'))) break;
-    await page.keyboard.press('Tab');
-  }
-  await page.keyboard.press('Enter');
-};
-
-const play = async (page: Page, widget: Locator): Promise<void> => {
-  const place = widget.getByText(/^Question \d+ of \d+$/);
-  await expect(place).toBeVisible();
-  const count = Number(/of (\d+)/.exec((await place.textContent()) ?? '')?.[1]);
-  for (let at = 1; at <= count; at += 1) {
-    await expect(place).toHaveText(`Question ${String(at)} of ${String(count)}`);
-    await answer(page, widget);
-  }
-  await expect(widget.getByRole('link', { name: 'Save my score' })).toBeVisible();
-};
 
 test('a visitor takes the quiz by keyboard; the policy is kept, and the page hears of it', async ({
   page,

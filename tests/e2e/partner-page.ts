@@ -1,4 +1,5 @@
 /** A partner's site in the tests: on an origin of its own, under a policy that lets in nothing but our server. */
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
@@ -24,9 +25,29 @@ const pageOf = (ours: string, { body, hostile }: { body: string; hostile: boolea
 <script type="module" src="${ours}/widget/v1/business-quiz.js"></script></head>
 <body><main><h1>The Morning Ledger</h1>${body}</main></body></html>`;
 
+const NONCE_BYTES = 16;
+
+/** What stands in the page's body: elements, a frame, or what the partner's server has fetched of ours. */
+const bodyOf = async (ours: string, query: URLSearchParams, key: string, nonce: string): Promise<string> => {
+  const quiz = query.get('quiz') ?? 'daily';
+  if (query.has('frame')) {
+    const src = `${ours}/embed/quiz/${quiz}?partner=${key}`;
+    return `<iframe src="${src}" title="A quiz" width="600" height="120"></iframe><script type="module" src="${ours}/widget/v1/fit-frames.js"></script>`;
+  }
+  if (query.has('inlined')) {
+    const written = await fetch(
+      `${ours}/embed/quiz/${quiz}/fragment?partner=${key}&nonce=${encodeURIComponent(nonce)}`,
+    );
+    return written.text();
+  }
+  return `<business-quiz partner="${key}" quiz="${quiz}"><a href="${ours}/daily">The quiz</a></business-quiz>`.repeat(
+    Number(query.get('many') ?? '1'),
+  );
+};
+
 /**
  * Starts the site on a port of its own; the query of its address says what stands on the page (`?quiz=`, `?many=`,
- * `?hostile`).
+ * `?hostile`, `?frame`, `?inlined`).
  */
 const serve = async (ours: string, key: () => string): Promise<{ server: Server; origin: string }> => {
   const server = createServer((request, reply) => {
@@ -37,15 +58,15 @@ const serve = async (ours: string, key: () => string): Promise<{ server: Server;
       return;
     }
     const { host } = new URL(ours);
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
     reply.setHeader('content-type', 'text/html');
     reply.setHeader(
       'content-security-policy',
-      `default-src 'none'; style-src 'self'; script-src ${host}; connect-src ${host}; img-src ${host} data:`,
+      `default-src 'none'; style-src 'self' 'nonce-${nonce}'; script-src ${host}; connect-src ${host}; img-src ${host} data:; frame-src ${host}`,
     );
-    const quiz = query.get('quiz') ?? 'daily';
-    const element = `<business-quiz partner="${key()}" quiz="${quiz}"><a href="${ours}/daily">The quiz</a></business-quiz>`;
-    const body = element.repeat(Number(query.get('many') ?? '1'));
-    reply.end(pageOf(ours, { body, hostile: query.has('hostile') }));
+    void bodyOf(ours, query, key(), nonce).then((body) =>
+      reply.end(pageOf(ours, { body, hostile: query.has('hostile') })),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, resolve));
   return { server, origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };

@@ -113,17 +113,28 @@ test('a learner chooses, fails, tries again and pays; the receipt is there to re
   await expect(page.getByText('You already have an active subscription')).toBeVisible();
 });
 
-test('the plan can be changed, and cancelled for the end of its period', async ({ page }) => {
+test('the plan is upgraded now for the difference, changed for later, and cancelled for the end of its period', async ({
+  page,
+}) => {
   await enter(page, buyer);
   await page.goto(MINE);
   await page.getByRole('button', { name: 'Change plan' }).click();
   const dialog = page.getByRole('dialog', { name: 'Change plan' });
+  await dialog.getByRole('radio', { name: /^Yearly/ }).check();
+  await dialog.getByRole('radio', { name: 'Now' }).check();
+  await expect(dialog).toContainText(/₹1,080 less ₹5(69|70)[.\d]* for what is left of your Half Yearly plan: ₹51\d/);
+  expect(await violations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: /^Pay ₹51\d[.\d]* and change$/ }).click();
+  await expect(page.getByText('Your plan has changed')).toBeVisible();
+  await expect(page.getByRole('article', { name: 'Yearly' })).toContainText(/It renews on \d+ \w+ \d{4} for ₹1,080/);
+
+  await page.getByRole('button', { name: 'Change plan' }).click();
   await dialog.getByRole('radio', { name: /Monthly/ }).check();
   await dialog.getByRole('button', { name: 'Change plan' }).click();
   await expect(page.getByRole('article')).toContainText('it is the Monthly plan for ₹100');
 
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Cancel the Half Yearly plan?' });
+  const question = page.getByRole('alertdialog', { name: 'Cancel the Yearly plan?' });
   await expect(question.getByRole('radio', { name: /^On \d+ \w+ \d{4}$/ })).toBeChecked();
   await page.route('**/api/payment/cancel/*', (route) => route.abort());
   await question.getByRole('button', { name: 'Cancel the plan' }).click();

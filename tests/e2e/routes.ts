@@ -79,9 +79,11 @@ export const ROUTES: readonly SiteRoute[] = [
     'case-submissions': at('/case-studies/submissions'),
     'quiz-result': ({ finished }) => `/quiz-result/${finished}`,
   }),
+  { name: 'connect', path: at('/connect'), as: 'learner', guard: 'session', header: true },
   { name: 'streak', path: at('/streak'), as: 'learner', guard: 'session', header: true },
   { name: 'groups', path: at('/groups'), as: 'learner', guard: 'session', header: true },
   { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
+  { name: 'practice', path: at('/practice'), as: 'learner', guard: 'session', header: true },
   ...guarded('staff', {
     dashboard: at('/dashboard'),
     'create-quiz': at('/dashboard/create-quiz'),

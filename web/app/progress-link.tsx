@@ -10,11 +10,14 @@ export const ProgressLink = () => (
       Your progress
     </Heading>
     <Text color="muted" mb={3}>
-      Streak, badges and where you stand.
+      Streak, badges, accuracy, certificates, and what you missed.
     </Text>
     <Row gap={4}>
       <TextLink as={Link} to={paths.progress()}>
-        Badges
+        Progress
+      </TextLink>
+      <TextLink as={Link} to={paths.practice()}>
+        Practice
       </TextLink>
       <TextLink as={Link} to={paths.streak()}>
         Streak

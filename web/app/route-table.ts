@@ -30,10 +30,13 @@ export const patterns = {
   groupJoin: '/groups/join/:code',
   streak: '/streak',
   progress: '/progress',
+  practice: '/practice',
+  certificate: '/certificate/:code',
   unsubscribe: '/unsubscribe',
   challenge: '/challenge/:code',
   sharedResult: '/shared-result/:code',
   claim: '/claim',
+  connect: '/connect',
   dashboard: '/dashboard',
   about: '/about',
   faq: '/faq',
@@ -88,10 +91,14 @@ export const paths = {
   groupJoin: (code: string) => `/groups/join/${code}`,
   streak: () => patterns.streak,
   progress: () => patterns.progress,
+  practice: () => patterns.practice,
+  certificate: (code: string) => `/certificate/${code}`,
   challenge: (code: string) => `/challenge/${code}`,
   sharedResult: (code: string) => `/shared-result/${code}`,
   /** Where a score from a partner's page is saved. */
   claim: () => patterns.claim,
+  /** Where the extension is signed in by its code. */
+  connect: () => patterns.connect,
   /** The dashboard's start, or one of its pages. */
   dashboard: (page?: string) => (page === undefined ? patterns.dashboard : `${patterns.dashboard}/${page}`),
   about: () => patterns.about,

@@ -54,10 +54,21 @@ const ENTRIES: readonly RouteEntry[] = [
     shape: 'cards',
     guard: 'session',
   }),
+  entry(patterns.practice, () => import('../pages/practice.tsx'), {
+    title: 'Practice',
+    shape: 'text',
+    guard: 'session',
+  }),
+  entry(patterns.certificate, () => import('../pages/certificate.tsx'), { title: 'Certificate', shape: 'text' }),
   entry(patterns.unsubscribe, () => import('../pages/unsubscribe.tsx'), { title: 'Stop these mails', shape: 'text' }),
   entry(patterns.challenge, () => import('../pages/challenge.tsx'), { title: 'Challenge', shape: 'text' }),
   entry(patterns.sharedResult, () => import('../pages/shared-result.tsx'), { title: 'Result', shape: 'text' }),
   entry(patterns.claim, () => import('../pages/claim.tsx'), { title: 'Save your score', shape: 'form' }),
+  entry(patterns.connect, () => import('../pages/connect.tsx'), {
+    title: 'Connect your extension',
+    shape: 'form',
+    guard: 'session',
+  }),
   entry(`${patterns.dashboard}/*`, () => import('../pages/dashboard.tsx'), {
     title: 'Dashboard',
     shape: 'cards',

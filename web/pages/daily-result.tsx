@@ -9,6 +9,7 @@ import { paths } from '../app/route-table.ts';
 import type { ShownResult } from '../features/daily/daily-room.tsx';
 import { NextQuiz } from '../features/daily/next-quiz.tsx';
 import { SaveScore } from '../features/daily/save-score.tsx';
+import { MissedLine } from '../features/practice/missed-line.tsx';
 import { dayText } from '../app/day-text.ts';
 import { StreakLine } from '../features/streak/streak-line.tsx';
 import { ResultReview } from '../features/results/result-review.tsx';
@@ -37,6 +38,7 @@ const DailyResult = ({ daily, turned, result, guest, notice, fresh }: DailyResul
           <Button as={Link} to={paths.explore()} variant="quiet">
             Explore quizzes
           </Button>
+          {!guest && <MissedLine review={result.review} />}
         </ResultSummary>
         {guest ? <SaveScore day={daily.date} /> : <StreakLine />}
         {!turned && (

@@ -10,6 +10,7 @@ import {
   NO_FILTERS,
   rememberedFilters,
   rememberFilters,
+  takeAskedFilters,
   type NewsFilters as Filters,
 } from '../features/news/filters.ts';
 import { NewsFeed } from '../features/news/news-feed.tsx';
@@ -42,7 +43,7 @@ const Side = styled.aside({
 
 /** /explore/news-insights-page: the feed of business news analysis. */
 const NewsInsightsPage = () => {
-  const [before] = useState(rememberedFilters);
+  const [before] = useState(() => takeAskedFilters() ?? rememberedFilters());
   const [filters, setFilters] = useState(before);
   const [place] = useState(rememberedPlace);
   const [open, setOpen] = useState(false);

@@ -1,6 +1,9 @@
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
+import { AccuracyCard } from '../features/accuracy/accuracy-card.tsx';
 import { BadgeShelf } from '../features/badges/badge-shelf.tsx';
+import { ProgramList } from '../features/certificates/program-list.tsx';
 import { MailChoices } from '../features/mails/mail-choices.tsx';
+import { PracticeLine } from '../features/practice/practice-line.tsx';
 import { StreakLine } from '../features/streak/streak-line.tsx';
 
 /** /progress: what the person has reached. */
@@ -16,7 +19,10 @@ const ProgressPage = () => (
     </Stack>
     <Stack gap={5}>
       <StreakLine />
+      <PracticeLine />
+      <AccuracyCard />
       <BadgeShelf />
+      <ProgramList />
       <MailChoices />
     </Stack>
   </Container>

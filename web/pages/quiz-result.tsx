@@ -9,6 +9,7 @@ import { useQuery } from '../app/query.ts';
 import { QuietBar } from '../app/quiet-bar.tsx';
 import { paths } from '../app/route-table.ts';
 import { ChallengeButton } from '../features/challenge/challenge-button.tsx';
+import { MissedLine } from '../features/practice/missed-line.tsx';
 import { ResultReview } from '../features/results/result-review.tsx';
 import { NoResult, ResultFailure, ResultSkeleton } from '../features/results/result-states.tsx';
 import { ResultSummary } from '../features/results/result-summary.tsx';
@@ -49,6 +50,7 @@ const Shown = ({ result }: { readonly result: FinishedResult }) => {
     <Stack gap={6}>
       <ResultSummary result={result} {...(result.program === null ? { eyebrow: 'Daily quiz' } : {})}>
         <Onward result={result} />
+        <MissedLine review={result.review} />
         {result.program !== null && (
           <ChallengeButton quizId={result.quizId} quizName={result.quizName} resultId={result._id} />
         )}

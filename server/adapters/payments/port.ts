@@ -95,8 +95,14 @@ export interface PaymentGateway {
   }): Promise<ProviderSubscription | null>;
   read(subscriptionId: string): Promise<ProviderTruth>;
   cancel(subscriptionId: string, when: 'now' | 'periodEnd'): Promise<void>;
-  /** Changes the plan from the next billing cycle on. */
-  changePlan(subscriptionId: string, providerPlanId: string, cycles: number): Promise<void>;
+  /**
+   * Changes the plan from the next billing cycle on, or now: then a new cycle begins, the difference is charged at once,
+   * and where that fails nothing is changed.
+   */
+  changePlan(
+    subscriptionId: string,
+    to: { readonly providerPlanId: string; readonly cycles: number; readonly when: 'now' | 'periodEnd' },
+  ): Promise<void>;
   /** Takes a change of plan back that waits for the next cycle. */
   keepPlan(subscriptionId: string): Promise<void>;
   /** Gives money back; a second call with one reference gives nothing back twice. Returns the provider's identifier. */

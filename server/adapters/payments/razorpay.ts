@@ -137,12 +137,12 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
     async cancel(subscriptionId, when) {
       await ask(Identified, () => sdk.subscriptions.cancel(subscriptionId, when === 'periodEnd'));
     },
-    async changePlan(subscriptionId, providerPlanId, cycles) {
+    async changePlan(subscriptionId, { providerPlanId, cycles, when }) {
       await ask(Identified, () =>
         sdk.subscriptions.update(subscriptionId, {
           plan_id: providerPlanId,
           remaining_count: cycles,
-          schedule_change_at: 'cycle_end',
+          schedule_change_at: when === 'now' ? 'now' : 'cycle_end',
           customer_notify: 1,
         }),
       );

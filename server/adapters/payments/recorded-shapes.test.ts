@@ -143,7 +143,11 @@ describe('the adapter and the recorded API', () => {
 
   it('cancels, changes and keeps a plan by the calls of the API', async () => {
     await gateway.cancel('sub_00000000000001', 'periodEnd');
-    await gateway.changePlan('sub_00000000000001', 'plan_00000000000002', 10);
+    await gateway.changePlan('sub_00000000000001', {
+      providerPlanId: 'plan_00000000000002',
+      cycles: 10,
+      when: 'periodEnd',
+    });
     await gateway.keepPlan('sub_00000000000001');
     expect(heard.map(({ call }) => call)).toEqual([
       'POST /v1/subscriptions/sub_00000000000001/cancel',

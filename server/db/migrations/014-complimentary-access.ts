@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 
 /**
- * Access that staff give, and refunds that were made at the provider.
+ * Access that staff give, refunds that were made at the provider, and upgrades in the middle of a period.
  * A complimentary period belongs to no subscription. SQLite can't take "not null" off a column, so the table is made anew.
  */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
@@ -42,5 +42,7 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .on('payment_events')
     .columns(['provider_payment_id', 'received_at'])
     .execute();
+  await schema.alterTable('subscriptions').addColumn('upgrade_plan_id', 'text').execute();
+  await schema.alterTable('subscriptions').addColumn('upgrade_least', 'integer').execute();
   await schema.createIndex('subscriptions_made').on('subscriptions').columns(['created_at', 'id']).execute();
 };

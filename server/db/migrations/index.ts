@@ -7,6 +7,7 @@ import * as profile from './005-profile.ts';
 import * as progress from './006-progress.ts';
 import * as dashboard from './007-dashboard.ts';
 import * as partners from './008-partners.ts';
+import * as devices from './009-devices.ts';
 import * as learning from './010-learning.ts';
 import * as groups from './011-groups.ts';
 import * as complimentaryAccess from './014-complimentary-access.ts';
@@ -22,6 +23,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '006-progress': progress,
   '007-dashboard': dashboard,
   '008-partners': partners,
+  '009-devices': devices,
   '010-learning': learning,
   '011-groups': groups,
   '014-complimentary-access': complimentaryAccess,

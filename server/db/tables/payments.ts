@@ -19,6 +19,9 @@ export interface SubscriptionsTable {
   price: number;
   /** The plan from the next billing cycle on. */
   next_plan_id: string | null;
+  /** The plan to which it was last upgraded at once, and the least that this can have cost. */
+  upgrade_plan_id: string | null;
+  upgrade_least: number | null;
   /** Null until the provider has answered. */
   provider_id: string | null;
   status: SubscriptionStatus;

@@ -1,4 +1,6 @@
 /** The mails about accounts. */
+import type { Browser, Platform } from '#shared/contract/device.ts';
+import { deviceName } from '#shared/domain/device-words.ts';
 import { OTP_LIFETIME_MS } from '#shared/domain/limits.ts';
 import type { Mail } from '../../adapters/ports.ts';
 import { layOut } from '../../mail/layout.ts';
@@ -41,6 +43,23 @@ export const signedInElsewhereMail = ({ name, email }: Recipient, at: number, su
     `Hello ${name},`,
     `Your account was signed in to on another device on ${whenOf(at)}, which ended the session you had before.`,
     `If that was you, there is nothing to do. If it wasn't, set a new password by "Forgot your password" right away and write to ${support}.`,
+  ]),
+});
+
+/** @param device what was connected, and whether that ended a session on another device */
+export const deviceConnectedMail = (
+  { name, email }: Recipient,
+  device: { readonly browser: Browser; readonly platform: Platform; readonly ended: boolean },
+  at: number,
+  support: string,
+): Mail => ({
+  to: email,
+  subject: 'Your account was connected to a browser extension',
+  ...layOut([
+    `Hello ${name},`,
+    `The Business Wisdom extension in ${deviceName(device).replace(/^A /u, 'a ')} was signed in to your account on ${whenOf(at)}, after somebody signed in to it on the website entered its code.`,
+    ...(device.ended ? ['That ended the session that your extension had on another device.'] : []),
+    `If that was you, there is nothing to do. If it wasn't, set a new password by "Forgot your password" right away, which signs the extension out, and write to ${support}.`,
   ]),
 });
 

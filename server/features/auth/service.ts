@@ -2,6 +2,7 @@ import type { Task } from '../../background.ts';
 import type { Deps } from '../../deps.ts';
 import type { Authenticate } from '../../http/authenticate.ts';
 import type { JobHandler } from '../../outbox/worker.ts';
+import { createArrivingDevices, type ArrivingDevices } from './arriving-device.ts';
 import { removeExpiredCodes } from './codes-repository.ts';
 import { createCodes } from './codes.ts';
 import type { AuthContext, Caller } from './context.ts';
@@ -37,6 +38,8 @@ export interface AuthService {
   makeFirstAdmin(given: { email: string; password: string }): Promise<boolean>;
   /** What signed-in people do with their own password, address and sessions. */
   readonly credentials: Credentials;
+  /** Sessions of devices that were approved on the website. */
+  readonly arrivingDevices: ArrivingDevices;
   readonly jobs: Readonly<Record<string, JobHandler>>;
   readonly tasks: readonly Task[];
 }
@@ -74,6 +77,7 @@ export const createAuthService = (deps: Deps): AuthService => {
     },
     makeFirstAdmin: (given) => makeFirstAdmin(context, given),
     credentials: createCredentials(context),
+    arrivingDevices: createArrivingDevices(context),
     jobs: { [CODE_JOB]: codeHandler(context) },
     tasks: [{ name: 'auth-sweep', everyMs: HOUR_MS, run: sweep }],
   };

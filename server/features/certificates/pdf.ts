@@ -13,13 +13,6 @@ const DRAWABLE = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u20
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-interface Paper {
-  /** IANA zone of its date. */
-  readonly zone: string;
-  /** Where it can be checked. */
-  readonly address: string;
-}
-
 /** The mark of the logo, so large. */
 const mark = (doc: Doc, x: number, y: number, size: number): void => {
   const unit = size / 30;
@@ -42,15 +35,10 @@ const fitting = (doc: Doc, text: string, largest: number, width: number): number
   return 14;
 };
 
-const draw = (
-  doc: Doc,
-  name: string,
-  { program, parts, issuedAt, code }: Certificate,
-  { zone, address }: Paper,
-): void => {
+const draw = (doc: Doc, name: string, { program, parts, issuedOn, code }: Certificate, address: string): void => {
   const { width, height } = doc.page;
   const centre = { width: width - 160, align: 'center' } as const;
-  const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: zone });
+  const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
   doc.rect(0, 0, width, height).fill(PAPER);
   doc
@@ -85,7 +73,7 @@ const draw = (
   doc.text('COMPLETED ON', 80, foot, { width: 200, characterSpacing: 1 });
   doc.text('CHECK IT AT', width - 440, foot, { width: 360, align: 'right', characterSpacing: 1 });
   doc.font('Times-Roman').fontSize(14).fillColor(INK);
-  doc.text(day.format(new Date(issuedAt)), 80, foot + 15, { width: 200 });
+  doc.text(day.format(new Date(`${issuedOn}T12:00:00Z`)), 80, foot + 15, { width: 200 });
   doc.font('Helvetica').fontSize(10);
   doc.text(address, width - 440, foot + 17, { width: 360, align: 'right', link: address });
   doc
@@ -94,8 +82,11 @@ const draw = (
     .text(`No. ${code}`, 80, height - 60, { width: 200 });
 };
 
-/** A certificate as a PDF of one page, to print; null where its name has letters that the fonts can't draw. */
-export const certificatePdf = async (certificate: Certificate, paper: Paper): Promise<Buffer | null> => {
+/**
+ * A certificate as a PDF of one page, to print; null where its name has letters that the fonts can't draw.
+ * @param address where it can be checked
+ */
+export const certificatePdf = async (certificate: Certificate, address: string): Promise<Buffer | null> => {
   const name = certificate.name.normalize('NFC');
   if (!DRAWABLE.test(name)) return null;
   return new Promise((resolve, reject) => {
@@ -109,7 +100,7 @@ export const certificatePdf = async (certificate: Certificate, paper: Paper): Pr
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     doc.on('end', () => resolve(Buffer.concat(chunks)));
     doc.on('error', reject);
-    draw(doc, name, certificate, paper);
+    draw(doc, name, certificate, address);
     doc.end();
   });
 };

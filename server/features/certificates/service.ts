@@ -1,4 +1,5 @@
 import type { Certificate, ProgramProgress } from '#shared/contract/certificate.ts';
+import { dayOf } from '#shared/domain/calendar.ts';
 import { wholeNameOf } from '#shared/domain/display-names.ts';
 import { PROGRAM_KEYS, programByKey, type ProgramKey } from '#shared/domain/programs.ts';
 import { completionOf, missingOf } from '../../db/completion.ts';
@@ -20,7 +21,7 @@ import {
 } from './repository.ts';
 
 export interface CertificatesDeps extends Pick<Deps, 'db' | 'random'> {
-  /** IANA zone of the dates on paper. */
+  /** IANA zone in which days turn. */
   readonly timezone: string;
   readonly publicUrl: string;
 }
@@ -58,7 +59,7 @@ export const createCertificates = ({ db, random, timezone, publicUrl }: Certific
       name: row.chosen_name ?? displayName(row),
       named: row.chosen_name !== null,
       parts: row.parts,
-      issuedAt: new Date(row.issued_at).toISOString(),
+      issuedOn: dayOf(row.issued_at, timezone),
       yours: actor?.userId === row.user_id,
     };
   };
@@ -107,7 +108,7 @@ export const createCertificates = ({ db, random, timezone, publicUrl }: Certific
     },
     async pdf(actor, code) {
       const certificate = toCertificate(await own(actor, code), actor);
-      const bytes = await certificatePdf(certificate, { zone: timezone, address: `${publicUrl}/certificate/${code}` });
+      const bytes = await certificatePdf(certificate, `${publicUrl}/certificate/${code}`);
       if (bytes === null) {
         throw new Refusal('FILE_REFUSED', {
           message: 'The PDF writes Latin letters only. Print this page instead: your browser writes every script.',

@@ -1,6 +1,7 @@
 import { getEmbedQuiz } from '#shared/contract/embed.ts';
 import type { Difficulty } from '#shared/contract/quiz.ts';
 import { nextDayStart } from '#shared/domain/calendar.ts';
+import { isExtensionOrigin } from '#shared/domain/origins.ts';
 import type { QuizVersions, VersionRef } from '../../db/quiz-versions.ts';
 import type { Deps } from '../../deps.ts';
 import { prepare, type Prepared } from '../../http/prepared.ts';
@@ -62,7 +63,7 @@ export const createEmbedService = (deps: EmbedDeps): EmbedService => {
 
   const partnerOf = async ({ partner, origin }: EmbedRead): Promise<EmbeddingPartner | null> => {
     if (partner !== undefined) return admit(partner, origin);
-    if (origin !== null && origin !== ownOrigin) throw new Refusal('ORIGIN_NOT_LISTED');
+    if (origin !== null && origin !== ownOrigin && !isExtensionOrigin(origin)) throw new Refusal('ORIGIN_NOT_LISTED');
     return null;
   };
 

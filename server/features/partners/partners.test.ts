@@ -168,6 +168,10 @@ describeOnBothDatabases('A partner', (start) => {
       expect((await read({}, new URL(server.config.publicUrl).origin)).status).toBe(200);
       expect((await begin({ quizId: 'daily' })).error.code).toBe('ORIGIN_NOT_LISTED');
     });
+    it("without a key is for a browser's extension too, and no other extension may read it", async () => {
+      const begun = await begin({ quizId: 'daily' }, 'chrome-extension://abcdefghijklmnopabcdefghijklmnop');
+      expect([begun.status, begun.headers.get('access-control-allow-origin')]).toEqual([201, null]);
+    });
     it('with a key that nobody has, or that is malformed, is told so', async () => {
       expect((await read({ partner: `pk_${'0'.repeat(24)}` })).error.code).toBe('PARTNER_UNKNOWN');
       expect((await read({ partner: 'pk_x' })).error.message).toContain('partner key is malformed');

@@ -154,6 +154,27 @@ describeOnBothDatabases('Buying a subscription', (start) => {
       expect(confirmed).toBe(true);
     });
 
+    it('for what was paid: another payment’s or another subscription’s identifier is refused', async () => {
+      const learner = await signUp(server);
+      const subscriptionId = await order(server, learner);
+      const elsewhere = await order(server, await signUp(server));
+      server.emulator.deliveries.become('drop');
+      const body = proofOf(server.emulator.pay({ subscriptionId, succeed: true }));
+      server.emulator.deliveries.become('deliver');
+      const verify = (change: object) => server.api(verifyPayment, { as: learner, body: { ...body, ...change } });
+      const replies = [
+        await verify({ razorpay_payment_id: 'pay_AnotherOne00001' }),
+        await verify({ razorpay_subscription_id: elsewhere }),
+        await verify({ razorpay_subscription_id: 'sub_Nowhere00000001' }),
+        await verify({ razorpay_signature: '' }),
+        await verify({ razorpay_signature: ['a'] }),
+      ];
+      expect(replies.map(({ status }) => status)).toEqual([400, 404, 404, 400, 400]);
+      const { subscriptions } = await statusOf(server, learner);
+      expect(subscriptions.map(({ timeline }) => timeline.filter(({ kind }) => kind === 'paid').length)).toEqual([1]);
+      expect(server.logs()).toContain('payment.forged');
+    });
+
     it('by its owner alone: somebody else’s valid proof is not found', async () => {
       const [owner, thief] = [await signUp(server), await signUp(server)];
       const subscriptionId = await order(server, owner);
@@ -253,6 +274,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
   it('of somebody who deletes the account is cancelled at the provider', async () => {
     const learner = await signUp(server);
     const { subscriptionId } = await buy(server, learner);
+    await server.emulator.deliveries.settled();
     await server.db.deleteFrom('users').where('id', '=', learner.userId).execute();
     await server.later(DAY);
     expect(server.emulator.find(subscriptionId)?.status).toBe('cancelled');

@@ -1,15 +1,12 @@
-import { planById } from '#shared/domain/plans.ts';
 import { hasEnded } from '#shared/domain/subscriptions.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { notFound, Refusal } from '../../http/refusal.ts';
+import { notFound } from '../../http/refusal.ts';
 import { enqueueMail } from '../../mail/mail-job.ts';
 import { mailFacts, payerOf } from './charges.ts';
 import { atProvider } from './faults.ts';
 import { cancelledMail } from './mails.ts';
-import { cyclesOf } from './making.ts';
 import { alignPeriods } from './periods.ts';
 import { noteAccess } from './access.ts';
-import { providerPlan } from './plans-repository.ts';
 import type { PaymentDeps } from './ports.ts';
 import type { Settling } from './settling.ts';
 import { findOwn, lockSubscription, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
@@ -22,22 +19,10 @@ export interface Cancelling {
   cancel(userId: string, id: string, when: When): Promise<SubscriptionRow>;
   /** The same for whoever may, without asking whose it is. */
   cancelAny(row: SubscriptionRow, when: When): Promise<SubscriptionRow>;
-  /** From the next cycle on. Refuses with 404, PLAN_MISMATCH, SUBSCRIPTION_OVER, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE. */
-  changePlan(
-    userId: string,
-    id: string,
-    wanted: { readonly planId: string; readonly planPrice: number },
-  ): Promise<SubscriptionRow>;
 }
 
 export const createCancelling = (deps: PaymentDeps, settling: Settling): Cancelling => {
   const { db, gateway, clock, log } = deps;
-
-  const own = async (userId: string, id: string): Promise<SubscriptionRow> => {
-    const row = await findOwn(db, userId, id);
-    if (row === undefined) throw notFound('subscription');
-    return row;
-  };
 
   const schedule = (id: string): Promise<SubscriptionRow> =>
     inTransaction(db, async (trx) => {
@@ -89,28 +74,10 @@ export const createCancelling = (deps: PaymentDeps, settling: Settling): Cancell
 
   return {
     cancelAny,
-    cancel: async (userId, id, when) => cancelAny(await own(userId, id), when),
-    async changePlan(userId, id, { planId, planPrice }) {
-      const known = await own(userId, id);
-      const plan = planById(planId);
-      if (plan?.price !== planPrice) throw new Refusal('PLAN_MISMATCH');
-      // A change that has come about meanwhile is known before the next one is asked for.
-      const row = known.status === 'active' ? await atProvider(deps, () => settling.settle(id)) : known;
-      const { provider_id: providerId } = row;
-      if (providerId === null || row.status !== 'active' || row.cancel_at_end === 1)
-        throw new Refusal('SUBSCRIPTION_OVER');
-      const wanted = plan.id === row.plan_id ? null : plan.id;
-      if (wanted === row.next_plan_id) return row;
-      await atProvider(deps, async () => {
-        if (wanted === null) await gateway.keepPlan(providerId);
-        else await gateway.changePlan(providerId, await providerPlan(db, gateway, plan), cyclesOf(plan));
-      });
-      const details = { planName: plan.name };
-      await inTransaction(db, async (trx) => {
-        await updateSubscription(trx, id, { next_plan_id: wanted });
-        await tell(trx, { subscriptionId: id, kind: 'planChangeScheduled', at: clock.now(), details });
-      });
-      return { ...row, next_plan_id: wanted };
+    async cancel(userId, id, when) {
+      const row = await findOwn(db, userId, id);
+      if (row === undefined) throw notFound('subscription');
+      return cancelAny(row, when);
     },
   };
 };

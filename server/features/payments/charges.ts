@@ -42,6 +42,11 @@ const chargedPlan = async (
   if (currency !== 'INR') return undefined;
   const today = await planAtProvider(trx, truth.subscription.providerPlanId);
   if (today?.price === amount) return today.planId;
+  if (today?.planId === row.upgrade_plan_id) {
+    // What the upgrade cost: the provider takes what was left of the old period off.
+    const { upgrade_least: least } = row;
+    if (least !== null && least <= amount && amount < today.price) return today.planId;
+  }
   // The charges from before a change of plan.
   return row.price === amount ? planById(row.plan_id)?.id : undefined;
 };
@@ -125,6 +130,21 @@ const grant = async (
   });
 };
 
+/** Those that were written down before: what they were for is settled, whatever the plan is today. */
+const knownOf = async (trx: Trx, charges: readonly ProviderCharge[]): Promise<ReadonlySet<string>> => {
+  if (charges.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where(
+      'provider_payment_id',
+      'in',
+      charges.map(({ paymentId }) => paymentId),
+    )
+    .execute();
+  return new Set(rows.map(({ provider_payment_id: id }) => id));
+};
+
 /** Writes down what was paid and is not known yet. */
 export const recordCharges = async (
   trx: Trx,
@@ -132,7 +152,10 @@ export const recordCharges = async (
   row: SubscriptionRow,
   truth: ProviderTruth,
 ): Promise<void> => {
-  const oldestFirst = [...truth.charges].sort((a, b) => a.paidAt - b.paidAt);
+  const known = await knownOf(trx, truth.charges);
+  const oldestFirst = truth.charges
+    .filter(({ paymentId }) => !known.has(paymentId))
+    .toSorted((a, b) => a.paidAt - b.paidAt);
   for (const charge of oldestFirst) {
     const planId = await chargedPlan(trx, row, truth, charge);
     const from = charge.from ?? truth.subscription.currentStart;

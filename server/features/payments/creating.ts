@@ -58,6 +58,8 @@ export const createCreating = (
       plan_id: plan.id,
       price: paiseOf(plan),
       next_plan_id: null,
+      upgrade_plan_id: null,
+      upgrade_least: null,
       provider_id: null,
       status: 'created',
       status_reading: 0,

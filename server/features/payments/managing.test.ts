@@ -15,6 +15,9 @@ import { getNewsInsight } from '#shared/contract/news.ts';
 import { addQuiz } from '#shared/contract/quiz.ts';
 import { createResult, updateResult } from '#shared/contract/result.ts';
 import { dayOf } from '#shared/domain/calendar.ts';
+import { GatewayFault } from '../../adapters/payments/port.ts';
+import { createRazorpay } from '../../adapters/payments/razorpay.ts';
+import { createPaymentService } from './service.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import {
   buy,
@@ -121,6 +124,104 @@ describeOnBothDatabases('A subscription', (start) => {
       [1080, 'Yearly'],
       [100, 'Monthly'],
     ]);
+  });
+
+  describe('upgraded now', () => {
+    const upgrade = (as: Person, id: string, difference?: number, plan: readonly [string, number] = ['yearly', 1080]) =>
+      server.api(changePlan, {
+        as,
+        params: { id },
+        body: {
+          planId: plan[0],
+          planPrice: plan[1],
+          when: 'now',
+          ...(difference === undefined ? {} : { difference }),
+        },
+      });
+    const first = async (as: Person) => {
+      const [row] = (await statusOf(server, as)).subscriptions;
+      if (row === undefined) throw new Error('no subscription');
+      return row;
+    };
+
+    it('charges the difference that was shown before, once, and begins a new period', async () => {
+      let who = await signUp(server);
+      const { subscription } = await buy(server, who);
+      who = await later(who, 10 * DAY);
+      const shown = (await first(who)).upgrades.find(({ planId }) => planId === 'yearly');
+      const total = Date.parse(subscription.currentEnd ?? '') - Date.parse(subscription.periods[0]?.startsAt ?? '');
+      expect(shown?.unused).toBeCloseTo(100 * (1 - (10 * DAY) / total), 1);
+      expect(shown?.difference).toBeCloseTo(1080 - (shown?.unused ?? 0), 2);
+      const { subscription: upgraded } = (await upgrade(who, subscription._id, shown?.difference)).data;
+      expect(upgraded).toMatchObject({ planName: 'Yearly', price: 1080, status: 'active', upgrades: [] });
+      expect(upgraded.timeline.map(({ kind }) => kind)).toContain('planChanged');
+      expect((await upgrade(who, subscription._id, shown?.difference)).status).toBe(200);
+      const { data } = (await server.api(getReceipts, { as: who })).data;
+      expect(data.map(({ planName }) => planName)).toEqual(['Yearly', 'Monthly']);
+      expect(data[0]?.total).toBeCloseTo(shown?.difference ?? 0, 1);
+      const days = (Date.parse(upgraded.currentEnd ?? '') - server.clock.now()) / DAY;
+      expect(Math.round(days)).toBe(365);
+      who = await later(who, 366 * DAY);
+      expect((await server.api(getReceipts, { as: who })).data.data[0]?.total).toBe(1080);
+    });
+
+    it('is refused where it costs something else than was shown, or is no upgrade', async () => {
+      const who = await signUp(server);
+      const { subscription } = await buy(server, who, 'quarterly');
+      const codes = [
+        await upgrade(who, subscription._id),
+        await upgrade(who, subscription._id, 1),
+        await upgrade(who, subscription._id, 780, ['yearly', 1]),
+        await upgrade(who, subscription._id, 0, ['monthly', 100]),
+      ].map(({ error }) => error.code);
+      expect(codes).toEqual(Array(4).fill('PLAN_MISMATCH'));
+      expect((await server.api(getReceipts, { as: who })).data.data).toHaveLength(1);
+    });
+
+    it('whose charge fails leaves everything as it was', async () => {
+      const who = await signUp(server);
+      const { subscription, subscriptionId } = await buy(server, who);
+      const found = server.emulator.find(subscriptionId);
+      if (found) found.hidden.failures = 1;
+      const { upgrades } = await first(who);
+      const reply = await upgrade(who, subscription._id, upgrades.at(-1)?.difference);
+      expect(reply.error.code).toBe('PAYMENT_REFUSED');
+      expect(await first(who)).toMatchObject({ planId: 'monthly', status: 'active', nextPlan: null });
+      expect((await server.api(getReceipts, { as: who })).data.data).toHaveLength(1);
+    });
+
+    it('whose answer was lost is found out, and isn’t charged twice', async () => {
+      const who = await signUp(server);
+      const { subscription } = await buy(server, who);
+      const { upgrades } = await first(who);
+      const difference = upgrades.at(-1)?.difference;
+      const { keyId, keySecret, webhookSecret } = server.emulator.state;
+      const apiUrl = server.emulator.url;
+      const real = createRazorpay({ mode: 'test', keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl });
+      const losing = createPaymentService({
+        ...server.app.deps,
+        gateway: {
+          ...real,
+          changePlan: async (...change) => {
+            await real.changePlan(...change);
+            throw new GatewayFault('unavailable', 'lost on the way');
+          },
+        },
+      });
+      server.emulator.deliveries.become('drop');
+      const wanted = { planId: 'yearly', planPrice: 1080, when: 'now', difference } as const;
+      await expect(losing.changePlan(who.userId, subscription._id, wanted)).rejects.toMatchObject({
+        code: 'PAYMENT_UNAVAILABLE',
+      });
+      server.emulator.deliveries.become('deliver');
+      const planNow = async (): Promise<string> => {
+        await server.later(30_000);
+        return (await first(who)).planId;
+      };
+      await expect.poll(planNow).toBe('yearly');
+      expect((await upgrade(who, subscription._id, difference)).status).toBe(200);
+      expect((await server.api(getReceipts, { as: who })).data.data).toHaveLength(2);
+    });
   });
 
   it('is its owner’s alone: for anybody else it, and its receipt, aren’t there', async () => {

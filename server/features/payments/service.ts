@@ -7,7 +7,8 @@ import type { Entitlements } from '../../entitlements.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import { createEntitlements } from './access.ts';
-import { createCancelling, type Cancelling, type When } from './cancelling.ts';
+import { createCancelling, type When } from './cancelling.ts';
+import { createChanging, type WantedPlan } from './changing.ts';
 import { createCreating, type Order } from './creating.ts';
 import { createMaking } from './making.ts';
 import { inTime } from './faults.ts';
@@ -48,7 +49,7 @@ export interface PaymentService {
   ): Promise<Subscription>;
   /** Ends the subscription of that identifier now, whoever's it is. */
   end(id: string): Promise<void>;
-  changePlan(userId: string, id: string, wanted: Parameters<Cancelling['changePlan']>[2]): Promise<Subscription>;
+  changePlan(userId: string, id: string, wanted: WantedPlan): Promise<Subscription>;
   /** What the checkout needs to change how a subscription is paid. Refuses with 404, SUBSCRIPTION_OVER. */
   payAgain(userId: string, id: string): Promise<Prepared>;
   /** For the background. */
@@ -65,6 +66,7 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
   const cancelling = createCancelling(deps, settling);
   const create = createCreating(deps, { making: createMaking(deps), settling });
   const verify = createVerifying(deps, settling);
+  const change = createChanging(deps, settling);
 
   const subscriptions = async (userId: string): Promise<Subscription[]> =>
     viewSubscriptions(db, await listOfUser(db, userId), clock.now());
@@ -124,7 +126,7 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
       if (row?.open === 1) await inTime(deps, cancelling.cancelAny(row, 'now'));
     },
     changePlan: async (userId, id, wanted) =>
-      viewSubscription(db, await inTime(deps, cancelling.changePlan(userId, id, wanted)), clock.now()),
+      viewSubscription(db, await inTime(deps, change(userId, id, wanted)), clock.now()),
     async payAgain(userId, id) {
       const row = await findOwn(db, userId, id);
       if (row === undefined) throw notFound('subscription');

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { cancelSubscription, payAgain, paymentWebhook } from '#shared/contract/payment.ts';
 import { RENEWAL_GRACE_MS } from '#shared/domain/subscriptions.ts';
 import type { EmulatedEvent } from '../../emulator/deliveries.ts';
+import { createRazorpay } from '../../adapters/payments/razorpay.ts';
 import { webhookSignature } from '../../adapters/payments/signatures.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import {
@@ -80,6 +81,31 @@ describeOnBothDatabases('The truth about a subscription', (start) => {
       expect(stored).toEqual([]);
       expect((await post(event.body, headers)).status).toBe(200);
       expect(await active()).toBe(true);
+    });
+
+    it('is believed with the old secret while that is being changed, and with none that is gone', async () => {
+      const gateway = createRazorpay({
+        mode: 'test',
+        keyId: 'rzp_test_1',
+        keySecret: 'key',
+        webhookSecrets: ['the new secret', 'the old secret'],
+        apiUrl: 'http://127.0.0.1:9',
+      });
+      const rotating = await start({ adapters: { gateway } });
+      const body = '{"event":"payment.captured","payload":{}}';
+      const statusWith = async (secret: string): Promise<number> => {
+        const headers = {
+          'content-type': 'application/json',
+          'x-razorpay-event-id': `evt ${secret}`,
+          'x-razorpay-signature': webhookSignature(body, secret),
+        };
+        return (await fetch(rotating.url + paymentWebhook.path, { method: 'POST', headers, body })).status;
+      };
+      expect(await statusWith('the new secret')).toBe(200);
+      expect(await statusWith('the old secret')).toBe(200);
+      expect(await statusWith('a secret of last year')).toBe(400);
+      const stored = await rotating.db.selectFrom('payment_events').select('event_id').orderBy('event_id').execute();
+      expect(stored.map(({ event_id: id }) => id)).toEqual(['evt the new secret', 'evt the old secret']);
     });
 
     it('is stored as it came, before the answer, also while the provider can’t be asked', async () => {

@@ -1,10 +1,11 @@
 import type { Access, Checkout, Subscription, TimelineEntry } from '#shared/contract/payment.ts';
-import { planById } from '#shared/domain/plans.ts';
+import { planById, PLANS } from '#shared/domain/plans.ts';
 import { accessAt, type AccessPeriod } from '#shared/domain/subscriptions.ts';
+import { upgradeCost } from '#shared/domain/upgrade.ts';
 import type { PaymentGateway } from '../../adapters/payments/port.ts';
 import type { Db } from '../../db/schema.ts';
 import { listPeriods, periodOf } from './periods.ts';
-import { planOfRow, rupeesOf } from './plans-repository.ts';
+import { paiseOf, planOfRow, rupeesOf } from './plans-repository.ts';
 import type { SubscriptionRow } from './subscriptions-repository.ts';
 import { readTimelines } from './timeline.ts';
 
@@ -16,6 +17,24 @@ const toAccess = ({ reason, startsAt, endsAt }: AccessPeriod): Access => ({
   startsAt: moment(startsAt),
   endsAt: moment(endsAt),
 });
+
+/** The larger plans of a subscription in the middle of its period, with what each costs now. */
+const upgradesOf = (row: SubscriptionRow, now: number): Subscription['upgrades'] => {
+  const { current_start: from, current_end: until } = row;
+  if (row.status !== 'active' || row.cancel_at_end === 1 || from === null || until === null) return [];
+  return PLANS.flatMap((plan) => {
+    const cost = upgradeCost({ price: row.price, from, until }, paiseOf(plan), now);
+    if (cost === null) return [];
+    const { unused, difference } = cost;
+    return {
+      planId: plan.id,
+      planName: plan.name,
+      price: plan.price,
+      unused: rupeesOf(unused),
+      difference: rupeesOf(difference),
+    };
+  });
+};
 
 const toSubscription = (
   row: SubscriptionRow,
@@ -41,6 +60,7 @@ const toSubscription = (
     endedAt: momentOrNull(row.ended_at),
     cancelAtPeriodEnd: row.cancel_at_end === 1,
     nextPlan: next === undefined ? null : { planId: next.id, planName: next.name, price: next.price },
+    upgrades: upgradesOf(row, now),
     access: access === null ? null : toAccess(access),
     periods: periods.map(toAccess),
     timeline,

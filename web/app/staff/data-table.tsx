@@ -35,7 +35,7 @@ export const Table = styled.table({
     whiteSpace: 'nowrap',
   },
   '& td': { padding: '8px 12px', borderBottom: '1px solid var(--line)', overflowWrap: 'break-word', minWidth: '72px' },
-  '& tbody tr:last-of-type td': { borderBottom: 0 },
+  '& tbody tr:last-of-type :is(td, th)': { borderBottom: 0 },
   '& tbody tr:hover': { backgroundColor: 'var(--sunk)' },
   '& tbody tr:focus': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
   '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },

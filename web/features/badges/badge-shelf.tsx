@@ -1,12 +1,15 @@
 import styled from '@emotion/styled';
+import { Link } from 'react-router-dom';
 import { getBadges, type BadgeView } from '#shared/contract/badges.ts';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
-import { Heading, Row, Text } from '#shared/ui/system.ts';
+import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { Progress } from '#shared/ui/progress.tsx';
 import { useQuery } from '../../app/query.ts';
 import { BadgeArt } from './badge-art.tsx';
-import { badgeWords } from './words.ts';
+import { nextBadge } from './next.ts';
+import { badgeWords, wayTo } from './words.ts';
 
 const dates = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 
@@ -44,6 +47,40 @@ const One = ({ badge }: { readonly badge: BadgeView }) => {
   );
 };
 
+const NextUp = styled.div({
+  display: 'grid',
+  gap: '10px',
+  marginBottom: 'var(--space-5)',
+  padding: '16px 20px',
+  borderRadius: 'var(--radius-control)',
+  backgroundColor: 'var(--accent-soft)',
+});
+
+/** The badge that is nearest, how far it is, and the way to it. */
+const Next = ({ badge }: { readonly badge: BadgeView }) => {
+  const { title, how } = badgeWords(badge);
+  const way = wayTo(badge);
+  const { progress } = badge;
+  return (
+    <NextUp>
+      <Stack gap={1}>
+        <Heading as="h3" fontFamily="text" fontSize="md" fontWeight={650}>
+          Next: {title}
+        </Heading>
+        <Text fontSize="sm">
+          {how}{' '}
+          <TextLink as={Link} to={way.to}>
+            {way.label}
+          </TextLink>
+        </Text>
+      </Stack>
+      {progress !== null && (
+        <Progress label={title} value={progress.done} max={progress.of} valueText={stateText(badge)} />
+      )}
+    </NextUp>
+  );
+};
+
 const Coming = () => (
   <Loading label="Loading your badges">
     <Row gap={5}>
@@ -57,6 +94,7 @@ const Coming = () => (
 /** Every badge: those that were earned with their date, the others with how to earn them. */
 export const BadgeShelf = () => {
   const badges = useQuery(getBadges, {});
+  const next = badges.status === 'ready' ? nextBadge(badges.data.data) : null;
   return (
     <Card as="section" aria-labelledby="badges" p={['20px', '28px']}>
       <Heading id="badges" fontSize="lg" mb={5}>
@@ -64,6 +102,7 @@ export const BadgeShelf = () => {
       </Heading>
       {badges.status === 'loading' && <Coming />}
       {badges.status === 'failed' && <ErrorState as="h3" message={badges.error.message} onRetry={badges.retry} />}
+      {next !== null && <Next badge={next} />}
       {badges.status === 'ready' && (
         <Shelf>
           {badges.data.data.map((badge) => (

@@ -1,5 +1,6 @@
 import type { BadgeView } from '#shared/contract/badges.ts';
 import { programByKey } from '#shared/domain/programs.ts';
+import { paths } from '../../app/route-table.ts';
 
 interface BadgeWords {
   readonly title: string;
@@ -26,4 +27,26 @@ export const badgeWords = ({ badge, program }: BadgeView): BadgeWords => {
   if (badge !== 'program') return PLAIN[badge];
   const key = program ?? '';
   return { title: programByKey(key)?.title ?? 'Program', how: PROGRAM_HOW[key] ?? 'Pass every quiz of the program.' };
+};
+
+interface Way {
+  readonly to: string;
+  readonly label: string;
+}
+
+/** Where a badge is earned. */
+export const wayTo = ({ badge, program }: Pick<BadgeView, 'badge' | 'program'>): Way => {
+  switch (badge) {
+    case 'streak7':
+    case 'streak30':
+    case 'streak100':
+      return { to: paths.daily(), label: 'Today’s quiz' };
+    case 'topTen':
+      return { to: paths.leaderboard(), label: 'The leaderboard' };
+    case 'program':
+      return { to: programByKey(program ?? '')?.quizesPage ?? paths.explore(), label: 'Open the program' };
+    case 'firstQuiz':
+    case 'perfectScore':
+      return { to: paths.explore(), label: 'Explore quizzes' };
+  }
 };

@@ -34,6 +34,20 @@ export const parseFilters = (text: string | null): NewsFilters => {
 /** The filters of this tab. */
 export const rememberedFilters = (): NewsFilters => parseFilters(sessionKeyValues.get(STORAGE_KEYS.newsFilters));
 
+/** The search that a link asks for by `?title=`, for instance the extension's; it is taken out of the address. */
+export const takeAskedFilters = (): NewsFilters | null => {
+  const { search, pathname, hash } = window.location;
+  const query = new URLSearchParams(search);
+  const asked = query.get('title')?.trim().slice(0, SEARCH_MAX) ?? '';
+  if (asked === '') return null;
+  query.delete('title');
+  const rest = query.toString();
+  window.history.replaceState(window.history.state, '', pathname + (rest === '' ? '' : `?${rest}`) + hash);
+  const filters = { ...NO_FILTERS, search: asked };
+  rememberFilters(filters);
+  return filters;
+};
+
 /** Keeps the filters as long as the tab lives. */
 export const rememberFilters = (filters: NewsFilters): void => {
   sessionKeyValues.set(STORAGE_KEYS.newsFilters, JSON.stringify(filters));

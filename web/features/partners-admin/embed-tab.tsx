@@ -67,7 +67,7 @@ const Snippets = ({ embedding, title }: { readonly embedding: Embedding; readonl
 const LISTED_PAGE = 100;
 
 /** What to embed, how it looks, and the snippets for it. */
-export const EmbedTab = ({ partner }: { readonly partner: Partner }) => {
+const EmbedTab = ({ partner }: { readonly partner: Partner }) => {
   const [looks, setLooks] = useState(PLAIN_LOOKS);
   const [quiz, setQuiz] = useState('daily');
   const query = useQuery(allQuizzes, { query: { status: 'published', limit: LISTED_PAGE, sort: 'title' } });
@@ -90,3 +90,5 @@ export const EmbedTab = ({ partner }: { readonly partner: Partner }) => {
     </Grid>
   );
 };
+
+export default EmbedTab;

@@ -12,6 +12,10 @@ const COLOURS: Readonly<Record<Count, string>> = {
 /** Told apart without their colours too. */
 const DASHES: Readonly<Record<Count, string>> = { loads: '2 4', starts: '8 4', completions: '12 3 3 3', claims: '' };
 
+const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+/** "20 Nov". */
+const shortDay = (date: string): string => dayAndMonth.format(new Date(date));
+
 /** Loads, starts, completions and saved scores by day. The table beside it says the same in numbers. */
 const FunnelPlot = ({ days }: { readonly days: readonly FunnelDay[] }) => {
   const totals = totalsOf(days);
@@ -21,12 +25,17 @@ const FunnelPlot = ({ days }: { readonly days: readonly FunnelDay[] }) => {
       <ResponsiveContainer width="100%" height={280}>
         <LineChart data={[...days]} accessibilityLayer={false} margin={{ top: 8, right: 12, bottom: 4, left: -16 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
-          <XAxis dataKey="date" tick={INK} stroke="var(--line-strong)" minTickGap={24} />
+          <XAxis dataKey="date" tickFormatter={shortDay} tick={INK} stroke="var(--line-strong)" minTickGap={24} />
           <YAxis allowDecimals={false} tick={INK} stroke="var(--line-strong)" />
           <Tooltip
+            labelFormatter={(date) => (typeof date === 'string' ? shortDay(date) : '')}
             contentStyle={{ backgroundColor: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 8 }}
           />
-          <Legend wrapperStyle={{ fontSize: 13, color: 'var(--ink)' }} />
+          <Legend
+            itemSorter={null}
+            wrapperStyle={{ fontSize: 13 }}
+            formatter={(name: string) => <span style={{ color: 'var(--ink)' }}>{name}</span>}
+          />
           {COUNTS.map((name) => (
             <Line
               key={name}

@@ -68,7 +68,7 @@ const DaysTable = ({ days }: { readonly days: readonly FunnelDay[] }) => (
       <tbody>
         {days.toReversed().map((day) => (
           <tr key={day.date}>
-            <td>{dayText(day.date)}</td>
+            <td style={{ whiteSpace: 'nowrap' }}>{dayText(day.date)}</td>
             {COUNTS.map((name) => (
               <td key={name} data-align="end">
                 {day[name].toLocaleString('en-IN')}
@@ -82,7 +82,7 @@ const DaysTable = ({ days }: { readonly days: readonly FunnelDay[] }) => (
 );
 
 /** What became of a partner's visitors, in counts alone. */
-export const FunnelTab = ({ partner }: { readonly partner: Partner }) => {
+const FunnelTab = ({ partner }: { readonly partner: Partner }) => {
   const [span, setSpan] = useState<string>('30');
   const query = useQuery(
     getPartnerFunnel,
@@ -142,3 +142,5 @@ export const FunnelTab = ({ partner }: { readonly partner: Partner }) => {
     </Stack>
   );
 };
+
+export default FunnelTab;

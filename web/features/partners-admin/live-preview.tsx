@@ -29,7 +29,12 @@ export const LivePreview = ({ partnerKey, quiz, looks }: LivePreviewProps) => {
     };
   }, [round]);
   return (
-    <Card p={4} as="section" aria-label="Preview" style={{ backgroundColor: 'var(--sunk)', minHeight: '320px' }}>
+    <Card
+      p={4}
+      as="section"
+      aria-label="Preview"
+      style={{ backgroundColor: 'var(--sunk)', minHeight: '320px', position: 'sticky', top: '80px' }}
+    >
       {script === 'loading' && <Skeleton height="280px" />}
       {script === 'failed' && (
         <ErrorState

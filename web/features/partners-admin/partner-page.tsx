@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { mutate } from 'swr';
 import { getPartner, listPartners, updatePartner, type Partner } from '#shared/contract/partners.ts';
@@ -18,12 +18,12 @@ import { PageHead } from '../../app/staff/page-head.tsx';
 import { Tabs } from '../../app/staff/tabs.tsx';
 import { useFresh } from '../../app/staff/use-fresh.ts';
 import { dayText, momentText } from '../../app/staff/words.ts';
-import { toasts } from '../../app/toasts.ts';
-import { EmbedTab } from './embed-tab.tsx';
-import { FunnelTab } from './funnel-tab.tsx';
 import { draftOf, factsOf, isChanged } from './partner-draft.ts';
-import { PartnerForm } from './partner-form.tsx';
 import { RotateDialog } from './rotate-dialog.tsx';
+
+const EmbedTab = lazy(() => import('./embed-tab.tsx'));
+const FunnelTab = lazy(() => import('./funnel-tab.tsx'));
+const SettingsTab = lazy(() => import('./settings-tab.tsx'));
 
 interface PartProps {
   readonly partner: Partner;
@@ -103,27 +103,13 @@ const Opened = ({ partner, onChange }: PartProps) => {
       current={tab}
       onChange={(id) => setParams(id === 'embed' ? {} : { tab: id }, { replace: true })}
     >
-      {tab === 'embed' && <EmbedTab partner={partner} />}
-      {tab === 'visitors' && <FunnelTab partner={partner} />}
-      {tab === 'settings' && (
-        <PartnerForm
-          draft={draft}
-          onChange={setDraft}
-          act="Save"
-          changed={changed}
-          save={(facts) =>
-            session.client.call(updatePartner, {
-              params: { id: partner._id },
-              body: { ...facts, status: partner.status },
-            })
-          }
-          onSaved={({ data }) => {
-            toasts.show('Saved', { tone: 'good' });
-            setDraft(draftOf(data.partner));
-            onChange(data.partner);
-          }}
-        />
-      )}
+      <Suspense fallback={<Skeleton height="420px" />}>
+        {tab === 'embed' && <EmbedTab partner={partner} />}
+        {tab === 'visitors' && <FunnelTab partner={partner} />}
+        {tab === 'settings' && (
+          <SettingsTab partner={partner} draft={draft} changed={changed} onDraft={setDraft} onChange={onChange} />
+        )}
+      </Suspense>
     </Tabs>
   );
 };

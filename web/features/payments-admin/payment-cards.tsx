@@ -54,7 +54,7 @@ export const PaymentCards = ({ payments, person, running, onChange }: PaymentCar
                 <th scope="col" data-align="end">
                   Amount
                 </th>
-                <th scope="col" data-align="end">
+                <th scope="col" data-align="end" data-wide="true">
                   Paid
                 </th>
                 <th scope="col" data-align="end">
@@ -78,7 +78,9 @@ export const PaymentCards = ({ payments, person, running, onChange }: PaymentCar
                       <Refunds refunds={payment.refunds} />
                     </td>
                     <td data-align="end">{rupeesText(payment.amount)}</td>
-                    <td data-align="end">{momentText(payment.paidAt)}</td>
+                    <td data-align="end" data-wide="true">
+                      {momentText(payment.paidAt)}
+                    </td>
                     <td data-align="end">
                       {payment.status !== 'refunded' && (
                         <Row justifyContent="flex-end">

@@ -71,8 +71,13 @@ export const RefundDialog = ({ payment, person, running, onClose, onDone }: Refu
         />
         <ReasonField value={reason} error={checked ? problems.reason : null} onChange={setReason} />
         {running && (
-          <Row as="label" gap={2} minHeight="44px" alignItems="center">
-            <input type="checkbox" checked={ends} onChange={({ target }) => setEnds(target.checked)} />
+          <Row as="label" gap={3} flexWrap="nowrap" alignItems="flex-start" minHeight="44px">
+            <input
+              type="checkbox"
+              style={{ flex: 'none', width: '18px', height: '18px' }}
+              checked={ends}
+              onChange={({ target }) => setEnds(target.checked)}
+            />
             <Text as="span" fontSize="sm">
               Cancel the subscription too: nothing more is charged, and what it opens closes now
             </Text>

@@ -5,6 +5,7 @@ import { getReceiptPdf, type Receipt } from '#shared/contract/payment.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { saveFile } from '../../app/save-file.ts';
 import { session } from '../../app/session.ts';
 import { toasts } from '../../app/toasts.ts';
 import { exactRupees } from '../../app/money-text.ts';
@@ -26,14 +27,7 @@ const Rows = styled.dl({
 const save = async (id: string): Promise<boolean> => {
   const reply = await session.client.call(getReceiptPdf, { params: { id } });
   if (!reply.ok) return false;
-  const { filename, base64 } = reply.data.data;
-  const bytes = Uint8Array.from(atob(base64), (sign) => sign.charCodeAt(0));
-  const url = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = filename;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(reply.data.data, 'application/pdf');
   return true;
 };
 

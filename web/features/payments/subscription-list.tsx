@@ -129,7 +129,13 @@ export const SubscriptionList = () => {
         />
       )}
       {about !== undefined && asking?.what === 'plan' && (
-        <PlanDialog subscription={about} onClose={() => setAsking(null)} onChanged={done('Your plan will change')} />
+        <PlanDialog
+          subscription={about}
+          onClose={() => setAsking(null)}
+          onChanged={(changed, when) =>
+            done(when === 'now' ? 'Your plan has changed' : 'Your plan will change')(changed)
+          }
+        />
       )}
     </Stack>
   );

@@ -18,6 +18,7 @@ const subscription: Subscription = {
   endedAt: null,
   cancelAtPeriodEnd: false,
   nextPlan: null,
+  upgrades: [],
   access,
   periods: [access],
   timeline: [],

@@ -28,6 +28,7 @@ type State =
 /**
  * A quiz on a partner's page, answered right there.
  *
+ * @tagname business-quiz
  * @attr {string} partner - Key of the partner, from the snippet.
  * @attr {string} quiz - "daily" for today's quiz, or the id of a quiz that is listed for the partner. Default "daily".
  * @attr {"quiz" | "card"} view - Answered right there, or shown as a card that leads to our site. Default "quiz".
@@ -44,6 +45,23 @@ type State =
  * @csspart button - The main button: next, submit, try again, take the quiz, save my score.
  * @csspart back - The button that goes back.
  * @csspart share - The button that shares the result.
+ * @cssproperty --bw-accent - Main buttons and the progress.
+ * @cssproperty --bw-accent-hover - Main buttons below the mouse.
+ * @cssproperty --bw-accent-soft - Behind what is chosen.
+ * @cssproperty --bw-accent-ink - The accent where it is text or an edge.
+ * @cssproperty --bw-on-accent - Text on the accent.
+ * @cssproperty --bw-surface - The card.
+ * @cssproperty --bw-sunk - What lies lower than the card.
+ * @cssproperty --bw-line - Hairlines.
+ * @cssproperty --bw-line-strong - Edges of fields and choices.
+ * @cssproperty --bw-ink - Text.
+ * @cssproperty --bw-muted - Text of less weight.
+ * @cssproperty --bw-good - Right answers, with a sign and a word.
+ * @cssproperty --bw-bad - Wrong answers, with a sign and a word.
+ * @cssproperty --bw-focus - The ring around what has the focus.
+ * @cssproperty --bw-shadow - Below the card.
+ * @cssproperty --bw-font - Font of the text.
+ * @cssproperty --bw-font-display - Font of titles and figures.
  */
 export class BusinessQuiz extends LitElement {
   static override readonly styles = styles;

@@ -1,0 +1,139 @@
+/**
+ * The popup's first paint from what it keeps, with no server to be reached, beside the smallest popup of React and SWR;
+ * both in one browser, in turn. Exit code 1 when ours takes more than 1.3 times as long.
+ */
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import react from '@vitejs/plugin-react';
+import { build } from 'vite';
+import { CHROMIUM_ARGS } from '../playwright.config.ts';
+import { asha, DATE, daily, signedIn } from '../tests/fixtures/extension.ts';
+import { median } from './built-site.ts';
+
+const ROUNDS = 21;
+const LIMIT = 1.3;
+const HELLO = fileURLToPath(new URL('hello-popup', import.meta.url));
+
+/** What our popup keeps when it opens: a day's quiz, a learner and a streak. */
+const KEPT = {
+  ...signedIn,
+  daily: { ...daily, endsAt: '2999-01-01T00:00:00.000Z' },
+  streak: { userId: asha._id, today: DATE, current: 12, longest: 20, freezes: 1, doneToday: false },
+};
+
+const buildHello = async (folder: string): Promise<void> => {
+  await build({
+    root: HELLO,
+    configFile: false,
+    logLevel: 'warn',
+    plugins: [react()],
+    build: { outDir: folder, target: 'es2022', rolldownOptions: { input: join(HELLO, 'popup.html') } },
+  });
+  const manifest = { manifest_version: 3, name: 'Hello', version: '1', permissions: ['storage'] };
+  await writeFile(
+    join(folder, 'manifest.json'),
+    JSON.stringify({
+      ...manifest,
+      action: { default_popup: 'popup.html' },
+      background: { service_worker: 'worker.js' },
+    }),
+  );
+  // The worker only tells the id that the browser gave.
+  await writeFile(join(folder, 'worker.js'), '');
+};
+
+const buildOurs = async (folder: string): Promise<void> => {
+  // Nothing listens there.
+  const env = { ...process.env, SERVER_ORIGIN: 'http://localhost:9', EXTENSION_OUT_DIR: folder };
+  await promisify(execFile)('wxt', ['build', '--browser', 'chrome', '--level', 'warn'], { env });
+};
+
+const launch = async (folder: string, extensions: readonly string[]): Promise<BrowserContext> =>
+  chromium.launchPersistentContext(folder, {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    headless: true,
+    viewport: { width: 400, height: 600 },
+    args: [
+      ...CHROMIUM_ARGS,
+      `--disable-extensions-except=${extensions.join(',')}`,
+      `--load-extension=${extensions.join(',')}`,
+    ],
+  });
+
+/** Origin of the extension whose worker has that file. */
+const originOf = async (context: BrowserContext, file: RegExp): Promise<string> => {
+  for (;;) {
+    const worker = context.serviceWorkers().find((one) => file.test(one.url()));
+    if (worker !== undefined) return `chrome-extension://${new URL(worker.url()).host}`;
+    await context.waitForEvent('serviceworker');
+  }
+};
+
+const keep = async (page: Page, origin: string, items: Readonly<Record<string, unknown>>): Promise<void> => {
+  await page.goto(`${origin}/popup.html`);
+  await page.evaluate(async (given) => {
+    const { chrome } = globalThis as unknown as {
+      chrome: { storage: { local: { set(items: object): Promise<void> } } };
+    };
+    await chrome.storage.local.set(given);
+  }, items);
+};
+
+/** Milliseconds from opening the page until something of its contents stood on the screen. */
+const firstPaint = async (context: BrowserContext, origin: string, words: string): Promise<number> => {
+  const page = await context.newPage();
+  await page.goto(`${origin}/popup.html`);
+  await page.getByRole('heading', { level: 1, name: words }).waitFor();
+  const painted = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const paint = list.getEntriesByName('first-contentful-paint')[0];
+          if (paint !== undefined) resolve(paint.startTime);
+        }).observe({ type: 'paint', buffered: true });
+      }),
+  );
+  await page.close();
+  return painted;
+};
+
+const folder = await mkdtemp(join(tmpdir(), 'business-wisdom-popup-'));
+try {
+  const [hello, ours] = [join(folder, 'hello'), join(folder, 'ours', 'chrome-mv3')];
+  await buildHello(hello);
+  await buildOurs(join(folder, 'ours'));
+  const context = await launch(join(folder, 'profile'), [hello, ours]);
+  const helloOrigin = await originOf(context, /\/worker\.js$/);
+  const ourOrigin = await originOf(context, /\/background\.js$/);
+  const page = await context.newPage();
+  await keep(page, helloOrigin, { hello: 'Hello' });
+  await keep(page, ourOrigin, KEPT);
+  await page.close();
+
+  const times = { hello: [] as number[], ours: [] as number[] };
+  for (let round = -1; round < ROUNDS; round += 1) {
+    const one = await firstPaint(context, helloOrigin, 'Hello');
+    const other = await firstPaint(context, ourOrigin, daily.quiz.title);
+    // The first round fills the browser's caches of code.
+    if (round < 0) continue;
+    times.hello.push(one);
+    times.ours.push(other);
+  }
+  await context.close();
+
+  const [floor, paint] = [median(times.hello), median(times.ours)];
+  const ratio = paint / floor;
+  if (ratio > LIMIT) process.exitCode = 1;
+  console.log(`React + SWR hello popup, first paint   ${floor.toFixed(0)} ms (median of ${ROUNDS})`);
+  console.log(`our popup from what it keeps           ${paint.toFixed(0)} ms`);
+  console.log(
+    `ratio                                  ${ratio.toFixed(2)} of ${LIMIT}  ${ratio > LIMIT ? 'OVER' : 'ok'}`,
+  );
+} finally {
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,96 @@
+import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { Box, Stack } from '#shared/ui/system.ts';
+import { OutboxNotes } from '../features/queue/outbox-notes.tsx';
+import { Today } from '../features/today/today.tsx';
+import { TodaySkeleton } from '../features/today/today-skeleton.tsx';
+import { expiresAt, keptDaily, keptPerson, keptToken } from '../kept.ts';
+import { ask } from '../messages.ts';
+import { useItem, usePage } from '../page.ts';
+import { restore } from '../session.ts';
+import { Header } from './header.tsx';
+import { Notices } from './notices.tsx';
+import { Tabs, viewOf, type View } from './tabs.tsx';
+
+const News = lazy(() => import('../features/news/news.tsx'));
+const You = lazy(() => import('./you.tsx'));
+
+/** A token that ends within this time is renewed at once, in milliseconds. */
+const SOON_MS = 3 * 24 * 60 * 60 * 1000;
+
+/** Whether the token is near its end. Only the background renews it. */
+const endsSoon = (moment: string | null): boolean => moment !== null && Date.parse(moment) - Date.now() < SOON_MS;
+
+const useStart = (): void => {
+  const { opened } = usePage();
+  const expires = useItem(expiresAt);
+  useEffect(() => {
+    void (async () => {
+      if (endsSoon(expires)) await ask('refresh-token');
+      await Promise.all([restore(opened), ask('look')]);
+    })();
+    // Once, when the page opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what changes while it is open is told by the storage
+  }, [opened]);
+};
+
+interface AppProps {
+  readonly view: View;
+  readonly onView: (view: View) => void;
+}
+
+const Views = ({ view, onView }: AppProps) => {
+  const { opened } = usePage();
+  const token = useItem(keptToken);
+  const kept = useItem(keptPerson);
+  const today = useItem(keptDaily)?.date ?? null;
+  // Known from what is kept, before the server has confirmed it.
+  const person = token === null ? null : kept;
+  const signIn = (): void => {
+    opened.session.rememberPlace('/today');
+    onView('you');
+  };
+  const notes = useMemo(
+    () => (
+      <>
+        <Notices signedIn={person !== null} onSignIn={() => onView('you')} />
+        {person !== null && <OutboxNotes person={person} today={today} />}
+      </>
+    ),
+    [person, today, onView],
+  );
+  return (
+    <>
+      <Box as="header" bg="surface" borderBottom="1px solid var(--line)">
+        <Header person={person} />
+        <Box px={4} pb={3}>
+          <Tabs view={view} onView={onView} />
+        </Box>
+      </Box>
+      <main>
+        <Stack id="view" role="tabpanel" aria-labelledby={`tab-${view}`} p={4} gap={4}>
+          <Suspense fallback={<TodaySkeleton />}>
+            {view === 'today' && <Today key={person?._id ?? 'guest'} person={person} onSignIn={signIn} notes={notes} />}
+            {view === 'news' && <News />}
+            {view === 'you' && <You person={person} onIn={(path) => onView(viewOf(path))} />}
+          </Suspense>
+        </Stack>
+      </main>
+    </>
+  );
+};
+
+/** The extension's page: today's quiz, the news, and the person; `onPlace` is told which of them is shown. */
+export const App = ({ onPlace }: { readonly onPlace: (view: View) => void }) => {
+  useStart();
+  const [view, setView] = useState<View>('today');
+  const onView = useMemo(
+    () =>
+      (next: View): void => {
+        onPlace(next);
+        setView(next);
+        window.scrollTo({ top: 0, behavior: 'instant' });
+      },
+    [onPlace],
+  );
+  return <Views view={view} onView={onView} />;
+};

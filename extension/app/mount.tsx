@@ -1,0 +1,37 @@
+/** Puts the extension's page on the document, from what is kept: nothing is waited for but the storage. */
+import { createRoot } from 'react-dom/client';
+import { ThemeProvider } from '@emotion/react';
+import { theme } from '#shared/tokens/theme.ts';
+import { createThemeStore } from '#shared/ui/theme.ts';
+import { followStored, PageContext, type Shell } from '../page.ts';
+import { sessionOn } from '../session.ts';
+import { serverAddress } from '../settings.ts';
+import { textsOf, type Stored } from '../storage.ts';
+import { App } from './app.tsx';
+import { PageStyle } from './page-style.tsx';
+import type { View } from './tabs.tsx';
+
+/** Shows the page. */
+export const mount = (shell: Shell, stored: Stored): void => {
+  const root = document.getElementById('root');
+  if (root === null) return;
+  const kept = followStored(stored);
+  // A session stays with its server: after a move to another this page begins anew.
+  serverAddress.watch(() => location.reload());
+  let view: View = 'today';
+  const opened = sessionOn({ stored, onFull: kept.filled, currentPath: () => `/${view}` });
+  const themes = createThemeStore(textsOf(stored, kept.filled));
+  themes.start();
+  createRoot(root).render(
+    <ThemeProvider theme={theme}>
+      <PageStyle shell={shell} />
+      <PageContext value={{ opened, kept, theme: themes, shell }}>
+        <App
+          onPlace={(next) => {
+            view = next;
+          }}
+        />
+      </PageContext>
+    </ThemeProvider>,
+  );
+};

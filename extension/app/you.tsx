@@ -1,0 +1,36 @@
+import browser from 'webextension-polyfill';
+import type { User } from '#shared/contract/auth.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Stack } from '#shared/ui/system.ts';
+import { Account } from '../features/account/account.tsx';
+import { SignIn } from '../features/account/sign-in.tsx';
+import { ContinueOnWebsite } from '../features/connect/continue-on-website.tsx';
+import { ask } from '../messages.ts';
+
+interface YouProps {
+  readonly person: User | null;
+  /** Somebody has signed in; that path is where they were before. */
+  readonly onIn: (goTo: string) => void;
+}
+
+/** What waited for this person goes out, and what is theirs comes in. */
+const sendAnswers = (): void => void ask('send-answers');
+
+/** The account, or the way into it. */
+const You = ({ person, onIn }: YouProps) => (
+  <Stack gap={4}>
+    {person === null ? (
+      <SignIn onIn={onIn}>
+        <ContinueOnWebsite onConnected={sendAnswers} />
+      </SignIn>
+    ) : (
+      <Account person={person} />
+    )}
+    {browser.runtime.getManifest().options_ui !== undefined && (
+      <Button variant="plain" onClick={() => void browser.runtime.openOptionsPage()}>
+        Options
+      </Button>
+    )}
+  </Stack>
+);
+export default You;

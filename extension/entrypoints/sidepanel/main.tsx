@@ -1,0 +1,4 @@
+import { mount } from '../../app/mount.tsx';
+import { readStored } from '../../storage.ts';
+
+mount('panel', await readStored());

@@ -1,0 +1,9 @@
+/** As many characters of a selection as the search takes. */
+const MOST = 200;
+
+/** The page of insights that fit those words; all of them when there are none. */
+export const searchAddress = (origin: string, selected: string): string => {
+  const words = Array.from(selected.replace(/\s+/gu, ' ').trim()).slice(0, MOST).join('').trim();
+  const page = `${origin}/explore/news-insights-page`;
+  return words === '' ? page : `${page}?${new URLSearchParams({ title: words }).toString()}`;
+};

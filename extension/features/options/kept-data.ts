@@ -1,0 +1,37 @@
+/** What stands in the storage of the extension, by what it is good for. */
+import { STORAGE_KEYS } from '#shared/auth/storage.ts';
+import { expiresAt, sessionEnded } from '../../kept.ts';
+import { isOutboxKey } from '../../outbox.ts';
+import { reminderAt, serverAddress, theme } from '../../settings.ts';
+
+export type Kind = 'session' | 'reading' | 'waiting' | 'settings';
+
+const SETTINGS: ReadonlySet<string> = new Set([theme.key, reminderAt.key, serverAddress.key]);
+const SESSION: ReadonlySet<string> = new Set([
+  STORAGE_KEYS.authToken,
+  STORAGE_KEYS.deviceId,
+  STORAGE_KEYS.currentUser,
+  STORAGE_KEYS.userEmail,
+  expiresAt.key,
+  sessionEnded.key,
+  'connecting',
+]);
+
+const kindOf = (key: string): Kind => {
+  if (SETTINGS.has(key)) return 'settings';
+  if (SESSION.has(key)) return 'session';
+  return isOutboxKey(key) ? 'waiting' : 'reading';
+};
+
+/** Bytes that each kind takes, as JSON. */
+export const sizesOf = (stored: Readonly<Record<string, unknown>>): Readonly<Record<Kind, number>> => {
+  const sizes = { session: 0, reading: 0, waiting: 0, settings: 0 };
+  for (const [key, value] of Object.entries(stored)) {
+    sizes[kindOf(key)] += new TextEncoder().encode(key + JSON.stringify(value)).length;
+  }
+  return sizes;
+};
+
+/** What goes when everything but the choices of the person is cleared. */
+export const clearable = (stored: Readonly<Record<string, unknown>>): string[] =>
+  Object.keys(stored).filter((key) => !SETTINGS.has(key));

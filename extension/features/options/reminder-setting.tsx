@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import browser from 'webextension-polyfill';
+import { inputStyles, Label } from '#shared/ui/field-parts.ts';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Stack, Text } from '#shared/ui/system.ts';
+import { reminderAt } from '../../settings.ts';
+import { say } from '../../words.ts';
+import { Choice } from './choice.tsx';
+import { Note, type Said } from './note.tsx';
+import { Section } from './section.tsx';
+import { useStoredItem } from './use-stored-item.ts';
+
+/** Before the working day of most. */
+const FIRST_TIME = '09:00';
+const TIME = /^(?:[01]\d|2[0-3]):[0-5]\d$/;
+
+const TimeInput = styled.input(inputStyles, { width: '140px', colorScheme: 'inherit' });
+
+const Controls = ({ at }: { readonly at: string | null }) => {
+  const [said, setSaid] = useState<Said | null>(null);
+  const keep = async (time: string | null): Promise<void> => {
+    try {
+      await reminderAt.write(time);
+      setSaid({ tone: 'info', text: time === null ? say('reminderOff') : say('reminderOn', time) });
+    } catch {
+      setSaid({ tone: 'bad', text: say('storageFailed') });
+    }
+  };
+  const turn = async (on: boolean): Promise<void> => {
+    if (!on) {
+      await keep(null);
+      return;
+    }
+    // Asked for now, when it is needed, and by the click that needs it.
+    const allowed = await browser.permissions.request({ permissions: ['notifications'] }).catch(() => false);
+    if (allowed) await keep(FIRST_TIME);
+    else setSaid({ tone: 'bad', text: say('reminderRefused') });
+  };
+  return (
+    <>
+      <Choice>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={at !== null}
+          onChange={(event) => void turn(event.target.checked)}
+        />
+        {say('reminderSwitch')}
+      </Choice>
+      {at !== null && (
+        <Stack gap={2}>
+          <Label htmlFor="reminder-time">{say('reminderTime')}</Label>
+          <TimeInput
+            id="reminder-time"
+            type="time"
+            required
+            value={at}
+            onChange={(event) => {
+              if (TIME.test(event.target.value)) void keep(event.target.value);
+            }}
+          />
+        </Stack>
+      )}
+      <Note said={said} />
+    </>
+  );
+};
+
+/** Whether and when the day's quiz is brought to mind. */
+export const ReminderSetting = () => {
+  const at = useStoredItem(reminderAt);
+  return (
+    <Section id="reminder" title={say('reminderTitle')}>
+      <Text color="muted">{say('reminderText')}</Text>
+      {at === undefined ? <Skeleton height="44px" width="220px" /> : <Controls at={at} />}
+    </Section>
+  );
+};

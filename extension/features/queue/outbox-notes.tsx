@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import type { User } from '#shared/contract/auth.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/dialog.tsx';
+import { Row, Stack, Text } from '#shared/ui/system.ts';
+import { dayText } from '../../day-text.ts';
+import { ask } from '../../messages.ts';
+import { ourOutbox } from '../../our-outbox.ts';
+import { entriesIn, type Entry } from '../../outbox.ts';
+import { useStored } from '../../page.ts';
+
+/** Answers that the server refused: why, and what can be done about it. */
+const Refused = ({ entry, reason }: { readonly entry: Entry; readonly reason: string }) => {
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const day = dayText(entry.date);
+  const again = (): void => {
+    setBusy(true);
+    void ourOutbox
+      .revive(entry)
+      .then(() => ask('send-answers'))
+      .finally(() => setBusy(false));
+  };
+  return (
+    <Banner tone="bad" title={`Your answers of ${day} were not accepted`} live="alert">
+      <Stack gap={3}>
+        <span>The server says: {reason}</span>
+        <Row gap={2}>
+          <Button variant="quiet" scale="small" busy={busy} onClick={again}>
+            Try again
+          </Button>
+          <Button variant="plain" scale="small" onClick={() => setAsking(true)}>
+            Discard
+          </Button>
+        </Row>
+      </Stack>
+      {asking && (
+        <Dialog
+          role="alertdialog"
+          title={`Discard the answers of ${day}?`}
+          onClose={() => setAsking(false)}
+          actions={
+            <>
+              <Button variant="quiet" onClick={() => setAsking(false)}>
+                Keep them
+              </Button>
+              <Button variant="danger" onClick={() => void ourOutbox.discard(entry)}>
+                Discard
+              </Button>
+            </>
+          }
+        >
+          <Text>They are on this device only and can’t be brought back.</Text>
+        </Dialog>
+      )}
+    </Banner>
+  );
+};
+
+interface OutboxNotesProps {
+  readonly person: User;
+  /** The day that is shown below; its waiting answers are told there. */
+  readonly today: string | null;
+}
+
+/** What became of answers that were handed in without a network: those that were refused, and those that still wait. */
+export const OutboxNotes = ({ person, today }: OutboxNotesProps) => {
+  const entries = entriesIn(useStored()).filter(({ userId }) => userId === person._id);
+  return entries.map((entry) => {
+    if (entry.dead !== null) return <Refused key={entry.key} entry={entry} reason={entry.dead.message} />;
+    if (entry.date === today) return null;
+    return (
+      <Banner key={entry.key} tone="info">
+        Your answers of {dayText(entry.date)} wait for a connection.
+      </Banner>
+    );
+  });
+};

@@ -1,0 +1,45 @@
+import { expect, it } from 'vitest';
+import { asha, DATE, daily, result, signedIn } from '../../../tests/fixtures/extension.ts';
+import { badgeOf } from './badge.ts';
+
+const finished = { date: DATE, userId: asha._id, result };
+const streak = { userId: asha._id, today: DATE, current: 12, longest: 20, freezes: 1, doneToday: true };
+const entry = {
+  key: 'key-00000001',
+  at: 1,
+  userId: asha._id,
+  date: DATE,
+  quizId: daily.quiz._id,
+  attemptId: null,
+  ticket: null,
+  answers: [],
+  dead: null,
+};
+
+it.each([
+  ['nothing before anything is known', {}, ''],
+  ['a dot while the quiz is open for a guest', { daily }, '•'],
+  ['a dot while the quiz is open for a learner, whatever the streak', { daily, streak, ...signedIn }, '•'],
+  ['the streak after', { daily, finished, streak, ...signedIn }, '12'],
+  [
+    'a streak of years as far as it fits',
+    { daily, finished, streak: { ...streak, current: 1200 }, ...signedIn },
+    '999+',
+  ],
+  ["nothing of somebody else's streak", { daily, finished, streak: { ...streak, userId: 'x' }, ...signedIn }, ''],
+  ['nothing after, for a guest', { daily, finished: { ...finished, userId: null } }, ''],
+  ['no dot while answers wait', { daily, 'outbox:key-00000001': entry, ...signedIn }, ''],
+  [
+    'a call for attention where answers were refused',
+    { daily, finished, streak, ...signedIn, 'outbox:key-00000001': { ...entry, dead: { code: 'X', message: 'no' } } },
+    '!',
+  ],
+])('shows %s', (_, stored, text) => {
+  expect(badgeOf(stored).text).toBe(text);
+});
+
+it('says in words what it shows', () => {
+  expect(badgeOf({ daily, finished, streak: { ...streak, current: 1 }, ...signedIn }).title).toBe(
+    'Business Wisdom: today’s quiz is done, 1 day in a row',
+  );
+});

@@ -1,0 +1,44 @@
+/** What the toolbar icon says: a dot while today's quiz is open, the streak after. */
+import { keptStreak, personIn } from '../../kept.ts';
+import { entriesIn } from '../../outbox.ts';
+import { standingOf } from '../../standing.ts';
+import type { Stored } from '../../storage.ts';
+
+export interface Badge {
+  readonly text: string;
+  /** The tooltip, which screen readers hear. */
+  readonly title: string;
+}
+
+const NAME = 'Business Wisdom';
+/** No more fits on the icon. */
+const DAYS_SHOWN = 999;
+
+const streakBadge = (stored: Stored): Badge => {
+  const person = personIn(stored);
+  const streak = keptStreak.in(stored);
+  const days = person !== null && streak?.userId === person._id ? streak.current : 0;
+  if (days === 0) return { text: '', title: `${NAME}: today’s quiz is done` };
+  return {
+    text: days > DAYS_SHOWN ? `${String(DAYS_SHOWN)}+` : String(days),
+    title: `${NAME}: today’s quiz is done, ${String(days)} ${days === 1 ? 'day' : 'days'} in a row`,
+  };
+};
+
+/** The badge for what was read of the storage. */
+export const badgeOf = (stored: Stored): Badge => {
+  if (entriesIn(stored).some(({ dead }) => dead !== null)) {
+    return { text: '!', title: `${NAME}: answers could not be handed in` };
+  }
+  const standing = standingOf(stored);
+  switch (standing.kind) {
+    case 'unknown':
+      return { text: '', title: NAME };
+    case 'open':
+      return { text: '•', title: `${NAME}: today’s quiz is open` };
+    case 'waiting':
+      return { text: '', title: `${NAME}: your answers wait for a connection` };
+    case 'finished':
+      return streakBadge(stored);
+  }
+};

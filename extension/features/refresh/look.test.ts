@@ -1,0 +1,169 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import browser from 'webextension-polyfill';
+import { createClient } from '#shared/client/client.ts';
+import type { HttpRequest } from '#shared/client/ports.ts';
+import { fillStorage, resetBrowser } from '../../../tests/doubles/extension-browser.ts';
+import { asha, DATE, daily, result, signedIn } from '../../../tests/fixtures/extension.ts';
+import { look, lookAgain } from './look.ts';
+
+beforeEach(resetBrowser);
+
+const NOW = Date.parse('2026-11-21T10:00:00Z');
+const insight = {
+  _id: 'f'.repeat(24),
+  title: 'A long ship',
+  description: '<p onclick="x()">HTML</p>',
+  summary: 'It stuck.',
+  image: null,
+  source: { title: 'The Paper' },
+  programs: [],
+  publishedAt: '2026-11-20T10:00:00.000Z',
+  eventDate: null,
+  access: 'free',
+  locked: false,
+  readingMinutes: 3,
+};
+const streak = {
+  today: DATE,
+  timezone: 'Asia/Kolkata',
+  current: 3,
+  longest: 5,
+  freezes: 0,
+  doneToday: true,
+  since: null,
+  month: '2026-11',
+  days: [],
+};
+const { review: _review, percentile: _percentile, ...summary } = result;
+const page = (data: unknown[]): unknown => ({
+  success: true,
+  data,
+  pagination: { current: 1, pages: 1, total: data.length },
+});
+const REPLIES: Readonly<Record<string, unknown>> = {
+  '/api/quiz/daily': { success: true, data: { daily } },
+  '/api/news-insights/user': page([insight]),
+  '/api/streak': { success: true, data: { streak } },
+  '/api/quiz/daily/ticket': {
+    success: true,
+    data: { date: DATE, quizId: daily.quiz._id, ticket: 'signed', countsUntil: '2026-11-22T18:30:00.000Z' },
+  },
+  '/api/result/getResult': page([summary]),
+  [`/api/result/${result._id}`]: { success: true, data: { result } },
+};
+
+const setUp = (replies: Readonly<Record<string, unknown>> = REPLIES, during?: () => Promise<void>) => {
+  const asked: string[] = [];
+  const http = async (url: string, _request: HttpRequest) => {
+    const { pathname } = new URL(url);
+    asked.push(pathname);
+    await during?.();
+    const body = replies[pathname];
+    if (body === undefined) throw new TypeError('Failed to fetch');
+    const status = typeof body === 'object' && body !== null && 'status' in body ? Number(body.status) : 200;
+    return { status, headers: { get: () => null }, json: () => Promise.resolve(body) };
+  };
+  let now = NOW;
+  const clock = { now: () => now, wait: () => Promise.resolve() };
+  const client = createClient({ origin: 'https://learn.example', http, clock });
+  const ports = { area: browser.storage.local, client, now: () => now };
+  return {
+    asked,
+    ports,
+    pass: (ms: number) => {
+      now += ms;
+    },
+    kept: () => browser.storage.local.get(),
+  };
+};
+
+describe('looking for what is new', () => {
+  it('keeps the quiz and the insights for a guest, and asks for nothing personal', async () => {
+    const { ports, asked, kept } = setUp();
+    await lookAgain(ports);
+    expect(await kept()).toMatchObject({ daily, insights: { total: 1 }, reach: { code: null } });
+    expect(asked.sort()).toEqual(['/api/news-insights/user', '/api/quiz/daily']);
+  });
+
+  it('keeps none of the HTML of an insight', async () => {
+    const { ports, kept } = setUp();
+    await lookAgain(ports);
+    expect(JSON.stringify((await kept())['insights'])).not.toContain('onclick');
+  });
+
+  it('keeps ticket and streak of a learner, and the result of a quiz that was taken elsewhere', async () => {
+    const { ports, kept } = setUp();
+    await browser.storage.local.set(signedIn);
+    await lookAgain(ports);
+    expect(await kept()).toMatchObject({
+      dailyTicket: { userId: asha._id, date: DATE, ticket: 'signed' },
+      streak: { userId: asha._id, current: 3, doneToday: true },
+      finished: { userId: asha._id, date: DATE, result: { _id: result._id } },
+    });
+  });
+
+  it('asks for a ticket once a day', async () => {
+    const { ports, asked } = setUp();
+    await browser.storage.local.set(signedIn);
+    await lookAgain(ports);
+    await lookAgain(ports);
+    expect(asked.filter((path) => path.endsWith('/ticket'))).toHaveLength(1);
+  });
+
+  it('keeps nothing personal for somebody who has signed out meanwhile', async () => {
+    const { ports, kept } = setUp(REPLIES, () => browser.storage.local.remove(['authToken', 'currentUser']));
+    await browser.storage.local.set(signedIn);
+    await lookAgain(ports);
+    expect(Object.keys(await kept()).sort()).toEqual(['deviceId', 'reach']);
+  });
+});
+
+describe('a server that answers', () => {
+  it.each([
+    ['not at all', {}, 'NETWORK'],
+    ['nonsense', { '/api/quiz/daily': { hello: 'world' }, '/api/news-insights/user': 'no' }, 'INVALID_RESPONSE'],
+  ])('%s leaves what was kept, and the reason', async (_, replies, code) => {
+    const { ports, kept } = setUp(replies);
+    await browser.storage.local.set({ daily });
+    await lookAgain(ports);
+    expect(await kept()).toMatchObject({ daily, reach: { at: NOW, code } });
+  });
+
+  it('that there is no quiz today takes the old one away', async () => {
+    const none = { success: false, status: 404, code: 'NOT_FOUND', message: 'This daily quiz does not exist' };
+    const { ports, kept } = setUp({ ...REPLIES, '/api/quiz/daily': none });
+    await browser.storage.local.set({ daily });
+    await lookAgain(ports);
+    const now = await kept();
+    expect([now['daily'], now['reach']]).toEqual([undefined, { at: NOW, code: null, message: '' }]);
+  });
+});
+
+describe('looking twice', () => {
+  const looks = async (change: (ports: ReturnType<typeof setUp>) => unknown): Promise<number> => {
+    const all = setUp();
+    await look(all.ports);
+    await change(all);
+    await look(all.ports);
+    return all.asked.filter((path) => path === '/api/quiz/daily').length;
+  };
+
+  it.each([
+    ['at once asks once', (all: ReturnType<typeof setUp>) => all.pass(1_000), 1],
+    ['later asks again', (all: ReturnType<typeof setUp>) => all.pass(60_000), 2],
+    ['with a clock that was put back asks again', (all: ReturnType<typeof setUp>) => all.pass(-3_600_000), 2],
+    [
+      'once the day has turned asks again',
+      () => browser.storage.local.set({ daily: { ...daily, endsAt: '2026-11-21T09:59:59.000Z' } }),
+      2,
+    ],
+  ])('%s', async (_, change, times) => {
+    expect(await looks(change)).toBe(times);
+  });
+});
+
+it('a full storage is no silent loss', async () => {
+  const { ports } = setUp();
+  fillStorage();
+  await expect(lookAgain(ports)).rejects.toThrow('quota');
+});

@@ -1,0 +1,87 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DATE, daily, signedIn } from '../../../tests/fixtures/extension.ts';
+import { ALARMS, alarmsFor, dayTurnAt, isSet, nextAt } from './schedule.ts';
+
+const NOON = Date.parse('2026-11-21T12:00:00Z');
+const MINUTE = 60_000;
+
+describe('the alarms', () => {
+  it('refresh the token and look for news in any case', () => {
+    const alarms = alarmsFor({}, NOON, 0);
+    expect(alarms[ALARMS.refreshToken]).toEqual({ periodInMinutes: 720 });
+    expect(alarms[ALARMS.look]).toEqual({ periodInMinutes: 60 });
+    expect([alarms[ALARMS.dayTurns], alarms[ALARMS.sendAnswers], alarms[ALARMS.remind]]).toEqual([null, null, null]);
+  });
+
+  it('come as the day turns, spread over a minute', () => {
+    const at = (spread: number): unknown => alarmsFor({ daily }, NOON, spread)[ALARMS.dayTurns];
+    const turn = Date.parse(daily.endsAt);
+    expect(at(0)).toMatchObject({ when: turn });
+    expect(at(0.5)).toMatchObject({ when: turn + MINUTE / 2 });
+  });
+
+  it('send as long as something waits, and no longer', () => {
+    const entry = { key: 'k', at: 1, userId: 'u', date: DATE, quizId: 'q', attemptId: null, ticket: null, answers: [] };
+    const sends = (dead: unknown): unknown =>
+      alarmsFor({ ...signedIn, 'outbox:k': { ...entry, dead } }, NOON, 0)[ALARMS.sendAnswers];
+    expect(sends(null)).toEqual({ periodInMinutes: 1 });
+    expect(sends({ code: 'ANSWER_INVALID', message: 'no' })).toBeNull();
+  });
+
+  it('remind at the chosen minute, never at one that was not chosen', () => {
+    expect(alarmsFor({ reminderAt: '09:30' }, NOON, 0)[ALARMS.remind]).not.toBeNull();
+    expect(alarmsFor({ reminderAt: 'nine' }, NOON, 0)[ALARMS.remind]).toBeNull();
+  });
+});
+
+it('a reminder comes within a day, at the minute that the clock of the device shows then', () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 0, max: 23 }),
+      fc.integer({ min: 0, max: 59 }),
+      fc.integer({ min: NOON - 4e10, max: NOON + 4e10 }),
+      (hours, minutes, now) => {
+        const text = `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`;
+        const at = nextAt(text, now);
+        expect(at).toBeGreaterThan(now);
+        // A day on which the clocks are put back has 25 hours.
+        expect(at - now).toBeLessThanOrEqual(25 * 60 * MINUTE);
+      },
+    ),
+  );
+});
+
+describe('a clock that is wrong', () => {
+  it.each([
+    ['ahead', Date.parse(daily.endsAt) + 86_400_000, 15 * MINUTE],
+    ['far behind', Date.parse('2001-01-01T00:00:00Z'), 24 * 60 * MINUTE],
+  ])('%s neither asks without end nor forgets to ask', (_, now, wait) => {
+    expect(dayTurnAt(daily.endsAt, now, 0) - now).toBe(wait);
+  });
+
+  it('and an end that is no moment is asked about later', () => {
+    expect(dayTurnAt('soon', NOON, 0)).toBe(NOON + 15 * MINUTE);
+  });
+});
+
+describe('an alarm that the browser has', () => {
+  const wanted = { when: NOON + 60 * MINUTE, early: 15 * MINUTE };
+  it.each([
+    ['is left alone at its moment', wanted.when, true],
+    ['is left alone a little before', wanted.when - 10 * MINUTE, true],
+    ['is left alone within the spread after', wanted.when + MINUTE / 2, true],
+    ['is moved when it is much too early', wanted.when - 20 * MINUTE, false],
+    ['is moved when it is much too late', wanted.when + 2 * MINUTE, false],
+    ['is made anew when it is over', NOON - 1, false],
+  ])('%s', (_, scheduledTime, expected) => {
+    expect(isSet(wanted, { scheduledTime }, NOON)).toBe(expected);
+  });
+
+  it('keeps its period or is made anew', () => {
+    const there = { scheduledTime: NOON + MINUTE, periodInMinutes: 60 };
+    expect(isSet({ periodInMinutes: 60 }, there, NOON)).toBe(true);
+    expect(isSet({ periodInMinutes: 1 }, there, NOON)).toBe(false);
+    expect(isSet({ periodInMinutes: 1 }, undefined, NOON)).toBe(false);
+  });
+});

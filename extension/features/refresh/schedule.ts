@@ -1,0 +1,75 @@
+/** When the background does what. Pure: the alarms are made from it at every start, and whenever what it reads changes. */
+import { keptDaily } from '../../kept.ts';
+import { entriesIn } from '../../outbox.ts';
+import { reminderAt } from '../../settings.ts';
+import type { Stored } from '../../storage.ts';
+
+export const ALARMS = {
+  refreshToken: 'refresh-token',
+  look: 'look',
+  dayTurns: 'day-turns',
+  sendAnswers: 'send-answers',
+  remind: 'remind',
+} as const;
+
+/**
+ * An alarm: every so many minutes, or at a moment (milliseconds since 1970); one that is set up to `early` milliseconds
+ * before that will do.
+ */
+export type Alarm = { readonly when: number; readonly early: number } | { readonly periodInMinutes: number };
+
+/** A token lives for days, so twice a day is well before its end. */
+const REFRESH_EVERY_MINUTES = 12 * 60;
+const LOOK_EVERY_MINUTES = 60;
+/** A queue that waits for a network is tried as often as browsers' alarms are worth it. */
+const SEND_EVERY_MINUTES = 1;
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** When the day should have turned and the server says that it hasn't, one of the two clocks is wrong. */
+const ASK_AGAIN_MS = 15 * MINUTE_MS;
+
+/** The next moment at which the clock of this device shows "hh:mm". */
+export const nextAt = (time: string, now: number): number => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const at = new Date(now);
+  at.setHours(hours, minutes, 0, 0);
+  if (at.getTime() <= now) at.setDate(at.getDate() + 1);
+  return at.getTime();
+};
+
+/**
+ * When to ask for the next day's quiz: as soon as the day turns, spread over a minute, so that a million toolbars don't
+ * ask in one second. A device whose clock is wrong asks now and then.
+ * @param spread 0 to 1, by chance
+ */
+export const dayTurnAt = (endsAt: string, now: number, spread: number): number => {
+  const at = Date.parse(endsAt) + Math.floor(spread * MINUTE_MS);
+  if (!Number.isFinite(at) || at <= now) return now + ASK_AGAIN_MS;
+  return Math.min(at, now + DAY_MS);
+};
+
+/** Every alarm that there should be; null where there should be none. */
+export const alarmsFor = (stored: Stored, now: number, spread: number): Readonly<Record<string, Alarm | null>> => {
+  const daily = keptDaily.in(stored);
+  const time = reminderAt.in(stored);
+  const waiting = entriesIn(stored).some(({ dead }) => dead === null);
+  return {
+    [ALARMS.refreshToken]: { periodInMinutes: REFRESH_EVERY_MINUTES },
+    [ALARMS.look]: { periodInMinutes: LOOK_EVERY_MINUTES },
+    [ALARMS.dayTurns]: daily === null ? null : { when: dayTurnAt(daily.endsAt, now, spread), early: ASK_AGAIN_MS },
+    [ALARMS.sendAnswers]: waiting ? { periodInMinutes: SEND_EVERY_MINUTES } : null,
+    [ALARMS.remind]: time === null ? null : { when: nextAt(time, now), early: 0 },
+  };
+};
+
+/** Whether an alarm that the browser has is the one that there should be. */
+export const isSet = (
+  wanted: Alarm,
+  there: { readonly scheduledTime: number; readonly periodInMinutes?: number | undefined } | undefined,
+  now: number,
+): boolean => {
+  if (there === undefined) return false;
+  if ('periodInMinutes' in wanted) return there.periodInMinutes === wanted.periodInMinutes;
+  const ahead = wanted.when - there.scheduledTime;
+  return there.scheduledTime > now && ahead <= wanted.early && ahead >= -MINUTE_MS * Math.sign(wanted.early);
+};

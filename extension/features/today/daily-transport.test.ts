@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { createClient } from '#shared/client/client.ts';
+import type { HttpRequest } from '#shared/client/ports.ts';
+import type { Answer, OpenAttempt } from '#shared/contract/result.ts';
+import { asha, DATE, daily, result } from '../../../tests/fixtures/extension.ts';
+import type { Begun } from '../../kept.ts';
+import { createDailyTransport, localId, quizOf } from './daily-transport.ts';
+
+const attempt: OpenAttempt = {
+  _id: 'd'.repeat(24),
+  quizId: daily.quiz._id,
+  status: 'open',
+  version: 1,
+  startedAt: '2026-11-21T09:00:00.000Z',
+  deadlineAt: null,
+  serverNow: '2026-11-21T09:00:00.000Z',
+  answers: [{ questionId: 'q1', value: true, seq: 5 }],
+};
+
+const paged = (data: unknown[]): unknown => ({
+  success: true,
+  data,
+  pagination: { current: 1, pages: 1, total: data.length },
+});
+
+interface Setup {
+  readonly online?: boolean;
+  readonly begun?: Begun | null;
+  /** Replies by "METHOD path"; without one the server is out of reach. */
+  readonly replies?: Readonly<Record<string, unknown>>;
+}
+
+const setUp = ({ online = true, begun = null, replies = {} }: Setup) => {
+  const sent: string[] = [];
+  const kept: Begun[] = [];
+  const handedIn: { answers: readonly Answer[]; attemptId: string | null }[] = [];
+  const http = (url: string, { method }: HttpRequest) => {
+    const name = `${method} ${new URL(url).pathname}`;
+    sent.push(name);
+    const body = replies[name];
+    if (body === undefined) return Promise.reject(new Error('out of reach'));
+    return Promise.resolve({ status: 200, headers: { get: () => null }, json: () => Promise.resolve(body) });
+  };
+  const clock = { now: () => 0, wait: () => Promise.resolve() };
+  const transport = createDailyTransport({
+    client: createClient({ origin: 'https://learn.example', http, clock }),
+    daily,
+    userId: asha._id,
+    online: () => online,
+    now: () => Date.parse('2026-11-21T10:00:00Z'),
+    begun,
+    keep: (next) => kept.push(next),
+    handIn: (answers, attemptId) => {
+      handedIn.push({ answers, attemptId });
+      return Promise.resolve({ ok: true, data: result });
+    },
+  });
+  return { transport, sent, kept, handedIn };
+};
+
+const LIST = 'GET /api/result/getResult';
+const CREATE = 'POST /api/result/createResult';
+const UPDATE = `PUT /api/result/${attempt._id}`;
+const opened = { success: true, data: { result: attempt, quiz: quizOf(daily) } };
+const answer = (questionId: string, value: Answer['value'], seq: number): Answer => ({ questionId, value, seq });
+
+/** A result as lists show it. */
+const summaryOf = <R extends object>(whole: R): Partial<R> =>
+  Object.fromEntries(
+    Object.entries(whole).filter(([name]) => name !== 'review' && name !== 'percentile'),
+  ) as Partial<R>;
+
+describe('with a network', () => {
+  it('opens the attempt that the website has, and keeps it', async () => {
+    const { transport, kept } = setUp({ replies: { [LIST]: paged([]), [CREATE]: opened } });
+    expect(await transport.open()).toMatchObject({ ok: true, data: { result: { _id: attempt._id } } });
+    expect(kept).toMatchObject([{ date: DATE, userId: asha._id, atServer: true, attempt: { _id: attempt._id } }]);
+  });
+
+  it('shows what was finished on the website, and begins nothing', async () => {
+    const summary = summaryOf(result);
+    const { transport, sent } = setUp({
+      replies: { [LIST]: paged([summary]), [`GET /api/result/${result._id}`]: { success: true, data: { result } } },
+    });
+    expect(await transport.open()).toMatchObject({ ok: true, data: { result: { status: 'finished' } } });
+    expect(sent).not.toContain(CREATE);
+  });
+
+  it("doesn't take a result of the same set on another day for today's", async () => {
+    const summary = summaryOf(result);
+    const old = { ...summary, finishedAt: '2026-11-20T18:29:59.000Z' };
+    const { transport } = setUp({ replies: { [LIST]: paged([old]), [CREATE]: opened } });
+    expect(await transport.open()).toMatchObject({ ok: true, data: { result: { status: 'open' } } });
+  });
+
+  it('hands in every answer, those of the website and the newest of each question', async () => {
+    const { transport, handedIn } = setUp({
+      replies: { [LIST]: paged([]), [CREATE]: opened, [UPDATE]: { success: true, data: { result: attempt } } },
+    });
+    await transport.open();
+    await transport.save(attempt._id, [answer('q2', 3, 6)], false);
+    await transport.save(attempt._id, [answer('q2', 4, 7)], true);
+    expect(handedIn).toEqual([{ answers: [answer('q1', true, 5), answer('q2', 4, 7)], attemptId: attempt._id }]);
+  });
+});
+
+describe('without a network', () => {
+  it.each([
+    ['the device says so', false],
+    ['the server is out of reach', true],
+  ])('begins with the quiz that was fetched ahead, when %s', async (_, online) => {
+    const { transport, kept } = setUp({ online });
+    expect(await transport.open()).toMatchObject({
+      ok: true,
+      data: { result: { _id: localId(DATE, asha._id), answers: [] }, quiz: { title: daily.quiz.title } },
+    });
+    expect(kept).toMatchObject([{ atServer: false }]);
+  });
+
+  it('goes on with the attempt that was opened before', async () => {
+    const begun: Begun = { date: DATE, userId: asha._id, atServer: true, attempt, quiz: quizOf(daily) };
+    const { transport } = setUp({ online: false, begun });
+    expect(await transport.open()).toMatchObject({ ok: true, data: { result: attempt } });
+  });
+
+  it("never with somebody else's, or another day's", async () => {
+    const begun: Begun = { date: DATE, userId: asha._id, atServer: true, attempt, quiz: quizOf(daily) };
+    for (const other of [
+      { ...begun, userId: 'e'.repeat(24) },
+      { ...begun, date: '2026-11-20' },
+    ]) {
+      const { transport } = setUp({ online: false, begun: other });
+      expect(await transport.open()).toMatchObject({ ok: true, data: { result: { _id: localId(DATE, asha._id) } } });
+    }
+  });
+
+  it('keeps what is answered unsent, sends nothing, and hands it in whole', async () => {
+    const { transport, sent, handedIn } = setUp({ online: false });
+    await transport.open();
+    const id = localId(DATE, asha._id);
+    expect(await transport.save(id, [answer('q1', true, 1)], false)).toMatchObject({ error: { code: 'NETWORK' } });
+    expect(await transport.save(id, [answer('q1', true, 1), answer('q2', 2, 2)], true)).toMatchObject({ ok: true });
+    expect(sent).toEqual([]);
+    expect(handedIn).toEqual([{ answers: [answer('q1', true, 1), answer('q2', 2, 2)], attemptId: null }]);
+  });
+});
+
+it('what was begun without a network joins the attempt of the server when it is back', async () => {
+  const replies: Record<string, unknown> = {};
+  const { transport, kept, handedIn } = setUp({ replies });
+  await transport.open();
+  replies[CREATE] = opened;
+  replies[UPDATE] = { success: true, data: { result: attempt } };
+  const saved = await transport.save(localId(DATE, asha._id), [answer('q2', 2, 9)], false);
+  expect(saved).toMatchObject({ ok: true, data: { _id: attempt._id } });
+  expect(kept.at(-1)).toMatchObject({ atServer: true, attempt: { _id: attempt._id } });
+  await transport.save(localId(DATE, asha._id), [], true);
+  expect(handedIn[0]?.attemptId).toBe(attempt._id);
+});

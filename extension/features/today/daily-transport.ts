@@ -1,0 +1,131 @@
+/**
+ * The signed-in learner's quiz of a day, behind the core's transport: the attempt that the website has too, as long as the
+ * server can be reached; without it the quiz that was fetched ahead, which joins the server's attempt when it is back.
+ */
+import type { AttemptTransport, OpenedAttempt } from '#shared/attempt/ports.ts';
+import type { Client } from '#shared/client/client.ts';
+import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
+import type { Daily } from '#shared/contract/daily.ts';
+import {
+  createResult,
+  getOneResult,
+  updateResult,
+  type Answer,
+  type AttemptQuiz,
+  type FinishedResult,
+  type OpenAttempt,
+} from '#shared/contract/result.ts';
+import { resultOfDay } from '../../day-result.ts';
+import type { Begun } from '../../kept.ts';
+
+export interface DailyTransportPorts {
+  readonly client: Client;
+  readonly daily: Daily;
+  readonly userId: string;
+  readonly online: () => boolean;
+  readonly now: () => number;
+  /** The attempt that was kept when this began. */
+  readonly begun: Begun | null;
+  readonly keep: (begun: Begun) => void;
+  /** Puts the answers where they are sent from, once, and gives the result as soon as there is one. */
+  readonly handIn: (answers: readonly Answer[], attemptId: string | null) => Promise<Reply<FinishedResult>>;
+}
+
+/** The questions of a day as those of an attempt. */
+export const quizOf = ({ quiz }: Daily): AttemptQuiz => ({
+  _id: quiz._id,
+  title: quiz.title,
+  description: quiz.description,
+  program: null,
+  subject: null,
+  chapter: null,
+  timeLimitMinutes: null,
+  passMark: 0,
+  negativeMarking: 0,
+  questions: quiz.questions,
+});
+
+/** The id of an attempt that the server doesn't know yet. Of one person, so that no other finds its answers. */
+export const localId = (date: string, userId: string): string => `${date}-${userId}`;
+
+const isOutOfReach = ({ code }: ClientError): boolean => code === 'NETWORK' || code === 'ABORTED';
+
+/** The attempt of that person and day. */
+export const createDailyTransport = (ports: DailyTransportPorts): AttemptTransport => {
+  const { client, daily, userId, online, now, keep, handIn } = ports;
+  const { date, quiz } = daily;
+  const before = ports.begun?.date === date && ports.begun.userId === userId ? ports.begun : null;
+  /** The server's id of the attempt, once it has one. */
+  let known = before?.atServer === true ? before.attempt._id : null;
+  let questions = before?.quiz ?? quizOf(daily);
+  /** Every answer, since what is handed in is sent whole. */
+  const held = new Map<string, Answer>();
+
+  const hold = (answers: readonly Answer[]): void => {
+    for (const answer of answers) {
+      if ((held.get(answer.questionId)?.seq ?? -1) <= answer.seq) held.set(answer.questionId, answer);
+    }
+  };
+
+  const note = (attempt: OpenAttempt): void => {
+    hold(attempt.answers);
+    keep({ date, userId, atServer: known !== null, attempt, quiz: questions });
+  };
+
+  const openAtServer = async (): Promise<Reply<OpenedAttempt>> => {
+    const reply = await client.call(createResult, { body: { quizId: quiz._id } });
+    if (!reply.ok) return reply;
+    const { result, quiz: asked } = reply.data.data;
+    known = result._id;
+    questions = asked;
+    note(result);
+    return { ok: true, data: { result, quiz: asked } };
+  };
+
+  const openHere = (): Reply<OpenedAttempt> => {
+    const moment = new Date(now()).toISOString();
+    const attempt: OpenAttempt = before?.attempt ?? {
+      _id: localId(date, userId),
+      quizId: quiz._id,
+      status: 'open',
+      version: 0,
+      startedAt: moment,
+      deadlineAt: null,
+      serverNow: moment,
+      answers: [],
+    };
+    note(attempt);
+    return { ok: true, data: { result: attempt, quiz: questions } };
+  };
+
+  return {
+    async open() {
+      if (!online()) return openHere();
+      // A day that was finished on the website must not be begun a second time here.
+      const done = await resultOfDay(client, daily);
+      if (!done.ok) return isOutOfReach(done.error) ? openHere() : done;
+      if (done.data !== null) return { ok: true, data: { result: done.data, quiz: questions } };
+      const reply = await openAtServer();
+      return !reply.ok && isOutOfReach(reply.error) ? openHere() : reply;
+    },
+    async save(_id, answers, submit) {
+      hold(answers);
+      if (submit) return handIn([...held.values()], known);
+      if (known === null) {
+        if (!online()) return networkFailure();
+        const reply = await openAtServer();
+        if (!reply.ok) return reply;
+      }
+      const params = { id: known ?? '' };
+      const reply = await client.call(updateResult, { params, body: { answers: [...answers] }, keepalive: true });
+      if (!reply.ok) return reply;
+      const { result } = reply.data.data;
+      if (result.status === 'open') note(result);
+      return { ok: true, data: result };
+    },
+    async read() {
+      const reply = await client.call(getOneResult, { params: { id: known ?? '' } });
+      return reply.ok ? { ok: true, data: reply.data.data.result } : reply;
+    },
+  };
+};

@@ -1,0 +1,79 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { createAttempt } from '#shared/attempt/attempt.ts';
+import type { User } from '#shared/contract/auth.ts';
+import type { Daily } from '#shared/contract/daily.ts';
+import type { FinishedResult } from '#shared/contract/result.ts';
+import { browserClock, browserConnectivity } from '#shared/ui/browser-ports.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/empty-state.tsx';
+import { ErrorState } from '#shared/ui/error-state.tsx';
+import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
+import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
+import { useOpenedAttempt } from '#shared/ui/question-player/use-opened-attempt.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { dayText } from '../../day-text.ts';
+import { keptFinished } from '../../kept.ts';
+import { usePage } from '../../page.ts';
+import { Opening } from './opening.tsx';
+import { transportFor } from './transport-for.ts';
+
+/** What the server says of a quiz whose day is over. */
+const OVER = new Set<string>(['SIGN_IN_REQUIRED', 'NOT_FOUND']);
+
+interface PlayerProps {
+  readonly daily: Daily;
+  /** Who plays; null for a guest. */
+  readonly person: User | null;
+  /** The server no longer opens this quiz: another one is today's. */
+  readonly onOver: () => void;
+  /** What is shown of a result that could not be kept. */
+  readonly children: (result: FinishedResult) => ReactNode;
+}
+
+/** The quiz of a day being played. Its result is kept, and shown from there. */
+const Player = ({ daily, person, onOver, children }: PlayerProps) => {
+  const page = usePage();
+  const { texts } = page.opened;
+  const userId = person?._id ?? null;
+  const { date } = daily;
+  const [transport] = useState(() => transportFor(page, daily, userId));
+  const attempt = useOpenedAttempt(() =>
+    createAttempt({ transport, clock: browserClock, storage: texts, connectivity: browserConnectivity }),
+  );
+  const state = useAttemptState(attempt);
+  const result = state.phase === 'finished' ? state.result : null;
+  const { filled } = page.kept;
+  useEffect(() => {
+    if (result === null) return;
+    keptFinished.write({ date, userId, result }).catch(filled);
+  }, [result, date, userId, filled]);
+
+  if (state.phase === 'finished') return children(state.result);
+  if (state.phase === 'failed') {
+    return (
+      <Card p="0">
+        {OVER.has(state.error.code) ? (
+          <EmptyState as="h1" title="The day has turned" action={<Button onClick={onOver}>Go to today’s quiz</Button>}>
+            The quiz of {dayText(date)} is over, and a new one is here.
+          </EmptyState>
+        ) : (
+          <ErrorState
+            as="h1"
+            title="The quiz could not be opened"
+            message={state.error.message}
+            onRetry={() => void attempt.open()}
+          />
+        )}
+      </Card>
+    );
+  }
+  return (
+    <>
+      {/* A popup is small, and the first line of the player names the quiz. */}
+      <VisuallyHidden as="h1">Daily quiz, {dayText(date)}</VisuallyHidden>
+      {state.phase === 'opening' ? <Opening /> : <QuestionPlayer state={state} attempt={attempt} />}
+    </>
+  );
+};
+export default Player;

@@ -1,0 +1,126 @@
+import styled from '@emotion/styled';
+import { Check, Flame, X } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef } from 'react';
+import type { User } from '#shared/contract/auth.ts';
+import type { Daily } from '#shared/contract/daily.ts';
+import type { FinishedResult } from '#shared/contract/result.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { dayText, daysText, hourText } from '../../day-text.ts';
+import { claimDay, keptStreak } from '../../kept.ts';
+import { useItem, useSite } from '../../page.ts';
+
+const loadReview = () => import('#shared/ui/question-player/review-list.tsx');
+const Review = lazy(async () => ({ default: (await loadReview()).ReviewList }));
+
+const Score = styled.p({
+  margin: 0,
+  fontFamily: 'var(--font-display)',
+  fontSize: '2.5rem',
+  fontWeight: 560,
+  letterSpacing: '-0.024em',
+  lineHeight: 1.05,
+  fontVariantNumeric: 'tabular-nums',
+});
+const Warm = styled(Card)({ backgroundColor: 'var(--accent-soft)', borderColor: 'transparent', boxShadow: 'none' });
+const Flaming = styled(Flame)({ color: 'var(--accent-ink)' });
+const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
+
+/** The streak in a line; nothing while it isn't known. */
+const StreakLine = ({ person }: { readonly person: User }) => {
+  const streak = useItem(keptStreak);
+  const site = useSite();
+  if (streak?.userId !== person._id) return null;
+  const { current, freezes } = streak;
+  return (
+    <Row as="section" aria-label="Your streak" gap={2} justifyContent="space-between">
+      <Row gap={2} flexWrap="nowrap">
+        <Flaming size={20} aria-hidden="true" />
+        <Text>
+          <strong>Streak: {daysText(current)}</strong>
+          {freezes > 0 && `, ${String(freezes)} ${freezes === 1 ? 'freeze' : 'freezes'} in hand`}
+        </Text>
+      </Row>
+      <TextLink href={site('/streak')} fontSize="sm">
+        See every day
+      </TextLink>
+    </Row>
+  );
+};
+
+/** Offers a guest to keep the score: signing in, by whichever way, saves it. */
+const KeepScore = ({ date, onSignIn }: { readonly date: string; readonly onSignIn: () => void }) => (
+  <Warm as="section" aria-labelledby="keep-score" p="20px">
+    <Stack gap={3}>
+      <Heading id="keep-score" fontSize="md">
+        Keep this score
+      </Heading>
+      <Text fontSize="sm">Sign in or create a free account, and this result goes into your history.</Text>
+      <Button onClick={() => void claimDay.write(date).finally(onSignIn)}>Save my score</Button>
+    </Stack>
+  </Warm>
+);
+
+interface ResultProps {
+  readonly daily: Daily;
+  readonly result: FinishedResult;
+  readonly person: User | null;
+  /** Whether it was finished just now, so that it takes the focus. */
+  readonly fresh: boolean;
+  readonly onSignIn: () => void;
+}
+
+/** The finished quiz of a day: score, streak, and every answer explained. */
+export const Result = ({ daily, result, person, fresh, onSignIn }: ResultProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const site = useSite();
+  const { date, endsAt } = daily;
+  useEffect(() => {
+    if (!fresh) return;
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [fresh]);
+  const page = `/quiz-result/${result.quizId}?result=${encodeURIComponent(result._id)}`;
+  return (
+    <>
+      <Card p="20px">
+        <Stack gap={3}>
+          <Eyebrow>Daily quiz, {dayText(date)}</Eyebrow>
+          <Heading ref={heading} as="h1" tabIndex={-1} fontSize="lg">
+            {result.quizName}
+          </Heading>
+          <Row gap={3} alignItems="end">
+            <Score>
+              {numbers.format(result.score)} of {numbers.format(result.maxScore)}
+            </Score>
+            <Tag tone={result.passed ? 'good' : 'bad'} mb={1}>
+              {result.passed ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
+              {result.passed ? 'Passed' : 'Not passed'}
+            </Tag>
+          </Row>
+          {person !== null && <StreakLine person={person} />}
+          <Text color="muted" fontSize="sm">
+            The next quiz comes at {hourText(Date.parse(endsAt))}.
+          </Text>
+          {person !== null && (
+            <TextLink href={site(page)} fontSize="sm">
+              See it on the website
+            </TextLink>
+          )}
+        </Stack>
+      </Card>
+      {person === null && <KeepScore date={date} onSignIn={onSignIn} />}
+      <section aria-labelledby="answers">
+        <Heading id="answers" fontSize="lg" my={3}>
+          Every answer
+        </Heading>
+        <Suspense fallback={<Skeleton height="240px" />}>
+          <Review review={result.review} />
+        </Suspense>
+      </section>
+    </>
+  );
+};

@@ -1,0 +1,88 @@
+import { CalendarCheck } from 'lucide-react';
+import styled from '@emotion/styled';
+import type { User } from '#shared/contract/auth.ts';
+import type { Daily } from '#shared/contract/daily.ts';
+import { Banner } from '#shared/ui/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { dayText, hourText } from '../../day-text.ts';
+import { claimDay } from '../../kept.ts';
+import { ask } from '../../messages.ts';
+import { useStored } from '../../page.ts';
+import { hasGuestAttempt } from '../../standing.ts';
+
+const DIFFICULTY = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
+
+const Mark = styled.span({
+  display: 'grid',
+  placeItems: 'center',
+  width: '44px',
+  height: '44px',
+  borderRadius: '12px',
+  backgroundColor: 'var(--accent-soft)',
+  color: 'var(--accent-ink)',
+});
+
+/** Offers a signed-in person the attempt that was begun here without an account. */
+const TakeOver = ({ date }: { readonly date: string }) => (
+  <Banner tone="info" title="This quiz was begun here without an account">
+    <Stack gap={3} alignItems="start">
+      If that was you, you can take it over, with its answers.
+      <Button variant="quiet" scale="small" onClick={() => void claimDay.write(date).then(() => ask('look-again'))}>
+        Take it over
+      </Button>
+    </Stack>
+  </Banner>
+);
+
+interface StartProps {
+  readonly daily: Daily;
+  readonly person: User | null;
+  readonly onStart: () => void;
+  readonly onSignIn: () => void;
+}
+
+/** Today's quiz before it is begun. */
+export const Start = ({ daily, person, onStart, onSignIn }: StartProps) => {
+  const stored = useStored();
+  const { quiz, date, endsAt } = daily;
+  const questions = `${String(quiz.questionCount)} ${quiz.questionCount === 1 ? 'question' : 'questions'}`;
+  return (
+    <>
+      {person !== null && hasGuestAttempt(stored, date) && <TakeOver date={date} />}
+      <Card p="20px">
+        <Stack gap={4}>
+          <Mark aria-hidden="true">
+            <CalendarCheck size={22} />
+          </Mark>
+          <Stack gap={2}>
+            <Eyebrow>Daily quiz, {dayText(date)}</Eyebrow>
+            <Heading as="h1" fontSize="xl">
+              {quiz.title}
+            </Heading>
+            {quiz.description !== '' && <Text color="muted">{quiz.description}</Text>}
+          </Stack>
+          <Row gap={2}>
+            <Tag>{questions}</Tag>
+            <Tag>{DIFFICULTY[quiz.difficulty]}</Tag>
+            <Tag>No time limit</Tag>
+          </Row>
+          <Stack gap={2}>
+            <Button onClick={onStart}>Start today’s quiz</Button>
+            {person === null && (
+              <Button variant="quiet" onClick={onSignIn}>
+                Sign in first
+              </Button>
+            )}
+          </Stack>
+        </Stack>
+      </Card>
+      <Text color="muted" fontSize="sm" px={1}>
+        {person === null && 'You need no account to play, and can save your score when you are done. '}
+        The next quiz comes at {hourText(Date.parse(endsAt))}.
+      </Text>
+    </>
+  );
+};

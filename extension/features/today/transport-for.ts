@@ -1,0 +1,44 @@
+/** The transport of whoever plays, on this page. */
+import { createGuestTransport } from '#shared/attempt/guest-transport.ts';
+import type { AttemptTransport } from '#shared/attempt/ports.ts';
+import { randomUuid } from '#shared/client/platform.ts';
+import { answerDaily, type Daily } from '#shared/contract/daily.ts';
+import { handIn } from '../../hand-in.ts';
+import { keptBegun, keptTicket } from '../../kept.ts';
+import { ask } from '../../messages.ts';
+import { ourOutbox } from '../../our-outbox.ts';
+import type { Page } from '../../page.ts';
+import { guestKey } from '../../standing.ts';
+import { readStored } from '../../storage.ts';
+import { createDailyTransport } from './daily-transport.ts';
+
+/** The attempt of that day: a guest's, or the learner's that the website has too. */
+export const transportFor = ({ opened, kept }: Page, daily: Daily, userId: string | null): AttemptTransport => {
+  const { client } = opened.session;
+  const { date, quiz } = daily;
+  if (userId === null) return createGuestTransport(client, quiz._id, opened.texts, guestKey(date));
+  // Where nothing can be kept, the answers go straight to the server, and still under one key.
+  const key = randomUuid();
+  return createDailyTransport({
+    client,
+    daily,
+    userId,
+    online: () => navigator.onLine,
+    now: () => Date.now(),
+    begun: keptBegun.in(kept.current().stored),
+    keep: (begun) => void keptBegun.write(begun).catch(kept.filled),
+    handIn: async (answers, attemptId) => {
+      const known = keptTicket.in(kept.current().stored);
+      const ticket = known?.userId === userId && known.date === date ? known.ticket : null;
+      const entry = { userId, date, quizId: quiz._id, attemptId, ticket, answers: [...answers] };
+      try {
+        return await handIn({ outbox: ourOutbox, read: readStored, send: () => ask('send-answers') }, entry);
+      } catch {
+        kept.filled();
+        const body = { answers: entry.answers, ...(ticket === null ? {} : { ticket }) };
+        const reply = await client.call(answerDaily, { params: { date }, body, idempotencyKey: key });
+        return reply.ok ? { ok: true, data: reply.data.data.result } : reply;
+      }
+    },
+  });
+};

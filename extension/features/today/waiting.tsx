@@ -1,0 +1,57 @@
+import { CloudOff, TriangleAlert } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Spinner } from '#shared/ui/spinner.tsx';
+import { Heading, Stack, Text } from '#shared/ui/system.ts';
+import { dayText } from '../../day-text.ts';
+import { ask } from '../../messages.ts';
+import type { Entry } from '../../outbox.ts';
+
+/** After so long a wait the answers are said to be kept, in milliseconds. */
+const PATIENCE_MS = 2_500;
+
+/** From handing in until the server has the answers, be it a moment or a flight. */
+export const Waiting = ({ entry }: { readonly entry: Entry }) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [busy, setBusy] = useState(() => Date.now() - entry.at < PATIENCE_MS && navigator.onLine);
+  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setTimeout(() => setBusy(false), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  const send = (): void => {
+    setBusy(true);
+    void ask('send-answers').finally(() => setBusy(false));
+  };
+  useEffect(() => {
+    const back = (): void => void ask('send-answers');
+    window.addEventListener('online', back);
+    return () => window.removeEventListener('online', back);
+  }, []);
+  const { dead } = entry;
+  const Icon = dead === null ? CloudOff : TriangleAlert;
+  return (
+    <Card p="20px">
+      <Stack alignItems="center" textAlign="center" gap={3} py={5}>
+        {busy && dead === null ? <Spinner /> : <Icon size={28} aria-hidden="true" color="var(--accent-ink)" />}
+        <Heading ref={heading} as="h1" tabIndex={-1} fontSize="lg">
+          {dead !== null ? 'Not handed in' : busy ? 'Submitting your answers' : 'Your answers are kept'}
+        </Heading>
+        <Text as="div" role="status" color="muted">
+          {dead !== null
+            ? 'The server did not take your answers. What you can do stands above.'
+            : busy
+              ? 'This takes a moment.'
+              : `They are sent by themselves as soon as the server can be reached, also when this window is closed, and count for ${dayText(entry.date)}.`}
+        </Text>
+        {!busy && dead === null && (
+          <Button variant="quiet" onClick={send}>
+            Try now
+          </Button>
+        )}
+      </Stack>
+    </Card>
+  );
+};

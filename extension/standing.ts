@@ -1,0 +1,60 @@
+/** How things stand with today's quiz for whoever is here, as far as this device knows. Views and badge follow it. */
+import { readGuestTicket } from '#shared/attempt/guest-transport.ts';
+import type { User } from '#shared/contract/auth.ts';
+import type { Daily } from '#shared/contract/daily.ts';
+import type { FinishedResult } from '#shared/contract/result.ts';
+import { keptBegun, keptDaily, keptFinished, personIn } from './kept.ts';
+import { entryOf, type Entry } from './outbox.ts';
+import type { Stored } from './storage.ts';
+
+export type Standing =
+  /** Nothing was ever fetched, or there is no quiz today. */
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'open'; readonly daily: Daily; readonly begun: boolean }
+  /** Handed in, and not at the server yet; or refused by it. */
+  | { readonly kind: 'waiting'; readonly daily: Daily; readonly entry: Entry }
+  | { readonly kind: 'finished'; readonly daily: Daily; readonly result: FinishedResult };
+
+/** Where a guest's attempt of that day is kept. */
+export const guestKey = (date: string): string => `guest:daily:${date}`;
+
+/** Whether a guest has an attempt of that day here, open or finished. */
+export const hasGuestAttempt = (stored: Stored, date: string): boolean =>
+  readGuestTicket(
+    {
+      get: (key) => {
+        const value = stored[key];
+        return typeof value === 'string' ? value : null;
+      },
+      set: () => undefined,
+      remove: () => undefined,
+    },
+    guestKey(date),
+  ) !== null;
+
+const isBegun = (stored: Stored, date: string, userId: string | null): boolean => {
+  if (userId === null) return hasGuestAttempt(stored, date);
+  const begun = keptBegun.in(stored);
+  return begun?.date === date && begun.userId === userId;
+};
+
+/**
+ * How things stand, from what was read of the storage.
+ * @param person who is here, where that is known better
+ * @param daily another quiz than the latest, for who still plays it
+ */
+export const standingOf = (
+  stored: Stored,
+  person: User | null = personIn(stored),
+  daily: Daily | null = keptDaily.in(stored),
+): Standing => {
+  if (daily === null) return { kind: 'unknown' };
+  const userId = person?._id ?? null;
+  const finished = keptFinished.in(stored);
+  if (finished?.date === daily.date && finished.userId === userId) {
+    return { kind: 'finished', daily, result: finished.result };
+  }
+  const entry = userId === null ? undefined : entryOf(stored, userId, daily.date);
+  if (entry !== undefined) return { kind: 'waiting', daily, entry };
+  return { kind: 'open', daily, begun: isBegun(stored, daily.date, userId) };
+};

@@ -1,0 +1,26 @@
+/**
+ * What the stores ask for besides the packages: `npm run store` writes names, summaries, descriptions, the reasons of the
+ * permissions, screenshots (1280 x 800) and the small tile (440 x 280) in English and Hindi into `dist/store`. The
+ * pictures are taken of the extension as it is, on a server of its own with the starter content.
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT, run } from './run.ts';
+import { withDemoServer } from './store/demo-server.ts';
+import { takePictures } from './store/pictures.ts';
+import { writeTexts } from './store/texts.ts';
+
+const FOLDER = join(ROOT, 'dist/store');
+const EXTENSION = join(ROOT, 'dist/extension-of-store');
+
+await rm(FOLDER, { recursive: true, force: true });
+await writeTexts(FOLDER);
+await withDemoServer(async (origin) => {
+  const { code, output } = await run('wxt', ['build', '--browser', 'chrome', '--level', 'error'], {
+    show: false,
+    env: { SERVER_ORIGIN: origin, EXTENSION_OUT_DIR: EXTENSION },
+  });
+  if (code !== 0) throw new Error(output);
+  await takePictures(join(EXTENSION, 'chrome-mv3'), FOLDER);
+});
+console.log('Texts and pictures for the stores stand in dist/store');

@@ -1,0 +1,44 @@
+/** A server of its own on a fresh database, for pictures. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../run.ts';
+
+const START_MS = 60_000;
+const LOOK_MS = 200;
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, 'localhost');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+/** Does that with the origin of a running server; the server and its data are gone afterwards. */
+export const withDemoServer = async <T>(work: (origin: string) => Promise<T>): Promise<T> => {
+  const port = await freePort();
+  const origin = `http://localhost:${String(port)}`;
+  const dataDir = await mkdtemp(join(tmpdir(), 'business-wisdom-store-'));
+  const server = spawn(process.execPath, ['server/main.ts'], {
+    cwd: ROOT,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  });
+  try {
+    for (const until = Date.now() + START_MS; ;) {
+      if ((await fetch(`${origin}/readyz`).catch(() => null))?.ok === true) break;
+      if (Date.now() > until || server.exitCode !== null) throw new Error('The server did not start');
+      await new Promise((later) => setTimeout(later, LOOK_MS));
+    }
+    return await work(origin);
+  } finally {
+    server.kill('SIGTERM');
+    await once(server, 'exit');
+    await rm(dataDir, { recursive: true, force: true });
+  }
+};

@@ -1,0 +1,14 @@
+/**
+ * Keeps the built widget under its version in `widget/released/`, to be committed: pages that pin it must find the same
+ * bytes after every later build.
+ */
+import { copyFile, mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { VERSION } from '../widget/version.ts';
+import { ROOT } from './run.ts';
+
+const path = `v${VERSION}/business-quiz.js`;
+const kept = join(ROOT, 'widget/released', path);
+await mkdir(dirname(kept), { recursive: true });
+await copyFile(join(ROOT, 'dist/widget', path), kept);
+console.log(`Kept ${path}: commit widget/released/${path}`);

@@ -1,0 +1,94 @@
+/** The part of a browser's extension API that the extension uses, in memory: storage that tells of its changes, alarms. */
+
+type Changes = Record<string, { oldValue?: unknown; newValue?: unknown }>;
+
+const event = <Listener extends (...given: never[]) => unknown>() => {
+  const listeners = new Set<Listener>();
+  return {
+    addListener: (listener: Listener) => void listeners.add(listener),
+    removeListener: (listener: Listener) => void listeners.delete(listener),
+    listeners,
+  };
+};
+
+const stored = new Map<string, unknown>();
+const onChanged = event<(changes: Changes) => void>();
+const alarms = new Map<string, { name: string; scheduledTime: number; periodInMinutes?: number }>();
+let full = false;
+
+// What goes into a browser's storage comes back as another object.
+const copied = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
+
+const tell = (changes: Changes): void => {
+  for (const listener of onChanged.listeners) listener(changes);
+};
+
+const local = {
+  get: (keys?: null | string): Promise<Record<string, unknown>> =>
+    Promise.resolve(
+      Object.fromEntries(
+        [...stored]
+          .filter(([key]) => typeof keys !== 'string' || key === keys)
+          .map(([key, value]) => [key, copied(value)]),
+      ),
+    ),
+  set: (items: Record<string, unknown>): Promise<void> => {
+    if (full) return Promise.reject(new Error('QUOTA_BYTES quota exceeded'));
+    const changes: Changes = {};
+    for (const [key, value] of Object.entries(items)) {
+      changes[key] = { oldValue: stored.get(key), newValue: copied(value) };
+      stored.set(key, copied(value));
+    }
+    tell(changes);
+    return Promise.resolve();
+  },
+  remove: (keys: string | string[]): Promise<void> => {
+    const changes: Changes = {};
+    for (const key of [keys].flat()) {
+      if (!stored.has(key)) continue;
+      changes[key] = { oldValue: stored.get(key) };
+      stored.delete(key);
+    }
+    if (Object.keys(changes).length > 0) tell(changes);
+    return Promise.resolve();
+  },
+  onChanged,
+};
+
+const browser = {
+  storage: { local },
+  runtime: {
+    id: 'our-own-id',
+    getURL: (path: string) => `chrome-extension://our-own-id/${path}`,
+    getManifest: () => ({ name: 'Business Wisdom' }),
+    onMessage: event(),
+    sendMessage: (): Promise<unknown> => Promise.resolve(),
+  },
+  alarms: {
+    get: (name: string) => Promise.resolve(alarms.get(name)),
+    clear: (name: string) => Promise.resolve(alarms.delete(name)),
+    create: (name: string, { when, periodInMinutes }: { when?: number; periodInMinutes?: number }) => {
+      const scheduledTime = when ?? Date.now() + (periodInMinutes ?? 0) * 60_000;
+      alarms.set(name, { name, scheduledTime, ...(periodInMinutes === undefined ? {} : { periodInMinutes }) });
+      return Promise.resolve();
+    },
+  },
+};
+
+export default browser;
+
+/** The browser as it is after an installation. */
+export const resetBrowser = (): void => {
+  stored.clear();
+  alarms.clear();
+  onChanged.listeners.clear();
+  full = false;
+};
+
+/** From now on nothing more fits into the storage. */
+export const fillStorage = (): void => {
+  full = true;
+};
+
+/** The alarms that are set. */
+export const setAlarms = (): ReadonlyMap<string, { readonly scheduledTime: number }> => alarms;

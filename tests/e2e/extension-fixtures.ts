@@ -1,0 +1,114 @@
+/** The built extension, loaded into a browser of its own, for the tests of its pages and its background. */
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { chromium, test as base, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type Account } from './fixtures.ts';
+import { CHROMIUM_ARGS } from '../../playwright.config.ts';
+
+/** The part of the browser's own object that the tests reach into. */
+export interface Extension {
+  readonly chrome: {
+    readonly storage: {
+      readonly local: {
+        get(key?: string): Promise<Record<string, unknown>>;
+        set(items: Record<string, unknown>): Promise<void>;
+        clear(): Promise<void>;
+      };
+    };
+    readonly alarms: {
+      create(name: string, when: { when: number }): Promise<void>;
+      getAll(): Promise<{ name: string; scheduledTime: number; periodInMinutes?: number }[]>;
+    };
+    readonly action: { getBadgeText(details: object): Promise<string>; getTitle(details: object): Promise<string> };
+  };
+}
+
+const OUT_DIR = 'dist/extension-under-test';
+
+export interface Loaded {
+  readonly context: BrowserContext;
+  /** The origin of the extension's own pages. */
+  readonly origin: string;
+}
+
+// The extension is built for one server, so the tests build it for theirs.
+export const test = base.extend<object, { readonly loaded: Loaded }>({
+  loaded: [
+    async ({}, use, workerInfo) => {
+      const server = String(workerInfo.project.use.baseURL);
+      await promisify(execFile)('wxt', ['build', '--browser', 'chrome', '--level', 'warn'], {
+        env: { ...process.env, SERVER_ORIGIN: server, EXTENSION_OUT_DIR: OUT_DIR },
+      });
+      const folder = join(process.cwd(), OUT_DIR, 'chrome-mv3');
+      const context = await chromium.launchPersistentContext('', {
+        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+        headless: true,
+        baseURL: server,
+        locale: 'en-IN',
+        timezoneId: 'Asia/Kolkata',
+        args: [...CHROMIUM_ARGS, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
+      });
+      const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+      await use({ context, origin: `chrome-extension://${new URL(worker.url()).host}` });
+      await context.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** What stands in the extension's storage; needs one of its pages. */
+export const storedIn = (page: Page): Promise<Record<string, unknown>> =>
+  page.evaluate(() => (globalThis as unknown as Extension).chrome.storage.local.get());
+
+/** Forgets everything, as after a fresh installation, and opens the popup. */
+export const freshPopup = async ({ context, origin }: Loaded): Promise<Page> => {
+  const page = await context.newPage();
+  await page.setViewportSize({ width: 400, height: 600 });
+  await page.goto(`${origin}/popup.html`);
+  await page.evaluate(() => (globalThis as unknown as Extension).chrome.storage.local.clear());
+  await page.reload();
+  return page;
+};
+
+/** Signs in by the form of the view "You". */
+export const signInHere = async (
+  page: Page,
+  { email, password }: Pick<Account, 'email' | 'password'>,
+): Promise<void> => {
+  await page.getByRole('tab', { name: 'You' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+/** Has that alarm ring now; the browser wakes the worker for it. */
+export const ring = (page: Page, name: string): Promise<void> =>
+  page.evaluate(
+    (alarm) => (globalThis as unknown as Extension).chrome.alarms.create(alarm, { when: Date.now() }),
+    name,
+  );
+
+/** The names of the alarms that are set. */
+export const alarmsIn = (page: Page): Promise<string[]> =>
+  page.evaluate(async () =>
+    (await (globalThis as unknown as Extension).chrome.alarms.getAll()).map(({ name }) => name).sort(),
+  );
+
+/** What the toolbar icon shows; read from a page, so that a dead worker stays dead. */
+export const badgeIn = (page: Page): Promise<string> =>
+  page.evaluate(() => (globalThis as unknown as Extension).chrome.action.getBadgeText({}));
+
+/** Kills the background worker, wherever it stands. */
+export const killWorker = async ({ context }: Loaded, page: Page): Promise<void> => {
+  const session = await context.newCDPSession(page);
+  await session.send('ServiceWorker.enable');
+  await session.send('ServiceWorker.stopAllWorkers');
+  await session.detach();
+};
+
+/** The button that begins today's quiz. */
+export const startButton = (page: Page) => page.getByRole('button', { name: 'Start today’s quiz' });
+
+/** Waits for the start of today's quiz. */
+export const expectStart = (page: Page): Promise<void> => expect(startButton(page)).toBeVisible();

@@ -1,0 +1,146 @@
+/** F7: whatever the payment provider does, a person hears something within ten seconds, and what they asked for is done once. */
+import { afterAll, describe, it } from 'vitest';
+import { cancelForPerson, getPayments, refundPayment } from '#shared/contract/payment-admin.ts';
+import {
+  cancelSubscription,
+  changePlan,
+  createSubscription,
+  getSubscriptionStatus,
+  verifyPayment,
+} from '#shared/contract/payment.ts';
+import type { ApiMood } from '../../server/emulator/emulator.ts';
+import {
+  buy,
+  closeEmulators,
+  order,
+  orderOf,
+  proofOf,
+  startPaying,
+  statusOf,
+  type PayingServer,
+} from '../fixtures/payments.ts';
+import { signUp, type Person } from '../fixtures/people.ts';
+import { startServer } from '../fixtures/server.ts';
+
+const WITHIN_MS = 10_000;
+
+const MOODS: readonly (readonly [title: string, mood: ApiMood])[] = [
+  ['down', 'fails'],
+  ['silent', 'hangs'],
+  ['doing the work and losing its reply', 'losesReplies'],
+  ['answering 500 after having done the work', 'worksThenFails'],
+  ['slow by 30 seconds', { lateBy: 30_000 }],
+  ['slow by just less than we wait for a call', { lateBy: 2_800 }],
+];
+
+const ENDED = new Set(['cancelled', 'completed', 'expired']);
+
+/** The subscriptions at the provider that could still charge that person. */
+const runningOf = async (server: PayingServer, who: Person): Promise<readonly string[]> => {
+  const rows = await server.db.selectFrom('subscriptions').select('id').where('user_id', '=', who.userId).execute();
+  const ours = new Set<unknown>(rows.map(({ id }) => id));
+  return server.emulator.state.subscriptions
+    .filter(({ notes, status }) => ours.has(notes['reference']) && !ENDED.has(status))
+    .map(({ status }) => status);
+};
+
+describe.concurrent('With a provider that is', () => {
+  afterAll(closeEmulators);
+
+  it.for(MOODS)(
+    '%s, everybody is answered in time, and it all comes right',
+    { timeout: 120_000 },
+    async ([, mood], { expect }) => {
+      const server = await startPaying(startServer);
+      const people = await Promise.all(Array.from({ length: 7 }, () => signUp(server)));
+      const [buyer, changer, payer, leaver, ender, upgrader, dropped] = people as [
+        Person,
+        Person,
+        Person,
+        Person,
+        Person,
+        Person,
+        Person,
+      ];
+      const admin = await signUp(server, { role: 'admin' });
+      const idOf = async (who: Person) => (await buy(server, who)).subscription._id;
+      const [left, ending, upgraded, ended] = [
+        await idOf(leaver),
+        await idOf(ender),
+        await idOf(upgrader),
+        await idOf(dropped),
+      ];
+      await order(server, changer);
+      const subscriptionId = await order(server, payer);
+      server.emulator.deliveries.become('drop');
+      const proof = proofOf(server.emulator.pay({ subscriptionId, succeed: true }));
+      const [payment] = (await server.api(getPayments, { as: admin, query: { search: upgrader.email } })).data.data;
+
+      // The plan of the second has never been sold: five calls to the provider stand one behind the other.
+      const asked = [
+        () => server.api(createSubscription, { as: buyer, body: orderOf('quarterly', buyer) }),
+        () => server.api(createSubscription, { as: changer, body: orderOf('yearly', changer) }),
+        () => server.api(verifyPayment, { as: payer, body: proof }),
+        () => server.api(getSubscriptionStatus, { as: payer }),
+        () => server.api(cancelSubscription, { as: leaver, params: { id: left }, body: { when: 'now' } }),
+        () => server.api(cancelSubscription, { as: ender, params: { id: ending }, body: { when: 'periodEnd' } }),
+        () =>
+          server.api(changePlan, {
+            as: upgrader,
+            params: { id: upgraded },
+            body: { planId: 'halfYearly', planPrice: 570 },
+          }),
+        () =>
+          server.api(cancelForPerson, {
+            as: admin,
+            params: { id: ended },
+            body: { when: 'now', reason: 'Asked by phone' },
+          }),
+      ];
+      const refund = () =>
+        server.api(refundPayment, {
+          as: admin,
+          params: { id: payment?._id ?? '' },
+          body: { amount: 40, reason: 'A gesture' },
+        });
+
+      server.emulator.become(mood);
+      const timed = await Promise.all(
+        [...asked, refund].map(async (ask) => {
+          const started = performance.now();
+          const { status } = await ask();
+          return { status, ms: performance.now() - started };
+        }),
+      );
+      expect(timed.map(({ status }) => status).filter((status) => status !== 200 && status !== 503)).toEqual([]);
+      expect(Math.max(...timed.map(({ ms }) => ms))).toBeLessThan(WITHIN_MS);
+
+      server.emulator.become('answers');
+      server.emulator.deliveries.become('deliver');
+      // Whoever heard that it didn't work asks again; the refund is made by itself.
+      await expect
+        .poll(
+          async () => {
+            const again = await Promise.all(asked.map((ask) => ask()));
+            return again.map(({ status }) => status).filter((status) => status >= 500);
+          },
+          { timeout: 60_000, interval: 500 },
+        )
+        .toEqual([]);
+      await server.later(61_000);
+      await server.emulator.deliveries.settled();
+
+      const seen = async (who: Person) => (await statusOf(server, who)).subscriptions[0];
+      expect(await runningOf(server, buyer)).toEqual(['created']);
+      expect(await runningOf(server, changer)).toEqual(['created']);
+      expect((await seen(changer))?.planId).toBe('yearly');
+      expect((await statusOf(server, payer)).hasActiveSubscription).toBe(true);
+      expect((await seen(leaver))?.status).toBe('cancelled');
+      expect(await seen(ender)).toMatchObject({ status: 'active', cancelAtPeriodEnd: true });
+      expect((await seen(upgrader))?.nextPlan?.planId).toBe('halfYearly');
+      expect((await seen(dropped))?.status).toBe('cancelled');
+      expect(server.emulator.state.refunds.map(({ amount }) => amount)).toEqual([4_000]);
+      await server.close();
+    },
+  );
+});

@@ -1,0 +1,105 @@
+import styled from '@emotion/styled';
+import { useEffect, useId, useRef } from 'react';
+import { isGiven } from '#shared/domain/scoring.ts';
+import type { PracticeCard } from '#shared/contract/practice.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { AnswerControl } from '#shared/ui/question-player/answer-control.tsx';
+import { answerKeys } from '#shared/ui/question-player/answer-keys.ts';
+import { RichText } from '#shared/ui/question-player/rich-text.tsx';
+import { HOW_TO } from '#shared/ui/question-player/words.ts';
+import { Heading, Row, Text } from '#shared/ui/system.ts';
+import type { PracticeSession } from './use-session.ts';
+
+const Prompt = styled(RichText)({
+  margin: '6px 0 4px',
+  fontFamily: 'var(--font-display)',
+  fontSize: 'clamp(1.25rem, 1.1rem + 0.7vw, 1.5625rem)',
+  fontWeight: 540,
+  letterSpacing: '-0.014em',
+  lineHeight: 1.28,
+  textWrap: 'pretty',
+});
+const Image = styled.img({
+  width: 'auto',
+  maxHeight: '360px',
+  marginBlock: 'var(--space-4)',
+  borderRadius: 'var(--radius-control)',
+});
+const Key = styled.span({
+  fontSize: 'var(--size-xs)',
+  fontWeight: 520,
+  '@media (hover: none)': { display: 'none' },
+});
+
+/** The question of a card, and its answer. Takes the focus when it comes. */
+export const Asked = ({ card, session }: { readonly card: PracticeCard; readonly session: PracticeSession }) => {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { question } = card;
+  const { value, busy, cards, index, gone } = session.state;
+  const given = isGiven(value);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [card]);
+  return (
+    <Card
+      as="section"
+      p={['20px', '32px']}
+      aria-labelledby={`${id}-number`}
+      onKeyDown={answerKeys({
+        question,
+        value,
+        answered: given,
+        onAnswer: session.answer,
+        onNext: () => void session.check(),
+      })}
+    >
+      <Row justifyContent="space-between" gap={3}>
+        <Heading
+          ref={heading}
+          id={`${id}-number`}
+          tabIndex={-1}
+          aria-describedby={`${id}-prompt`}
+          fontFamily="text"
+          fontSize="sm"
+          fontWeight={650}
+          letterSpacing="0.02em"
+          color="accentInk"
+        >
+          Question {index + 1} of {cards.length}
+        </Heading>
+        <Text as="span" color="muted" fontSize="sm">
+          {card.quizName}
+        </Text>
+      </Row>
+      <Prompt id={`${id}-prompt`} html={question.prompt} />
+      {question.image !== undefined && <Image src={question.image} alt="" />}
+      <Text color="muted" fontSize="sm" mb={4}>
+        {HOW_TO[question.kind]}
+      </Text>
+      <AnswerControl
+        key={`${card._id} ${String(card.turn)}`}
+        question={question}
+        value={value}
+        labelledBy={`${id}-number ${id}-prompt`}
+        onAnswer={session.answer}
+      />
+      <Row justifyContent="flex-end" gap={3} mt={5}>
+        {gone ? (
+          <Button onClick={session.next}>Go on</Button>
+        ) : (
+          <>
+            <Button variant="plain" disabled={busy} onClick={session.next}>
+              Not now
+            </Button>
+            <Button busy={busy} disabled={!given} onClick={() => void session.check()}>
+              Check {given && <Key>Enter</Key>}
+            </Button>
+          </>
+        )}
+      </Row>
+    </Card>
+  );
+};

@@ -1,0 +1,19 @@
+import { Card } from '#shared/ui/card.ts';
+import { Container } from '#shared/ui/system.ts';
+import { useAuth } from '../app/session.ts';
+import ConflictDialog from '../features/account/conflict-dialog.tsx';
+import { ConnectDevice } from '../features/connect/connect-device.tsx';
+
+/** /connect: signs the extension in by its code. */
+const ConnectPage = () => {
+  const { user } = useAuth();
+  if (user === null) return null;
+  return (
+    <Container maxWidth="calc(560px + 2 * var(--space-5))" pt={[5, null, 7]} pb={8}>
+      <Card p={['20px', '32px']}>
+        <ConnectDevice user={user} Conflict={ConflictDialog} />
+      </Card>
+    </Container>
+  );
+};
+export default ConnectPage;
