@@ -3,6 +3,7 @@ import { createContext, useContext, useMemo, useSyncExternalStore } from 'react'
 import browser from 'webextension-polyfill';
 import type { ThemeStore } from '#shared/ui/theme.ts';
 import type { Item } from './items.ts';
+import { isUnseen } from './kept.ts';
 import type { Opened } from './session.ts';
 import type { Stored } from './storage.ts';
 
@@ -19,9 +20,6 @@ export interface KeptStore {
   readonly filled: () => void;
 }
 
-/** What an attempt notes at every keystroke; no view shows it. */
-const UNSEEN = 'attempt:';
-
 /** What is kept, followed from what was read of the storage. */
 export const followStored = (read: Stored): KeptStore => {
   let snapshot: Snapshot = { stored: read, full: false };
@@ -32,7 +30,7 @@ export const followStored = (read: Stored): KeptStore => {
   };
   browser.storage.local.onChanged.addListener((changes) => {
     const stored: Record<string, unknown> = { ...snapshot.stored };
-    const seen = Object.entries(changes).filter(([key]) => !key.startsWith(UNSEEN));
+    const seen = Object.entries(changes).filter(([key]) => !isUnseen(key));
     for (const [key, { newValue }] of seen) {
       if (newValue === undefined) Reflect.deleteProperty(stored, key);
       else stored[key] = newValue;

@@ -17,6 +17,8 @@ const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' };
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [360, 768, 1280] as const;
 const START_MS = 60_000;
+const WRITTEN =
+  'Each order loses money before it leaves the store, so more of them make it worse. I would give up the lease, keep the customers who order for more than ₹300, and serve them from the next store.';
 const HEIGHT = 900;
 
 const freePort = async (): Promise<number> => {
@@ -76,6 +78,23 @@ const takeQuiz = async (origin: string, { token, deviceId }: Signed, quizId: str
     .filter(({ kind }) => kind === 'single')
     .map(({ id, options }) => ({ questionId: id, value: options?.[0]?.id ?? null, seq: 1 }));
   await send(`${origin}/api/result/${opened.data.result._id}`, 'PUT', headers, { answers, submit: true });
+};
+
+/** Answers to a case study, so that its readers and its graders have something to show. */
+const handIn = async (origin: string, { token, deviceId }: Signed, caseId: string): Promise<string> => {
+  const headers = { authorization: `Bearer ${token}`, 'x-device-id': deviceId };
+  const found = (await send(`${origin}/api/case-studies/${caseId}`, 'GET', headers)) as {
+    data: { caseStudy: { rest: { questions: { id: string }[] } } };
+  };
+  const answers = found.data.caseStudy.rest.questions.map(({ id }, index) => ({
+    questionId: id,
+    text: `${WRITTEN} (${String(index + 1)})`,
+  }));
+  const body = { answers, revision: 0, submit: true };
+  const handed = (await send(`${origin}/api/case-studies/${caseId}/submissions`, 'POST', headers, body)) as {
+    data: { submission: { _id: string } };
+  };
+  return handed.data.submission._id;
 };
 
 const settle = async (page: Page): Promise<void> => {
@@ -160,13 +179,20 @@ try {
   const places = await findPlaces(async (path) => (await fetch(origin + path)).json());
   const learner = await newLearner(origin);
   await takeQuiz(origin, learner, places.finished);
+  const submission = places.caseStudy === null ? undefined : await handIn(origin, learner, places.caseStudy);
   const visitors = { guest: null, learner, staff: await signIn(origin, ADMIN) };
   const executablePath = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium';
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
   try {
     for (const [as, signed] of Object.entries(visitors)) {
       const theirs = routes.filter((route) => route.as === as);
-      await pictures(browser, origin, theirs, places, signed);
+      await pictures(
+        browser,
+        origin,
+        theirs,
+        { ...places, ...(submission === undefined ? {} : { submission }) },
+        signed,
+      );
     }
   } finally {
     await browser.close();

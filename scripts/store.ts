@@ -21,6 +21,11 @@ await withDemoServer(async (origin) => {
     env: { SERVER_ORIGIN: origin, EXTENSION_OUT_DIR: EXTENSION },
   });
   if (code !== 0) throw new Error(output);
-  await takePictures(join(EXTENSION, 'chrome-mv3'), FOLDER);
+  for (const language of await takePictures(join(EXTENSION, 'chrome-mv3'), FOLDER)) {
+    console.error(
+      `No font of this machine writes "${language}", so its pictures are missing (Debian: fonts-lohit-deva)`,
+    );
+    process.exitCode = 1;
+  }
 });
 console.log('Texts and pictures for the stores stand in dist/store');

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import multipart from '@fastify/multipart';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
-import { createDiskLargeFiles } from './adapters/large-files.ts';
-import { createDiskStore, type ObjectStore } from './adapters/object-store.ts';
+import type { ObjectStore } from './adapters/object-store.ts';
 import type { Clock, Mailbox, Mailer, Random } from './adapters/ports.ts';
 import type { PaymentGateway } from './adapters/payments/port.ts';
+import { openStores } from './adapters/stores.ts';
 import { createBackground, type Background } from './background.ts';
 import { compose } from './compose.ts';
 import { embedPagesOf, quizFactsOf } from './compose-embedding.ts';
@@ -19,6 +18,7 @@ import type { AuthService } from './features/auth/service.ts';
 import { siteFactsOf } from './features/site/facts.ts';
 import { mapPage } from './features/site/map-page.ts';
 import { bindRoute, takeRawBodies } from './http/bind.ts';
+import { paceBodies, type Pace } from './http/body-pace.ts';
 import { serveContactMap } from './http/contact-map.ts';
 import { allowEmbedding } from './http/cors.ts';
 import { addDocs } from './http/docs.ts';
@@ -61,9 +61,11 @@ export interface Adapters {
   readonly mailer: Mailer;
   /** Given where mails are kept for the mailbox page instead of being sent. */
   readonly mailbox?: Mailbox;
-  /** A folder under `dataDir` without one. */
+  /** Where the configuration says without one. */
   readonly files?: ObjectStore;
   readonly logStream?: LogStream;
+  /** How slowly bodies may arrive; the product's own pace without one. */
+  readonly pace?: Pace;
   readonly gateway: PaymentGateway;
   /** Given where the gateway leads to the emulator: its checkout window and its controls are part of the site then. */
   readonly emulator?: Emulator;
@@ -107,6 +109,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   const { database, clock, random, mailer, gateway } = adapters;
   const http = createFramework(config, adapters.logStream);
   const secret = await serverSecret(database.db, random);
+  const stores = await openStores(config);
   const deps: Deps = {
     config,
     db: database.db,
@@ -117,8 +120,8 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     events: createEvents(),
     limits: createLimits({ db: database.db, clock, secret }),
     outbox: createOutbox({ clock, random, secret }),
-    files: adapters.files ?? createDiskStore(join(config.dataDir, 'files')),
-    large: createDiskLargeFiles(join(config.dataDir, 'files')),
+    files: adapters.files ?? stores.files,
+    large: stores.large,
     log: http.log,
   };
   const { auth, routes, jobs, tasks, feeds, pages, listed, mayEmbed, embedding, recount, unsubscribe } = compose(
@@ -138,9 +141,10 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   );
 
   const readiness: Readiness = { draining: false };
-  const site = readSite(config.webDir, config.publicUrl);
+  const site = readSite(config.webDir, config);
   http.decorateRequest('actor', null);
   logRequests(http);
+  paceBodies(http, adapters.pace);
   http.addHook('onRequest', async (_request, reply) => {
     if (readiness.draining) void reply.header('connection', 'close');
     return Promise.resolve();

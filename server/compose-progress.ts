@@ -91,11 +91,14 @@ export const composeProgress = (
   events.on('attempt.finished', points.onAttemptFinished);
   events.on('attempt.finished', badges.onAttemptFinished);
   events.on('attempt.claimed', badges.onAttemptClaimed);
+  events.on('attempt.regraded', points.onAttemptRegraded);
+  events.on('attempt.regraded', badges.onAttemptRegraded);
   events.on('insight.checked', badges.onInsightChecked);
   events.on('case.submitted', badges.onCaseSubmitted);
   events.on('program.completed', certificates.onProgramCompleted);
   events.on('attempt.finished', accuracy.onAttemptFinished);
   events.on('attempt.claimed', accuracy.onAttemptClaimed);
+  events.on('attempt.regraded', accuracy.onAttemptRegraded);
   events.on('attempt.finished', practice.onAttemptFinished);
   events.on('attempt.claimed', practice.onAttemptClaimed);
 

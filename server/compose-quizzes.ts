@@ -32,6 +32,9 @@ import { quizStaffRoutes } from './features/quiz/staff-routes.ts';
 import { referenceRoutes } from './features/reference/routes.ts';
 import { createAttempts } from './features/results/attempts.ts';
 import { attemptData, reportData } from './features/results/personal-data.ts';
+import { regradeRoutes } from './features/results/regrade-routes.ts';
+import { createRegradeWork } from './features/results/regrade-work.ts';
+import { createRegrading } from './features/results/regrading.ts';
 import { resultRoutes } from './features/results/routes.ts';
 import { createOpenQuestions, createResultsService, type ResultsService } from './features/results/service.ts';
 import { createStatistics } from './features/statistics/service.ts';
@@ -41,6 +44,7 @@ import { createQuestionOrder } from './question-order.ts';
 
 const DEADLINES_EVERY_MS = 1_000;
 const PUBLISH_EVERY_MS = 5_000;
+const REGRADES_EVERY_MS = 2_000;
 const FUNNEL_EVERY_MS = 5_000;
 const IMPORTS_EVERY_MS = 600_000;
 
@@ -71,6 +75,7 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
 
   const statistics = createStatistics(deps);
   deps.events.on('attempt.finished', statistics.onAttemptFinished);
+  deps.events.on('attempt.regraded', statistics.onAttemptRegraded);
 
   const daily = createDailyService({ ...deps, versions, ask, timezone });
   const results = {
@@ -127,6 +132,7 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
         createSetAdding({ ...deps, versions }),
       ),
       ...resultRoutes(resultsService),
+      ...regradeRoutes(createRegrading({ ...deps, versions })),
       ...guestRoutes(guests),
       ...embedRoutes(embed),
       ...partnerRoutes(createPartnerService(deps, directory), funnel),
@@ -141,6 +147,7 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
     tasks: [
       { name: 'partner counts', everyMs: FUNNEL_EVERY_MS, run: () => funnel.flush() },
       { name: 'deadlines', everyMs: DEADLINES_EVERY_MS, run: () => resultsService.submitDue() },
+      { name: 'regrades', everyMs: REGRADES_EVERY_MS, run: createRegradeWork({ ...deps, versions }) },
       { name: 'imports', everyMs: IMPORTS_EVERY_MS, run: () => imports.sweep() },
       { name: 'scheduled quizzes', everyMs: PUBLISH_EVERY_MS, run: () => quizzes.publishDue() },
     ],

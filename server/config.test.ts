@@ -62,6 +62,23 @@ describe('the configuration', () => {
     });
   });
 
+  it('keeps files in a bucket only when it is named, and knows where that is', () => {
+    expect(loadConfig({}).s3).toBeUndefined();
+    expect(loadConfig({ S3_BUCKET: 'lessons', S3_REGION: 'ap-south-1' }).s3).toEqual({
+      bucket: 'lessons',
+      region: 'ap-south-1',
+      endpoint: undefined,
+    });
+    expect(loadConfig({ S3_BUCKET: 'lessons', S3_ENDPOINT: 'http://127.0.0.1:9000' }).s3).toMatchObject({
+      endpoint: 'http://127.0.0.1:9000',
+    });
+    expect(faultsOf({ S3_BUCKET: 'lessons' })).toEqual(['S3_REGION is missing: a bucket of Amazon’s is in a region']);
+    expect(faultsOf({ S3_REGION: 'ap-south-1' })).toEqual([
+      'S3_BUCKET is missing: S3_ENDPOINT and S3_REGION say only where that bucket is',
+    ]);
+    expect(faultsOf({ S3_BUCKET: 'Not A Bucket', S3_REGION: 'x y' })).toHaveLength(2);
+  });
+
   it('charges GST only with a number of ours', () => {
     expect(loadConfig({ GST_RATE: '18' }).seller.gstRate).toBe(0);
     expect(loadConfig({ SELLER_GSTIN: '27AAPFU0939F1ZV' }).seller).toMatchObject({ gstRate: 18, sac: '999293' });

@@ -14,6 +14,8 @@ export interface Config {
   /** Folder of the embedded database, the files and the mailbox. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** The bucket that holds the files; they stand in `dataDir` without one. */
+  readonly s3: S3Config | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   readonly supportEmail: string;
@@ -45,6 +47,13 @@ export interface Config {
   readonly razorpay: RazorpayKeys | undefined;
   /** What stands about us on invoices. */
   readonly seller: Seller;
+}
+
+export interface S3Config {
+  readonly bucket: string;
+  readonly region: string;
+  /** Address of a store that isn't Amazon's. */
+  readonly endpoint: string | undefined;
 }
 
 export interface RazorpayKeys {
@@ -123,6 +132,11 @@ const Environment = v.object({
   ),
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: v.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  S3_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket')),
+  ),
+  S3_ENDPOINT: v.optional(webAddress('S3_ENDPOINT')),
+  S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,40}$/, 'S3_REGION must be the name of a region'))),
   SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
   MAIL_FROM: v.optional(
     v.pipe(v.string(), v.regex(/^[^\r\n]+@[^\r\n]+$/, 'MAIL_FROM must be an e-mail address')),
@@ -213,6 +227,12 @@ const razorpayOf = (env: Environment): RazorpayKeys | undefined => {
   };
 };
 
+/** Region of stores that know none. */
+const REGION = 'us-east-1';
+
+const s3Of = ({ S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint }: Environment): S3Config | undefined =>
+  bucket === undefined ? undefined : { bucket, region: region ?? REGION, endpoint };
+
 const together = (env: Environment): readonly string[] => {
   const faults: string[] = [];
   const fault = (wrong: boolean, sentence: string): void => {
@@ -240,6 +260,14 @@ const together = (env: Environment): readonly string[] => {
     'HOST must be a loopback address in demo mode: the mailbox page shows everybody’s codes',
   );
   fault(
+    env.S3_BUCKET === undefined && (env.S3_ENDPOINT ?? env.S3_REGION) !== undefined,
+    'S3_BUCKET is missing: S3_ENDPOINT and S3_REGION say only where that bucket is',
+  );
+  fault(
+    env.S3_BUCKET !== undefined && env.S3_ENDPOINT === undefined && env.S3_REGION === undefined,
+    'S3_REGION is missing: a bucket of Amazon’s is in a region',
+  );
+  fault(
     (env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined),
     'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither',
   );
@@ -262,6 +290,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    s3: s3Of(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     supportEmail: env.SUPPORT_EMAIL,

@@ -2,6 +2,13 @@
 import type { ProgramKey } from '#shared/domain/programs.ts';
 import type { Trx } from './db/schema.ts';
 
+/** What an attempt came to. */
+export interface Outcome {
+  /** Hundredths of a percent. */
+  readonly percentCenti: number;
+  readonly passed: boolean;
+}
+
 export interface DomainEvents {
   'account.verified': { readonly userId: string; readonly at: number };
   'attempt.finished': {
@@ -20,6 +27,20 @@ export interface DomainEvents {
     readonly dailyDate: string | null;
     readonly startedAt: number;
     /** When it was finished. */
+    readonly at: number;
+  };
+  /** A corrected key changed the score of a finished attempt. */
+  'attempt.regraded': {
+    readonly attemptId: string;
+    readonly quizId: string;
+    /** Null for a guest's attempt. */
+    readonly userId: string | null;
+    readonly before: Outcome;
+    readonly after: Outcome;
+    readonly first: boolean;
+    readonly claimed: boolean;
+    readonly finishedAt: number;
+    /** When it was judged anew. */
     readonly at: number;
   };
   /** A guest began an attempt on a page of a partner. */

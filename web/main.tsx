@@ -1,5 +1,5 @@
 import createCache from '@emotion/cache';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import 'virtual:global.css';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
@@ -40,8 +40,19 @@ const site = (
   </StrictMode>
 );
 
+/** A button that was pressed before there was anybody to answer. */
+const pressedEarly = (): HTMLElement | null | undefined =>
+  (window as { readonly pressedEarly?: HTMLElement | null }).pressedEarly;
+
 const hydrate = (): void => {
-  hydrateRoot(place, site);
+  const pressed = pressedEarly();
+  const takeOver = (): void => {
+    hydrateRoot(place, site);
+  };
+  // A page that was painted first is taken over in slices: it is being looked at.
+  if (document.getElementById('after-paint') === null) takeOver();
+  else startTransition(takeOver);
+  pressed?.click();
 };
 
 // No top-level await: the page's chunk imports this one, and each would wait for the other.

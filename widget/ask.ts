@@ -37,8 +37,7 @@ export const ask = async <Data>(path: string, sent?: Sent): Promise<Reply<Data>>
   }
 };
 
-/** Reads the quiz `which`: "daily" or an id. It never throws. */
-export const readQuiz = async (partner: string, which: string): Promise<Reply<EmbeddedQuiz>> => {
+const read = async (partner: string, which: string): Promise<Reply<EmbeddedQuiz>> => {
   if (which !== 'daily' && !isId(which)) {
     return { ok: false, error: { code: 'VALIDATION_FAILED', status: 400, message: invalidIdMessage('quiz') } };
   }
@@ -47,4 +46,19 @@ export const readQuiz = async (partner: string, which: string): Promise<Reply<Em
   if (!reply.ok) return reply;
   const { quiz } = reply.data as Partial<typeof reply.data>;
   return quiz !== undefined && Array.isArray(quiz.questions) ? { ok: true, data: quiz } : invalidResponse(200);
+};
+
+/** A read that was begun before its element was there. */
+let early: { readonly of: string; readonly reply: Promise<Reply<EmbeddedQuiz>> } | undefined;
+
+/** Begins to read what an element will ask for, so that the network works while the element is made. */
+export const readEarly = (partner: string, which: string): void => {
+  early = { of: partner + which, reply: read(partner, which) };
+};
+
+/** Reads the quiz `which`: "daily" or an id. It never throws. */
+export const readQuiz = (partner: string, which: string): Promise<Reply<EmbeddedQuiz>> => {
+  const begun = early;
+  early = undefined;
+  return begun?.of === partner + which ? begun.reply : read(partner, which);
 };

@@ -10,6 +10,7 @@ import { restore } from '../session.ts';
 import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
 import { Tabs, viewOf, type View } from './tabs.tsx';
+import { usePainted } from './use-painted.ts';
 
 const News = lazy(() => import('../features/news/news.tsx'));
 const You = lazy(() => import('./you.tsx'));
@@ -66,15 +67,15 @@ const Views = ({ view, onView }: AppProps) => {
           <Tabs view={view} onView={onView} />
         </Box>
       </Box>
-      <main>
-        <Stack id="view" role="tabpanel" aria-labelledby={`tab-${view}`} p={4} gap={4}>
+      <Box as="main" p={4}>
+        <Stack id="view" role="tabpanel" aria-labelledby={`tab-${view}`}>
           <Suspense fallback={<TodaySkeleton />}>
             {view === 'today' && <Today key={person?._id ?? 'guest'} person={person} onSignIn={signIn} notes={notes} />}
             {view === 'news' && <News />}
             {view === 'you' && <You person={person} onIn={(path) => onView(viewOf(path))} />}
           </Suspense>
         </Stack>
-      </main>
+      </Box>
     </>
   );
 };
@@ -83,6 +84,7 @@ const Views = ({ view, onView }: AppProps) => {
 export const App = ({ onPlace }: { readonly onPlace: (view: View) => void }) => {
   useStart();
   const [view, setView] = useState<View>('today');
+  usePainted(view === 'today');
   const onView = useMemo(
     () =>
       (next: View): void => {

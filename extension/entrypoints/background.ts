@@ -11,7 +11,7 @@ import { paintBadge } from '../features/refresh/toolbar.ts';
 import { sendAnswers } from '../features/queue/send.ts';
 import { claimGuest } from '../features/today/claim.ts';
 import { openWelcome } from '../features/welcome/open-welcome.ts';
-import { claimDay, claimRefused, personIn } from '../kept.ts';
+import { claimDay, claimRefused, isUnseen, personIn } from '../kept.ts';
 import { answerMessages, type Ask, type Handlers } from '../messages.ts';
 import { ourOutbox } from '../our-outbox.ts';
 import { withSession, type Opened } from '../session.ts';
@@ -107,7 +107,9 @@ export default defineBackground({
       logged(openWelcome(reason));
     });
     browser.runtime.onStartup.addListener(() => logged(lookWith(look)()));
-    browser.storage.local.onChanged.addListener(() => logged(settle()));
+    browser.storage.local.onChanged.addListener((changes) => {
+      if (!Object.keys(changes).every(isUnseen)) logged(settle());
+    });
     browser.permissions.onAdded.addListener(() => answerReminder(openQuiz));
     answerReminder(openQuiz);
     answerMenu();

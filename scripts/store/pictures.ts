@@ -79,6 +79,21 @@ const take = async (context: BrowserContext, origin: string, scene: Scene): Prom
   return picture;
 };
 
+/** Whether this machine can write the letters of that language: what it can't, it draws as the same empty box. */
+const canWrite = async (context: BrowserContext, language: Language): Promise<boolean> => {
+  if (language === 'en') return true;
+  const page = await context.newPage();
+  const drawn = await page.evaluate(() =>
+    ['क', 'ख'].map((letter) => {
+      const canvas = document.createElement('canvas');
+      canvas.getContext('2d')?.fillText(letter, 10, 20);
+      return canvas.toDataURL();
+    }),
+  );
+  await page.close();
+  return drawn[0] !== drawn[1];
+};
+
 const print = async (
   context: BrowserContext,
   html: string,
@@ -93,7 +108,7 @@ const print = async (
   await page.close();
 };
 
-const inLanguage = async (extension: string, folder: string, language: Language): Promise<void> => {
+const inLanguage = async (extension: string, folder: string, language: Language): Promise<boolean> => {
   const context = await chromium.launchPersistentContext('', {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     headless: true,
@@ -108,6 +123,7 @@ const inLanguage = async (extension: string, folder: string, language: Language)
   try {
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     const origin = `chrome-extension://${new URL(worker.url()).host}`;
+    if (!(await canWrite(context, language))) return false;
     await mkdir(join(folder, language), { recursive: true });
     for (const scene of SCENES) {
       const picture = await take(context, origin, scene);
@@ -116,12 +132,15 @@ const inLanguage = async (extension: string, folder: string, language: Language)
     }
     const tile = await posterHtml({ words: TILE_WORDS[language], language, theme: 'light' });
     await print(context, tile, TILE, join(folder, language, 'tile.png'));
+    return true;
   } finally {
     await context.close();
   }
 };
 
-/** Takes every picture of the extension that stands in that folder. */
-export const takePictures = async (extension: string, folder: string): Promise<void> => {
-  for (const language of LANGUAGES) await inLanguage(extension, folder, language);
+/** Takes every picture of the extension that stands in that folder; gives the languages that no font here writes. */
+export const takePictures = async (extension: string, folder: string): Promise<readonly Language[]> => {
+  const left: Language[] = [];
+  for (const language of LANGUAGES) if (!(await inLanguage(extension, folder, language))) left.push(language);
+  return left;
 };

@@ -24,13 +24,13 @@ const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;display:grid;align-items:center;height:100vh;color:var(--ink);background:var(--paper);font-family:var(--font-text)}
 main{display:grid;grid-template-columns:1fr auto;gap:72px;align-items:center;padding:0 88px}
-header{display:flex;align-items:center;gap:14px;font:560 26px var(--font-display)}
+header{display:flex;align-items:center;gap:14px;font:560 26px var(--font-display);white-space:nowrap}
 header svg{width:44px;height:44px}
 h1{margin:28px 0 0;font:560 58px/1.1 var(--font-display);letter-spacing:-0.018em;text-wrap:balance}
-img{display:block;max-height:704px;border:1px solid var(--line);border-radius:16px;box-shadow:var(--shadow-lift)}
+img{display:block;max-width:600px;max-height:704px;border:1px solid var(--line);border-radius:16px;box-shadow:var(--shadow-lift)}
 .tile{padding:0 36px}
-.tile header{font-size:20px}
-.tile h1{margin-top:18px;font-size:34px}
+.tile header{font-size:22px}
+.tile h1{margin-top:18px;font-size:42px}
 `;
 
 interface Poster {

@@ -5,20 +5,39 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isObjectKey } from './object-store.ts';
 
+/** A file that is still arriving. */
+export interface UnfinishedFile {
+  readonly key: string;
+  /** What the store calls it meanwhile. */
+  readonly storeId: string;
+}
+
+export interface StoredPart {
+  /** 1 for the first. */
+  readonly number: number;
+  readonly etag: string;
+  readonly bytes: number;
+}
+
 /** Files that arrive in parts and leave as streams: none of them is ever held in memory as a whole. */
 export interface LargeFiles {
-  /** Writes a part of an unfinished file; writing it again replaces it. Gives its ETag. */
-  putPart(key: string, at: number, bytes: Uint8Array): Promise<string>;
-  /** The first bytes of an unfinished or finished file; null when there is none. */
-  head(key: string, count: number): Promise<Buffer | null>;
-  /** Makes the file visible under its key, cut to that size; doing it again changes nothing. */
-  finish(key: string, size: number): Promise<void>;
-  /** Forgets a file, finished or not; without complaint when it is unknown. */
+  /** Begins a file; gives what the store calls it until it is finished. */
+  begin(key: string, mimetype: string): Promise<string>;
+  /** Stores a part that begins at that byte of the file; storing it again replaces it. Gives its ETag. */
+  putPart(
+    file: UnfinishedFile,
+    part: { readonly number: number; readonly at: number; readonly bytes: Uint8Array },
+  ): Promise<string>;
+  /** Makes the file of those parts visible under its key; doing it again changes nothing. */
+  finish(file: UnfinishedFile, parts: readonly StoredPart[]): Promise<void>;
+  /** Forgets an unfinished file; without complaint when it is unknown. */
+  abort(file: UnfinishedFile): Promise<void>;
+  /** Forgets a finished file; without complaint when it is unknown. */
   remove(key: string): Promise<void>;
   /** Size of a finished file in bytes; null when there is none. */
   size(key: string): Promise<number | null>;
   /** The bytes from `start` to `end`, both included. */
-  read(key: string, start: number, end: number): Readable;
+  read(key: string, start: number, end: number): Promise<Readable>;
 }
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
@@ -43,7 +62,8 @@ export const createDiskLargeFiles = (folder: string): LargeFiles => {
   const openDraft = async (path: string) => (await orNull(open(path, 'r+'))) ?? open(path, 'w+');
 
   return {
-    async putPart(key, at, bytes) {
+    begin: () => Promise.resolve(''),
+    async putPart({ key }, { at, bytes }) {
       const path = draftOf(key);
       await mkdir(dirname(path), { recursive: true });
       const file = await openDraft(path);
@@ -55,21 +75,11 @@ export const createDiskLargeFiles = (folder: string): LargeFiles => {
       }
       return createHash('sha256').update(bytes).digest('hex');
     },
-    async head(key, count) {
-      const file = (await orNull(open(draftOf(key), 'r'))) ?? (await orNull(open(pathOf(key), 'r')));
-      if (file === null) return null;
-      try {
-        const { buffer, bytesRead } = await file.read(Buffer.alloc(count), 0, count, 0);
-        return buffer.subarray(0, bytesRead);
-      } finally {
-        await file.close();
-      }
-    },
-    async finish(key, size) {
+    async finish({ key }, parts) {
       const draft = await orNull(open(draftOf(key), 'r+'));
       if (draft === null) return;
       try {
-        await draft.truncate(size);
+        await draft.truncate(parts.reduce((sum, { bytes }) => sum + bytes, 0));
         await draft.sync();
       } finally {
         await draft.close();
@@ -82,14 +92,12 @@ export const createDiskLargeFiles = (folder: string): LargeFiles => {
         await names.close();
       }
     },
-    async remove(key) {
-      await rm(draftOf(key), { force: true });
-      await rm(pathOf(key), { force: true });
-    },
+    abort: ({ key }) => rm(draftOf(key), { force: true }),
+    remove: (key) => rm(pathOf(key), { force: true }),
     async size(key) {
       if (!isObjectKey(key)) return null;
       return (await orNull(stat(pathOf(key))))?.size ?? null;
     },
-    read: (key, start, end) => createReadStream(pathOf(key), { start, end }),
+    read: (key, start, end) => Promise.resolve(createReadStream(pathOf(key), { start, end })),
   };
 };

@@ -1,4 +1,5 @@
 import type { AnswerValue } from '#shared/contract/question.ts';
+import type { VersionRef } from './quiz-versions.ts';
 import type { Db } from './schema.ts';
 
 /** What was answered in an attempt, by question: for who listens to its end. */
@@ -17,7 +18,7 @@ export const givenAnswersTo = async (db: Db, attemptId: string): Promise<Map<str
 export const finishedAttempts = (db: Db, userId: string, after: string, limit: number) =>
   db
     .selectFrom('attempts')
-    .select(['id', 'quiz_id', 'version', 'started_at', 'finished_at'])
+    .select(['id', 'quiz_id', 'version', 'regrade_id', 'started_at', 'finished_at'])
     .where('user_id', '=', userId)
     .where('status', '=', 'finished')
     .where('id', '>', after)
@@ -25,12 +26,12 @@ export const finishedAttempts = (db: Db, userId: string, after: string, limit: n
     .limit(limit)
     .execute();
 
-/** The quiz and version of an attempt. */
-export const versionOf = async (db: Db, attemptId: string): Promise<{ quizId: string; version: number } | null> => {
+/** The quiz and version of an attempt, and the regrade whose keys it is judged by. */
+export const versionOf = async (db: Db, attemptId: string): Promise<VersionRef | null> => {
   const row = await db
     .selectFrom('attempts')
-    .select(['quiz_id', 'version'])
+    .select(['quiz_id', 'version', 'regrade_id'])
     .where('id', '=', attemptId)
     .executeTakeFirst();
-  return row === undefined ? null : { quizId: row.quiz_id, version: row.version };
+  return row === undefined ? null : { quizId: row.quiz_id, version: row.version, regradeId: row.regrade_id };
 };

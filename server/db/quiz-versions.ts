@@ -1,4 +1,7 @@
+import type { Question } from '#shared/contract/question.ts';
+import { correctedQuestions, type Corrections } from '#shared/domain/regrading.ts';
 import { fillBankOf } from './bank.ts';
+import { noteFileUses } from './file-uses.ts';
 import type { QuizBody } from './quiz-body.ts';
 import type { Db } from './schema.ts';
 
@@ -8,9 +11,11 @@ const KEPT = 300;
 export interface VersionRef {
   readonly quizId: string;
   readonly version: number;
+  /** The regrade whose corrected keys hold; the version's own do without one. */
+  readonly regradeId?: string | null;
 }
 
-/** The versions of quizzes, parsed once: a version never changes after it is written. */
+/** The versions of quizzes, parsed once: neither a version nor a regrade's corrections change once they are written. */
 export interface QuizVersions {
   /** That version. Rejects when there is none, which no attempt and no quiz can lead to. */
   read(db: Db, ref: VersionRef): Promise<QuizBody>;
@@ -18,9 +23,10 @@ export interface QuizVersions {
   load(db: Db, refs: readonly VersionRef[]): Promise<void>;
 }
 
-const keyOf = ({ quizId, version }: VersionRef): string => `${quizId}/${version}`;
+const keyOf = ({ quizId, version, regradeId = null }: VersionRef): string =>
+  regradeId === null ? `${quizId}/${version}` : `${quizId}/${version}/${regradeId}`;
 
-/** Writes a new version, and its questions into the bank. */
+/** Writes a new version, its questions into the bank, and which files it shows. */
 export const insertVersion = async (
   db: Db,
   { quizId, version }: VersionRef,
@@ -28,11 +34,40 @@ export const insertVersion = async (
   authorId: string | null,
   now: number,
 ): Promise<void> => {
+  const text = JSON.stringify(body);
   await db
     .insertInto('quiz_versions')
-    .values({ quiz_id: quizId, number: version, body: JSON.stringify(body), author_id: authorId, created_at: now })
+    .values({ quiz_id: quizId, number: version, body: text, author_id: authorId, created_at: now })
     .execute();
+  await noteFileUses(db, { kind: 'quiz', subject_id: quizId, version }, text);
   await fillBankOf(db, quizId, body.questions);
+};
+
+/** The body of a version under corrections whose keys stand in other versions of the quiz. */
+export const correctedBody = async (
+  body: QuizBody,
+  version: number,
+  corrections: Corrections,
+  bodyOf: (version: number) => Promise<QuizBody>,
+): Promise<QuizBody> => {
+  const corrected = new Map<number, readonly Question[]>();
+  for (const from of new Set(Object.values(corrections))) {
+    if (from > version) corrected.set(from, (await bodyOf(from)).questions);
+  }
+  const questions = correctedQuestions(body.questions, version, corrections, (from, questionId) =>
+    corrected.get(from)?.find(({ id }) => id === questionId),
+  );
+  return { ...body, questions };
+};
+
+const correctionsOf = async (db: Db, regradeId: string): Promise<Corrections> => {
+  const row = await db
+    .selectFrom('regrades')
+    .select('corrections')
+    .where('id', '=', regradeId)
+    .executeTakeFirstOrThrow();
+  // Written when the regrade was ordered, and never since.
+  return JSON.parse(row.corrections) as Corrections;
 };
 
 /** A store of one process; who reads inside a transaction hands the transaction in. */
@@ -61,19 +96,26 @@ export const createQuizVersions = (): QuizVersions => {
     }
   };
 
-  return {
-    load,
-    async read(db, ref) {
-      const known = kept.get(keyOf(ref));
-      if (known) {
-        // Moved to the end: the ones that nobody reads go first.
-        keep(ref, (kept.delete(keyOf(ref)), known));
-        return known;
-      }
-      await load(db, [ref]);
-      const body = kept.get(keyOf(ref));
-      if (body === undefined) throw new Error(`Version ${keyOf(ref)} of a quiz is missing`);
-      return body;
-    },
+  const read = async (db: Db, ref: VersionRef): Promise<QuizBody> => {
+    const known = kept.get(keyOf(ref));
+    if (known) {
+      // Moved to the end: the ones that nobody reads go first.
+      keep(ref, (kept.delete(keyOf(ref)), known));
+      return known;
+    }
+    const { quizId, version, regradeId = null } = ref;
+    if (regradeId !== null) {
+      const asked = await read(db, { quizId, version });
+      const judged = await correctedBody(asked, version, await correctionsOf(db, regradeId), (number) =>
+        read(db, { quizId, version: number }),
+      );
+      keep(ref, judged);
+      return judged;
+    }
+    await load(db, [ref]);
+    const body = kept.get(keyOf(ref));
+    if (body === undefined) throw new Error(`Version ${keyOf(ref)} of a quiz is missing`);
+    return body;
   };
+  return { load, read };
 };

@@ -10,7 +10,14 @@ import type {
   SessionsTable,
   UsersTable,
 } from './tables/accounts.ts';
-import type { AttemptAnswersTable, AttemptsTable, QuestionReportsTable, QuizPercentsTable } from './tables/attempts.ts';
+import type {
+  AttemptAnswersTable,
+  AttemptsTable,
+  QuestionReportsTable,
+  QuizPercentsTable,
+  RegradedAttemptsTable,
+  RegradesTable,
+} from './tables/attempts.ts';
 import type { CaseStudiesTable, CaseSubmissionsTable, CaseWorkingCopiesTable } from './tables/cases.ts';
 import type { CertificatesTable, PracticeCardsTable, TopicTotalsTable, WeekTotalsTable } from './tables/learning.ts';
 import type { GroupMembersTable, GroupsTable } from './tables/groups.ts';
@@ -49,6 +56,7 @@ import type {
 import type { ChallengePlayersTable, ChallengesTable, SharedResultsTable } from './tables/sharing.ts';
 import type {
   BankQuestionsTable,
+  FileUsesTable,
   ImportsTable,
   QuizWorkingCopiesTable,
   UploadPartsTable,
@@ -73,6 +81,8 @@ export interface Tables {
   attempts: AttemptsTable;
   attempt_answers: AttemptAnswersTable;
   quiz_percents: QuizPercentsTable;
+  regrades: RegradesTable;
+  regraded_attempts: RegradedAttemptsTable;
   question_reports: QuestionReportsTable;
   daily_sets: DailySetsTable;
   news_insights: NewsInsightsTable;
@@ -113,6 +123,7 @@ export interface Tables {
   bank_questions: BankQuestionsTable;
   imports: ImportsTable;
   uploads: UploadsTable;
+  file_uses: FileUsesTable;
   upload_parts: UploadPartsTable;
 }
 

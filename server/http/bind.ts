@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { DeviceId } from '#shared/contract/fields.ts';
 import { admit, type Authenticate, type Credentials } from './authenticate.ts';
+import { LONGEST_BODY_MS } from './body-pace.ts';
 import { originOf } from './cors.ts';
 import { Download, sendDownload } from './download.ts';
 import type { Load } from './load.ts';
@@ -97,6 +98,9 @@ const send = (reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint, 
     .send(result.bytes);
 };
 
+/** Whether the body may be too large for a slow line to bring it in the time that others have. */
+const isLarge = ({ raw, files }: Endpoint): boolean => raw !== undefined || files !== undefined;
+
 export interface Binding {
   readonly authenticate: Authenticate;
   readonly load: Load;
@@ -112,7 +116,9 @@ export const bindRoute = (
     method: endpoint.method,
     url: endpoint.path,
     exposeHeadRoute: false,
-    config: { verbatim: endpoint.verbatim === true },
+    config: { verbatim: endpoint.verbatim === true, byProgress: isLarge(endpoint) },
+    // Fastify counts the arrival of the body as the handler's time.
+    ...(isLarge(endpoint) ? { handlerTimeout: LONGEST_BODY_MS } : {}),
     ...(endpoint.raw === undefined ? {} : { bodyLimit: endpoint.raw.maxBytes }),
     // Two stretches of work with a place of their own: a body that trickles in between them takes none from others.
     onRequest: async (request, reply) => {

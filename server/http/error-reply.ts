@@ -1,6 +1,7 @@
 /** Everything that can go wrong, in the one shape of the contract. */
 import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode, ErrorReply } from '#shared/contract/errors.ts';
+import { StoreUnavailable } from '../adapters/store-unavailable.ts';
 import { isUnavailable } from '../db/faults.ts';
 import { Refusal } from './refusal.ts';
 
@@ -28,7 +29,7 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
 /** The refusal that an error amounts to; what nobody foresaw is INTERNAL and says nothing about itself. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  if (isUnavailable(error)) {
+  if (isUnavailable(error) || error instanceof StoreUnavailable) {
     return new Refusal('UNAVAILABLE', { cause: error, details: { retryAfter: RETRY_AFTER_UNAVAILABLE_S } });
   }
   const { code, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown };

@@ -24,11 +24,8 @@ const PLAYABLE = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline
 const sendLarge = async (
   reply: FastifyReply,
   large: Deps['large'],
-  key: string,
-  asked: string | undefined,
+  { key, size, asked }: { readonly key: string; readonly size: number; readonly asked: string | undefined },
 ): Promise<FastifyReply> => {
-  const size = await large.size(key);
-  if (size === null) throw notFound('file');
   const range = byteRange(asked, size);
   void reply.header('accept-ranges', 'bytes');
   if (range === 'unsatisfiable')
@@ -41,7 +38,7 @@ const sendLarge = async (
   if (range !== null) {
     void reply.code(206).header('content-range', `bytes ${String(start)}-${String(end)}/${String(size)}`);
   }
-  return reply.send(large.read(key, start, end));
+  return reply.send(await large.read(key, start, end));
 };
 
 /**
@@ -59,10 +56,13 @@ export const serveFiles = (app: FastifyInstance, { files, large }: Pick<Deps, 'f
       'x-content-type-options': 'nosniff',
       'content-security-policy': key.startsWith(LARGE) ? PLAYABLE : HARMLESS,
       'cross-origin-resource-policy': 'cross-origin',
+      // A video that is opened by itself is in a sandbox, so its page is of no origin and asks across origins.
+      ...(key.startsWith(LARGE) ? { 'access-control-allow-origin': '*' } : {}),
     };
     if (key.startsWith(LARGE)) {
-      if ((await large.size(key)) === null) throw notFound('file');
-      return sendLarge(reply.headers(sent), large, key, request.headers.range);
+      const size = await large.size(key);
+      if (size === null) throw notFound('file');
+      return sendLarge(reply.headers(sent), large, { key, size, asked: request.headers.range });
     }
     const bytes = await files.get(key);
     if (bytes === null) throw notFound('file');

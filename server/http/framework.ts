@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
+import { LONGEST_BODY_MS } from './body-pace.ts';
 import { sendError } from './error-reply.ts';
 import type { LogStream } from './log.ts';
 import { loggerOptions } from './log.ts';
@@ -14,8 +15,8 @@ declare module 'fastify' {
 }
 
 const BODY_MAX_BYTES = 1024 * 1024;
-/** A request must have arrived in this time. */
-const REQUEST_TIMEOUT_MS = 30_000;
+/** The head of a request must have arrived in this time. Bodies have a pace of their own. */
+const HEAD_TIMEOUT_MS = 30_000;
 /** A handler must have answered in this time, or the caller hears 503. */
 const HANDLER_TIMEOUT_MS = 15_000;
 /** A connection without a byte for so long is cut. */
@@ -29,7 +30,8 @@ const PARAM_MAX_LENGTH = 16_384;
 export const createFramework = (config: Config, logStream: LogStream | undefined): FastifyInstance => {
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
+    requestTimeout: LONGEST_BODY_MS,
+    http: { headersTimeout: HEAD_TIMEOUT_MS },
     handlerTimeout: HANDLER_TIMEOUT_MS,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,

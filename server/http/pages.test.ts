@@ -23,13 +23,15 @@ describe('the site', () => {
     };
     put('web/index.html', page('landing'));
     put('web/shell.html', page('shell'));
-    put('web/about/index.html', page('about'));
+    put('web/about/index.html', `${page('about')}<a href="mailto:support@example.com">support@example.com</a>`);
     put('web/assets/app-12345678.js', 'console.error("plain")');
     put('web/assets/app-12345678.js.br', brotliCompressSync('console.error("brotli")'));
     put('web/humans.txt', 'Us');
     put('web/sw.js', '// the service worker');
     put('widget/v1/business-quiz.js', 'export {}');
-    server = await startServer({ config: { webDir: join(dir, 'web'), widgetDir: join(dir, 'widget') } });
+    server = await startServer({
+      config: { webDir: join(dir, 'web'), widgetDir: join(dir, 'widget'), supportEmail: 'help@wisdom.example' },
+    });
   });
   afterAll(async () => {
     await server.close();
@@ -57,6 +59,10 @@ describe('the site', () => {
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self'");
     }
     expect((await get('/api/quiz/%', HTML)).status).toBe(400);
+  });
+
+  it('writes the operator’s address of support into its pages', async () => {
+    expect((await get('/about', HTML)).text).toContain('<a href="mailto:help@wisdom.example">help@wisdom.example</a>');
   });
 
   it('sends pages that are asked for anew each time, compressed for who takes it', async () => {
@@ -138,7 +144,9 @@ describe('the site', () => {
 
   it('promises https only where it has it', async () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
-    const secure = await startServer({ config: { publicUrl: 'https://wisdom.example' } });
+    const secure = await startServer({
+      config: { publicUrl: 'https://wisdom.example' },
+    });
     const { headers } = await fetch(`${secure.url}/healthz`);
     await secure.close();
     expect(headers.get('strict-transport-security')).toContain('max-age=31536000');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, sep } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ORIGIN_MARK } from '#shared/contract/rendered-page.ts';
+import { ORIGIN_MARK, SUPPORT_MARK } from '#shared/contract/rendered-page.ts';
 
 /** A page, ready to be sent. */
 export interface Page {
@@ -34,14 +34,24 @@ export const pageOf = (html: string, quality = THOROUGH): Page => ({
 /** The page that any other route of the site starts from. */
 export const SHELL = '/shell.html';
 
+/** What built pages say of the place that they are served from. */
+export interface BuiltFacts {
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+}
+
 /**
  * Reads the HTML of a build: `about/index.html` is the page /about, `shell.html` the empty shell.
- * @param publicUrl origin of the site, which the build didn't know
+ * @param facts what the build didn't know: origin of the site, address of support
  */
-export const readSite = (dir: string, publicUrl: string): Site => {
+export const readSite = (dir: string, { publicUrl, supportEmail }: BuiltFacts): Site => {
+  const email = supportEmail.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
   const pages = new Map<string, Page>();
   for (const file of globSync('**/*.html', { cwd: dir })) {
-    const page = pageOf(readFileSync(join(dir, file), 'utf8').replaceAll(ORIGIN_MARK, () => publicUrl));
+    const html = readFileSync(join(dir, file), 'utf8')
+      .replaceAll(ORIGIN_MARK, () => publicUrl)
+      .replaceAll(SUPPORT_MARK, () => email);
+    const page = pageOf(html);
     const folder = dirname(file).split(sep).join('/');
     if (file === 'shell.html') pages.set(SHELL, page);
     else if (file.endsWith('index.html')) pages.set(folder === '.' ? '/' : `/${folder}`, page);

@@ -111,6 +111,7 @@ export class FakeServer {
       timeTakenSeconds: 1,
       endedBy: 'learner',
       percentile: null,
+      regraded: null,
       review: [],
     };
     return this.finished ? finished : open;

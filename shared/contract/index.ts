@@ -30,6 +30,7 @@ import * as quiz from './quiz.ts';
 import * as quizStaff from './quiz-staff.ts';
 import * as reference from './reference.ts';
 import * as referenceStaff from './reference-staff.ts';
+import * as regrade from './regrade.ts';
 import * as result from './result.ts';
 import * as site from './site.ts';
 import * as sharedResult from './shared-result.ts';
@@ -75,6 +76,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   imports,
   bank,
   analysis,
+  regrade,
   newsStaff,
   users,
   upload,

@@ -1,4 +1,4 @@
-/** What the server and the site agree upon about pages whose HTML is made ahead of the browser. Types, and two names. */
+/** What the server and the site agree upon about pages whose HTML is made ahead of the browser: types and a few names. */
 import type { EmbeddedQuiz } from './embed.ts';
 
 /** The reply of a GET, as the client would have it: the parsed body, or the error of a refusal. */
@@ -17,6 +17,9 @@ export const PAGE_DATA_ID = 'page-data';
 
 /** Stands in built pages where the origin of the site goes, which is known only to the server that sends them. */
 export const ORIGIN_MARK = '%PUBLIC_URL%';
+
+/** Stands in built pages where the address of support goes. */
+export const SUPPORT_MARK = 'support@example.com';
 
 export interface PageRequest {
   /** Path with query, as in the address bar. */

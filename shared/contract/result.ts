@@ -60,6 +60,8 @@ export const FinishedResult = v.object({
   ...resultEntries,
   /** Share of first attempts of this quiz that this result beats, 0 to 100; null while there are too few. */
   percentile: v.nullable(v.number()),
+  /** When a corrected key last changed this result, and what it was before; null when none ever did. */
+  regraded: v.nullable(v.object({ at: Moment, percentBefore: v.number(), reason: v.string() })),
   review: v.array(ReviewedQuestion),
 });
 export type FinishedResult = v.InferOutput<typeof FinishedResult>;

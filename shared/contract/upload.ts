@@ -1,7 +1,7 @@
 /** Uploads: images for texts at once, large files in parts (specification, sections 4 and 7). */
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { id, line, Moment, page, PageQuery, idParams, Said, single, whole, wholeText } from './fields.ts';
+import { id, line, Moment, page, PageQuery, idParams, prose, Said, single, whole, wholeText } from './fields.ts';
 
 /** Bytes of a part; the last may be shorter. */
 export const PART_BYTES = 5_242_880;
@@ -114,6 +114,18 @@ export const uploadedParts = {
   errors: [],
 } as const satisfies Endpoint;
 
+/** A text in which a file stands. */
+export const FileUse = v.object({
+  kind: v.picklist(['quiz', 'insight', 'case']),
+  _id: v.string(),
+  title: v.string(),
+  /** False where only an older version of a quiz shows it, which finished results still do. */
+  newest: v.boolean(),
+});
+export type FileUse = v.InferOutput<typeof FileUse>;
+
+export const FILE_KINDS = ['video', 'audio', 'image', 'application'] as const;
+
 export const UploadedFile = v.object({
   _id: v.string(),
   filename: v.string(),
@@ -122,6 +134,9 @@ export const UploadedFile = v.object({
   /** Null while it is under way. */
   path: v.nullable(v.string()),
   uploadedAt: Moment,
+  /** The texts that show it, at most ten, and how many there are. */
+  uses: v.array(FileUse),
+  useCount: v.number(),
 });
 export type UploadedFile = v.InferOutput<typeof UploadedFile>;
 
@@ -130,8 +145,14 @@ export const listUploads = {
   method: 'GET',
   path: '/api/upload/files',
   access: 'content.write',
-  summary: "The caller's files and unfinished uploads, newest first.",
-  query: v.object(PageQuery),
+  summary: "The caller's files and unfinished uploads, newest first, each with the texts that show it.",
+  query: v.object({
+    ...PageQuery,
+    /** Part of the name. */
+    search: v.optional(prose('Search', 200)),
+    kind: v.optional(v.picklist(FILE_KINDS, 'Unknown kind of file')),
+    use: v.optional(v.picklist(['used', 'unused'], 'use must be used or unused')),
+  }),
   response: page(UploadedFile),
   errors: [],
 } as const satisfies Endpoint;
@@ -141,9 +162,9 @@ export const deleteUpload = {
   method: 'DELETE',
   path: '/api/upload/:id',
   access: 'content.write',
-  summary: "Deletes one of the caller's files; its link works no more.",
+  summary: "Deletes one of the caller's files that no text shows; its link works no more.",
   params: idParams('upload'),
   response: Said,
-  errors: [],
+  errors: ['REFERENCE_IN_USE'],
   idempotent: true,
 } as const satisfies Endpoint;

@@ -1,5 +1,6 @@
 /** The style sheet under everything: fonts, tokens, a small reset, and what motion and focus look like everywhere. */
 import { tokenCss } from '#shared/tokens/css.ts';
+import { font } from '#shared/tokens/tokens.ts';
 
 const LATIN =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215';
@@ -35,6 +36,12 @@ const STAND_INS = `
 @font-face{font-family:'Fraunces Stand-in';font-weight:100 900;src:local('Times New Roman'),local('Liberation Serif'),local('Tinos'),local('Times');size-adjust:118.94%;ascent-override:82.22%;descent-override:21.44%;line-gap-override:0%}
 `;
 
+/** A font without its first face, which is the one that is loaded. */
+const standIn = (family: string): string => family.slice(family.indexOf(',') + 1).trim();
+
+/** A page that is painted before it loads anything wears the stand-ins for so long. */
+const LATER = `html[data-fonts=later]{--font-display:${standIn(font.display)};--font-text:${standIn(font.text)}}`;
+
 const BASE = `
 *,*::before,*::after{box-sizing:border-box}
 html{-webkit-text-size-adjust:100%;text-size-adjust:100%;overflow-y:scroll;background:var(--paper)}
@@ -56,5 +63,6 @@ export const globalCss = (fonts: FontFiles): string =>
     face('Inter Variable', fonts.textRupee, RUPEE),
     STAND_INS.trim(),
     tokenCss(),
+    LATER,
     BASE.trim(),
   ].join('\n');

@@ -57,7 +57,7 @@ test.describe('watched', () => {
         seen.push(await reply.clone().text(), JSON.stringify([...reply.headers]));
         return reply;
       };
-      const dispatchEvent = Reflect.get(EventTarget.prototype, 'dispatchEvent') as (
+      const dispatchEvent = Object.getOwnPropertyDescriptor(EventTarget.prototype, 'dispatchEvent')?.value as (
         this: EventTarget,
         event: Event,
       ) => boolean;
@@ -65,7 +65,11 @@ test.describe('watched', () => {
         if (event instanceof CustomEvent) seen.push(JSON.stringify(event.detail));
         return dispatchEvent.call(this, event);
       };
-      const setItem = Reflect.get(Storage.prototype, 'setItem') as (this: Storage, key: string, value: string) => void;
+      const setItem = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')?.value as (
+        this: Storage,
+        key: string,
+        value: string,
+      ) => void;
       Storage.prototype.setItem = function (key: string, value: string) {
         seen.push(key, value);
         setItem.call(this, key, value);
@@ -127,7 +131,10 @@ test('it works on a page that has patched the prototypes that everybody uses', a
       Object.defineProperty(Array.prototype, name, { enumerable: true, value: () => 'patched' });
       Object.defineProperty(Object.prototype, `${name}Of`, { enumerable: true, value: () => 'patched' });
     }
-    const appendChild = Reflect.get(Node.prototype, 'appendChild') as (this: Node, node: Node) => Node;
+    const appendChild = Object.getOwnPropertyDescriptor(Node.prototype, 'appendChild')?.value as (
+      this: Node,
+      node: Node,
+    ) => Node;
     Object.assign(Node.prototype, {
       appendChild(this: Node, node: Node) {
         return appendChild.call(this, node);

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { chromium, test as base, type BrowserContext, type Page } from '@playwright/test';
 import { expect, type Account } from './fixtures.ts';
+import { startRelay, type Relay } from '../doubles/relay.ts';
 import { CHROMIUM_ARGS } from '../../playwright.config.ts';
 
 /** The part of the browser's own object that the tests reach into. */
@@ -33,7 +34,12 @@ export interface Loaded {
 }
 
 // The extension is built for one server, so the tests build it for theirs.
-export const test = base.extend<object, { readonly loaded: Loaded }>({
+export const test = base.extend<{ readonly relay: Relay }, { readonly loaded: Loaded }>({
+  relay: async ({ baseURL }, use) => {
+    const relay = await startRelay(String(baseURL));
+    await use(relay);
+    await relay.close();
+  },
   loaded: [
     async ({}, use, workerInfo) => {
       const server = String(workerInfo.project.use.baseURL);
@@ -61,13 +67,23 @@ export const test = base.extend<object, { readonly loaded: Loaded }>({
 export const storedIn = (page: Page): Promise<Record<string, unknown>> =>
   page.evaluate(() => (globalThis as unknown as Extension).chrome.storage.local.get());
 
-/** Forgets everything, as after a fresh installation, and opens the popup. */
-export const freshPopup = async ({ context, origin }: Loaded): Promise<Page> => {
-  const page = await context.newPage();
-  await page.setViewportSize({ width: 400, height: 600 });
+/** Opens the popup as after a fresh installation; with a server of its own where one is named. */
+export const openFresh = async (page: Page, { origin }: Loaded, server?: string): Promise<void> => {
+  // From a page that does nothing by itself.
+  await page.goto(`${origin}/welcome.html`);
+  await page.evaluate(async (serverAddress) => {
+    const { local } = (globalThis as unknown as Extension).chrome.storage;
+    await local.clear();
+    if (serverAddress !== undefined) await local.set({ serverAddress });
+  }, server);
   await page.goto(`${origin}/popup.html`);
-  await page.evaluate(() => (globalThis as unknown as Extension).chrome.storage.local.clear());
-  await page.reload();
+};
+
+/** A page of the popup's size with the popup as after a fresh installation. */
+export const freshPopup = async (loaded: Loaded, server?: string): Promise<Page> => {
+  const page = await loaded.context.newPage();
+  await page.setViewportSize({ width: 400, height: 600 });
+  await openFresh(page, loaded, server);
   return page;
 };
 

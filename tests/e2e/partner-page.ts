@@ -47,7 +47,7 @@ const bodyOf = async (ours: string, query: URLSearchParams, key: string, nonce: 
 
 /**
  * Starts the site on a port of its own; the query of its address says what stands on the page (`?quiz=`, `?many=`,
- * `?hostile`, `?frame`, `?inlined`).
+ * `?hostile`, `?frame`, `?inlined`, `?key=`).
  */
 const serve = async (ours: string, key: () => string): Promise<{ server: Server; origin: string }> => {
   const server = createServer((request, reply) => {
@@ -64,7 +64,7 @@ const serve = async (ours: string, key: () => string): Promise<{ server: Server;
       'content-security-policy',
       `default-src 'none'; style-src 'self' 'nonce-${nonce}'; script-src ${host}; connect-src ${host}; img-src ${host} data:; frame-src ${host}`,
     );
-    void bodyOf(ours, query, key(), nonce).then((body) =>
+    void bodyOf(ours, query, query.get('key') ?? key(), nonce).then((body) =>
       reply.end(pageOf(ours, { body, hostile: query.has('hostile') })),
     );
   });

@@ -130,7 +130,7 @@ const checkEveryInsight = async (page: Page, headers: Record<string, string>): P
 };
 
 test.describe('a certificate', () => {
-  test.use({ expectedConsole: [/404/], permissions: ['clipboard-read', 'clipboard-write'] });
+  test.use({ expectedConsole: [/40[04]/], permissions: ['clipboard-read', 'clipboard-write'] });
   test('is named by its owner, kept as PDF, and checked by a stranger', async ({ page, browser }) => {
     test.setTimeout(90_000);
     await checkEveryInsight(page, await staffHeaders(page));
@@ -154,6 +154,7 @@ test.describe('a certificate', () => {
     await page.getByRole('button', { name: 'Download PDF' }).click();
     expect((await download).suggestedFilename()).toMatch(/^business-wisdom-certificate-[\w-]{12}\.pdf$/);
     await page.getByRole('button', { name: 'Share the link' }).click();
+    await expect(page.getByText('Link copied.')).toBeVisible();
     const link = await page.evaluate(() => navigator.clipboard.readText());
 
     const stranger = await browser.newPage();

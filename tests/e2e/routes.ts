@@ -7,6 +7,8 @@ export interface Places {
   readonly insight: string;
   /** Null while there are no case studies. */
   readonly caseStudy: string | null;
+  /** What somebody handed in to a case study, where somebody has. */
+  readonly submission?: string;
 }
 
 export interface SiteRoute {
@@ -64,6 +66,7 @@ export const ROUTES: readonly SiteRoute[] = [
     leaderboard: at('/leaderboard'),
     'group-join': at('/groups/join/nonsense'),
     unsubscribe: at('/unsubscribe'),
+    'certificate-malformed': at('/certificate/nonsense'),
     about: at('/about'),
     faq: at('/faq'),
     support: at('/support'),
@@ -102,7 +105,10 @@ export const ROUTES: readonly SiteRoute[] = [
     'staff-case-study': ({ caseStudy }) =>
       caseStudy === null ? null : `/dashboard/create-case-studies?edit=${caseStudy}&tab=exhibits`,
     'submissions-page': at('/dashboard/submissions-page'),
+    submission: ({ submission }) =>
+      submission === undefined ? null : `/dashboard/submissions-page?submission=${submission}`,
     analysis: ({ quiz }) => `/dashboard/analysis/${quiz}`,
+    regrade: ({ quiz }) => `/dashboard/regrade/${quiz}`,
     'audit-log': at('/dashboard/audit-log'),
     partners: at('/dashboard/partners'),
     'partner-new': at('/dashboard/partners/new'),

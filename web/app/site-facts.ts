@@ -4,6 +4,7 @@
  */
 import { useSyncExternalStore } from 'react';
 import type { SiteFacts } from '#shared/contract/site.ts';
+import { SUPPORT_MARK } from '#shared/contract/rendered-page.ts';
 import { nearing } from './nearing.ts';
 
 export type { SiteFacts };
@@ -14,9 +15,14 @@ export interface Site {
   readonly known: boolean;
 }
 
+/** The address as the server wrote it into the page; where pages are rendered, the mark that it replaces. */
+const writtenEmail = (): string =>
+  (typeof document === 'undefined' ? null : document.querySelector<HTMLMetaElement>('meta[name=support]')?.content) ??
+  SUPPORT_MARK;
+
 const AT_FIRST: Site = {
   facts: {
-    supportEmail: 'support@example.com',
+    supportEmail: writtenEmail(),
     social: [
       { kind: 'video', label: 'YouTube', href: 'https://www.youtube.com/' },
       { kind: 'network', label: 'LinkedIn', href: 'https://www.linkedin.com/' },

@@ -27,6 +27,7 @@ const ENTRIES: readonly Entry[] = [
   entry('daily', 'content.publish', () => import('./dashboard/daily.tsx')),
   entry('import', 'content.write', () => import('./dashboard/import.tsx')),
   entry('analysis/:quizId', 'results.readAny', () => import('./dashboard/analysis.tsx')),
+  entry('regrade/:quizId', 'content.publish', () => import('./dashboard/regrade.tsx')),
   entry('question-bank', 'content.write', () => import('./dashboard/question-bank.tsx')),
   entry('reports', 'content.publish', () => import('./dashboard/reports.tsx')),
   entry('chapter-subject', 'content.write', () => import('./dashboard/chapter-subject.tsx')),

@@ -14,6 +14,11 @@ const PrivacyPage = () => (
       <li>Your sessions: a random device id and a hash of the sign-in token, so that a stolen list opens nothing.</li>
       <li>Your results: which quizzes you took, your answers, scores and dates.</li>
       <li>
+        What follows from them: streak, points, badges, right answers by topic, the questions that you practise with
+        when they come back, and your certificates. A certificate is a page for whoever has its address; it shows your
+        name as you choose it, the program and the date.
+      </li>
+      <li>
         Your subscriptions, payments and invoices, what you enter for your invoices, and access that was given to you
         with its reason. Your card is known to the payment provider alone. What the provider tells us about a payment is
         kept as it came for 90 days.
@@ -86,11 +91,11 @@ const PrivacyPage = () => (
     <h2>Your data, your say</h2>
     <p>
       <Link to={paths.profile()}>Your profile</Link> lets you correct your details, download everything that we keep
-      about you as a file, and delete the account. Deleting it erases your account with its sessions, results, bookmarks
-      and reports at once, and ends a subscription that still runs. The law on taxes makes us keep your invoices, with
-      the name, address and GSTIN on them, and the payments behind them; they lead to no account any more. What stays
-      besides are sums in which nobody can be told apart, such as how many people passed a quiz, and in the
-      server&apos;s logs an identifier that leads nowhere. For anything else mail <SupportMail />.
+      about you as a file, and delete the account. Deleting it erases your account with its sessions, results,
+      certificates, bookmarks and reports at once, and ends a subscription that still runs. The law on taxes makes us
+      keep your invoices, with the name, address and GSTIN on them, and the payments behind them; they lead to no
+      account any more. What stays besides are sums in which nobody can be told apart, such as how many people passed a
+      quiz, and in the server&apos;s logs an identifier that leads nowhere. For anything else mail <SupportMail />.
     </p>
   </Article>
 );

@@ -12,6 +12,8 @@ interface PublicPage {
   /** Modules in chunks of their own that the page shows at once. */
   readonly modules: readonly string[];
   readonly head: (request: PageRequest) => PageHead;
+  /** Whether its scripts and fonts wait for the first paint. */
+  readonly afterPaint?: boolean;
 }
 
 const ORGANISATION = {
@@ -31,6 +33,8 @@ const still = (
   path,
   {
     modules: [module, 'app/site-footer.tsx'],
+    // Where a stranger lands, there is nothing to type into before the scripts are there.
+    afterPaint: path === patterns.home,
     head: () => ({
       title: documentTitle(titleOfPath(path)),
       description,

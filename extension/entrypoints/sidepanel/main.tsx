@@ -1,4 +1,6 @@
-import { mount } from '../../app/mount.tsx';
-import { readStored } from '../../storage.ts';
+import { paintKept } from '../../painted.ts';
 
+// What was painted last stands there at once; the page itself is loaded behind it.
+await paintKept('panel');
+const [{ mount }, { readStored }] = await Promise.all([import('../../app/mount.tsx'), import('../../storage.ts')]);
 mount('panel', await readStored());

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import browser from 'webextension-polyfill';
 import { createClient } from '#shared/client/client.ts';
-import type { HttpRequest } from '#shared/client/ports.ts';
 import { fillStorage, resetBrowser } from '../../../tests/doubles/extension-browser.ts';
 import { asha, DATE, daily, result, signedIn } from '../../../tests/fixtures/extension.ts';
 import { look, lookAgain } from './look.ts';
@@ -34,7 +33,6 @@ const streak = {
   month: '2026-11',
   days: [],
 };
-const { review: _review, percentile: _percentile, ...summary } = result;
 const page = (data: unknown[]): unknown => ({
   success: true,
   data,
@@ -48,13 +46,13 @@ const REPLIES: Readonly<Record<string, unknown>> = {
     success: true,
     data: { date: DATE, quizId: daily.quiz._id, ticket: 'signed', countsUntil: '2026-11-22T18:30:00.000Z' },
   },
-  '/api/result/getResult': page([summary]),
+  '/api/result/getResult': page([result]),
   [`/api/result/${result._id}`]: { success: true, data: { result } },
 };
 
 const setUp = (replies: Readonly<Record<string, unknown>> = REPLIES, during?: () => Promise<void>) => {
   const asked: string[] = [];
-  const http = async (url: string, _request: HttpRequest) => {
+  const http = async (url: string) => {
     const { pathname } = new URL(url);
     asked.push(pathname);
     await during?.();

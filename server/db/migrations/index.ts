@@ -10,6 +10,7 @@ import * as partners from './008-partners.ts';
 import * as devices from './009-devices.ts';
 import * as learning from './010-learning.ts';
 import * as groups from './011-groups.ts';
+import * as regrades from './012-regrades.ts';
 import * as complimentaryAccess from './014-complimentary-access.ts';
 import * as caseStaff from './016-case-staff.ts';
 
@@ -26,6 +27,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '009-devices': devices,
   '010-learning': learning,
   '011-groups': groups,
+  '012-regrades': regrades,
   '014-complimentary-access': complimentaryAccess,
   '016-case-staff': caseStaff,
 };

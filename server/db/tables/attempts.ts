@@ -26,6 +26,42 @@ export interface AttemptsTable {
   first: Flag;
   /** 1 when a guest's attempt was claimed: it counts for history, never for points. */
   claimed: Flag;
+  /** The newest regrade that it was judged under; null while the key is that of its version. */
+  regrade_id: Generated<string | null>;
+}
+
+/** Finished attempts of a quiz judged anew by keys that were corrected in a newer version. */
+export interface RegradesTable {
+  id: string;
+  quiz_id: string;
+  /** 1 for the first of a quiz, and so on: an order that no clock decides. */
+  number: number;
+  /** Version whose keys hold now. */
+  version: number;
+  /** JSON: the questions whose keys this regrade brought. */
+  questions: string;
+  /** JSON: every question that was ever corrected, and the version of its key. Never changed after it is written. */
+  corrections: string;
+  reason: string;
+  author_id: string | null;
+  /** `done` once every attempt was judged; `settled` once those were, too, that were being handed in meanwhile. */
+  status: 'running' | 'done' | 'settled';
+  /** The last attempt that was judged, empty before the first. */
+  reached: string;
+  judged: number;
+  changed: number;
+  created_at: number;
+  done_at: number | null;
+}
+
+/** What a regrade made of an attempt whose score it changed. */
+export interface RegradedAttemptsTable {
+  attempt_id: string;
+  regrade_id: string;
+  score_before_milli: number;
+  percent_before_centi: number;
+  passed_before: Flag;
+  at: number;
 }
 
 export interface AttemptAnswersTable {

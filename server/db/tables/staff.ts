@@ -1,4 +1,5 @@
 /** What the staff's dashboard keeps. */
+import type { Generated } from 'kysely';
 
 /** An author's unsaved changes, one copy per author and quiz. */
 export interface QuizWorkingCopiesTable {
@@ -40,6 +41,10 @@ export interface UploadsTable {
   owner_id: string;
   /** Key of the object store. */
   key: string;
+  /** What the store calls it until it is complete. */
+  store_id: Generated<string>;
+  /** Type by the content of its first part; null before that, and for what we don't take. */
+  content_type: Generated<string | null>;
   /** Name that the file had at its owner's. */
   filename: string;
   /** Type by its content once it is complete, as declared before. */
@@ -56,4 +61,14 @@ export interface UploadPartsTable {
   number: number;
   etag: string;
   bytes: number;
+}
+
+/** A file that stands in a text. */
+export interface FileUsesTable {
+  kind: 'quiz' | 'insight' | 'case';
+  subject_id: string;
+  /** Version of the quiz; 0 of what has only its newest text. */
+  version: number;
+  /** Key of the object store. */
+  key: string;
 }

@@ -21,6 +21,7 @@ export interface AccuracyDeps extends Pick<Deps, 'db' | 'clock'> {
 export interface AccuracyKeeper {
   readonly onAttemptFinished: Listener<'attempt.finished'>;
   readonly onAttemptClaimed: Listener<'attempt.claimed'>;
+  readonly onAttemptRegraded: Listener<'attempt.regraded'>;
   /** The totals of that person, and their last weeks. */
   view(userId: string): Promise<Accuracy>;
   /** Makes the totals of a person anew from their attempts. */
@@ -45,11 +46,34 @@ export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps):
     await addToWeek(trx, { ...tally, week: weekOf(dayOf(at, timezone)), quizzes: 1 });
   };
 
+  const recount: AccuracyKeeper['recount'] = async (trx, userId) => {
+    await lockPerson(trx, userId);
+    await removeTotals(trx, userId);
+    for (let after = ''; ;) {
+      const attempts = await finishedAttempts(trx, userId, after, BATCH);
+      await versions.load(
+        trx,
+        attempts.map(({ quiz_id, version }) => ({ quizId: quiz_id, version })),
+      );
+      for (const { id, quiz_id, version, regrade_id, started_at, finished_at } of attempts) {
+        await count(trx, userId, id, { quizId: quiz_id, version, regradeId: regrade_id }, finished_at ?? started_at);
+      }
+      const last = attempts.at(-1);
+      if (last === undefined || attempts.length < BATCH) return;
+      after = last.id;
+    }
+  };
+
   return {
-    async onAttemptFinished(trx, { userId, attemptId, quizId, version, at }) {
-      if (userId === null) return;
+    recount,
+    async onAttemptFinished(trx, { userId, attemptId, at }) {
+      const ref = userId === null ? null : await versionOf(trx, attemptId);
+      if (userId === null || ref === null) return;
       await lockPerson(trx, userId);
-      await count(trx, userId, attemptId, { quizId, version }, at);
+      await count(trx, userId, attemptId, ref, at);
+    },
+    async onAttemptRegraded(trx, { userId }) {
+      if (userId !== null) await recount(trx, userId);
     },
     async onAttemptClaimed(trx, { userId, attemptId, at }) {
       const ref = await versionOf(trx, attemptId);
@@ -85,23 +109,6 @@ export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps):
           return { week, from, quizzes, questions, correct };
         }),
       };
-    },
-    async recount(trx, userId) {
-      await lockPerson(trx, userId);
-      await removeTotals(trx, userId);
-      for (let after = ''; ;) {
-        const attempts = await finishedAttempts(trx, userId, after, BATCH);
-        await versions.load(
-          trx,
-          attempts.map(({ quiz_id, version }) => ({ quizId: quiz_id, version })),
-        );
-        for (const { id, quiz_id, version, started_at, finished_at } of attempts) {
-          await count(trx, userId, id, { quizId: quiz_id, version }, finished_at ?? started_at);
-        }
-        const last = attempts.at(-1);
-        if (last === undefined || attempts.length < BATCH) return;
-        after = last.id;
-      }
     },
   };
 };

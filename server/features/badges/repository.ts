@@ -12,6 +12,35 @@ export const addBadge = async (trx: Trx, row: BadgesTable): Promise<boolean> => 
   return added !== undefined;
 };
 
+/** Takes a badge back; one that was earned before that moment stays. */
+export const removeBadge = async (
+  trx: Trx,
+  userId: string,
+  badge: BadgesTable['badge'],
+  detail = '',
+  earnedSince = 0,
+): Promise<void> => {
+  await trx
+    .deleteFrom('badges')
+    .where('user_id', '=', userId)
+    .where('badge', '=', badge)
+    .where('detail', '=', detail)
+    .where('at', '>=', earnedSince)
+    .execute();
+};
+
+/** Whether that person has passed the quiz in any attempt. */
+export const hasPassed = async (trx: Trx, userId: string, quizId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('attempts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quizId)
+    .where('status', '=', 'finished')
+    .where('passed', '=', 1)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 export const badgesOf = async (db: Db, userId: string): Promise<Omit<BadgesTable, 'user_id'>[]> =>
   db
     .selectFrom('badges')

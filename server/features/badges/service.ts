@@ -9,7 +9,17 @@ import type { Db, Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Listener } from '../../events.ts';
-import { addBadge, addCheck, attemptScore, badgesOf, firstMoments, isCrowned, programOf } from './repository.ts';
+import {
+  addBadge,
+  addCheck,
+  attemptScore,
+  badgesOf,
+  firstMoments,
+  hasPassed,
+  isCrowned,
+  programOf,
+  removeBadge,
+} from './repository.ts';
 
 export interface BadgesDeps extends Pick<Deps, 'db' | 'clock' | 'events'> {
   readonly timezone: string;
@@ -21,6 +31,8 @@ export interface BadgesDeps extends Pick<Deps, 'db' | 'clock' | 'events'> {
 export interface Badges {
   readonly onAttemptFinished: Listener<'attempt.finished'>;
   readonly onAttemptClaimed: Listener<'attempt.claimed'>;
+  /** Gives what the new score earns, and takes back what only the wrong key had given. */
+  readonly onAttemptRegraded: Listener<'attempt.regraded'>;
   readonly onInsightChecked: Listener<'insight.checked'>;
   readonly onCaseSubmitted: Listener<'case.submitted'>;
   /** Earned or not, in the order of the collection. */
@@ -79,6 +91,18 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
       if (dailyDate !== null) await giveForStreak(trx, userId, at);
       const program = await programOf(trx, quizId);
       if (isQuizProgram(program)) await giveIfWhole(trx, userId, program, at);
+    },
+    async onAttemptRegraded(trx, { userId, quizId, before, after, finishedAt }) {
+      if (userId === null) return;
+      if (after.percentCenti === PERFECT_CENTI) await give(trx, userId, 'perfectScore', finishedAt);
+      else if (before.percentCenti === PERFECT_CENTI && (await firstMoments(trx, userId)).perfect === null) {
+        await removeBadge(trx, userId, 'perfectScore');
+      }
+      const program = before.passed === after.passed ? null : await programOf(trx, quizId);
+      if (!isQuizProgram(program)) return;
+      if (after.passed) await giveIfWhole(trx, userId, program, finishedAt);
+      // A program that has grown since stays completed; one that needed this very attempt does not.
+      else if (!(await hasPassed(trx, userId, quizId))) await removeBadge(trx, userId, 'program', program, finishedAt);
     },
     async onInsightChecked(trx, { userId, insightId, at }) {
       await addCheck(trx, userId, insightId, at);

@@ -2,6 +2,7 @@ import type { QuestionReport, closeReport, listReports } from '#shared/contract/
 import type { ParsedBodyOf, ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import { plainTextOf, shortened } from '#shared/domain/plain-text.ts';
 import { recordAct } from '../../db/audit.ts';
+import { boundedCount } from '../../db/bounded-count.ts';
 import type { QuizVersions } from '../../db/quiz-versions.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -38,9 +39,7 @@ export const createReports = ({ db, clock, random, versions }: ReportsDeps): Rep
 
   return {
     async list(query) {
-      const { total } = await reports(query)
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .executeTakeFirstOrThrow();
+      const total = await boundedCount(db, reports(query));
       const order = query.status === 'open' ? 'asc' : 'desc';
       const rows = await reports(query)
         .selectAll('question_reports')

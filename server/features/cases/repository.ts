@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { noteFileUses } from '../../db/file-uses.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { CaseStudiesTable, CaseSubmissionsTable } from '../../db/tables/cases.ts';
 
@@ -32,6 +33,7 @@ export const listPublished = async (db: Db): Promise<{ id: string; updated_at: n
 
 export const insertCase = async (trx: Trx, row: Insertable<CaseStudiesTable>): Promise<void> => {
   await trx.insertInto('case_studies').values(row).execute();
+  await noteFileUses(trx, { kind: 'case', subject_id: row.id, version: 0 }, row.body);
 };
 
 /** Holds the case study until the transaction ends, so that two saves take turns. */
@@ -46,6 +48,7 @@ export const lockCase = async (trx: Trx, id: string): Promise<CaseRow | undefine
 
 export const updateCase = async (trx: Trx, id: string, row: Updateable<CaseStudiesTable>): Promise<void> => {
   await trx.updateTable('case_studies').set(row).where('id', '=', id).execute();
+  if (row.body !== undefined) await noteFileUses(trx, { kind: 'case', subject_id: id, version: 0 }, row.body);
 };
 
 /** Whether anybody has begun to answer it. */

@@ -5,6 +5,8 @@ import type { ParsedFile } from './item.ts';
 
 /** Memory of the thread's heap, in MB: several times what the largest file that we take needs. */
 const HEAP_MB = 256;
+/** Room for what is new in it, in MB: with more of it the thread collects later and stands in memory for longer. */
+const YOUNG_MB = 8;
 /** Time that one file may take, in milliseconds. */
 const PATIENCE_MS = 12_000;
 /** Files read at once in one process; more wait their turn. */
@@ -19,7 +21,7 @@ const readOnce = (bytes: Uint8Array, format: ImportFormat | undefined): Promise<
   new Promise((resolve, reject) => {
     const worker = new Worker(new URL('./worker.ts', import.meta.url), {
       workerData: { bytes, ...(format === undefined ? {} : { format }) },
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     const done = (finish: () => void): void => {
       clearTimeout(timer);

@@ -15,6 +15,7 @@ export interface PointsDeps {
 
 export interface Points {
   readonly onAttemptFinished: Listener<'attempt.finished'>;
+  readonly onAttemptRegraded: Listener<'attempt.regraded'>;
   /** Makes the points and totals of a person anew from their attempts. */
   recount(trx: Trx, userId: string): Promise<void>;
 }
@@ -71,7 +72,37 @@ export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
     }
   };
 
+  const recount: Points['recount'] = async (trx, userId) => {
+    await lockPerson(trx, userId);
+    const attempts = await earningAttempts(trx, userId);
+    await removePoints(trx, userId);
+    for (const row of attempts) {
+      const at = row.finished_at ?? row.started_at;
+      const date = row.daily_date;
+      await award(trx, {
+        userId,
+        attemptId: row.id,
+        quizId: row.quiz_id,
+        version: row.version,
+        kind: row.kind,
+        // What it was when the quiz was taken: an editor may have changed it since.
+        difficulty: row.kept_difficulty ?? row.difficulty,
+        percentCenti: row.percent_centi ?? 0,
+        first: row.first === 1,
+        dailyDate: date !== null && countsForDay(date, at, timezone) ? date : null,
+        startedAt: row.started_at,
+        at,
+      });
+    }
+  };
+
   return {
+    recount,
+    /** The points keep their day: they were earned when the attempt was finished. */
+    async onAttemptRegraded(trx, { userId, first, claimed, before, after }) {
+      if (userId === null || claimed || !first || before.percentCenti === after.percentCenti) return;
+      await recount(trx, userId);
+    },
     async onAttemptFinished(trx, event) {
       const { userId, claimed, quizId } = event;
       if (userId === null || claimed) return;
@@ -79,29 +110,6 @@ export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
       if (quiz === undefined) return;
       await lockPerson(trx, userId);
       await award(trx, { ...event, ...quiz, userId });
-    },
-    async recount(trx, userId) {
-      await lockPerson(trx, userId);
-      const attempts = await earningAttempts(trx, userId);
-      await removePoints(trx, userId);
-      for (const row of attempts) {
-        const at = row.finished_at ?? row.started_at;
-        const date = row.daily_date;
-        await award(trx, {
-          userId,
-          attemptId: row.id,
-          quizId: row.quiz_id,
-          version: row.version,
-          kind: row.kind,
-          // What it was when the quiz was taken: an editor may have changed it since.
-          difficulty: row.kept_difficulty ?? row.difficulty,
-          percentCenti: row.percent_centi ?? 0,
-          first: row.first === 1,
-          dailyDate: date !== null && countsForDay(date, at, timezone) ? date : null,
-          startedAt: row.started_at,
-          at,
-        });
-      }
     },
   };
 };

@@ -1,5 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { boundedCount } from '../../db/bounded-count.ts';
 import { containing } from '../../db/containing.ts';
+import { noteFileUses } from '../../db/file-uses.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { NewsInsightsTable } from '../../db/tables/news.ts';
 
@@ -37,10 +39,7 @@ export const listForStaff = async (
   filter: StaffFilter,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ rows: InsightRow[]; total: number }> => {
-  const { total } = await matching(db, filter)
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await boundedCount(db, matching(db, filter));
   const rows = await matching(db, filter)
     .orderBy('news_insights.updated_at', 'desc')
     .orderBy('news_insights.id', 'desc')
@@ -65,10 +64,15 @@ export const lockInsight = async (trx: Trx, id: string): Promise<InsightRow | un
 
 export const insertInsight = async (trx: Trx, row: Insertable<NewsInsightsTable>): Promise<void> => {
   await trx.insertInto('news_insights').values(row).execute();
+  await noteFileUses(trx, { kind: 'insight', subject_id: row.id, version: 0 }, row.description + row.questions);
 };
 
 export const changeInsight = async (db: Db, id: string, row: Updateable<NewsInsightsTable>): Promise<void> => {
   await db.updateTable('news_insights').set(row).where('id', '=', id).execute();
+  const { description, questions } = row;
+  // What doesn't write both writes neither.
+  if (description === undefined || questions === undefined) return;
+  await noteFileUses(db, { kind: 'insight', subject_id: id, version: 0 }, description + questions);
 };
 
 export const removeInsight = async (trx: Trx, id: string): Promise<void> => {

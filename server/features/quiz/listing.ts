@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import type { allQuizzes } from '#shared/contract/quiz.ts';
 import { may } from '#shared/domain/permissions.ts';
+import { boundedCount } from '../../db/bounded-count.ts';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Actor } from '../../http/route.ts';
@@ -59,10 +60,7 @@ export const listQuizzes = async (
   query: ListQuery,
 ): Promise<{ rows: QuizRow[]; total: number }> => {
   const found = matching(visibleTo(standardQuizzes(db), actor), query);
-  const { total } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await boundedCount(db, found);
   const rows = await sorted(found, query.sort)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)

@@ -9,6 +9,7 @@ import { extraTimeOf, findAttempt, insertAttempt, lockAttempt, type AttemptRow }
 import { createFinishing, type Finishing } from './finishing.ts';
 import type { Guard } from './guard.ts';
 import type { AttemptDeps } from './ports.ts';
+import { lastRegradeOf } from './regrades-repository.ts';
 import { createSaving, type Saving } from './saving.ts';
 import { toAttemptQuiz, toFinished, toOpenAttempt } from './views.ts';
 
@@ -43,7 +44,8 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
   const { db, clock, random, versions, ask, percentile } = deps;
   const finishing = createFinishing(deps);
 
-  const bodyOf = (from: Db, row: AttemptRow) => versions.read(from, { quizId: row.quiz_id, version: row.version });
+  const bodyOf = (from: Db, { quiz_id, version, regrade_id }: AttemptRow) =>
+    versions.read(from, { quizId: quiz_id, version, regradeId: regrade_id });
   const asked = async (row: AttemptRow): Promise<QuestionView[]> =>
     ask(await bodyOf(db, row), row.daily_date ?? row.id);
 
@@ -51,7 +53,8 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
     const answers = await answersOf(db, row.id);
     if (row.status === 'open') return toOpenAttempt(row, answers, clock.now());
     const rank = await percentile(row.quiz_id, row.percent_centi ?? 0);
-    return toFinished(row, await bodyOf(db, row), await asked(row), answers, rank);
+    const regraded = row.regrade_id === null ? null : await lastRegradeOf(db, row.id);
+    return toFinished(row, await bodyOf(db, row), await asked(row), answers, { percentile: rank, regraded });
   };
 
   const settled: Attempts['settled'] = async (row) => {

@@ -5,10 +5,11 @@ import type { Trx } from '../../db/schema.ts';
 import { answersOf, byQuestion, writeAwards } from './answers-repository.ts';
 import { countFinished, type AttemptRow } from './attempts-repository.ts';
 import type { AttemptDeps } from './ports.ts';
+import { newestRegradeOf } from './regrades-repository.ts';
 
 export interface Finishing {
   /**
-   * Scores an open attempt from its stored version and ends it, in the transaction that holds it. Past its deadline it
+   * Scores an open attempt from its stored version, by keys that were corrected since, and ends it, in the transaction that holds it. Past its deadline it
    * ended at the deadline, whoever hands it in.
    */
   finish(trx: Trx, row: AttemptRow): Promise<AttemptRow>;
@@ -23,7 +24,8 @@ const isFirst = async (trx: Trx, { user_id, claimed, quiz_id }: AttemptRow): Pro
 export const createFinishing = ({ clock, events, versions, timezone }: AttemptDeps): Finishing => {
   const finish: Finishing['finish'] = async (trx, row) => {
     const now = clock.now();
-    const body = await versions.read(trx, { quizId: row.quiz_id, version: row.version });
+    const regradeId = await newestRegradeOf(trx, row.quiz_id);
+    const body = await versions.read(trx, { quizId: row.quiz_id, version: row.version, regradeId });
     const answers = await answersOf(trx, row.id);
     const score = scoreAttempt(body, byQuestion(answers));
     const finishedAt = endOf(row.deadline_at, now);
@@ -40,6 +42,7 @@ export const createFinishing = ({ clock, events, versions, timezone }: AttemptDe
         percent_centi: score.percentCenti,
         passed: score.passed ? 1 : 0,
         first: first ? 1 : 0,
+        regrade_id: regradeId,
       })
       .where('id', '=', row.id)
       .where('status', '=', 'open')

@@ -57,3 +57,26 @@ export const givenAnswersOf = async (db: Db, attemptIds: readonly string[]): Pro
   }
   return byAttempt;
 };
+
+/** What regrades changed in those attempts, by attempt, the first first. */
+export const regradesOfAttempts = async (
+  db: Db,
+  attemptIds: readonly string[],
+): Promise<Map<string, { at: number; percentBefore: number; reason: string }[]>> => {
+  const rows = await db
+    .selectFrom('regraded_attempts')
+    .innerJoin('regrades', 'regrades.id', 'regraded_attempts.regrade_id')
+    .select(['attempt_id', 'at', 'percent_before_centi', 'reason'])
+    .where('attempt_id', 'in', attemptIds)
+    .orderBy('regrades.number')
+    .execute();
+  return Map.groupBy(
+    rows.map((row) => ({
+      id: row.attempt_id,
+      at: row.at,
+      percentBefore: row.percent_before_centi / 100,
+      reason: row.reason,
+    })),
+    ({ id }) => id,
+  );
+};

@@ -4,7 +4,13 @@ import type { QuizBody } from '../../db/quiz-body.ts';
 import type { QuizVersions } from '../../db/quiz-versions.ts';
 import type { Db } from '../../db/schema.ts';
 import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../personal-data.ts';
-import { givenAnswersOf, nextAttempts, nextReports, type GivenAnswer } from './personal-data-repository.ts';
+import {
+  givenAnswersOf,
+  nextAttempts,
+  nextReports,
+  regradesOfAttempts,
+  type GivenAnswer,
+} from './personal-data-repository.ts';
 import type { AttemptRow } from './attempts-repository.ts';
 
 const partsOf = (question: Question): readonly { readonly id: string; readonly text: string }[] => {
@@ -34,7 +40,18 @@ const inWords = (question: Question | undefined, value: AnswerValue): unknown =>
   return word(value);
 };
 
-const recordOf = (row: AttemptRow, body: QuizBody, answers: readonly GivenAnswer[]): PersonalRecord => {
+interface Regraded {
+  readonly at: number;
+  readonly percentBefore: number;
+  readonly reason: string;
+}
+
+const recordOf = (
+  row: AttemptRow,
+  body: QuizBody,
+  answers: readonly GivenAnswer[],
+  regrades: readonly Regraded[],
+): PersonalRecord => {
   const questions = new Map(body.questions.map((question) => [question.id, question]));
   return {
     quiz: body.title,
@@ -48,6 +65,7 @@ const recordOf = (row: AttemptRow, body: QuizBody, answers: readonly GivenAnswer
     maxScore: row.max_score_milli === null ? null : row.max_score_milli / 1000,
     percent: row.percent_centi === null ? null : row.percent_centi / 100,
     passed: row.passed === null ? null : row.passed === 1,
+    regrades: regrades.map(({ at, percentBefore, reason }) => ({ at: momentOf(at), percentBefore, reason })),
     answers: answers.map(({ questionId, value, savedAt, awardedMilli }) => ({
       question: questions.get(questionId)?.prompt ?? null,
       answer: inWords(questions.get(questionId), value),
@@ -66,14 +84,13 @@ export const attemptData = ({ db, versions }: { readonly db: Db; readonly versio
         db,
         rows.map((row) => ({ quizId: row.quiz_id, version: row.version })),
       );
-      const answers = await givenAnswersOf(
-        db,
-        rows.map(({ id }) => id),
-      );
+      const ids = rows.map(({ id }) => id);
+      const answers = await givenAnswersOf(db, ids);
+      const regrades = await regradesOfAttempts(db, ids);
       const records: PersonalRecord[] = [];
       for (const row of rows) {
         const body = await versions.read(db, { quizId: row.quiz_id, version: row.version });
-        records.push(recordOf(row, body, answers.get(row.id) ?? []));
+        records.push(recordOf(row, body, answers.get(row.id) ?? [], regrades.get(row.id) ?? []));
       }
       yield records;
     }

@@ -65,10 +65,11 @@ export const toFinished = (
   body: QuizBody,
   asked: readonly QuestionView[],
   answers: readonly Answer[],
-  percentile: number | null,
+  { percentile, regraded }: Pick<FinishedResult, 'percentile' | 'regraded'>,
 ): FinishedResult => ({
   ...toSummary(row, body),
   percentile,
+  regraded,
   review: reviewOf(asked, body.questions, byQuestion(answers), body.negativeMilli),
 });
 

@@ -21,6 +21,17 @@ export const countPercent = async (db: Db, quizId: string, percent: number): Pro
     .execute();
 };
 
+/** Takes one first attempt of that quiz away from that whole percent. */
+export const uncountPercent = async (db: Db, quizId: string, percent: number): Promise<void> => {
+  await db
+    .updateTable('quiz_percents')
+    .set((row) => ({ attempts: row('attempts', '-', 1) }))
+    .where('quiz_id', '=', quizId)
+    .where('percent', '=', percent)
+    .where('attempts', '>', 0)
+    .execute();
+};
+
 /** First attempts of that quiz: all of them, and those below that whole percent. */
 export const countFirstAttempts = async (
   db: Db,

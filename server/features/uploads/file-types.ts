@@ -28,7 +28,7 @@ export const declaredKind = (mimetype: string): Kind | undefined =>
   KINDS.find((kind) => kind.mimetype === mimetype.toLowerCase());
 
 /** The kind by the first bytes; undefined for one that we don't take. */
-export const kindOfContent = async (head: Buffer): Promise<Kind | undefined> => {
+export const kindOfContent = async (head: Uint8Array): Promise<Kind | undefined> => {
   const found = await fileTypeFromBuffer(head);
   return KINDS.find(({ mimetype }) => mimetype === found?.mime);
 };

@@ -1,10 +1,11 @@
-import { sql, type Selectable } from 'kysely';
+import { sql, type Insertable, type Selectable } from 'kysely';
+import { containing } from '../../db/containing.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { UploadPartsTable, UploadsTable } from '../../db/tables/staff.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 
-export const insertUpload = async (db: Db, row: UploadsTable): Promise<void> => {
+export const insertUpload = async (db: Db, row: Insertable<UploadsTable>): Promise<void> => {
   await db.insertInto('uploads').values(row).execute();
 };
 
@@ -16,14 +17,23 @@ export const findUpload = (db: Db, ownerId: string, id: string): Promise<UploadR
 export const partsOf = (db: Db, uploadId: string): Promise<UploadPartsTable[]> =>
   db.selectFrom('upload_parts').selectAll().where('upload_id', '=', uploadId).orderBy('number').execute();
 
-export const putPartRow = async (trx: Trx, part: UploadPartsTable, now: number): Promise<void> => {
+/** Notes a part that the store has; the first one tells what the file is. */
+export const putPartRow = async (
+  trx: Trx,
+  part: UploadPartsTable,
+  { now, contentType }: { readonly now: number; readonly contentType: string | null | undefined },
+): Promise<void> => {
   const { etag, bytes } = part;
   await trx
     .insertInto('upload_parts')
     .values(part)
     .onConflict((conflict) => conflict.columns(['upload_id', 'number']).doUpdateSet({ etag, bytes }))
     .execute();
-  await trx.updateTable('uploads').set({ touched_at: now }).where('id', '=', part.upload_id).execute();
+  await trx
+    .updateTable('uploads')
+    .set({ touched_at: now, ...(contentType === undefined ? {} : { content_type: contentType }) })
+    .where('id', '=', part.upload_id)
+    .execute();
 };
 
 export const finishUpload = async (
@@ -71,12 +81,38 @@ export const idleUploads = (db: Db, before: number, most: number): Promise<Uploa
     .limit(most)
     .execute();
 
+export interface UploadFilter {
+  readonly search?: string | undefined;
+  readonly kind?: string | undefined;
+  readonly use?: 'used' | 'unused' | undefined;
+}
+
+const matching = (db: Db, ownerId: string, { search, kind, use }: UploadFilter) => {
+  let own = db.selectFrom('uploads').where('owner_id', '=', ownerId);
+  // No name holds a NUL, and PostgreSQL takes none in a parameter.
+  if (search?.includes('\u0000')) own = own.where(sql<boolean>`1 = 0`);
+  else if (search !== undefined && search.trim() !== '') {
+    own = own.where(sql<boolean>`lower(filename) like ${containing(search.toLowerCase())} escape '!'`);
+  }
+  if (kind !== undefined) own = own.where('mimetype', 'like', `${kind}/%`);
+  if (use !== undefined) {
+    own = own.where((where) => {
+      const used = where.exists(
+        where.selectFrom('file_uses').select('file_uses.key').whereRef('file_uses.key', '=', 'uploads.key'),
+      );
+      return use === 'used' ? used : where.not(used);
+    });
+  }
+  return own;
+};
+
+/** One page of a person's files and unfinished uploads that fit, newest first, and how many fit. */
 export const listUploadsOf = async (
   db: Db,
   ownerId: string,
-  { page, limit }: { readonly page: number; readonly limit: number },
+  { page, limit, ...filter }: { readonly page: number; readonly limit: number } & UploadFilter,
 ): Promise<{ rows: UploadRow[]; total: number }> => {
-  const own = db.selectFrom('uploads').where('owner_id', '=', ownerId);
+  const own = matching(db, ownerId, filter);
   const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await own
     .selectAll()

@@ -3,6 +3,7 @@ import {
   PART_BYTES,
   type completeUpload,
   type initiateUpload,
+  type listUploads,
   type UploadedFile,
   type uploadPart,
 } from '#shared/contract/upload.ts';
@@ -25,6 +26,7 @@ import {
   removeUpload,
   type UploadRow,
 } from './repository.ts';
+import { namesOfUses, usesOf } from './uses.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Bytes that one person's files may take. */
@@ -52,7 +54,8 @@ export interface Uploads {
     actor: Actor,
     id: string,
   ): Promise<{ row: UploadRow; parts: { PartNumber: number; ETag: string; bytes: number }[] }>;
-  list(actor: Actor, page: { page: number; limit: number }): Promise<{ items: UploadedFile[]; total: number }>;
+  list(actor: Actor, query: ParsedQueryOf<typeof listUploads>): Promise<{ items: UploadedFile[]; total: number }>;
+  /** Refuses with REFERENCE_IN_USE what a text shows. */
   remove(actor: Actor, id: string): Promise<void>;
   /** Forgets what nobody has gone on with for a day. */
   sweep(): Promise<void>;
@@ -70,7 +73,8 @@ export const createUploads = ({ db, clock, random, large, publicUrl }: UploadsDe
   const demandRoom = async (actor: Actor, more: number): Promise<void> => {
     if ((await bytesOf(db, actor.userId)) + more > QUOTA_BYTES) throw new Refusal('QUOTA_EXCEEDED');
   };
-  const forget = async ({ id, key }: UploadRow): Promise<void> => {
+  const forget = async ({ id, key, store_id: storeId, status }: UploadRow): Promise<void> => {
+    if (status === 'open') await large.abort({ key, storeId });
     await large.remove(key);
     await removeUpload(db, id);
   };
@@ -85,10 +89,12 @@ export const createUploads = ({ db, clock, random, large, publicUrl }: UploadsDe
       const uploadId = makeId(now, (count) => random.bytes(count));
       // A name of its own: who knows the id of an upload doesn't know the address of its file, and the other way round.
       const key = `uploads/${makeId(now, (count) => random.bytes(count))}.${kind.ending}`;
+      const storeId = await large.begin(key, kind.mimetype);
       await insertUpload(db, {
         id: uploadId,
         owner_id: actor.userId,
         key,
+        store_id: storeId,
         filename,
         mimetype: kind.mimetype,
         status: 'open',
@@ -115,9 +121,13 @@ export const createUploads = ({ db, clock, random, large, publicUrl }: UploadsDe
         throw refusedPart(`Every part but the last has ${String(PART_BYTES)} bytes`);
       }
       await demandRoom(actor, bytes.byteLength);
-      const etag = await large.putPart(key, (number - 1) * PART_BYTES, bytes);
+      const at = (number - 1) * PART_BYTES;
+      const etag = await large.putPart({ key, storeId: row.store_id }, { number, at, bytes });
       const part = { upload_id: uploadid, number, etag, bytes: bytes.byteLength };
-      await inTransaction(db, (trx) => putPartRow(trx, part, clock.now()));
+      // What a file is stands in its first bytes; they are looked at while they pass through.
+      const contentType =
+        number === 1 ? ((await kindOfContent(bytes.subarray(0, HEAD_BYTES)))?.mimetype ?? null) : undefined;
+      await inTransaction(db, (trx) => putPartRow(trx, part, { now: clock.now(), contentType }));
       return etag;
     },
 
@@ -131,16 +141,15 @@ export const createUploads = ({ db, clock, random, large, publicUrl }: UploadsDe
         );
       if (!fits || parts.length === 0) throw new Refusal('UPLOAD_INCOMPLETE');
       if (row.status === 'done') return addressOf(key);
-      const head = await large.head(key, HEAD_BYTES);
-      const kind = head === null ? undefined : await kindOfContent(head);
+      const kind = row.content_type === null ? undefined : declaredKind(row.content_type);
       if (kind === undefined || !key.endsWith(`.${kind.ending}`)) {
         await forget(row);
         const message =
           kind === undefined ? KINDS_SENTENCE : `This is no ${row.mimetype} file: its content says ${kind.mimetype}`;
         throw new Refusal('FILE_REFUSED', { message });
       }
+      await large.finish({ key, storeId: row.store_id }, parts);
       const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
-      await large.finish(key, bytes);
       await finishUpload(db, uploadId, { bytes, mimetype: kind.mimetype, at: clock.now() });
       return addressOf(key);
     },
@@ -156,8 +165,12 @@ export const createUploads = ({ db, clock, random, large, publicUrl }: UploadsDe
       return { row, parts: parts.map(({ number, etag, bytes }) => ({ PartNumber: number, ETag: etag, bytes })) };
     },
 
-    async list(actor, page) {
-      const { rows, total } = await listUploadsOf(db, actor.userId, page);
+    async list(actor, query) {
+      const { rows, total } = await listUploadsOf(db, actor.userId, query);
+      const used = await usesOf(
+        db,
+        rows.map(({ key }) => key),
+      );
       return {
         items: rows.map((row) => ({
           _id: row.id,
@@ -166,13 +179,22 @@ export const createUploads = ({ db, clock, random, large, publicUrl }: UploadsDe
           bytes: row.bytes,
           path: row.status === 'done' ? `/files/${row.key}` : null,
           uploadedAt: new Date(row.completed_at ?? row.created_at).toISOString(),
+          uses: [...used(row.key).uses],
+          useCount: used(row.key).count,
         })),
         total,
       };
     },
 
     async remove(actor, id) {
-      await forget(await own(actor, id));
+      const row = await own(actor, id);
+      const uses = (await usesOf(db, [row.key]))(row.key);
+      if (uses.count > 0) {
+        throw new Refusal('REFERENCE_IN_USE', {
+          message: `“${row.filename}” stands in ${namesOfUses(uses)}. Take it out there first.`,
+        });
+      }
+      await forget(row);
     },
 
     async sweep() {

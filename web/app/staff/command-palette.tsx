@@ -3,6 +3,7 @@ import { Command } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { allQuizzes } from '#shared/contract/quiz.ts';
+import { listUsers } from '#shared/contract/users.ts';
 import { may, type Role } from '#shared/domain/permissions.ts';
 import { useModal } from '#shared/ui/modal.ts';
 import { useQuery } from '../query.ts';
@@ -56,7 +57,7 @@ interface CommandPaletteProps {
 
 const SEARCH_MS = 200;
 
-/** Finds a page, a quiz or an act by a few letters. */
+/** Finds a page, a quiz, a person or an act by a few letters. */
 const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
   const navigate = useNavigate();
   const modal = useModal(onClose, 'input');
@@ -65,6 +66,11 @@ const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
   const quizzes = useQuery(allQuizzes, search.length < 2 ? null : { query: { search, limit: 8, sort: 'updated' } }, {
     keepPreviousData: true,
   });
+  const people = useQuery(
+    listUsers,
+    search.length < 2 || !may(role, 'users.read') ? null : { query: { search, limit: 5 } },
+    { keepPreviousData: true },
+  );
   const go = (to: string) => () => {
     onClose();
     void navigate(to);
@@ -72,7 +78,11 @@ const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
   return (
     <Sheet {...modal} aria-label="Find or do something">
       <Command label="Find or do something" loop>
-        <Command.Input value={text} onValueChange={setText} placeholder="Find a page or a quiz, or do something…" />
+        <Command.Input
+          value={text}
+          onValueChange={setText}
+          placeholder="Find a page, a quiz or a person, or do something…"
+        />
         <Command.List label="Suggestions">
           <Command.Empty>Nothing of that name.</Command.Empty>
           <Command.Group heading="Do">
@@ -99,6 +109,15 @@ const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
               {quizzes.data.data.map(({ _id, title, status }) => (
                 <Command.Item key={_id} value={_id} forceMount onSelect={go(paths.quizEdit(_id))}>
                   {title} <small>{status}</small>
+                </Command.Item>
+              ))}
+            </Command.Group>
+          )}
+          {people.status === 'ready' && people.data.data.length > 0 && (
+            <Command.Group heading="People" forceMount>
+              {people.data.data.map(({ _id, name, email }) => (
+                <Command.Item key={_id} value={_id} forceMount onSelect={go(paths.dashboard(`users-list/${_id}`))}>
+                  {name} <small>{email}</small>
                 </Command.Item>
               ))}
             </Command.Group>

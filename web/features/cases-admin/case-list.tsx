@@ -48,7 +48,7 @@ const columns: readonly Column<CaseStudyCard>[] = [
   { title: 'Subject', wide: true, render: ({ subject }) => subject },
   { title: 'Difficulty', wide: true, render: ({ difficulty }) => DIFFICULTY_WORDS[difficulty] },
   { title: 'Access', wide: true, render: ({ access }) => (access === 'free' ? 'Everybody' : 'Subscribers') },
-  { title: 'Questions', align: 'end', render: ({ questionCount }) => questionCount },
+  { title: 'Questions', align: 'end', wide: true, render: ({ questionCount }) => questionCount },
   { title: 'Version', align: 'end', wide: true, render: ({ version }) => version },
   { title: 'Changed', align: 'end', wide: true, render: ({ updatedAt }) => dayText(updatedAt) },
 ];

@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { CaseList } from './case-list.tsx';
 import type { PreviewedCase } from './editor/preview.ts';
 
@@ -22,7 +22,13 @@ export const CaseStudies = ({ preview }: CaseStudiesProps) => {
   const id = params.get('edit');
   if (id === null) return <CaseList />;
   return (
-    <Suspense fallback={<Skeleton height="480px" />}>
+    <Suspense
+      fallback={
+        <Loading>
+          <Skeleton height="480px" />
+        </Loading>
+      }
+    >
       {id === 'new' ? <CreateCase preview={preview} /> : <EditCase key={id} id={id} preview={preview} />}
     </Suspense>
   );

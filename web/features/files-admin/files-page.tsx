@@ -1,189 +1,97 @@
-import { Copy, Pause, Play, X } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { deleteUpload, listUploads, PART_BYTES, uploadedParts, type UploadedFile } from '#shared/contract/upload.ts';
-import { Banner } from '#shared/ui/banner.tsx';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { deleteUpload, FILE_KINDS, listUploads, type FileUse, type UploadedFile } from '#shared/contract/upload.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { Field, FieldShell } from '#shared/ui/field.tsx';
-import { Progress } from '#shared/ui/progress.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/query.ts';
+import { paths } from '../../app/route-table.ts';
 import { session } from '../../app/session.ts';
 import { useAct } from '../../app/staff/act.ts';
 import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
-import { FileInput } from '../../app/staff/file-input.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { Column } from '../../app/staff/data-table.tsx';
-import { LIST_LIMIT, useListState } from '../../app/staff/list-state.ts';
+import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
-import { bytesText, dayText } from '../../app/staff/words.ts';
-import { toasts } from '../../app/toasts.ts';
-import { keepUpload, keptUpload } from './kept-upload.ts';
-import { uploadTransport } from './transport.ts';
-import { startUpload, type Upload, type UploadState } from './upload-machine.ts';
+import { bytesText, countText, dayText } from '../../app/staff/words.ts';
+import { copy } from './copy.ts';
+import { Uploading } from './uploading.tsx';
+import { UsedDialog } from './used-dialog.tsx';
 
-const NAMES = [] as const;
+const NAMES = ['kind', 'use'] as const;
+const USES = ['used', 'unused'] as const;
+const KIND_WORDS = { video: 'Video', audio: 'Audio', image: 'Image', application: 'PDF' } as const;
 
-const copy = async (text: string): Promise<void> => {
-  try {
-    await navigator.clipboard.writeText(text);
-    toasts.show('The link is copied', { tone: 'good' });
-  } catch {
-    toasts.show('The browser didn’t allow copying. Select the link and copy it.', { tone: 'bad' });
+const FILTERS = [
+  {
+    name: 'kind',
+    label: 'Kind',
+    choices: [{ value: '', label: 'Every kind' }, ...FILE_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))],
+  },
+  {
+    name: 'use',
+    label: 'Use',
+    choices: [
+      { value: '', label: 'Used or not' },
+      { value: 'used', label: 'Used in a text' },
+      { value: 'unused', label: 'Used nowhere' },
+    ],
+  },
+] as const;
+
+const kindOf = (mimetype: string): string => {
+  const kind = oneOf(mimetype.split('/')[0], FILE_KINDS);
+  return kind === undefined ? mimetype : KIND_WORDS[kind];
+};
+
+const addressOf = ({ kind, _id, title }: FileUse): string => {
+  if (kind === 'quiz') return paths.quizEdit(_id);
+  return kind === 'insight' ? paths.newsInsight(_id, title) : paths.caseStudy(_id);
+};
+
+const Used = ({ file, onMore }: { readonly file: UploadedFile; readonly onMore: () => void }) => {
+  const [first] = file.uses;
+  if (first === undefined) {
+    return (
+      <Text as="span" fontSize="sm" color="muted">
+        Nowhere
+      </Text>
+    );
   }
-};
-
-/** What of the file has arrived already, when it is the one that was under way. */
-const resumable = async (file: File) => {
-  const kept = keptUpload();
-  if (kept?.name !== file.name || kept.size !== file.size) return undefined;
-  const reply = await session.client.call(uploadedParts, { params: { id: kept.uploadId } });
-  if (!reply.ok) return undefined;
-  return { upload: { uploadId: kept.uploadId, key: kept.key }, parts: reply.data.parts };
-};
-
-const Uploading = ({ onDone }: { readonly onDone: () => void }) => {
-  const [state, setState] = useState<UploadState>({ phase: 'idle' });
-  const [file, setFile] = useState<File | null>(null);
-  const [waiting] = useState(keptUpload);
-  const upload = useRef<Upload | null>(null);
-  const input = useRef<HTMLInputElement>(null);
-  const running = state.phase === 'sending' || state.phase === 'completing' || state.phase === 'paused';
-
-  // Leaving the page is a pause: the parts that arrived stay, and choosing the file again goes on.
-  useEffect(() => () => upload.current?.pause(), []);
-
-  const begin = async (chosen: File): Promise<void> => {
-    setFile(chosen);
-    const resume = await resumable(chosen);
-    upload.current = startUpload({
-      source: chosen,
-      partBytes: PART_BYTES,
-      transport: uploadTransport,
-      ...(resume === undefined ? {} : { resume }),
-      onOpened: (opened) => keepUpload(opened === null ? null : { ...opened, name: chosen.name, size: chosen.size }),
-      onState: (next) => {
-        setState(next);
-        if (next.phase === 'done') onDone();
-      },
-    });
-  };
+  if (file.useCount > 1) {
+    return (
+      <Button variant="plain" scale="small" onClick={onMore}>
+        {countText(file.useCount, 'text')}
+      </Button>
+    );
+  }
   return (
-    <Card p={4}>
-      <Stack gap={4}>
-        {waiting !== null && state.phase === 'idle' && (
-          <Banner tone="info" title={`“${waiting.name}” is not uploaded yet`}>
-            Choose the same file again, and it goes on where it stopped.
-          </Banner>
-        )}
-        <FieldShell
-          label="File"
-          hint="MP4, WebM or MOV video, MP3, PDF, PNG, JPEG or WebP, up to 2 GB. Sent in parts of 5 MB."
-        >
-          {(control) => (
-            <FileInput
-              {...control}
-              ref={input}
-              type="file"
-              disabled={running}
-              accept="video/mp4,video/webm,video/quicktime,audio/mpeg,application/pdf,image/png,image/jpeg,image/webp"
-              onChange={({ target }) => {
-                const chosen = target.files?.[0];
-                if (chosen !== undefined) void begin(chosen);
-              }}
-            />
-          )}
-        </FieldShell>
-        {running && (
-          <Stack gap={2}>
-            <Progress
-              value={state.percent}
-              max={100}
-              label={`Upload of ${file?.name ?? 'the file'}`}
-              valueText={`${String(state.percent)} percent`}
-            />
-            <Row justifyContent="space-between" gap={3}>
-              <Text fontSize="sm" role="status">
-                {state.phase === 'paused'
-                  ? `Paused at ${String(state.percent)} %`
-                  : state.phase === 'completing'
-                    ? 'Putting the parts together…'
-                    : `${String(state.percent)} % of ${bytesText(file?.size ?? 0)} sent`}
-              </Text>
-              <Row gap={2}>
-                {state.phase === 'sending' && (
-                  <Button
-                    variant="quiet"
-                    scale="small"
-                    icon={<Pause size={16} aria-hidden="true" />}
-                    onClick={() => upload.current?.pause()}
-                  >
-                    Pause
-                  </Button>
-                )}
-                {state.phase === 'paused' && (
-                  <Button
-                    variant="quiet"
-                    scale="small"
-                    icon={<Play size={16} aria-hidden="true" />}
-                    onClick={() => upload.current?.resume()}
-                  >
-                    Resume
-                  </Button>
-                )}
-                {state.phase !== 'completing' && (
-                  <Button
-                    variant="plain"
-                    scale="small"
-                    icon={<X size={16} aria-hidden="true" />}
-                    onClick={() => void upload.current?.cancel()}
-                  >
-                    Cancel upload
-                  </Button>
-                )}
-              </Row>
-            </Row>
-          </Stack>
-        )}
-        {state.phase === 'failed' && (
-          <div role="alert">
-            <Banner tone={state.message === 'Upload cancelled' ? 'info' : 'bad'} title={state.message}>
-              <Button
-                variant="quiet"
-                scale="small"
-                onClick={() => {
-                  if (file !== null) void begin(file);
-                }}
-              >
-                Try again
-              </Button>
-            </Banner>
-          </div>
-        )}
-        {state.phase === 'done' && (
-          <Stack gap={2}>
-            <Field label="Link" readOnly value={state.videoUrl} onFocus={({ target }) => target.select()} />
-            <div>
-              <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy(state.videoUrl)}>
-                Copy link
-              </Button>
-            </div>
-          </Stack>
-        )}
-      </Stack>
-    </Card>
+    <TextLink as={Link} to={addressOf(first)} fontSize="sm">
+      {first.title}
+      {first.newest ? '' : ' (older version)'}
+    </TextLink>
   );
 };
 
-const kindOf = (mimetype: string): string => mimetype.split('/')[0] ?? mimetype;
-
-/** /dashboard/upload-file-to-get-link: uploads a file and gives its link; below, the person's own files. */
+/** /dashboard/upload-file-to-get-link: uploads a file and gives its link; below, the person's files and their uses. */
 export const FilesPage = () => {
   const act = useAct();
   const state = useListState(NAMES);
   const [deleting, setDeleting] = useState<UploadedFile | null>(null);
-  const query = useQuery(listUploads, { query: { page: state.page, limit: LIST_LIMIT } }, { keepPreviousData: true });
+  const [shown, setShown] = useState<UploadedFile | null>(null);
+  const kind = oneOf(state.chosen['kind'], FILE_KINDS);
+  const use = oneOf(state.chosen['use'], USES);
+  const query = useQuery(
+    listUploads,
+    {
+      query: {
+        ...pageQuery(state),
+        ...(kind === undefined ? {} : { kind }),
+        ...(use === undefined ? {} : { use }),
+      },
+    },
+    { keepPreviousData: true },
+  );
   const reload = (): void => {
     if (query.status === 'ready') query.reload();
   };
@@ -199,6 +107,7 @@ export const FilesPage = () => {
           </TextLink>
         ),
     },
+    { title: 'Used in', render: (file) => <Used file={file} onMore={() => setShown(file)} /> },
     { title: 'Kind', wide: true, render: ({ mimetype }) => kindOf(mimetype) },
     { title: 'Size', align: 'end', wide: true, render: ({ bytes }) => (bytes === 0 ? '–' : bytesText(bytes)) },
     { title: 'Uploaded', align: 'end', wide: true, render: ({ uploadedAt }) => dayText(uploadedAt) },
@@ -211,7 +120,11 @@ export const FilesPage = () => {
               Copy link
             </Button>
           )}
-          <Button variant="plain" scale="small" onClick={() => setDeleting(file)}>
+          <Button
+            variant="plain"
+            scale="small"
+            onClick={() => (file.useCount > 0 ? setShown(file) : setDeleting(file))}
+          >
             Delete
           </Button>
         </Row>
@@ -227,10 +140,13 @@ export const FilesPage = () => {
         query={query}
         state={state}
         columns={columns}
+        filters={FILTERS}
+        searchLabel="Search by name"
         idOf={({ _id }) => _id}
         nameOf={({ filename }) => filename}
         empty={<EmptyState title="No files yet">What you upload stands here with its link.</EmptyState>}
       />
+      {shown !== null && <UsedDialog file={shown} addressOf={addressOf} onClose={() => setShown(null)} />}
       {deleting !== null && (
         <ConfirmDialog
           title={`Delete “${deleting.filename}”?`}
@@ -246,7 +162,7 @@ export const FilesPage = () => {
               .then(() => setDeleting(null))
           }
         >
-          Its link works no more, wherever it stands.
+          No text shows it. Whoever has its link finds nothing there afterwards.
         </ConfirmDialog>
       )}
     </Stack>

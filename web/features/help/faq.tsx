@@ -48,20 +48,20 @@ export const Faq = () => {
         </EmptyState>
       )}
       {topics.map(({ title, questions }) => (
-        <section key={title} aria-label={title}>
-          <Heading fontSize="lg" mb={2}>
-            {title}
-          </Heading>
-          {questions.map((question) => (
-            // A search opens what it found, and its end closes it again.
-            <Answer
-              key={`${question.id} ${String(searching)} ${String(question.id === target)}`}
-              question={question}
-              words={words}
-              open={searching || question.id === target}
-            />
-          ))}
-        </section>
+        <Stack as="section" key={title} aria-label={title} gap={3}>
+          <Heading fontSize="lg">{title}</Heading>
+          <div>
+            {questions.map((question) => (
+              // A search opens what it found, and its end closes it again.
+              <Answer
+                key={`${question.id} ${String(searching)} ${String(question.id === target)}`}
+                question={question}
+                words={words}
+                open={searching || question.id === target}
+              />
+            ))}
+          </div>
+        </Stack>
       ))}
     </Stack>
   );

@@ -104,6 +104,20 @@ export const HELP: readonly HelpTopic[] = [
         answer: 'Yes. The digits 1 to 8 choose an option, the arrow keys move, and Enter goes on to the next question.',
       },
       {
+        id: 'practice',
+        question: 'Can I practise what I got wrong?',
+        answer:
+          'Yes. A question that you answered and did not get fully right comes to your practice. There it returns after days when you know it, after ten minutes when you do not, and later each time, until it stays. Practice earns no points.',
+        link: { label: 'Practice', to: paths.practice() },
+      },
+      {
+        id: 'certificate',
+        question: 'How do I get a certificate?',
+        answer:
+          'Complete a program: pass every quiz that is published in it, or answer the questions of every insight, or hand in every case study. The certificate comes by itself, stays whatever is published later, and shows the name that you choose. Whoever has its address can check it.',
+        link: { label: 'Your progress', to: paths.progress() },
+      },
+      {
         id: 'wrong-question',
         question: 'I think a question is wrong',
         answer:

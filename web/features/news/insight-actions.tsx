@@ -1,5 +1,5 @@
 import { Bookmark, Share2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { NewsCard } from '#shared/contract/news.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -45,7 +45,7 @@ const OwnBookmark = ({ insight }: { readonly insight: Shown }) => {
 };
 
 /** Asks to sign in, and comes back to the insight with the bookmark made. */
-const GuestBookmark = ({ insight: { _id, title } }: { readonly insight: Shown }) => {
+const GuestBookmark = ({ insight: { _id, title }, asked }: { readonly insight: Shown; readonly asked: boolean }) => {
   const navigate = useNavigate();
   const ask = (): void => {
     noteWish(_id);
@@ -53,6 +53,12 @@ const GuestBookmark = ({ insight: { _id, title } }: { readonly insight: Shown })
     const state: LoginNotice = { notice: 'Sign in to bookmark this insight' };
     void navigate(paths.login(), { state });
   };
+  useEffect(() => {
+    // Pressed before it was known that nobody is signed in.
+    if (asked) ask();
+    // Once, when that is known.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, []);
   return <BookmarkButton marked={false} onPress={ask} />;
 };
 
@@ -60,10 +66,18 @@ const GuestBookmark = ({ insight: { _id, title } }: { readonly insight: Shown })
 export const InsightActions = ({ insight }: { readonly insight: Shown }) => {
   const { user, token, restored } = useAuth();
   const guest = restored && user === null && token === null;
+  const own = insight.bookmarked !== undefined;
+  // A press while it isn't known yet who is here: it counts for whoever turns out to be.
+  const [asked, setAsked] = useState(false);
+  const wish = (): void => {
+    noteWish(insight._id);
+    setAsked(true);
+  };
   return (
     <>
-      {insight.bookmarked !== undefined && <OwnBookmark key={insight._id} insight={insight} />}
-      {insight.bookmarked === undefined && guest && <GuestBookmark insight={insight} />}
+      {own && <OwnBookmark key={insight._id} insight={insight} />}
+      {!own && guest && <GuestBookmark insight={insight} asked={asked} />}
+      {!own && !guest && <BookmarkButton marked={asked} onPress={wish} />}
       <IconButton label="Share" onClick={() => void share(insight)}>
         <Share2 size={20} aria-hidden="true" />
       </IconButton>

@@ -168,7 +168,14 @@ export const Analysis = () => {
   const { analysis } = query.data.data;
   return (
     <Stack gap={4}>
-      <PageHead title={`Analysis: ${analysis.title}`}>
+      <PageHead
+        title={`Analysis: ${analysis.title}`}
+        actions={
+          <TextLink as={Link} to={paths.dashboard(`regrade/${quizId}`)} fontSize="sm">
+            Regrade after a corrected key
+          </TextLink>
+        }
+      >
         {`First attempts of ${analysis.capped ? 'the newest ' : ''}${countText(analysis.attempts, 'learner')}; staff left away. Facility is the mean share of the points; discrimination the correlation with the rest of the quiz.`}
       </PageHead>
       {analysis.attempts === 0 ? (

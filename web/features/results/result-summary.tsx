@@ -59,6 +59,12 @@ export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps)
         {result.endedBy === 'deadline' && (
           <Banner tone="info">The time was up, so the answers you had saved were submitted.</Banner>
         )}
+        {result.regraded !== null && (
+          <Banner tone="info" title={`Regraded on ${momentText(result.regraded.at)}`}>
+            An answer key was corrected: “{result.regraded.reason}”. Before that, your score was{' '}
+            {percentText(result.regraded.percentBefore)}.
+          </Banner>
+        )}
         <Row gap={3}>
           {children}
           <ShareResult result={result} />

@@ -33,6 +33,7 @@ const Sheet = styled.div({
     top: 'var(--space-4)',
     maxHeight: 'calc(100dvh - 32px)',
     overflowY: 'auto',
+    borderBlockEnd: '1px solid var(--line)',
     borderRadius: 'var(--radius-card)',
   },
 });

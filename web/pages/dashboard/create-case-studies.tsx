@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { CaseStudies } from '../../features/cases-admin/case-studies.tsx';
 
 // What learners read with: the staff loads it when it looks.
@@ -9,7 +9,13 @@ const CasePreview = lazy(() => import('../../features/cases/case-preview.tsx'));
 const CreateCaseStudiesPage = () => (
   <CaseStudies
     preview={(study) => (
-      <Suspense fallback={<Skeleton height="480px" />}>
+      <Suspense
+        fallback={
+          <Loading>
+            <Skeleton height="480px" />
+          </Loading>
+        }
+      >
         <CasePreview study={study} />
       </Suspense>
     )}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CaseStudy } from '#shared/contract/case-studies.ts';
 import { may } from '#shared/domain/permissions.ts';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/route-table.ts';
 import { useAuth } from '../../../app/session.ts';
@@ -141,7 +141,13 @@ export const CaseEditor = ({ start, restoredFrom, preview }: CaseEditorProps) =>
         current={tab}
         onChange={goTo}
       >
-        <Suspense fallback={<Skeleton height="420px" />}>
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton height="420px" />
+            </Loading>
+          }
+        >
           {Part === null ? preview(previewOf(form)) : <Part writing={writing} />}
         </Suspense>
       </Tabs>

@@ -113,7 +113,7 @@ const ExhibitsTab = ({ writing: { form, change, problems } }: { readonly writing
       return (
         <>
           <PartHead title={`Exhibit ${String(index + 1)}`} onRemove={remove} />
-          <Grid gridTemplateColumns={['1fr', null, 'minmax(0, 1fr) 160px']} gap={3}>
+          <Grid gridTemplateColumns={['1fr', null, 'minmax(0, 1fr) 160px']} gap={3} alignItems="end">
             <Field
               label="Title"
               hint="With its number, as the text calls it: “Exhibit 1. A day in March”."

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, formOfQuestion, questionOf, type QuizForm } from './form.ts';
+import { questionOf } from './draft-of.ts';
+import { emptyForm, formOfQuestion } from './form-of.ts';
+import type { QuizForm } from './form.ts';
 import { historyReducer, startHistory, type History } from '../../../app/staff/writing/history.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';

@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import type { Problem } from '#shared/contract/errors.ts';
 import { QuizDraft } from '#shared/contract/quiz.ts';
 import { publishingFaults } from '#shared/domain/publishing.ts';
-import { draftOf, type Publishing, type QuizForm } from './form.ts';
+import { draftOf, type Publishing } from './draft-of.ts';
+import type { QuizForm } from './form.ts';
 
 /** Sentences in place of those that are written for programs. */
 const OWN: Readonly<Record<string, string>> = {

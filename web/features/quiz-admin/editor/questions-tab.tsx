@@ -13,7 +13,8 @@ import { Select } from '../../../app/staff/select-field.tsx';
 import { problemAt, problemsOfPart } from '../../../app/staff/writing/problem-at.ts';
 import { SortableList } from '../../../app/staff/writing/sortable-list.tsx';
 import { countText } from '../../../app/staff/words.ts';
-import { copyOf, emptyQuestion, formOfQuestion, type FormQuestion } from './form.ts';
+import { formOfQuestion } from './form-of.ts';
+import { copyOf, emptyQuestion, type FormQuestion } from './form.ts';
 import { QuestionForm } from './question-form.tsx';
 import type { Editor } from './use-editor.ts';
 

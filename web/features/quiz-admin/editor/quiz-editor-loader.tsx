@@ -9,7 +9,8 @@ import { Stack } from '#shared/ui/system.ts';
 import { takeOver } from '../../../app/staff/hand-over.ts';
 import { useFresh } from '../../../app/staff/use-fresh.ts';
 import { momentText } from '../../../app/staff/words.ts';
-import { emptyForm, formOfQuiz, readKept } from './form.ts';
+import { emptyForm, formOfQuiz } from './form-of.ts';
+import { readKept } from './kept-form.ts';
 import { QuizEditor } from './quiz-editor.tsx';
 
 const Waiting = () => (

@@ -1,11 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import * as v from 'valibot';
 import type { Problem } from '#shared/contract/errors.ts';
-import { QuizDraft, type QuizForStaff } from '#shared/contract/quiz.ts';
+import type { QuizForStaff } from '#shared/contract/quiz.ts';
 import { DAILY_QUESTIONS } from '#shared/domain/daily.ts';
 import { may } from '#shared/domain/permissions.ts';
-import { Banner } from '#shared/ui/banner.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/route-table.ts';
@@ -16,7 +14,8 @@ import { EditorNotes } from '../../../app/staff/writing/editor-notes.tsx';
 import { savedWords, type Saving } from '../../../app/staff/writing/saving.ts';
 import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
 import { toasts } from '../../../app/toasts.ts';
-import { draftOf, type QuizForm } from './form.ts';
+import type { QuizForm } from './form.ts';
+import { PreviewTab } from './preview-tab.tsx';
 import { useEditor } from './use-editor.ts';
 
 // Each with what only it needs: dragging, dialogs, tables.
@@ -26,7 +25,6 @@ const VersionsTab = lazy(() => import('./versions-tab.tsx'));
 const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
 const DailySetButton = lazy(() => import('./daily-set-button.tsx'));
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
-const Preview = lazy(() => import('../../../app/staff/preview.tsx'));
 
 const TABS = ['basic', 'questions', 'preview', 'versions'] as const;
 type Tab = (typeof TABS)[number];
@@ -44,29 +42,6 @@ interface QuizEditorProps {
   /** When the unsaved changes that are shown were kept; null where the form is as saved. */
   readonly restoredFrom: string | null;
 }
-
-const PreviewTab = ({ form }: { readonly form: QuizForm }) => {
-  const parsed = v.safeParse(
-    QuizDraft.pipe[0].entries.questions,
-    draftOf(form, { status: 'draft', scheduledAt: null, baseVersion: null }).questions,
-  );
-  if (!parsed.success) {
-    return (
-      <Banner tone="info" title="The preview waits">
-        Some questions are not complete yet. They are marked in the list once you save.
-      </Banner>
-    );
-  }
-  return (
-    <Suspense fallback={<Skeleton height="420px" />}>
-      <Preview
-        questions={parsed.output}
-        title={form.title === '' ? 'Untitled quiz' : form.title}
-        negativeMarking={Number(form.negativeMarking) || 0}
-      />
-    </Suspense>
-  );
-};
 
 const placeOf = ({ field }: Problem): string => {
   const at = /^questions\.(\d+)/.exec(field)?.[1];
@@ -138,6 +113,11 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
                     <DailySetButton quizId={quiz._id} />
                   </Suspense>
                 )}
+              {user !== null && may(user.role, 'content.publish') && quiz.version > 1 && (
+                <TextLink as={Link} to={paths.dashboard(`regrade/${quiz._id}`)} fontSize="sm">
+                  Regrade
+                </TextLink>
+              )}
             </>
           )
         }
@@ -158,7 +138,13 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
         current={tab}
         onChange={(id) => goTo(TABS.find((one) => one === id) ?? 'basic')}
       >
-        <Suspense fallback={<Skeleton height="420px" />}>
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton height="420px" />
+            </Loading>
+          }
+        >
           {tab === 'basic' && <BasicInfo editor={editor} />}
           {tab === 'questions' && <QuestionsTab editor={editor} />}
           {tab === 'preview' && <PreviewTab form={editor.form} />}

@@ -5,7 +5,9 @@ import { dropWorkingCopy, putWorkingCopy } from '#shared/contract/quiz-staff.ts'
 import { onForget, session } from '../../../app/session.ts';
 import { sendFiles } from '../../../app/staff/send-files.ts';
 import { useWriting, type Writing, type WritingPort } from '../../../app/staff/writing/use-writing.ts';
-import { draftOf, formOfQuiz, type QuizForm } from './form.ts';
+import { draftOf } from './draft-of.ts';
+import { formOfQuiz } from './form-of.ts';
+import type { QuizForm } from './form.ts';
 import { problemsOf } from './problems.ts';
 
 export interface Editor extends Writing<QuizForm, QuizForStaff> {

@@ -9,7 +9,7 @@ import { session } from '../../../app/session.ts';
 import { useAct } from '../../../app/staff/act.ts';
 import { Table } from '../../../app/staff/data-table.tsx';
 import { momentText } from '../../../app/staff/words.ts';
-import { formOfQuestion } from './form.ts';
+import { formOfQuestion } from './form-of.ts';
 import type { Editor } from './use-editor.ts';
 
 interface VersionsTabProps {

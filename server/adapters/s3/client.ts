@@ -1,0 +1,62 @@
+/** Amazon S3, or a store that speaks its language. Credentials come the SDK's own ways: AWS_ACCESS_KEY_ID, a role. */
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { StoreUnavailable } from '../store-unavailable.ts';
+
+export interface S3Place {
+  readonly bucket: string;
+  readonly region: string;
+  /** Address of a store that isn't Amazon's; undefined for Amazon's. */
+  readonly endpoint: string | undefined;
+}
+
+/** Two tries of these together stay below the time in which a handler must have answered. */
+const CONNECT_MS = 2_000;
+const ANSWER_MS = 5_000;
+const TRIES = 2;
+
+/** A client with bounds, that sends no checksums which other stores don't know. */
+export const createS3Client = ({ region, endpoint }: S3Place): S3Client =>
+  new S3Client({
+    region,
+    ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: TRIES,
+    requestHandler: {
+      connectionTimeout: CONNECT_MS,
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
+      socketTimeout: ANSWER_MS,
+    },
+  });
+
+const statusOf = (error: S3ServiceException): number => error.$metadata.httpStatusCode ?? 0;
+
+const TOO_MANY = 429;
+const SERVER_FAULT = 500;
+
+/** Whether the store said that there is no such thing. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof S3ServiceException && (statusOf(error) === 404 || error.name === 'NoSuchKey');
+
+/** Does the work; what the store couldn't do just now becomes a StoreUnavailable. */
+export const asked = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (error) {
+    const refused =
+      error instanceof S3ServiceException && statusOf(error) < SERVER_FAULT && statusOf(error) !== TOO_MANY;
+    if (refused) throw error;
+    throw new StoreUnavailable('The store of files does not answer', { cause: error });
+  }
+};
+
+/** The answer; null where the store has no such thing. */
+export const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
+  try {
+    return await asked(work);
+  } catch (error) {
+    if (isMissing(error)) return null;
+    throw error;
+  }
+};

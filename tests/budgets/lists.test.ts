@@ -1,0 +1,78 @@
+/** What the databases do for a page of a staff's list: they walk along an index and stop; they sort and read no table whole. */
+import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs } from 'kysely';
+import { beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '../../server/db/open.ts';
+import { describeOnBothDatabases } from '../fixtures/databases.ts';
+import { addActs, addPeople, addQuizzes, countRows } from '../fixtures/many.ts';
+import { signUp, type Person } from '../fixtures/people.ts';
+import { createPostgresDatabase } from '../fixtures/postgres.ts';
+import { makePlace } from '../fixtures/quizzes.ts';
+import type { TestServer } from '../fixtures/server.ts';
+import { nameOfList, STAFF_LISTS } from '../fixtures/staff-lists.ts';
+import { makeTempDir } from '../fixtures/temp-dir.ts';
+
+/** Tables that grow with people and quizzes. */
+const LONG = ['users', 'quizzes', 'bank_questions', 'audit', 'question_reports', 'news_insights', 'uploads'];
+
+/** Lines of a plan that cost more the longer the table is. */
+const COSTLY = {
+  // A scan along an index stops at the page's end; one of the table itself comes before a sort.
+  sqlite: [new RegExp(`SCAN (?:${LONG.join('|')})(?! USING)`), /USE TEMP B-TREE FOR ORDER BY/],
+  postgres: [new RegExp(`Seq Scan on (?:${LONG.join('|')})`), /^\s*(?:->\s+)?Sort\s+\(/],
+} as const;
+
+describeOnBothDatabases('The queries of a list', (start, database) => {
+  let server: TestServer;
+  let admin: Person;
+  let asked: CompiledQuery[] = [];
+
+  beforeAll(async () => {
+    const postgres = database === 'postgres' ? await createPostgresDatabase() : null;
+    const opened = await openDatabase({ dataDir: makeTempDir('lists'), databaseUrl: postgres?.url });
+    const keeping: KyselyPlugin = {
+      transformQuery: ({ node, queryId }: PluginTransformQueryArgs) => {
+        if (node.kind === 'SelectQueryNode') asked.push(opened.db.getExecutor().compileQuery(node, queryId));
+        return node;
+      },
+      transformResult: ({ result }) => Promise.resolve(result),
+    };
+    server = await start({ adapters: { database: { ...opened, db: opened.db.withPlugin(keeping) } } });
+    await addPeople(server, 3_000);
+    await addQuizzes(server, 3_000, await makePlace(server));
+    await addActs(server, 3_000);
+    await countRows(server);
+    admin = await signUp(server, { role: 'admin' });
+  }, 60_000);
+
+  const planOf = ({ sql: text, parameters }: CompiledQuery): Promise<string[]> =>
+    server.db.transaction().execute(async (trx) => {
+      if (database === 'postgres') {
+        // Small tables are read whole, whatever indexes they have: the question is whether a long one must be.
+        await trx.executeQuery(CompiledQuery.raw('set local enable_seqscan = off'));
+        await trx.executeQuery(CompiledQuery.raw('set local enable_sort = off'));
+        await trx.executeQuery(CompiledQuery.raw('set local enable_bitmapscan = off'));
+      }
+      const explain = database === 'sqlite' ? 'explain query plan' : 'explain';
+      const { rows } = await trx.executeQuery<Record<string, unknown>>(
+        CompiledQuery.raw(`${explain} ${text}`, [...parameters]),
+      );
+      return rows.map((row) => String(database === 'sqlite' ? row['detail'] : row['QUERY PLAN']));
+    });
+
+  it.each(STAFF_LISTS.map((list) => [nameOfList(list), list] as const))('%s', async (_, { endpoint, query }) => {
+    asked = [];
+    expect((await server.api(endpoint, { query, as: admin })).status).toBe(200);
+    // A count stops at its bound, and has no order to walk along.
+    const queries = asked.filter(
+      ({ sql }) => LONG.some((table) => sql.includes(`from "${table}"`)) && !sql.includes('1 as "one"'),
+    );
+    expect(queries.length).toBeGreaterThan(0);
+    const costly: string[] = [];
+    for (const one of queries) {
+      const lines = await planOf(one);
+      if (lines.some((line) => COSTLY[database].some((mark) => mark.test(line))))
+        costly.push([one.sql, ...lines].join('\n'));
+    }
+    expect(costly).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+/** Firefox without a window, driven by Marionette: the protocol that Firefox brings along, over a socket. */
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { join } from 'node:path';
+
+const START_MS = 60_000;
+const LOOK_MS = 200;
+
+const freePort = async (): Promise<number> => {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+};
+
+type Reply = readonly [type: 1, id: number, error: { readonly message: string } | null, result: unknown];
+
+/** Sends commands and tells their answers apart; each message is its length in bytes, a colon, and JSON. */
+const speak = (socket: Socket) => {
+  const waiting = new Map<number, (reply: Reply) => void>();
+  let buffer = Buffer.alloc(0);
+  let last = 0;
+  socket.on('data', (chunk: Buffer) => {
+    buffer = Buffer.concat([buffer, chunk]);
+    for (let colon = buffer.indexOf(':'); colon > 0; colon = buffer.indexOf(':')) {
+      const end = colon + 1 + Number(buffer.toString('utf8', 0, colon));
+      if (buffer.length < end) return;
+      const message: unknown = JSON.parse(buffer.toString('utf8', colon + 1, end));
+      buffer = buffer.subarray(end);
+      // The first message is a greeting.
+      if (Array.isArray(message)) waiting.get((message as unknown as Reply)[1])?.(message as unknown as Reply);
+    }
+  });
+  return async (command: string, parameters: object = {}): Promise<unknown> => {
+    last += 1;
+    const id = last;
+    const text = JSON.stringify([0, id, command, parameters]);
+    const [, , error, result] = await new Promise<Reply>((resolve) => {
+      waiting.set(id, resolve);
+      socket.write(`${String(Buffer.byteLength(text))}:${text}`);
+    });
+    if (error !== null) throw new Error(`${command}: ${error.message}`);
+    return result;
+  };
+};
+
+const valueOf = (result: unknown): unknown =>
+  typeof result === 'object' && result !== null && 'value' in result ? result.value : result;
+
+export interface Firefox {
+  /** Installs the add-on of that folder until the browser closes. */
+  readonly install: (folder: string) => Promise<unknown>;
+  /** Goes on in the tab that shows that address; false when there is none. */
+  readonly goTo: (url: string) => Promise<boolean>;
+  /** What that script returns in the page of the tab. */
+  readonly evaluate: (script: string) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+const reach = async (port: number, process: ChildProcess): Promise<Socket> => {
+  for (const until = Date.now() + START_MS; ;) {
+    const socket = connect(port, '127.0.0.1');
+    // Waiting for an event rejects when an error comes instead.
+    const open = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    if (open) return socket;
+    if (Date.now() > until || process.exitCode !== null) throw new Error('Firefox did not start');
+    await new Promise((later) => setTimeout(later, LOOK_MS));
+  }
+};
+
+/** Starts Firefox with a profile in that folder; add-ons get the ids of `uuids` in their addresses. */
+export const startFirefox = async (
+  binary: string,
+  profile: string,
+  uuids: Readonly<Record<string, string>>,
+): Promise<Firefox> => {
+  const port = await freePort();
+  const prefs: Readonly<Record<string, unknown>> = {
+    'marionette.port': port,
+    'extensions.webextensions.uuids': JSON.stringify(uuids),
+    'datareporting.policy.dataSubmissionEnabled': false,
+    'app.update.enabled': false,
+    'browser.aboutwelcome.enabled': false,
+    'network.captive-portal-service.enabled': false,
+  };
+  const lines = Object.entries(prefs).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});`);
+  await writeFile(join(profile, 'user.js'), lines.join('\n'));
+  const args = ['--headless', '--marionette', '--no-remote', '--profile', profile];
+  const firefox = spawn(binary, args, { stdio: 'ignore', env: { ...process.env, HOME: profile } });
+  const socket = await reach(port, firefox).catch((error: unknown) => {
+    firefox.kill('SIGKILL');
+    throw error;
+  });
+  const send = speak(socket);
+  await send('WebDriver:NewSession');
+  return {
+    install: (folder) => send('Addon:Install', { path: folder, temporary: true }),
+    goTo: async (url) => {
+      for (const handle of (await send('WebDriver:GetWindowHandles')) as readonly string[]) {
+        await send('WebDriver:SwitchToWindow', { handle });
+        if (valueOf(await send('WebDriver:GetCurrentURL')) === url) return true;
+      }
+      return false;
+    },
+    evaluate: async (script) => valueOf(await send('WebDriver:ExecuteScript', { script, args: [] })),
+    close: async () => {
+      const gone = firefox.exitCode === null ? once(firefox, 'exit') : Promise.resolve();
+      socket.end();
+      firefox.kill('SIGTERM');
+      await gone;
+    },
+  };
+};

@@ -1,0 +1,1 @@
+export { RegradePage as default } from '../../features/regrade-admin/regrade-page.tsx';

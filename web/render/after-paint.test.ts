@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { paintedFirst } from './after-paint.ts';
+
+const PAGE = `<!doctype html><html lang="en"><head>
+<link
+  rel="preload"
+  href="/assets/inter.woff2"
+  as="font"
+  crossorigin
+/>
+<script type="module" crossorigin src="/assets/entry.js"></script>
+<link rel="modulepreload" crossorigin href="/assets/page.js"></head><body><div id="root"><h1>Hello</h1></div></body></html>`;
+
+describe('a page that is painted first', () => {
+  it('asks for no script and no font by itself', () => {
+    const html = paintedFirst(PAGE);
+    expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="(?:preload|modulepreload)"/);
+    expect(html).toContain('<html data-fonts="later" lang="en">');
+  });
+  it('names what comes after the paint', () => {
+    const html = paintedFirst(PAGE);
+    expect(html).toContain('<link data-later rel="later" crossorigin href="/assets/page.js">');
+    expect(html).toContain('data-entry="/assets/entry.js"');
+  });
+  it('has the same script as every other, for the policy names its hash', () => {
+    const scriptOf = (html: string) => /<script id="after-paint"[^>]*>([\s\S]*)<\/script>/.exec(html)?.[1];
+    expect(scriptOf(paintedFirst(PAGE.replaceAll('entry', 'other')))).toBe(scriptOf(paintedFirst(PAGE)));
+  });
+  it('is refused where there is nothing to put off', () => {
+    expect(() => paintedFirst('<html lang="en"></html>')).toThrow('no entry');
+  });
+});

@@ -1,0 +1,42 @@
+/**
+ * Lets a page that was sent as text be painted before it loads anything: its scripts and fonts come right after the
+ * first paint. Without scripts the page keeps the fonts of the system, which have the measures of ours.
+ */
+
+/**
+ * Stands at the end of the page. A tab that is not looked at is never painted: there the wait has an end. Who presses a
+ * button before the scripts are there is answered when they are (`window.pressedEarly`). Its text must be the same in
+ * every page, since the content security policy names its hash.
+ */
+const WAITS_FOR_PAINT = `(function(root,script,begun){
+addEventListener('click',function(event){window.pressedEarly=event.target.closest('button')},true);
+function begin(){
+if(begun)return;
+begun=true;
+root.removeAttribute('data-fonts');
+document.querySelectorAll('link[data-later]').forEach(function(link){link.rel='modulepreload'});
+var entry=document.createElement('script');
+entry.type='module';
+entry.crossOrigin='';
+entry.src=script.dataset.entry;
+document.body.append(entry);
+document.fonts.ready.then(function(){try{localStorage.setItem('fonts','kept')}catch(refused){}});
+}
+try{new PerformanceObserver(begin).observe({type:'paint',buffered:true})}catch(unknown){begin()}
+setTimeout(begin,1000);
+})(document.documentElement,document.currentScript)`;
+
+const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
+const FONT = /<link\s[^>]*as="font"[^>]*>\s*/g;
+
+/** The document with everything that it would load at once put behind its first paint. */
+export const paintedFirst = (html: string): string => {
+  const entry = ENTRY.exec(html)?.[1];
+  if (entry === undefined) throw new Error('The page has no entry to put off');
+  return html
+    .replace(ENTRY, '')
+    .replace(FONT, '')
+    .replaceAll('<link rel="modulepreload"', '<link data-later rel="later"')
+    .replace('<html ', '<html data-fonts="later" ')
+    .replace('</body>', () => `<script id="after-paint" data-entry="${entry}">${WAITS_FOR_PAINT}</script></body>`);
+};
