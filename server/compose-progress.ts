@@ -18,6 +18,7 @@ import { digestRoutes } from './features/digests/routes.ts';
 import { createDigests, type Digests } from './features/digests/service.ts';
 import { pointsData } from './features/leaderboard/personal-data.ts';
 import { createGroupBoard } from './features/groups/board.ts';
+import { createKeptStandings } from './features/groups/kept-standings.ts';
 import { createMembership } from './features/groups/membership.ts';
 import { groupRoutes } from './features/groups/routes.ts';
 import { createGroups } from './features/groups/service.ts';
@@ -67,6 +68,8 @@ export const composeProgress = (
   const practice = createPractice({ ...deps, versions, ask: createQuestionOrder(deps.secret), entitlements });
   const certificates = createCertificates({ ...deps, timezone, publicUrl: deps.config.publicUrl });
 
+  const standings = createKeptStandings(deps);
+
   const badges = createBadges({
     ...deps,
     timezone,
@@ -105,7 +108,12 @@ export const composeProgress = (
       ...leaderboardRoutes(leaderboard),
       ...accuracyRoutes(accuracy),
       ...practiceRoutes(practice),
-      ...groupRoutes(deps, createGroups(deps), createMembership(deps), createGroupBoard({ ...deps, timezone })),
+      ...groupRoutes(
+        deps,
+        createGroups(deps),
+        createMembership({ ...deps, changed: () => standings.forget() }),
+        createGroupBoard({ ...deps, timezone, standings }),
+      ),
       ...badgeRoutes(badges),
       ...certificateRoutes(certificates),
       ...digestRoutes(digests),
@@ -125,7 +133,10 @@ export const composeProgress = (
       accuracyData(deps),
       practiceData(deps),
     ],
-    forgetBoards: () => leaderboard.forget(),
+    forgetBoards: () => {
+      leaderboard.forget();
+      standings.forget();
+    },
     unsubscribe: (token) => digests.unsubscribe(token),
     recount: createRecount(deps, [
       (trx, userId) => streaks.recount(trx, userId),

@@ -12,7 +12,7 @@ import { clusterPort, stopCluster } from '../../tests/fixtures/postgres-cluster.
 export interface Opened {
   readonly database: Database;
   /** Lets work be done by a connection that may take its time; the server's own would be cut off. */
-  fill(work: (db: Db) => Promise<void>): Promise<void>;
+  readonly fill: (work: (db: Db) => Promise<void>) => Promise<void>;
 }
 
 export interface Databases {

@@ -6,6 +6,7 @@ import { periodKey, type Period } from '#shared/domain/points.ts';
 import type { Deps } from '../../server/deps.ts';
 import { shownQuery, totalsQuery } from '../../server/features/groups/board-repository.ts';
 import { createGroupBoard } from '../../server/features/groups/board.ts';
+import { createKeptStandings } from '../../server/features/groups/kept-standings.ts';
 import { boardQueries, topOf, type Standing } from '../../server/features/leaderboard/board-repository.ts';
 import type { Ladders } from '../../server/features/leaderboard/ladders.ts';
 import { createLeaderboard } from '../../server/features/leaderboard/service.ts';
@@ -43,7 +44,8 @@ const CHOICES: readonly (readonly [Board, Period])[] = [
 export const readsOf = (deps: Pick<Deps, 'db' | 'clock'> & { ladders: Ladders }, timezone: string): readonly Read[] => {
   const { db, clock } = deps;
   const leaderboard = createLeaderboard({ ...deps, timezone });
-  const group = createGroupBoard({ ...deps, timezone });
+  const standings = createKeptStandings(deps);
+  const group = createGroupBoard({ ...deps, timezone, standings });
   return CHOICES.flatMap(([board, period]) => {
     const ref = { board, period: periodKey(period, clock.now(), timezone) };
     const name = `${board}, ${period}`;

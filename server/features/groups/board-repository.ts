@@ -12,7 +12,7 @@ export interface Standing {
   readonly points_milli: number;
   readonly reached_at: number;
   /** What others read of them, made for those who are shown. */
-  name(): string;
+  readonly name: () => string;
 }
 
 /** Members whom boards show: learners with an account in good standing who don't hide. */

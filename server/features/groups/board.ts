@@ -4,7 +4,8 @@ import { isStaff } from '#shared/domain/permissions.ts';
 import { periodDays, periodKey, type Period } from '#shared/domain/points.ts';
 import type { Deps } from '../../deps.ts';
 import type { Actor } from '../../http/route.ts';
-import { isHidden, ownPoints, standingsOf, type Standing } from './board-repository.ts';
+import { isHidden, ownPoints, type Standing } from './board-repository.ts';
+import type { KeptStandings } from './kept-standings.ts';
 
 /** People shown on either side of the one who looks. */
 const NEIGHBOURS = 2;
@@ -17,6 +18,7 @@ export interface GroupBoardQuery {
 export interface GroupBoardDeps extends Pick<Deps, 'db' | 'clock'> {
   /** IANA zone in which months and weeks turn. */
   readonly timezone: string;
+  readonly standings: KeptStandings;
 }
 
 const entryOf = ({ name, points_milli }: Standing, index: number) => ({
@@ -25,9 +27,9 @@ const entryOf = ({ name, points_milli }: Standing, index: number) => ({
   points: points_milli / 1000,
 });
 
-/** Reads the board of a group from the running totals of its members, as they are now: nothing of it is kept. */
+/** Reads the board of a group from the running totals of its members. */
 export const createGroupBoard =
-  ({ db, clock, timezone }: GroupBoardDeps) =>
+  ({ db, clock, timezone, standings: kept }: GroupBoardDeps) =>
   async (
     actor: Actor,
     groupId: string,
@@ -35,7 +37,7 @@ export const createGroupBoard =
   ): Promise<{ leaderboard: Leaderboard; place: Place }> => {
     const now = clock.now();
     const ref = { board, period: periodKey(period, now, timezone) };
-    const standings = await standingsOf(db, groupId, ref);
+    const standings = await kept.read(groupId, ref);
     const at = standings.findIndex(({ user_id }) => user_id === actor.userId);
 
     const place = async (): Promise<Place> => {

@@ -33,7 +33,12 @@ export interface Membership {
   handOver(actor: Actor, id: string, memberId: string): Promise<void>;
 }
 
-export const createMembership = ({ db, clock, random, limits }: GroupsDeps): Membership => {
+export interface MembershipDeps extends GroupsDeps {
+  /** Hears that somebody has joined or left. */
+  readonly changed: () => void;
+}
+
+export const createMembership = ({ db, clock, random, limits, changed }: MembershipDeps): Membership => {
   const gate = createCodeGate(limits);
 
   const found = async (guesser: Guesser, code: string) => {
@@ -65,6 +70,7 @@ export const createMembership = ({ db, clock, random, limits }: GroupsDeps): Mem
         const membership = makeId(now, (count) => random.bytes(count));
         await insertMember(trx, { id: membership, group_id: id, user_id: actor.userId, joined_at: now });
       });
+      changed();
       return id;
     },
     async members(actor, id) {
@@ -89,6 +95,7 @@ export const createMembership = ({ db, clock, random, limits }: GroupsDeps): Mem
         await passOn(trx, id, actor.userId);
         await removeMembership(trx, own.id);
       });
+      changed();
     },
     async remove(actor, memberId) {
       await inTransaction(db, async (trx) => {
@@ -103,6 +110,7 @@ export const createMembership = ({ db, clock, random, limits }: GroupsDeps): Mem
         }
         await removeMembership(trx, memberId);
       });
+      changed();
     },
     async handOver(actor, id, memberId) {
       await inTransaction(db, async (trx) => {
