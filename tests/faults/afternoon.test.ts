@@ -1,6 +1,7 @@
 /**
  * Whatever goes wrong in an afternoon, at its end our books say what the provider's say. `npm run test:faults` plays
- * 10,000 events of the provider on both databases; `npm test` an hour of it. FAULTS_SEED plays another one.
+ * 10,000 events of the provider on both databases; `npm test` an hour of it. FAULTS_SEED plays another one, FAULTS_EVENTS a shorter
+ * or a longer one.
  */
 import { afterAll, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../fixtures/databases.ts';
@@ -9,7 +10,8 @@ import { closeEmulators, startPaying, type PayingServer } from '../fixtures/paym
 
 const FULL = process.env['FAULTS'] === 'full';
 const SEED = Number(process.env['FAULTS_SEED'] ?? '20261121');
-const SIZE = FULL ? { people: 80, events: 10_000 } : { people: 8, events: 200 };
+const EVENTS = Number(process.env['FAULTS_EVENTS'] ?? (FULL ? '10000' : '200'));
+const SIZE = { people: Math.min(80, EVENTS / 25), events: EVENTS };
 
 /** What the provider's books say of each subscription, in our words. */
 const truthOf = ({ emulator }: PayingServer) =>

@@ -24,7 +24,14 @@ const writeRow = async (
     .selectFrom('refunds')
     .select(['id', 'status'])
     .where('payment_id', '=', paymentId)
-    .where((where) => where.or([where('provider_refund_id', '=', refund.id), where('id', '=', refund.reference ?? '')]))
+    .where((where) =>
+      where.or([
+        where('provider_refund_id', '=', refund.id),
+        // One of ours that waits for its answer. A try of it that failed may be followed by another with our reference.
+        where.and([where('id', '=', refund.reference ?? ''), where('provider_refund_id', 'is', null)]),
+      ]),
+    )
+    .orderBy(sql`case when provider_refund_id is null then 1 else 0 end`)
     .executeTakeFirst();
   const status = refund.failed ? 'failed' : 'done';
   if (known === undefined) {

@@ -104,6 +104,33 @@ describeOnBothDatabases('A refund', (start) => {
     expect((await statusOf(server, learner)).hasActiveSubscription).toBe(true);
   });
 
+  it('of ours whose first try came back from the bank is made once more, and that is the one that counts', async () => {
+    const admin = await signUp(server, { role: 'admin' });
+    const [payment] = (await server.api(getPayments, { as: admin, query: { search: learner.email } })).data.data;
+    server.emulator.become('fails');
+    const body = { amount: 100, reason: 'A gesture' };
+    await server.api(refundPayment, { as: admin, params: { id: payment?._id ?? '' }, body });
+    server.emulator.become('answers');
+    server.emulator.deliveries.become('drop');
+    const order = await server.db
+      .selectFrom('refunds')
+      .select('id')
+      .where('payment_id', '=', payment?._id ?? '')
+      .executeTakeFirstOrThrow();
+    // The try that we never heard of.
+    const provider = server.emulator.state;
+    const lost = server.emulator.giveBack(bought, 10_000);
+    if (lost === undefined) throw new Error('nothing to give back');
+    provider.refunds.splice(provider.refunds.indexOf(lost), 1, { ...lost, receipt: order.id, status: 'failed' });
+    const paid = provider.payments.find(({ id }) => id === lost.payment_id);
+    if (paid) paid.amount_refunded = 0;
+    for (let turn = 0; turn < 3; turn += 1) {
+      await server.later(QUARTER_MS);
+      const { paise, refunds } = await seen();
+      expect([paise, refunds.map(({ status }) => status)]).toEqual([10_000, ['done']]);
+    }
+  });
+
   it('of ours that the provider was too busy for is made later, and is the one that its events tell of', async () => {
     const admin = await signUp(server, { role: 'admin' });
     const [payment] = (await server.api(getPayments, { as: admin, query: { search: learner.email } })).data.data;
