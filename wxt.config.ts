@@ -36,7 +36,8 @@ export default defineConfig({
   hooks: {
     // The title of the popup's page would stand there, in one language.
     'build:manifestGenerated': (_wxt, manifest) => {
-      if (manifest.action !== undefined) manifest.action.default_title = ACTION_TITLE;
+      const { action } = manifest as { action?: { default_title?: string } };
+      if (action !== undefined) action.default_title = ACTION_TITLE;
     },
   },
   manifest: ({ browser }) => ({
