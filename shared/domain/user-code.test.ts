@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { isUserCode, USER_CODE_LENGTH, USER_CODE_LETTERS, userCodeLetters, userCodeText } from './user-code.ts';
 
 const code = fc
-  .array(fc.constantFrom(...Array.from(USER_CODE_LETTERS)), { minLength: USER_CODE_LENGTH, maxLength: USER_CODE_LENGTH })
+  .array(fc.constantFrom(...Array.from(USER_CODE_LETTERS)), {
+    minLength: USER_CODE_LENGTH,
+    maxLength: USER_CODE_LENGTH,
+  })
   .map((letters) => letters.join(''));
 
 describe('the code that a person types', () => {

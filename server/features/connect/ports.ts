@@ -1,6 +1,7 @@
 import type { User } from '#shared/contract/auth.ts';
 import type { Browser, Platform } from '#shared/contract/device.ts';
 import type { Db, Trx } from '../../db/schema.ts';
+import type { Deps } from '../../deps.ts';
 
 /** The account that approves, as it stands now. */
 export interface Standing {
@@ -32,4 +33,15 @@ export interface Accounts {
    * approval. Refuses with SESSION_CONFLICT.
    */
   open(trx: Trx, arrival: Arrival): Promise<Arrived | null>;
+}
+
+/** What this feature is made of. */
+export interface ConnectDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'limits' | 'secret' | 'log'> {
+  readonly accounts: Accounts;
+}
+
+/** Where a call comes from. */
+export interface From {
+  readonly ip: string;
+  readonly requestId: string;
 }

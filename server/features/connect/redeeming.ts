@@ -4,9 +4,8 @@ import type { Trx } from '../../db/schema.ts';
 import type { DeviceRequestsTable } from '../../db/tables/devices.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
-import type { Arrived } from './ports.ts';
+import type { Arrived, ConnectDeps, From } from './ports.ts';
 import { lockRequest, noteAsked, removeRequest } from './repository.ts';
-import type { ConnectDeps, From } from './service.ts';
 
 export interface Redeeming {
   readonly deviceCode: string;

@@ -5,13 +5,12 @@ import { userCodeText } from '#shared/domain/user-code.ts';
 import type { Task } from '../../background.ts';
 import { deriveKey, hmac, makeToken, sha256 } from '../../crypto.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import { ipSubject } from '../../limits/ip-subject.ts';
 import { GUESSES_FROM_IP, GUESSES_OF_ACCOUNT, STARTS_FROM_IP } from './budgets.ts';
 import { consumeOrRefuse } from '../../limits/refuse.ts';
-import type { Accounts } from './ports.ts';
+import type { ConnectDeps, From } from './ports.ts';
 import { createRedeeming, type Redeemed, type Redeeming } from './redeeming.ts';
 import { decideRequest, putRequest, removeExpiredRequests, waitingRequest } from './repository.ts';
 import { makeUserCode } from './user-code.ts';
@@ -22,10 +21,6 @@ const HOUR = 60 * MINUTE;
 const LIFETIME_MS = 10 * MINUTE;
 /** Seconds between two askings of a device. */
 const INTERVAL_S = 5;
-
-export interface ConnectDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'limits' | 'secret' | 'log'> {
-  readonly accounts: Accounts;
-}
 
 interface Start {
   readonly uniqueId: string;
@@ -45,12 +40,6 @@ export interface Decision {
   readonly userCode: string;
   readonly approve: boolean;
   readonly forceLogin: boolean;
-}
-
-/** Where a call comes from. */
-export interface From {
-  readonly ip: string;
-  readonly requestId: string;
 }
 
 export interface ConnectService {
