@@ -6,7 +6,6 @@ import { Daily } from '#shared/contract/daily.ts';
 import { Day } from '#shared/contract/fields.ts';
 import { AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
 import { defineItem } from './items.ts';
-import { painted } from './painted.ts';
 import { reminderAt, serverAddress, theme } from './settings.ts';
 
 /** The day's quiz as it was fetched last. It is the same for everybody. */
@@ -120,8 +119,8 @@ export const keptToken = defineItem(STORAGE_KEYS.authToken, v.nullable(v.string(
 export const personIn = (stored: Readonly<Record<string, unknown>>): User | null =>
   keptToken.in(stored) === null ? null : keptPerson.in(stored);
 
-/** Whether no view and no badge shows that key: what an attempt notes at every keystroke, and the page's own picture. */
-export const isUnseen = (key: string): boolean => key.startsWith('attempt:') || painted.isKey(key);
+/** Whether no view and no badge shows that key: what an attempt notes at every keystroke. */
+export const isUnseen = (key: string): boolean => key.startsWith('attempt:');
 
 const LASTING = new Set<string>([theme.key, reminderAt.key, serverAddress.key, STORAGE_KEYS.userEmail]);
 

@@ -7,7 +7,6 @@ import type { Http } from '#shared/client/ports.ts';
 import type { AttemptStorage } from '#shared/attempt/ports.ts';
 import { atOrigin } from './at-origin.ts';
 import { expiresAt, isLasting, sessionEnded } from './kept.ts';
-import { painted } from './painted.ts';
 import { serverAddress } from './settings.ts';
 import { readStored, textsOf, type OnFull, type Stored } from './storage.ts';
 
@@ -58,11 +57,7 @@ export const sessionOn = ({
     // The views show the sign-in form as soon as nobody is signed in, and say why.
     goToLogin: () => void sessionEnded.write(true).catch(onFull),
     noteExpiry: (moment) => void expiresAt.write(moment).catch(onFull),
-    forget: () => {
-      expiresAt.remove().catch(onFull);
-      // What was painted last was painted for this person.
-      painted.remove().catch(onFull);
-    },
+    forget: () => void expiresAt.remove().catch(onFull),
     log: (message) => console.error(message),
   });
   return { session, origin, texts };

@@ -10,7 +10,6 @@ import { restore } from '../session.ts';
 import { Header } from './header.tsx';
 import { Notices } from './notices.tsx';
 import { Tabs, viewOf, type View } from './tabs.tsx';
-import { usePainted } from './use-painted.ts';
 
 const News = lazy(() => import('../features/news/news.tsx'));
 const You = lazy(() => import('./you.tsx'));
@@ -84,7 +83,6 @@ const Views = ({ view, onView }: AppProps) => {
 export const App = ({ onPlace }: { readonly onPlace: (view: View) => void }) => {
   useStart();
   const [view, setView] = useState<View>('today');
-  usePainted(view === 'today');
   const onView = useMemo(
     () =>
       (next: View): void => {

@@ -1,6 +1,4 @@
-import { paintKept } from '../../painted.ts';
+import { mount } from '../../app/mount.tsx';
+import { readStored } from '../../storage.ts';
 
-// What was painted last stands there at once; the page itself is loaded behind it.
-await paintKept('popup');
-const [{ mount }, { readStored }] = await Promise.all([import('../../app/mount.tsx'), import('../../storage.ts')]);
 mount('popup', await readStored());

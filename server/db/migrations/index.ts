@@ -11,8 +11,8 @@ import * as devices from './009-devices.ts';
 import * as learning from './010-learning.ts';
 import * as groups from './011-groups.ts';
 import * as regrades from './012-regrades.ts';
-import * as complimentaryAccess from './014-complimentary-access.ts';
-import * as caseStaff from './016-case-staff.ts';
+import * as complimentaryAccess from './013-complimentary-access.ts';
+import * as caseStaff from './014-case-staff.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,6 +28,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '010-learning': learning,
   '011-groups': groups,
   '012-regrades': regrades,
-  '014-complimentary-access': complimentaryAccess,
-  '016-case-staff': caseStaff,
+  '013-complimentary-access': complimentaryAccess,
+  '014-case-staff': caseStaff,
 };
