@@ -15,7 +15,7 @@ import { getNewsInsight } from '#shared/contract/news.ts';
 import { addQuiz } from '#shared/contract/quiz.ts';
 import { createResult, updateResult } from '#shared/contract/result.ts';
 import { dayOf } from '#shared/domain/calendar.ts';
-import { GatewayFault } from '../../adapters/payments/port.ts';
+import { GatewayFault, type PaymentGateway } from '../../adapters/payments/port.ts';
 import { createRazorpay } from '../../adapters/payments/razorpay.ts';
 import { createPaymentService } from './service.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
@@ -190,37 +190,59 @@ describeOnBothDatabases('A subscription', (start) => {
       expect((await server.api(getReceipts, { as: who })).data.data).toHaveLength(1);
     });
 
-    it('whose answer was lost is found out, and isn’t charged twice', async () => {
-      const who = await signUp(server);
-      const { subscription } = await buy(server, who);
-      const { upgrades } = await first(who);
-      const difference = upgrades.at(-1)?.difference;
+    /** The payments of this server by a gateway that does some things its own way. */
+    const paymentsBy = (gateway: (real: PaymentGateway) => Partial<PaymentGateway>) => {
       const { keyId, keySecret, webhookSecret } = server.emulator.state;
       const apiUrl = server.emulator.url;
       const real = createRazorpay({ mode: 'test', keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl });
-      const losing = createPaymentService({
-        ...server.app.deps,
-        gateway: {
-          ...real,
-          changePlan: async (...change) => {
-            await real.changePlan(...change);
-            throw new GatewayFault('unavailable', 'lost on the way');
-          },
+      return createPaymentService({ ...server.app.deps, gateway: { ...real, ...gateway(real) } });
+    };
+    /** Upgrades to Yearly without hearing that it was done, neither by the answer nor by an event. */
+    const upgradeUnheard = async (who: Person, id: string): Promise<number | undefined> => {
+      const difference = (await first(who)).upgrades.at(-1)?.difference;
+      const losing = paymentsBy((real) => ({
+        changePlan: async (...change) => {
+          await real.changePlan(...change);
+          throw new GatewayFault('unavailable', 'lost on the way');
         },
-      });
+      }));
       server.emulator.deliveries.become('drop');
       const wanted = { planId: 'yearly', planPrice: 1080, when: 'now', difference } as const;
-      await expect(losing.changePlan(who.userId, subscription._id, wanted)).rejects.toMatchObject({
-        code: 'PAYMENT_UNAVAILABLE',
-      });
+      await expect(losing.changePlan(who.userId, id, wanted)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
       server.emulator.deliveries.become('deliver');
-      const planNow = async (): Promise<string> => {
-        await server.later(30_000);
-        return (await first(who)).planId;
-      };
-      await expect.poll(planNow).toBe('yearly');
+      return difference;
+    };
+
+    it('whose answer was lost is found out, and isn’t charged twice', async () => {
+      const who = await signUp(server);
+      const { subscription } = await buy(server, who);
+      const difference = await upgradeUnheard(who, subscription._id);
+      await server.later(30_000);
+      expect((await first(who)).planId).toBe('yearly');
       expect((await upgrade(who, subscription._id, difference)).status).toBe(200);
       expect((await server.api(getReceipts, { as: who })).data.data).toHaveLength(2);
+    });
+
+    it('whose answer was lost is found out soon, also where an older reading of the provider comes in late', async () => {
+      const who = await signUp(server);
+      const { subscription } = await buy(server, who);
+      const [read, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const slow = paymentsBy((real) => ({
+        read: async (providerId) => {
+          const truth = await real.read(providerId);
+          read.resolve();
+          await released.promise;
+          return truth;
+        },
+      }));
+      const asBefore = { planId: 'monthly', planPrice: 100, when: 'periodEnd' } as const;
+      const late = slow.changePlan(who.userId, subscription._id, asBefore);
+      await read.promise;
+      await upgradeUnheard(who, subscription._id);
+      released.resolve();
+      await late;
+      await server.later(30_000);
+      expect((await first(who)).planId).toBe('yearly');
     });
   });
 

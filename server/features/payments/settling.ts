@@ -73,6 +73,10 @@ const followPlan = async (
   return { plan_id: today.planId, price: today.price, next_plan_id: waiting };
 };
 
+/** This reading may be older than what made another one due: that one still comes. */
+const sooner = (due: number | null, next: number | null, now: number): number | null =>
+  due === null || due <= now || next === null ? next : Math.min(due, next);
+
 const writeTruth = async (
   trx: Trx,
   deps: PaymentDeps,
@@ -98,7 +102,7 @@ const writeTruth = async (
     failures: 0,
     updated_at: now,
   };
-  after.due_at = nextReading(after, now);
+  after.due_at = sooner(before.due_at, nextReading(after, now), now);
   await tellStatus(trx, deps, before, after);
   const periods = await alignPeriods(trx, deps, after);
   const noted = await noteAccess(trx, deps, after, periods);
