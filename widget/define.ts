@@ -8,10 +8,13 @@ if (first) {
   if (!inlinedQuiz(first, quiz)) readEarly(first.getAttribute('partner') ?? '', quiz);
 }
 
-// In a task of its own: the page breathes between reading the script and the first render.
-setTimeout(() => {
+// In a task of its own, which waits for no timer: the page breathes between reading the script and the first render.
+const { port1, port2 } = new MessageChannel();
+port1.onmessage = () => {
+  port1.close();
   // A page may load the script twice.
   if (customElements.get('business-quiz') === undefined) customElements.define('business-quiz', BusinessQuiz);
-});
+};
+port2.postMessage(0);
 
 export { BusinessQuiz };

@@ -1,9 +1,23 @@
 /** Partners in the dashboard: from the first line of the form to the visitors of a page. */
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { axeFaults, tooWide, wear } from './page-checks.ts';
 import { ADMIN, enter } from './people.ts';
 
 test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
+
+/** The tab that is open, in both themes and on a phone. */
+const inOrder = async (page: Page, tab: string): Promise<void> => {
+  for (const theme of ['light', 'dark'] as const) {
+    await wear(page, theme);
+    expect.soft(await axeFaults(page), `axe on ${tab}, ${theme}`).toEqual([]);
+  }
+  const size = page.viewportSize();
+  await page.setViewportSize({ width: 360, height: 800 });
+  expect.soft(await tooWide(page), `pixels by which ${tab} is too wide`).toBeLessThanOrEqual(0);
+  if (size !== null) await page.setViewportSize(size);
+};
 
 test('an admin makes a partner, tries its looks, copies the snippet, changes its key and suspends it', async ({
   page,
@@ -35,6 +49,8 @@ test('an admin makes a partner, tries its looks, copies the snippet, changes its
   const quiz = page.getByLabel('Quiz', { exact: true });
   await quiz.selectOption({ index: 1 });
   await expect(widget.getByRole('heading', { level: 2 })).toHaveText(await quiz.locator('option').nth(1).innerText());
+
+  await inOrder(page, 'Embed');
 
   await page.getByRole('button', { name: 'Copy: Script' }).click();
   const copied = await page.evaluate(() => navigator.clipboard.readText());
@@ -77,12 +93,15 @@ test('an admin makes a partner, tries its looks, copies the snippet, changes its
   await page.getByRole('tab', { name: 'Visitors' }).click();
   await expect(page.getByRole('img', { name: /^Visitors by day\. Loads: 1;/ })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Visitors by day, in numbers' }).getByRole('row')).toHaveCount(2);
+  await inOrder(page, 'Visitors');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save as CSV' }).click();
   const csv = await readFile(await (await download).path(), 'utf8');
   expect(csv).toMatch(/^date,loads,starts,completions,claims\r\n\d{4}-\d\d-\d\d,1,0,0,0\r\n$/);
 
   await page.getByRole('tab', { name: 'Settings' }).click();
+  await expect(page.getByRole('list', { name: 'Quizzes to add' })).toBeVisible();
+  await inOrder(page, 'Settings');
   await page.getByLabel('Name', { exact: true }).fill('The Standard');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'The Standard' })).toBeVisible();
