@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { axeFaults, settled, wear } from './page-checks.ts';
-import { enter, sendLogin, test } from './people.ts';
+import { enter, leaveEverywhere, sendLogin, test } from './people.ts';
 
 interface Begun {
   readonly deviceCode: string;
@@ -35,6 +35,7 @@ test('whoever is signed out signs in first, sees which device asks, and lets it 
   learner,
 }) => {
   const [first, second] = [await begin(page), await begin(page)];
+  await leaveEverywhere(page, learner);
   await page.goto('/connect');
   await expect(page).toHaveURL('/login');
   await sendLogin(page, learner);

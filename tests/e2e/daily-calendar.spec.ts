@@ -1,6 +1,7 @@
 import { addDays } from '#shared/domain/calendar.ts';
 import { expect } from './fixtures.ts';
 import { ADMIN, enter, test } from './people.ts';
+import { freeQuizzes } from './quizzes.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedConsole: [/status of 409/] });
 
@@ -66,9 +67,8 @@ test('an editor chooses the set of a date, hears of a conflict, moves the choice
 
 test('an editor makes a daily set of a quiz with five questions', async ({ page }) => {
   const headers = await enter(page, ADMIN);
-  const listed = await page.request.get('/api/quiz/allquizzes?limit=1', { headers });
-  const { data } = (await listed.json()) as { data: { _id: string }[] };
-  const copied = await page.request.post(`/api/quiz/${data[0]?._id ?? ''}/duplicate`, { headers });
+  const [ofTen = ''] = await freeQuizzes(page);
+  const copied = await page.request.post(`/api/quiz/${ofTen}/duplicate`, { headers });
   const { data: made } = (await copied.json()) as { data: { quiz: unknown } };
   const { _id, subject, chapter, ...quiz } = made.quiz as {
     _id: string;
