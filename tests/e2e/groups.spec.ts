@@ -69,8 +69,11 @@ test('a class gets a board of its own: made, joined after a word about who sees 
   }));
   const [quiz = ''] = await freeQuizzes(friend);
   await takeQuiz(friend, headers, quiz);
-  await page.reload();
-  await expect(page.getByRole('row', { name: /Bilal K\./ })).toBeVisible();
+  // The server keeps a group's board for five seconds.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row', { name: /Bilal K\./ })).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
   await expect(page.getByRole('region', { name: 'Your place' })).toBeVisible();
   await inOrder(page, 'a group');
 

@@ -76,8 +76,12 @@ test('the lights follow the mouse by a small offset', async ({ page }) => {
   await page.goto('/');
   await expect(tagline(page)).toBeVisible();
   const light = page.locator('[data-drift="36"]');
-  await page.mouse.move(0, 0);
-  await expect(light).toHaveAttribute('style', /translate3d\(-36(\.0)?px, -36(\.0)?px, 0/);
+  // The page is painted before its scripts are there; what the mouse does until then moves nothing.
+  await expect(async () => {
+    await page.mouse.move(1, 1);
+    await page.mouse.move(0, 0);
+    await expect(light).toHaveAttribute('style', /translate3d\(-36(\.0)?px, -36(\.0)?px, 0/, { timeout: 500 });
+  }).toPass({ timeout: 10_000 });
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   await page.mouse.move(width / 2, height / 2);
   await expect(light).toHaveAttribute('style', /translate3d\(-?0(\.0)?px, -?0(\.0)?px, 0/);
@@ -157,6 +161,8 @@ test('nothing on the page jumps from its first paint to its end', async ({ page 
     }).observe({ type: 'layout-shift', buffered: true });
   });
   await page.goto('/');
+  // The stand-ins of the fonts have the measures of a line, not of each word of it.
+  await page.waitForFunction(() => !('fonts' in document.documentElement.dataset) && document.fonts.status === 'loaded');
   await six(page).getByRole('list').scrollIntoViewIfNeeded();
   await expect(card(page, CARDS[5] ?? '')).toHaveCSS('opacity', '1');
   await toFooter(page);

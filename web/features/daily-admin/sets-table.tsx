@@ -16,7 +16,7 @@ export const SetsTable = ({ sets, today }: { readonly sets: readonly SetWithDate
     <Heading id="sets" fontSize="md" px={4} py={3}>
       Sets in the rotation
     </Heading>
-    <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Sets in the rotation">
+    <div style={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label="The table of sets, to scroll">
       <Table>
         <thead>
           <tr>
