@@ -162,7 +162,9 @@ test('nothing on the page jumps from its first paint to its end', async ({ page 
   });
   await page.goto('/');
   // The stand-ins of the fonts have the measures of a line, not of each word of it.
-  await page.waitForFunction(() => !('fonts' in document.documentElement.dataset) && document.fonts.status === 'loaded');
+  await page.waitForFunction(
+    () => !('fonts' in document.documentElement.dataset) && document.fonts.status === 'loaded',
+  );
   await six(page).getByRole('list').scrollIntoViewIfNeeded();
   await expect(card(page, CARDS[5] ?? '')).toHaveCSS('opacity', '1');
   await toFooter(page);

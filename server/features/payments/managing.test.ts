@@ -226,11 +226,11 @@ describeOnBothDatabases('A subscription', (start) => {
     it('whose answer was lost is found out soon, also where an older reading of the provider comes in late', async () => {
       const who = await signUp(server);
       const { subscription } = await buy(server, who);
-      const [read, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const [read, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
       const slow = paymentsBy((real) => ({
         read: async (providerId) => {
           const truth = await real.read(providerId);
-          read.resolve();
+          read.resolve(null);
           await released.promise;
           return truth;
         },
@@ -239,7 +239,7 @@ describeOnBothDatabases('A subscription', (start) => {
       const late = slow.changePlan(who.userId, subscription._id, asBefore);
       await read.promise;
       await upgradeUnheard(who, subscription._id);
-      released.resolve();
+      released.resolve(null);
       await late;
       await server.later(30_000);
       expect((await first(who)).planId).toBe('yearly');
