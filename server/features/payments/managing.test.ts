@@ -217,8 +217,11 @@ describeOnBothDatabases('A subscription', (start) => {
       const who = await signUp(server);
       const { subscription } = await buy(server, who);
       const difference = await upgradeUnheard(who, subscription._id);
-      await server.later(30_000);
-      expect((await first(who)).planId).toBe('yearly');
+      const planNow = async (): Promise<string> => {
+        await server.later(30_000);
+        return (await first(who)).planId;
+      };
+      await expect.poll(planNow).toBe('yearly');
       expect((await upgrade(who, subscription._id, difference)).status).toBe(200);
       expect((await server.api(getReceipts, { as: who })).data.data).toHaveLength(2);
     });

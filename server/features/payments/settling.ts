@@ -73,15 +73,15 @@ const followPlan = async (
   return { plan_id: today.planId, price: today.price, next_plan_id: waiting };
 };
 
-/** This reading may be older than what made another one due: that one still comes. */
-const sooner = (due: number | null, next: number | null, now: number): number | null =>
-  due === null || due <= now || next === null ? next : Math.min(due, next);
+/** A reading that began before another one was due doesn't stand for it: that one still comes. */
+const sooner = (due: number | null, next: number | null, began: number): number | null =>
+  due === null || due <= began || next === null ? next : Math.min(due, next);
 
 const writeTruth = async (
   trx: Trx,
   deps: PaymentDeps,
   id: string,
-  { reading, truth }: { readonly reading: number; readonly truth: ProviderTruth },
+  { reading, truth, began }: { readonly reading: number; readonly truth: ProviderTruth; readonly began: number },
 ): Promise<SubscriptionRow> => {
   const before = await lockSubscription(trx, id);
   if (before === undefined) throw new Error(`The subscription ${id} is gone`);
@@ -91,7 +91,8 @@ const writeTruth = async (
   await recordCharges(trx, deps, before, truth);
   const after: SubscriptionRow = {
     ...before,
-    ...(await followPlan(trx, deps, before, truth)),
+    // A reading that was overtaken says what the plan was, not what it is.
+    ...(reading < before.status_reading ? {} : await followPlan(trx, deps, before, truth)),
     status: facts.status,
     status_reading: facts.reading,
     paid_count: facts.paidCount,
@@ -102,7 +103,7 @@ const writeTruth = async (
     failures: 0,
     updated_at: now,
   };
-  after.due_at = sooner(before.due_at, nextReading(after, now), now);
+  after.due_at = sooner(before.due_at, nextReading(after, now), began);
   await tellStatus(trx, deps, before, after);
   const periods = await alignPeriods(trx, deps, after);
   const noted = await noteAccess(trx, deps, after, periods);
@@ -143,9 +144,10 @@ export const createSettling = (deps: PaymentDeps): Settling => {
     async settle(id) {
       const taken = await takeReading(db, id);
       if (taken === undefined) return found(id);
+      const began = clock.now();
       try {
         const truth = await gateway.read(taken.providerId);
-        return await inTransaction(db, (trx) => writeTruth(trx, deps, id, { reading: taken.reading, truth }));
+        return await inTransaction(db, (trx) => writeTruth(trx, deps, id, { reading: taken.reading, truth, began }));
       } catch (error) {
         if (!(error instanceof GatewayFault)) throw error;
         const lapsed = error.kind === 'missing' ? await lapse(id) : undefined;
