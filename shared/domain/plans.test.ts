@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { planOpens, PLANS } from './plans.ts';
+import { anyOpens, planOpens, PLANS, shortestWith } from './plans.ts';
 
 describe('the plans', () => {
   it('cost what the price list says', () => {
@@ -20,5 +20,17 @@ describe('the plans', () => {
 
   it('give a dedicated mentor with the yearly one only', () => {
     expect(PLANS.filter(({ id }) => planOpens(id, 'dedicatedMentor')).map(({ id }) => id)).toEqual(['yearly']);
+  });
+
+  it('open to a person what any of theirs opens, and what the shortest one opens where staff gave the access', () => {
+    expect(anyOpens([], 'everything')).toBe(false);
+    expect(anyOpens(['granted'], 'weeklyTests')).toBe(true);
+    expect(anyOpens(['granted'], 'liveClasses')).toBe(false);
+    expect(anyOpens(['monthly', 'quarterly'], 'liveClasses')).toBe(true);
+  });
+
+  it('are named by the shortest one that opens a thing', () => {
+    expect(shortestWith('weeklyTests').id).toBe('monthly');
+    expect(shortestWith('mentorSessions').id).toBe('halfYearly');
   });
 });

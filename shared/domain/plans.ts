@@ -83,3 +83,17 @@ export const planById = (id: string): Plan | undefined => PLANS.find((plan) => p
 /** Whether that plan opens that feature. */
 export const planOpens = (id: PlanId, feature: PlanFeature): boolean =>
   PLANS.some((plan) => plan.id === id && plan.features.includes(feature));
+
+/** What access that staff gave opens: the same as the shortest plan. */
+const GRANTED_FEATURES: readonly PlanFeature[] = monthly;
+
+/** Whether any of those plans, or access that staff gave, opens that feature. */
+export const anyOpens = (plans: readonly (PlanId | 'granted')[], feature: PlanFeature): boolean =>
+  plans.some((plan) => (plan === 'granted' ? GRANTED_FEATURES.includes(feature) : planOpens(plan, feature)));
+
+/** The shortest plan that opens that feature: what a page names to whoever has none of them. */
+export const shortestWith = (feature: PlanFeature): Plan => {
+  const plan = PLANS.find(({ features }) => features.includes(feature));
+  if (plan === undefined) throw new Error(`No plan opens ${feature}`);
+  return plan;
+};

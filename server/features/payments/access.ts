@@ -1,10 +1,11 @@
 /** Who has access, and word of its end. */
+import { anyOpens } from '#shared/domain/plans.ts';
 import { accessAt, type AccessPeriod } from '#shared/domain/subscriptions.ts';
 import { isStaff } from '#shared/domain/permissions.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Entitlements } from '../../entitlements.ts';
-import { accessOfUser, listPeriods, periodOf } from './periods.ts';
+import { accessOfUser, listPeriods, periodOf, plansOfUser } from './periods.ts';
 import type { PaymentDeps } from './ports.ts';
 import { listOver, lockSubscription, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
 import { tell } from './timeline.ts';
@@ -12,11 +13,18 @@ import { tell } from './timeline.ts';
 const BATCH = 100;
 
 /** Staff work with everything; a learner has what a period of access covers at this moment. */
-export const createEntitlements = ({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>): Entitlements => ({
-  async mayOpen({ userId, role }) {
-    return isStaff(role) || (await accessOfUser(db, userId, clock.now())) !== null;
-  },
-});
+export const createEntitlements = ({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>): Entitlements => {
+  const plansOf: Entitlements['plansOf'] = (userId) => plansOfUser(db, userId, clock.now());
+  return {
+    async mayOpen({ userId, role }) {
+      return isStaff(role) || (await accessOfUser(db, userId, clock.now())) !== null;
+    },
+    async mayUse({ userId, role }, feature) {
+      return isStaff(role) || anyOpens(await plansOf(userId), feature);
+    },
+    plansOf,
+  };
+};
 
 /** The row as its periods make it; tells the timeline and the listeners when access has ended. */
 export const noteAccess = async (

@@ -1,6 +1,7 @@
 /** Access as it stands in the database: what was paid for, and the grace behind it. */
 import { sql, type Selectable } from 'kysely';
 import { makeId } from '#shared/domain/identifiers.ts';
+import { planById, type PlanId } from '#shared/domain/plans.ts';
 import { accessAt, graceAfter, type AccessPeriod } from '#shared/domain/subscriptions.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { AccessPeriodsTable } from '../../db/tables/payments.ts';
@@ -37,6 +38,20 @@ export const accessOfUser = async (db: Db, userId: string, now: number): Promise
     .where('starts_at', '<=', now)
     .execute();
   return accessAt(rows.map(periodOf), now);
+};
+
+/** The plans behind the access of that person at that moment. */
+export const plansOfUser = async (db: Db, userId: string, now: number): Promise<(PlanId | 'granted')[]> => {
+  const rows = await db
+    .selectFrom('access_periods')
+    .leftJoin('subscriptions', 'subscriptions.id', 'access_periods.subscription_id')
+    .select('subscriptions.plan_id')
+    .distinct()
+    .where('access_periods.user_id', '=', userId)
+    .where('access_periods.ends_at', '>', now)
+    .where('access_periods.starts_at', '<=', now)
+    .execute();
+  return rows.flatMap(({ plan_id: id }) => (id === null ? ['granted' as const] : (planById(id)?.id ?? [])));
 };
 
 export const insertPeriod = async (
