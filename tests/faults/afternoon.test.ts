@@ -14,8 +14,11 @@ const EVENTS = Number(process.env['FAULTS_EVENTS'] ?? (FULL ? '10000' : '200'));
 const SIZE = { people: Math.min(80, EVENTS / 25), events: EVENTS };
 
 /** Two charges may be of the same moment. */
-const byMoment = (a: { from: number; id: string }, b: { from: number; id: string }): number =>
-  a.from - b.from || a.id.localeCompare(b.id);
+interface Charge {
+  readonly id: string | null;
+  readonly from: number;
+}
+const byMoment = (a: Charge, b: Charge): number => a.from - b.from || (a.id ?? '').localeCompare(b.id ?? '');
 
 /** What the provider's books say of each subscription, in our words. */
 const truthOf = ({ emulator }: PayingServer) =>
