@@ -20,6 +20,9 @@ const Underlined = styled.span({
   whiteSpace: 'nowrap',
 });
 
+/** As wide as it is in our font, so that the words behind it stay where they are when the font comes. */
+const Like = styled.span({ display: 'inline-block', width: '2.173em', whiteSpace: 'pre' });
+
 /** What the product is, a way in, and a question to try. */
 export const Hero = () => {
   const { user } = useAuth();
@@ -31,7 +34,8 @@ export const Hero = () => {
           <div>
             <Eyebrow mb={4}>For professionals and MBA minds</Eyebrow>
             <Heading as="h1" fontSize="3xl" maxWidth="8.7em" lineHeight={1.06} letterSpacing="-0.026em">
-              Business Wisdom Like <Underlined>Never Before</Underlined>
+              Business Wisdom <Like>{'Like '}</Like>
+              <Underlined>Never Before</Underlined>
             </Heading>
             <Text fontSize="lg" color="muted" maxWidth="29em" mt={5} mb={6} lineHeight={1.55}>
               Sharp questions on the companies, deals and ideas that matter. Cases to argue with, news worth
