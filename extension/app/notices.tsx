@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { claimRefused, keptDaily, keptReach, sessionEnded } from '../kept.ts';
 import { ask } from '../messages.ts';
-import { hourText } from '../day-text.ts';
+import { hourText } from '../moment-text.ts';
 import { useIsFull, useItem } from '../page.ts';
 import { useOnline } from './use-online.ts';
 

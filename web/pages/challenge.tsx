@@ -15,6 +15,7 @@ import { usePageTitle } from '../app/page-title.ts';
 import { useQuery } from '../app/query.ts';
 import { paths } from '../app/route-table.ts';
 import { session, useAuth } from '../app/session.ts';
+import { SignInFirst } from '../app/sign-in-first.tsx';
 import { sessionKeyValues } from '../app/storage.ts';
 import { keepChallenge } from '../features/challenge/kept-challenge.ts';
 import { Players } from '../features/challenge/players.tsx';
@@ -42,10 +43,6 @@ const Acts = ({ challenge }: { readonly challenge: Challenge }) => {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const signIn = (to: string) => (): void => {
-    session.rememberPlace(paths.challenge(code));
-    void navigate(to);
-  };
   const play = async (): Promise<void> => {
     setBusy(true);
     const reply = await session.client.call(playChallenge, { params: { code } });
@@ -75,17 +72,9 @@ const Acts = ({ challenge }: { readonly challenge: Challenge }) => {
   }
   if (user === null) {
     return (
-      <Stack gap={3}>
-        <Row gap={3}>
-          <Button onClick={signIn(paths.signup())}>Create an account and play</Button>
-          <Button variant="quiet" onClick={signIn(paths.login())}>
-            Sign in
-          </Button>
-        </Row>
-        <Text color="muted" fontSize="sm">
-          You come back here afterwards, and the challenge waits for you.
-        </Text>
-      </Stack>
+      <SignInFirst place={paths.challenge(code)} act="Create an account and play">
+        You come back here afterwards, and the challenge waits for you.
+      </SignInFirst>
     );
   }
   return (

@@ -10,7 +10,7 @@ import type { ShownResult } from '../features/daily/daily-room.tsx';
 import { NextQuiz } from '../features/daily/next-quiz.tsx';
 import { SaveScore } from '../features/daily/save-score.tsx';
 import { MissedLine } from '../features/practice/missed-line.tsx';
-import { dayText } from '../app/day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
 import { StreakLine } from '../features/streak/streak-line.tsx';
 import { ResultReview } from '../features/results/result-review.tsx';
 import { ResultSummary } from '../features/results/result-summary.tsx';

@@ -6,7 +6,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Box, Container, Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { monthText } from '../app/day-text.ts';
+import { monthText } from '#shared/domain/day-text.ts';
 import { useQuery } from '../app/query.ts';
 import { LedgerList } from '../features/streak/ledger-list.tsx';
 import { MonthCalendar } from '../features/streak/month-calendar.tsx';

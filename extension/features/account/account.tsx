@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { dayText } from '../../day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
 import { keptStreak } from '../../kept.ts';
 import { ask } from '../../messages.ts';
 import { entriesIn } from '../../outbox.ts';

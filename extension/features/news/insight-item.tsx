@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { ExternalLink, Lock } from 'lucide-react';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { dayText, publishedText } from '../../day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
+import { publishedText } from '../../moment-text.ts';
 import type { KeptInsight } from '../../kept.ts';
 import { useSite } from '../../page.ts';
 

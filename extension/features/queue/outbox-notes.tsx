@@ -4,7 +4,7 @@ import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { dayText } from '../../day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
 import { ask } from '../../messages.ts';
 import { ourOutbox } from '../../our-outbox.ts';
 import { entriesIn, type Entry } from '../../outbox.ts';

@@ -12,7 +12,7 @@ import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
 import { useOpenedAttempt } from '#shared/ui/question-player/use-opened-attempt.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { dayText } from '../../day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
 import { keptFinished } from '../../kept.ts';
 import { usePage } from '../../page.ts';
 import { Opening } from './opening.tsx';

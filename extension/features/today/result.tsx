@@ -9,7 +9,8 @@ import { Card } from '#shared/ui/card.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { dayText, daysText, hourText } from '../../day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
+import { daysText, hourText } from '../../moment-text.ts';
 import { claimDay, keptStreak } from '../../kept.ts';
 import { useItem, useSite } from '../../page.ts';
 

@@ -11,7 +11,7 @@ import { NothingYet } from './nothing-yet.tsx';
 import { Result } from './result.tsx';
 import { Start } from './start.tsx';
 import { TodaySkeleton } from './today-skeleton.tsx';
-import { TurnedBanner } from './turned-banner.tsx';
+import { TurnedBanner } from '#shared/ui/turned-banner.tsx';
 import { useDayTurns } from './use-day-turns.ts';
 import { useTidy } from './use-tidy.ts';
 import { Waiting } from './waiting.tsx';

@@ -5,7 +5,7 @@ import { deedOf } from '#shared/domain/programs.ts';
 import { paletteVariables } from '#shared/tokens/css.ts';
 import { light, shadows } from '#shared/tokens/tokens.ts';
 import { LogoMark } from '#shared/ui/logo.tsx';
-import { dayText } from '../../app/day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
 import { programText } from './words.ts';
 
 /** On paper it is light, whatever the theme, and everything but the certificate stays at home. */

@@ -9,7 +9,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { dayText } from '../../app/day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { doneText, pathOf, programText } from './words.ts';

@@ -9,7 +9,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { monthText } from '../../app/day-text.ts';
+import { monthText } from '#shared/domain/day-text.ts';
 import { useQuery } from '../../app/query.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { AddSetDialog } from './add-set-dialog.tsx';

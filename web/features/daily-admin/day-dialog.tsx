@@ -8,7 +8,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { dayText } from '../../app/day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
 import { session } from '../../app/session.ts';
 import { SelectField } from '../../app/staff/select-field.tsx';
 import { toasts } from '../../app/toasts.ts';

@@ -1,7 +1,7 @@
 import { Card } from '#shared/ui/card.ts';
 import { Heading } from '#shared/ui/system.ts';
 import { Table } from '../../app/staff/data-table.tsx';
-import { dayText } from '../../app/day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
 
 /** A set with all its dates. */
 export interface SetWithDates {

@@ -6,7 +6,7 @@ import { paths } from '../../app/route-table.ts';
 import { localKeyValues } from '../../app/storage.ts';
 import { ticketOf } from './kept-days.ts';
 import type { Claim } from './use-claim.ts';
-import { dayText } from '../../app/day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
 
 /** What became of a score that was to be saved; nothing when none was. */
 export const ClaimNotice = ({ claim }: { readonly claim: Claim }) => {

@@ -16,7 +16,7 @@ import { useAttempt } from '../../app/use-attempt.ts';
 import { DailyPlayerSkeleton } from './daily-skeleton.tsx';
 import { guestKey, noteGuestDay, noteStarted } from './kept-days.ts';
 import { forgetResults } from './stale.ts';
-import { dayText } from '../../app/day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
 
 const transportOf = ({ date, quiz }: Daily, userId: string | null) => {
   if (userId !== null) return createLearnerTransport(session.client, quiz._id);

@@ -10,7 +10,7 @@ import { ClaimNotice, GuestTicketNotice } from './claim-notice.tsx';
 import { DailyPlayerSkeleton, DailySkeleton } from './daily-skeleton.tsx';
 import { DailyStart } from './daily-start.tsx';
 import { hasStarted, ticketOf } from './kept-days.ts';
-import { TurnedBanner } from './turned-banner.tsx';
+import { TurnedBanner } from '#shared/ui/turned-banner.tsx';
 import { useClaim } from './use-claim.ts';
 import { useDayResult } from './use-day-result.ts';
 

@@ -13,7 +13,7 @@ import { session, useAuth } from '../../app/session.ts';
 import { Columns } from './columns.ts';
 import { NextQuiz } from './next-quiz.tsx';
 import { Yesterday } from './yesterday.tsx';
-import { dayText } from '../../app/day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
 
 const KeyHint = styled(Text)({ '@media (hover: none)': { display: 'none' } });
 const Facts = styled.ul({

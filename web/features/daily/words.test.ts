@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayText } from '../../app/day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
 import { isOfDay, turnText, waitText } from './words.ts';
 
 const MIDNIGHT_IN_INDIA = Date.parse('2026-11-21T18:30:00Z');

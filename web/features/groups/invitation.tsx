@@ -12,6 +12,7 @@ import { usePageTitle } from '../../app/page-title.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { session, useAuth } from '../../app/session.ts';
+import { SignInFirst } from '../../app/sign-in-first.tsx';
 import { toasts } from '../../app/toasts.ts';
 import { membersText } from './words.ts';
 
@@ -75,10 +76,6 @@ const Acts = ({ invite, code }: InvitationProps) => {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
-  const signIn = (to: string) => (): void => {
-    session.rememberPlace(paths.groupJoin(code));
-    void navigate(to);
-  };
   const join = async (): Promise<void> => {
     setBusy(true);
     const reply = await session.client.call(joinGroup, { params: { code } });
@@ -101,17 +98,9 @@ const Acts = ({ invite, code }: InvitationProps) => {
   }
   if (user === null) {
     return (
-      <Stack gap={3}>
-        <Row gap={3}>
-          <Button onClick={signIn(paths.signup())}>Create an account and join</Button>
-          <Button variant="quiet" onClick={signIn(paths.login())}>
-            Sign in
-          </Button>
-        </Row>
-        <Text color="muted" fontSize="sm">
-          You come back here afterwards, and nothing is joined before you say so.
-        </Text>
-      </Stack>
+      <SignInFirst place={paths.groupJoin(code)} act="Create an account and join">
+        You come back here afterwards, and nothing is joined before you say so.
+      </SignInFirst>
     );
   }
   return (

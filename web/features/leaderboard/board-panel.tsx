@@ -7,7 +7,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { dayText } from '../../app/day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
 import { useQuery, type Query } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { BoardTable } from './board-table.tsx';

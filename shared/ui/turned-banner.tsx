@@ -1,7 +1,7 @@
-import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { Stack } from '#shared/ui/system.ts';
-import { dayText } from '../../app/day-text.ts';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
+import { Stack } from './system.ts';
+import { dayText } from '../domain/day-text.ts';
 
 interface TurnedBannerProps {
   /** Day of the quiz that is shown. */

@@ -1,5 +1,4 @@
-/** Days and moments in words, as Indian readers write them. */
-const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' });
+/** Moments in words, as Indian readers write them. */
 const indianDays = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
   month: 'short',
@@ -7,9 +6,6 @@ const indianDays = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 const hours = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
-
-/** "21 Nov 2026" of a day written YYYY-MM-DD. */
-export const dayText = (day: string): string => days.format(new Date(`${day}T12:00:00Z`));
 
 /** "20 Nov 2026" of a moment, in India, as on the website. */
 export const publishedText = (moment: string): string => indianDays.format(new Date(moment));
