@@ -118,6 +118,10 @@ try {
   const page = await context.newPage();
   await keep(page, helloOrigin, { hello: 'Hello' });
   await keep(page, ourOrigin, KEPT);
+  // It is opened once, long enough to keep how it looks.
+  await page.goto(`${ourOrigin}/popup.html`);
+  await page.getByRole('heading', { level: 1, name: daily.quiz.title }).waitFor();
+  await page.waitForFunction(() => localStorage.getItem('picture:popup') !== null);
   await page.close();
 
   const times = { hello: [] as number[], ours: [] as number[] };

@@ -2,6 +2,7 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import browser from 'webextension-polyfill';
 import type { ThemeStore } from '#shared/ui/theme.ts';
+import type { Shell } from './first-paint/picture.ts';
 import type { Item } from './items.ts';
 import { isUnseen } from './kept.ts';
 import type { Opened } from './session.ts';
@@ -48,9 +49,6 @@ export const followStored = (read: Stored): KeptStore => {
     },
   };
 };
-
-/** A page: the popup, which closes whenever one looks away, or the panel beside the tabs. */
-export type Shell = 'popup' | 'panel';
 
 export interface Page {
   readonly opened: Opened;

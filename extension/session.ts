@@ -6,6 +6,7 @@ import { aloneUnder, platformClock, platformHttp, randomUuid } from '#shared/cli
 import type { Http } from '#shared/client/ports.ts';
 import type { AttemptStorage } from '#shared/attempt/ports.ts';
 import { atOrigin } from './at-origin.ts';
+import { dropPictures } from './first-paint/picture.ts';
 import { expiresAt, isLasting, sessionEnded } from './kept.ts';
 import { serverAddress } from './settings.ts';
 import { readStored, textsOf, type OnFull, type Stored } from './storage.ts';
@@ -57,7 +58,10 @@ export const sessionOn = ({
     // The views show the sign-in form as soon as nobody is signed in, and say why.
     goToLogin: () => void sessionEnded.write(true).catch(onFull),
     noteExpiry: (moment) => void expiresAt.write(moment).catch(onFull),
-    forget: () => void expiresAt.remove().catch(onFull),
+    forget: () => {
+      expiresAt.remove().catch(onFull);
+      dropPictures();
+    },
     log: (message) => console.error(message),
   });
   return { session, origin, texts };

@@ -3,6 +3,7 @@ import { Box, Stack } from '#shared/ui/system.ts';
 import { OutboxNotes } from '../features/queue/outbox-notes.tsx';
 import { Today } from '../features/today/today.tsx';
 import { TodaySkeleton } from '../features/today/today-skeleton.tsx';
+import { usePicture } from '../first-paint/use-picture.ts';
 import { expiresAt, keptDaily, keptPerson, keptToken } from '../kept.ts';
 import { ask } from '../messages.ts';
 import { useItem, usePage } from '../page.ts';
@@ -83,6 +84,8 @@ const Views = ({ view, onView }: AppProps) => {
 export const App = ({ onPlace }: { readonly onPlace: (view: View) => void }) => {
   useStart();
   const [view, setView] = useState<View>('today');
+  const dayEnds = useItem(keptDaily)?.endsAt ?? null;
+  usePicture(view === 'today', dayEnds === null ? null : Date.parse(dayEnds));
   const onView = useMemo(
     () =>
       (next: View): void => {

@@ -4,7 +4,7 @@ import text from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2
 import displayRupee from '#shared/ui/fonts/fraunces-rupee.woff2?url';
 import textRupee from '#shared/ui/fonts/inter-rupee.woff2?url';
 import { globalCss } from '#shared/ui/global-css.ts';
-import type { Shell } from '../page.ts';
+import type { Shell } from '../first-paint/picture.ts';
 
 /** A popup is as large as its page says, at most 600 px high: of one size, so that nothing jumps between the views. */
 const SIZES: Readonly<Record<Shell, string>> = {

@@ -34,7 +34,7 @@ test.describe('one account, two browsers', () => {
     await other.getByRole('button', { name: new RegExp(account.name) }).click();
     await other
       .getByRole('menuitem', { name: 'Sign Out' })
-      .or(other.getByRole('button', { name: 'Sign Out' }))
+      .or(other.getByRole('button', { name: 'Sign Out', exact: true }))
       .click();
     await page.getByLabel('Password', { exact: true }).fill(account.password);
     await page.getByRole('button', { name: 'Sign in' }).click();

@@ -229,9 +229,11 @@ test.describe('without a network', () => {
 
   test('a guest who starts is told, and starts when it is back', async ({ page, context }) => {
     await page.goto('/daily');
+    const start = page.getByRole('button', { name: START });
+    await expect(start).toBeVisible();
     await page.waitForLoadState('networkidle');
     await context.setOffline(true);
-    await page.getByRole('button', { name: START }).click();
+    await start.click();
     await expect(page.getByRole('heading', { level: 1, name: 'The quiz could not be opened' })).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Try again' }).click();

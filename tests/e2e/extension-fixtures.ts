@@ -21,17 +21,34 @@ export interface Extension {
       create(name: string, when: { when: number }): Promise<void>;
       getAll(): Promise<{ name: string; scheduledTime: number; periodInMinutes?: number }[]>;
     };
+    readonly notifications: { getAll(): Promise<object>; clear(id: string): Promise<boolean> };
     readonly action: { getBadgeText(details: object): Promise<string>; getTitle(details: object): Promise<string> };
   };
 }
 
 const OUT_DIR = 'dist/extension-under-test';
+/** The folder of the extension as it was built for the tests. */
+export const BUILT = join(process.cwd(), OUT_DIR, 'chrome-mv3');
 
 export interface Loaded {
   readonly context: BrowserContext;
   /** The origin of the extension's own pages. */
   readonly origin: string;
 }
+
+/** A browser of its own that has the extension of that folder. */
+export const launch = async (folder: string, baseURL: string): Promise<Loaded> => {
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+    headless: true,
+    baseURL,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    args: [...CHROMIUM_ARGS, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
+  });
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  return { context, origin: `chrome-extension://${new URL(worker.url()).host}` };
+};
 
 // The extension is built for one server, so the tests build it for theirs.
 export const test = base.extend<{ readonly relay: Relay }, { readonly loaded: Loaded }>({
@@ -46,18 +63,9 @@ export const test = base.extend<{ readonly relay: Relay }, { readonly loaded: Lo
       await promisify(execFile)('wxt', ['build', '--browser', 'chrome', '--level', 'warn'], {
         env: { ...process.env, SERVER_ORIGIN: server, EXTENSION_OUT_DIR: OUT_DIR },
       });
-      const folder = join(process.cwd(), OUT_DIR, 'chrome-mv3');
-      const context = await chromium.launchPersistentContext('', {
-        executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-        headless: true,
-        baseURL: server,
-        locale: 'en-IN',
-        timezoneId: 'Asia/Kolkata',
-        args: [...CHROMIUM_ARGS, `--disable-extensions-except=${folder}`, `--load-extension=${folder}`],
-      });
-      const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
-      await use({ context, origin: `chrome-extension://${new URL(worker.url()).host}` });
-      await context.close();
+      const launched = await launch(BUILT, server);
+      await use(launched);
+      await launched.context.close();
     },
     { scope: 'worker', timeout: 120_000 },
   ],

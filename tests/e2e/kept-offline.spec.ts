@@ -110,7 +110,7 @@ test('of who is signed in nothing personal is kept, and what they opened goes wh
   const verified = await page.evaluate(() => fetch('/api/auth/verify').then(String, () => 'no answer'));
   expect(verified).toBe('no answer');
   await page.getByRole('button', { name: `Account of ${learner.name}` }).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect.poll(() => keptAnswers(page)).toEqual({});
   expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('opened'))).toEqual([]);

@@ -45,7 +45,7 @@ test.describe('the top navigation', () => {
     ] as const) {
       await expect(header(page).getByRole('link', { name })).toHaveAttribute('href', href);
     }
-    await expect(header(page).getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await expect(header(page).getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible();
     for (const name of ['Login', 'Sign Up', 'Dashboard']) {
       await expect(header(page).getByRole('link', { name })).toHaveCount(0);
     }
@@ -161,7 +161,7 @@ test.describe('the menu of small screens', () => {
     await expect(mine.getByText(learner.name, { exact: true })).toBeVisible();
     await expect(mine.getByText(learner.email)).toBeVisible();
     expect(await names(mine)).toEqual(['Explore', 'Profile', 'Payment Plan', 'My Subscription']);
-    await expect(mine.getByRole('button', { name: 'Sign Out' })).toBeVisible();
+    await expect(mine.getByRole('button', { name: 'Sign Out', exact: true })).toBeVisible();
 
     await enter(page, ADMIN);
     await page.goto('/about');
@@ -283,7 +283,7 @@ test('signing out clears the token, the user and the device, here and at the ser
   await expect(page.getByText(learner.email)).toBeVisible();
   expect(await stored(page)).toMatchObject({ authToken: expect.any(String), currentUser: expect.any(String) });
   await accountButton(page, learner.name).click();
-  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/');
   await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
 

@@ -13,6 +13,13 @@ const SEED = Number(process.env['FAULTS_SEED'] ?? '20261121');
 const EVENTS = Number(process.env['FAULTS_EVENTS'] ?? (FULL ? '10000' : '200'));
 const SIZE = { people: Math.min(80, EVENTS / 25), events: EVENTS };
 
+/** Two charges may be of the same moment. */
+interface Charge {
+  readonly id: string | null;
+  readonly from: number;
+}
+const byMoment = (a: Charge, b: Charge): number => a.from - b.from || (a.id ?? '').localeCompare(b.id ?? '');
+
 /** What the provider's books say of each subscription, in our words. */
 const truthOf = ({ emulator }: PayingServer) =>
   emulator.state.subscriptions.map((one) => ({
@@ -28,7 +35,7 @@ const truthOf = ({ emulator }: PayingServer) =>
         refunded: emulator.state.payments.find(({ id }) => id === invoice.payment_id)?.amount_refunded,
         from: invoice.billing_start * 1_000,
       }))
-      .toSorted((a, b) => a.from - b.from),
+      .toSorted(byMoment),
   }));
 
 /** The same in our books. */
@@ -39,7 +46,6 @@ const booksOf = async ({ db }: PayingServer) => {
     .innerJoin('access_periods', 'access_periods.payment_id', 'payments.id')
     .innerJoin('invoices', 'invoices.payment_id', 'payments.id')
     .select(['payments.subscription_id', 'provider_payment_id', 'amount', 'refunded', 'starts_at'])
-    .orderBy('starts_at')
     .execute();
   const bySubscription = Map.groupBy(payments, ({ subscription_id: of }) => of);
   return rows.map((row) => ({
@@ -47,12 +53,14 @@ const booksOf = async ({ db }: PayingServer) => {
     status: row.status,
     paidCount: row.paid_count,
     endedAt: row.ended_at,
-    payments: (bySubscription.get(row.id) ?? []).map((one) => ({
-      id: one.provider_payment_id,
-      amount: one.amount,
-      refunded: one.refunded,
-      from: one.starts_at,
-    })),
+    payments: (bySubscription.get(row.id) ?? [])
+      .map((one) => ({
+        id: one.provider_payment_id,
+        amount: one.amount,
+        refunded: one.refunded,
+        from: one.starts_at,
+      }))
+      .toSorted(byMoment),
   }));
 };
 

@@ -1,4 +1,6 @@
-import { mount } from '../../app/mount.tsx';
-import { readStored } from '../../storage.ts';
+import { whenSeen } from '../../first-paint/picture.ts';
 
+// What stood here last is on the screen by now; the living page is loaded behind it.
+await whenSeen(document.getElementById('root'));
+const [{ mount }, { readStored }] = await Promise.all([import('../../app/mount.tsx'), import('../../storage.ts')]);
 mount('panel', await readStored());

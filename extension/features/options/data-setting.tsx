@@ -6,6 +6,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import type { Opened } from '../../session.ts';
 import { say } from '../../words.ts';
 import { AskDialog } from './ask-dialog.tsx';
+import { dropPictures } from '../../first-paint/picture.ts';
 import { clearable, sizesOf, type Kind } from './kept-data.ts';
 import { Note, type Said } from './note.tsx';
 import { Section } from './section.tsx';
@@ -57,6 +58,7 @@ export const DataSetting = ({ opened }: { readonly opened: Opened }) => {
       // Clearing works without a network: the server is told, nobody waits for its answer.
       void opened.session.logout();
       await browser.storage.local.remove(clearable(await browser.storage.local.get()));
+      dropPictures();
       setSaid({ tone: 'good', text: say('dataCleared') });
     } catch {
       setSaid({ tone: 'bad', text: say('storageFailed') });

@@ -5,6 +5,7 @@ import { createClient } from '#shared/client/client.ts';
 import { platformClock, platformHttp } from '#shared/client/platform.ts';
 import { logout } from '#shared/contract/auth.ts';
 import { getSite } from '#shared/contract/site.ts';
+import { dropPictures } from '../../first-paint/picture.ts';
 import { moveToServer, serverAddress } from '../../settings.ts';
 import { hostPattern } from './server-address.ts';
 
@@ -43,6 +44,7 @@ export const moveTo = async (origin: string): Promise<void> => {
     deviceId: text(stored[STORAGE_KEYS.deviceId]),
   };
   await moveToServer(origin);
+  dropPictures();
   if (credentials.token !== null) {
     const left = createClient({
       origin: before,

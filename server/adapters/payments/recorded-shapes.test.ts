@@ -17,10 +17,15 @@ interface Heard {
   readonly authorization: string | undefined;
 }
 
+const LATE_MS = 50;
+
 describe('the adapter and the recorded API', () => {
   let server: Server;
   let gateway: PaymentGateway;
   const heard: Heard[] = [];
+  const answered: string[] = [];
+  /** A call that is answered late. */
+  let late: string | null = null;
   let replies: Readonly<Record<string, RecordedReply>> = RECORDED;
 
   beforeAll(async () => {
@@ -37,7 +42,12 @@ describe('the adapter and the recorded API', () => {
           authorization: request.headers.authorization,
         });
         const { status, body } = replies[call] ?? { status: 404, body: { error: { code: 'NOT_RECORDED' } } };
-        response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+        const answer = (): void => {
+          answered.push(call);
+          response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+        };
+        if (call === late) setTimeout(answer, LATE_MS);
+        else answer();
       });
     }).listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -55,6 +65,8 @@ describe('the adapter and the recorded API', () => {
   });
   beforeEach(() => {
     heard.length = 0;
+    answered.length = 0;
+    late = null;
     replies = RECORDED;
   });
 
@@ -124,6 +136,13 @@ describe('the adapter and the recorded API', () => {
       'GET /v1/invoices',
       'sub_00000000000001',
     ]);
+  });
+
+  it('asks for the charges when it knows the subscription: none is missing that it counts', async () => {
+    const [subscription, invoices] = ['GET /v1/subscriptions/sub_00000000000001', 'GET /v1/invoices'];
+    late = subscription;
+    await gateway.read('sub_00000000000001');
+    expect(answered).toEqual([subscription, invoices]);
   });
 
   it('reads states that the SDK’s own types don’t know, and notes that are an empty list', async () => {
