@@ -1,12 +1,10 @@
 /** What authors and graders of case studies need besides writing and grading. */
 import * as v from 'valibot';
 import { submissionFilters } from './case-studies.ts';
-import { CASE_STATUSES, CaseStudyCard, ScheduledAt } from './case-study.ts';
+import { CaseStudyCard } from './case-study.ts';
 import type { Endpoint } from './endpoint.ts';
-import { id, idParams, Moment, prose, Said, single, whole } from './fields.ts';
-
-/** The largest form: every text at its longest is refused by the contract of the case study long before. */
-const WORKING_COPY_MAX = 900_000;
+import { idParams, Said, single } from './fields.ts';
+import { copyParams, statusChange, WorkingCopy, WorkingCopyChange, WorkingCopyKept } from './writing.ts';
 
 export const setCaseStatus = {
   id: 'caseStudies.status',
@@ -15,13 +13,7 @@ export const setCaseStatus = {
   access: 'content.write',
   summary: 'Publishes, schedules, archives a case study, or takes it back to a draft. Its text stays as it is.',
   params: idParams('case study'),
-  body: v.pipe(
-    v.object({ status: v.picklist(CASE_STATUSES, 'Unknown status'), scheduledAt: ScheduledAt }),
-    v.check(
-      ({ status, scheduledAt }) => status !== 'scheduled' || scheduledAt !== null,
-      'A scheduled case study needs a time',
-    ),
-  ),
+  body: statusChange('case study'),
   response: single({ caseStudy: CaseStudyCard }),
   errors: ['FORBIDDEN', 'CASE_NOT_READY'],
   idempotent: true,
@@ -48,24 +40,14 @@ export const caseUsage = {
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;
 
-/** A case study that has an id, or the one that has none yet. */
-const copyParams = v.object({
-  id: v.union(
-    [v.literal('new'), id('case study')],
-    'Invalid case study ID format. Expected 24 hexadecimal characters.',
-  ),
-});
-
 export const getCaseCopy = {
   id: 'caseStudies.workingCopy',
   method: 'GET',
   path: '/api/case-studies/working-copies/:id',
   access: 'content.write',
   summary: "The caller's unsaved changes of a case study; null when there are none.",
-  params: copyParams,
-  response: single({
-    copy: v.nullable(v.object({ content: v.string(), baseVersion: v.nullable(v.number()), savedAt: Moment })),
-  }),
+  params: copyParams('case study'),
+  response: single({ copy: v.nullable(WorkingCopy) }),
   errors: [],
 } as const satisfies Endpoint;
 
@@ -75,12 +57,9 @@ export const putCaseCopy = {
   path: '/api/case-studies/working-copies/:id',
   access: 'content.write',
   summary: "Keeps the caller's unsaved changes of a case study, which need not be complete. Nobody else sees them.",
-  params: copyParams,
-  body: v.object({
-    content: v.pipe(prose('The working copy', WORKING_COPY_MAX), v.minLength(2, 'The working copy is empty')),
-    baseVersion: v.optional(v.nullable(whole('Base version', 1, 1_000_000_000)), null),
-  }),
-  response: single({ copy: v.object({ savedAt: Moment }) }),
+  params: copyParams('case study'),
+  body: WorkingCopyChange,
+  response: single({ copy: WorkingCopyKept }),
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -91,7 +70,7 @@ export const dropCaseCopy = {
   path: '/api/case-studies/working-copies/:id',
   access: 'content.write',
   summary: "Drops the caller's unsaved changes of a case study.",
-  params: copyParams,
+  params: copyParams('case study'),
   response: Said,
   errors: [],
   idempotent: true,

@@ -55,6 +55,9 @@ export const CaseStudy = v.object({
 });
 export type CaseStudy = v.InferOutput<typeof CaseStudy>;
 
+/** The first is what holds without a choice. */
+export const CASE_SORTS = ['newest', 'updated'] as const;
+
 export const getCaseStudies = {
   id: 'caseStudies.list',
   method: 'GET',
@@ -67,6 +70,7 @@ export const getCaseStudies = {
     /** A part of the title, the subject or the summary. */
     search,
     status: v.optional(v.picklist(CASE_STATUSES, 'Unknown status')),
+    sort: v.optional(v.picklist(CASE_SORTS, 'Unknown sort order'), 'newest'),
   }),
   response: page(CaseStudyCard),
   errors: [],

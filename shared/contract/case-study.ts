@@ -4,8 +4,9 @@ import { GUIDE_WORDS } from '#shared/domain/case-answers.ts';
 import { line, Moment, prose, whole } from './fields.ts';
 import { PartId, Source } from './question.ts';
 import { ACCESS_LEVELS, DIFFICULTIES } from './quiz.ts';
+import { CONTENT_STATUSES, ScheduledAt } from './writing.ts';
 
-export const CASE_STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const;
+export const CASE_STATUSES = CONTENT_STATUSES;
 export type CaseStatus = (typeof CASE_STATUSES)[number];
 /** Where a learner stands with a case study. */
 export const CASE_STATES = ['new', 'draft', 'submitted', 'graded'] as const;
@@ -76,12 +77,6 @@ export const Criterion = v.object({
   half: prose('What earns half of the points', 3000),
 });
 export type Criterion = v.InferOutput<typeof Criterion>;
-
-/** When a scheduled case study is published. */
-export const ScheduledAt = v.optional(
-  v.nullable(v.pipe(v.string(), v.isoTimestamp('The scheduled time must be an ISO timestamp'))),
-  null,
-);
 
 const areDistinct = (parts: readonly { readonly id: string }[]): boolean =>
   new Set(parts.map(({ id }) => id)).size === parts.length;

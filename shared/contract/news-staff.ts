@@ -4,9 +4,12 @@ import type { Endpoint } from './endpoint.ts';
 import { Day, id, idParams, line, Moment, page, PageQuery, Program, prose, Said, single, whole } from './fields.ts';
 import { Question } from './question.ts';
 import { ACCESS_LEVELS } from './quiz.ts';
+import { CONTENT_STATUSES, ScheduledAt, statusChange } from './writing.ts';
 
-export const INSIGHT_STATUSES = ['draft', 'scheduled', 'published', 'archived'] as const;
+export const INSIGHT_STATUSES = CONTENT_STATUSES;
 export type InsightStatus = (typeof INSIGHT_STATUSES)[number];
+/** The first is what holds without a choice. */
+export const INSIGHT_SORTS = ['updated', 'newest', 'title'] as const;
 export const INSIGHT_STAGES = ['received', 'image', 'published'] as const;
 export type InsightStage = (typeof INSIGHT_STAGES)[number];
 /** Questions at the end of an insight. */
@@ -65,10 +68,7 @@ export const InsightDraft = v.pipe(
     eventDate: v.optional(v.nullable(Day), null),
     access: v.optional(v.picklist(ACCESS_LEVELS, 'Access must be free or subscriber'), 'free'),
     status: v.optional(v.picklist(INSIGHT_STATUSES, 'Unknown status'), 'draft'),
-    scheduledAt: v.optional(
-      v.nullable(v.pipe(v.string(), v.isoTimestamp('The scheduled time must be an ISO timestamp'))),
-      null,
-    ),
+    scheduledAt: ScheduledAt,
     relatedQuizId: v.optional(v.nullable(id('quiz')), null),
     questions: v.optional(
       v.pipe(
@@ -92,11 +92,12 @@ export const listInsightsOfStaff = {
   method: 'GET',
   path: '/api/news-insights',
   access: 'content.write',
-  summary: 'The insights that the caller may work on, changed last first.',
+  summary: 'The insights that the caller may work on, changed last first unless another order is asked for.',
   query: v.object({
     ...PageQuery,
     search: v.optional(v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long'))),
     status: v.optional(v.picklist(INSIGHT_STATUSES, 'Unknown status')),
+    sort: v.optional(v.picklist(INSIGHT_SORTS, 'Unknown sort order'), 'updated'),
   }),
   response: page(InsightListItem),
   errors: [],
@@ -148,6 +149,19 @@ export const deleteInsight = {
   summary: 'Deletes an insight.',
   params: idParams('insight'),
   response: Said,
+  errors: ['FORBIDDEN'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const setInsightStatus = {
+  id: 'news.status',
+  method: 'PATCH',
+  path: '/api/news-insights/:id/status',
+  access: 'content.write',
+  summary: 'Publishes, schedules, archives an insight, or takes it back to a draft. Its text stays as it is.',
+  params: idParams('insight'),
+  body: statusChange('insight'),
+  response: single({ insight: InsightListItem }),
   errors: ['FORBIDDEN'],
   idempotent: true,
 } as const satisfies Endpoint;

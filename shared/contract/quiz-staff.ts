@@ -1,14 +1,12 @@
 /** What the staff does with quizzes besides writing them: status, copies, versions, and unsaved changes. */
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { id, idParams, list, Moment, prose, Said, single, whole, wholeText } from './fields.ts';
+import { id, idParams, list, Moment, Said, single, wholeText } from './fields.ts';
 import { Question } from './question.ts';
-import { QUIZ_STATUSES, QuizForStaff, QuizListItem } from './quiz.ts';
+import { QuizForStaff, QuizListItem } from './quiz.ts';
+import { copyParams, statusChange, WorkingCopy, WorkingCopyChange, WorkingCopyKept } from './writing.ts';
 
 const Named = v.object({ _id: v.string(), name: v.string() });
-
-/** Longest working copy, in characters: a quiz of 100 questions with long explanations. */
-export const WORKING_COPY_MAX = 900_000;
 
 export const setQuizStatus = {
   id: 'quiz.status',
@@ -17,16 +15,7 @@ export const setQuizStatus = {
   access: 'content.write',
   summary: 'Publishes, schedules, archives a quiz, or takes it back to a draft. Its questions stay as they are.',
   params: idParams('quiz'),
-  body: v.pipe(
-    v.object({
-      status: v.picklist(QUIZ_STATUSES, 'Unknown status'),
-      scheduledAt: v.optional(
-        v.nullable(v.pipe(v.string(), v.isoTimestamp('The scheduled time must be an ISO timestamp'))),
-        null,
-      ),
-    }),
-    v.check((change) => change.status !== 'scheduled' || change.scheduledAt !== null, 'A scheduled quiz needs a time'),
-  ),
+  body: statusChange('quiz'),
   response: single({ quiz: QuizListItem }),
   errors: ['FORBIDDEN', 'QUIZ_NOT_READY'],
   idempotent: true,
@@ -106,25 +95,13 @@ export const quizUsage = {
   errors: ['FORBIDDEN'],
 } as const satisfies Endpoint;
 
-/** A quiz that has an id, or the one that has none yet. */
-const copyParams = v.object({
-  id: v.union([v.literal('new'), id('quiz')], 'Invalid quiz ID format. Expected 24 hexadecimal characters.'),
-});
-
-export const WorkingCopy = v.object({
-  content: v.string(),
-  baseVersion: v.nullable(v.number()),
-  savedAt: Moment,
-});
-export type WorkingCopy = v.InferOutput<typeof WorkingCopy>;
-
 export const getWorkingCopy = {
   id: 'quiz.workingCopy',
   method: 'GET',
   path: '/api/quiz/working-copies/:id',
   access: 'content.write',
   summary: "The caller's unsaved changes of a quiz; null when there are none.",
-  params: copyParams,
+  params: copyParams('quiz'),
   response: single({ copy: v.nullable(WorkingCopy) }),
   errors: [],
 } as const satisfies Endpoint;
@@ -135,12 +112,9 @@ export const putWorkingCopy = {
   path: '/api/quiz/working-copies/:id',
   access: 'content.write',
   summary: "Keeps the caller's unsaved changes of a quiz, which need not be complete. Nobody else sees them.",
-  params: copyParams,
-  body: v.object({
-    content: v.pipe(prose('The working copy', WORKING_COPY_MAX), v.minLength(2, 'The working copy is empty')),
-    baseVersion: v.optional(v.nullable(whole('Base version', 1, 1_000_000_000)), null),
-  }),
-  response: single({ copy: v.object({ savedAt: Moment }) }),
+  params: copyParams('quiz'),
+  body: WorkingCopyChange,
+  response: single({ copy: WorkingCopyKept }),
   errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
@@ -151,7 +125,7 @@ export const dropWorkingCopy = {
   path: '/api/quiz/working-copies/:id',
   access: 'content.write',
   summary: "Drops the caller's unsaved changes of a quiz.",
-  params: copyParams,
+  params: copyParams('quiz'),
   response: Said,
   errors: [],
   idempotent: true,

@@ -23,8 +23,8 @@ export const QUESTION_OPTIONS_MIN = 2;
 export const QUESTION_OPTIONS_MAX = 8;
 export const QUIZ_QUESTIONS_MAX = 100;
 
-/** Lists of the staff count their rows up to here; a total above it means "more". */
-export const LIST_COUNT_MAX = 5_000;
+/** Long lists count their rows so far beyond the page that is shown; a total above it means "more". */
+export const LIST_COUNT_MAX = 1_000;
 
 /** The largest page of any list. */
 export const PAGE_LIMIT_MAX = 100;

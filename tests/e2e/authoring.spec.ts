@@ -30,6 +30,7 @@ test('an editor imports a GIFT file with two broken items, mends and publishes i
   test.slow();
   const learner = await signedUp(page, 'Ravi Menon');
   await enter(page, ADMIN);
+  // Every button by keyboard.
   await page.goto('/dashboard/import');
   await choosePlace(page);
   const broken = 'Sky is blue.{T}\n\nWhy?{}\n\nTwo plus two?{=5 ~4\n\nCapital of India?{=New Delhi ~Mumbai}\n';
@@ -39,35 +40,32 @@ test('an editor imports a GIFT file with two broken items, mends and publishes i
     buffer: Buffer.from(text),
   });
   await page.getByLabel('File').setInputFiles(file(broken));
-  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('button', { name: 'Check the file' }).press('Enter');
   await expect(page.getByText('2 rows are good, 2 rows need mending')).toBeVisible();
   await expect(page.getByRole('row', { name: /^3 Left out/ })).toContainText('An essay has no right answer');
   await expect(page.getByRole('row', { name: /^5 Left out/ })).toContainText('The closing brace is missing');
   const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Download the rows to mend' }).click();
+  await page.getByRole('button', { name: 'Download the rows to mend' }).press('Enter');
   expect((await download).suggestedFilename()).toBe('rows-to-mend.csv');
-  await page.getByRole('button', { name: 'Another file' }).click();
+  await page.getByRole('button', { name: 'Another file' }).press('Enter');
   const mended = broken.replace('Why?{}', 'Why?{=Because}').replace('=5 ~4', '=5 ~4}');
   await page.getByLabel('File').setInputFiles(file(mended));
-  await page.getByRole('button', { name: 'Check the file' }).click();
+  await page.getByRole('button', { name: 'Check the file' }).press('Enter');
   await expect(page.getByText('4 rows are good, 0 rows need mending')).toBeVisible();
-  await page.getByRole('button', { name: 'Preview' }).click();
+  await page.getByRole('button', { name: 'Preview' }).press('Enter');
   await expect(page.getByRole('dialog').getByText('Sky is blue.')).toBeVisible();
-  await page.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Import 4 questions' }).click();
+  await page.getByRole('button', { name: 'Close' }).press('Enter');
+  await page.getByRole('button', { name: 'Import 4 questions' }).press('Enter');
   await expect(page.getByText('1 quiz is stored')).toBeVisible();
-  await page.getByRole('link', { name: 'harbour facts.gift' }).click();
+  await page.getByRole('link', { name: 'harbour facts.gift' }).press('Enter');
   await expect(page.getByRole('list', { name: 'Questions' }).getByRole('listitem')).toHaveCount(4);
   const quizId = /\/([0-9a-f]{24})\/edit/.exec(page.url())?.[1] ?? '';
 
-  // By keyboard: a look as a learner, then published.
-  await page.getByRole('tab', { name: 'Preview' }).focus();
-  await page.keyboard.press('Enter');
+  // A look as a learner, then published.
+  await page.getByRole('tab', { name: 'Preview' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Question 1 of 4' })).toBeVisible();
-  await page.getByRole('button', { name: 'Publish' }).focus();
-  await page.keyboard.press('Enter');
-  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).focus();
-  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Publish' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).press('Enter');
   await expect(page.getByText('Saved and published')).toBeVisible();
 
   await enter(page, learner);

@@ -171,11 +171,11 @@ test.describe('a video', () => {
     await page.getByLabel('File', { exact: true }).setInputFiles(path);
     release(6);
     await expect(page.getByText(/^50 % of/)).toBeVisible({ timeout: 30_000 });
-    await page.getByRole('button', { name: 'Cancel upload' }).click();
+    await page.getByRole('button', { name: 'Cancel upload' }).press('Enter');
     await expect(page.getByText('Upload cancelled')).toBeVisible();
     release(1);
 
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('button', { name: 'Try again' }).press('Enter');
     release(6);
     await expect(page.getByText(/^50 % of/)).toBeVisible({ timeout: 30_000 });
     await page.reload();
@@ -215,9 +215,9 @@ test('an insight with an image goes live with visible progress', async ({ page }
   await page
     .getByLabel('Image', { exact: true })
     .setInputFiles({ name: 'port.png', mimeType: 'image/png', buffer: png });
-  await page.getByRole('tab', { name: 'Preview in the feed' }).click();
+  await page.getByRole('tab', { name: 'Preview in the feed' }).press('Enter');
   await expect(page.getByRole('article', { name: 'Preview' })).toContainText('The harbour has published its accounts.');
-  await page.getByRole('button', { name: 'Publish', exact: true }).click();
+  await page.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   await expect(page.getByRole('progressbar', { name: 'Upload' })).toBeVisible();
   await expect(page.getByText('The insight is in the feed')).toBeVisible();
   await page.goto('/explore/news-insights-page');

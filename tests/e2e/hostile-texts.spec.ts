@@ -1,8 +1,7 @@
 /** Texts that try to run: through every field that the staff writes, on every page that shows them. Nothing executes. */
 import type { Page } from '@playwright/test';
-import type { Question } from '#shared/contract/question.ts';
 import { expect, signedUp } from './fixtures.ts';
-import { MARK, plain, RICH, RUN } from './hostile-corpus.ts';
+import { HOSTILE_QUESTIONS, MARK, NO_TRACES, plain, RICH, RUN, tracesIn } from './hostile-corpus.ts';
 import { ADMIN, enter, test } from './people.ts';
 import { startPartner } from './partner-page.ts';
 import { placeOf, type Place } from './places.ts';
@@ -24,28 +23,6 @@ const add = async (
   return Object.values(body.data ?? {})[0]?._id ?? '';
 };
 
-const part = (id: string, index: number) => ({ id, text: plain(index, 250) });
-const common = { points: 1, explanation: RICH, source: { title: plain(1), url: 'https://example.com/"onclick=1' } };
-const QUESTIONS: readonly Question[] = [
-  { kind: 'single', id: 'q1', prompt: RICH, ...common, options: [part('a', 0), part('b', 1)], correct: 'a' },
-  { kind: 'multiple', id: 'q2', prompt: RICH, ...common, options: [part('a', 2), part('b', 3)], correct: ['a'] },
-  { kind: 'number', id: 'q3', prompt: RICH, ...common, correct: 1, tolerance: 0, unit: '<b onclick=1>' },
-  { kind: 'text', id: 'q4', prompt: RICH, ...common, accepted: [plain(4, 250), plain(7, 250)] },
-  {
-    kind: 'matching',
-    id: 'q5',
-    prompt: RICH,
-    ...common,
-    left: [part('l1', 5), part('l2', 6)],
-    right: [part('r1', 8), part('r2', 9)],
-    pairs: [
-      ['l1', 'r1'],
-      ['l2', 'r2'],
-    ],
-  },
-  { kind: 'ordering', id: 'q6', prompt: RICH, ...common, items: [part('i1', 10), part('i2', 11)], order: ['i1', 'i2'] },
-];
-
 interface Written {
   readonly quizId: string;
   readonly insightId: string;
@@ -66,7 +43,7 @@ const writeAll = async (page: Page, headers: Record<string, string>, place: Plac
     difficulty: 'easy',
     passMark: 50,
     status: 'published',
-    questions: QUESTIONS,
+    questions: HOSTILE_QUESTIONS,
   });
   const insightTitle = plain(7, 180);
   const insightId = await add(page, '/api/news-insights', headers, {
@@ -116,26 +93,7 @@ const writeAll = async (page: Page, headers: Record<string, string>, place: Plac
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
   await expect(page.getByText(MARK).first(), `${path} shows the words`).toBeVisible();
-  const found = await page.evaluate(() => {
-    const within = [...document.querySelectorAll('main *, dialog *')];
-    for (const element of within) {
-      element.dispatchEvent(new MouseEvent('mouseover', { bubbles: true }));
-      if (element instanceof HTMLElement && element.matches('summary, input')) element.focus();
-    }
-    return {
-      ran: (window as unknown as { ran?: number }).ran ?? 0,
-      handlers: within.filter((element) => [...element.attributes].some(({ name }) => name.startsWith('on'))).length,
-      scripts: within.filter(
-        (element) =>
-          /^(?:script|iframe|object|embed|base|style|form)$/i.test(element.tagName) &&
-          element.textContent.includes('window.ran'),
-      ).length,
-      links: [...document.querySelectorAll<HTMLAnchorElement>('a[href]')].filter(({ href }) =>
-        /^(?:javascript|data|vbscript):/i.test(href),
-      ).length,
-    };
-  });
-  expect(found, path).toEqual({ ran: 0, handlers: 0, scripts: 0, links: 0 });
+  expect(await tracesIn(page), path).toEqual(NO_TRACES);
 };
 
 test.describe('texts that try to run', () => {

@@ -9,6 +9,8 @@ export interface Places {
   readonly caseStudy: string | null;
   /** What somebody handed in to a case study, where somebody has. */
   readonly submission?: string;
+  /** An account, for who may look at it. */
+  readonly person?: string;
 }
 
 export interface SiteRoute {
@@ -97,6 +99,7 @@ export const ROUTES: readonly SiteRoute[] = [
     reports: at('/dashboard/reports'),
     'chapter-subject': at('/dashboard/chapter-subject'),
     'users-list': at('/dashboard/users-list'),
+    user: ({ person }) => (person === undefined ? null : `/dashboard/users-list/${person}`),
     'staff-news-insights': at('/dashboard/news-insights'),
     'staff-news-insight': ({ insight }) => `/dashboard/news-insights?edit=${insight}`,
     'upload-file-to-get-link': at('/dashboard/upload-file-to-get-link'),
@@ -107,12 +110,14 @@ export const ROUTES: readonly SiteRoute[] = [
     'submissions-page': at('/dashboard/submissions-page'),
     submission: ({ submission }) =>
       submission === undefined ? null : `/dashboard/submissions-page?submission=${submission}`,
-    analysis: ({ quiz }) => `/dashboard/analysis/${quiz}`,
-    regrade: ({ quiz }) => `/dashboard/regrade/${quiz}`,
+    analysis: ({ finished }) => `/dashboard/analysis/${finished}`,
+    regrade: ({ finished }) => `/dashboard/regrade/${finished}`,
     'audit-log': at('/dashboard/audit-log'),
     partners: at('/dashboard/partners'),
     'partner-new': at('/dashboard/partners/new'),
     'quiz-edit': ({ quiz }) => `/${quiz}/edit`,
+    'quiz-basic': ({ quiz }) => `/${quiz}/edit?tab=basic`,
+    'quiz-preview': ({ quiz }) => `/${quiz}/edit?tab=preview`,
     'quiz-versions': ({ quiz }) => `/${quiz}/edit?tab=versions`,
     'dashboard-payments': at('/dashboard/payments'),
     'dashboard-payments-figures': at('/dashboard/payments?view=figures'),

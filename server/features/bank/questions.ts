@@ -51,7 +51,7 @@ export const searchQuestions = async (
   query: BankQuery,
 ): Promise<{ items: BankQuestion[]; total: number }> => {
   const found = matching(questionsFor(db, actor, query), query);
-  const total = await boundedCount(db, found);
+  const total = await boundedCount(db, found, query);
   const rows = await found
     .select(['bank_questions.question', 'quizzes.id', 'quizzes.title', 'quizzes.status'])
     .orderBy('bank_questions.quiz_id', 'desc')

@@ -28,20 +28,18 @@ const moment = (at: number): string => new Date(at).toISOString();
 /** The queue of the questions that learners reported. */
 export const createReports = ({ db, clock, random, versions }: ReportsDeps): Reports => {
   const reports = ({ status, quiz }: Pick<ReportsQuery, 'status' | 'quiz'>) => {
-    const all = db
-      .selectFrom('question_reports')
-      .innerJoin('quizzes', 'quizzes.id', 'question_reports.quiz_id')
-      .innerJoin('users', 'users.id', 'question_reports.user_id')
-      .leftJoin('users as closers', 'closers.id', 'question_reports.closed_by')
-      .where('question_reports.status', '=', status);
+    const all = db.selectFrom('question_reports').where('question_reports.status', '=', status);
     return quiz === undefined ? all : all.where('question_reports.quiz_id', '=', quiz);
   };
 
   return {
     async list(query) {
-      const total = await boundedCount(db, reports(query));
+      const total = await boundedCount(db, reports(query), query);
       const order = query.status === 'open' ? 'asc' : 'desc';
       const rows = await reports(query)
+        .innerJoin('quizzes', 'quizzes.id', 'question_reports.quiz_id')
+        .innerJoin('users', 'users.id', 'question_reports.user_id')
+        .leftJoin('users as closers', 'closers.id', 'question_reports.closed_by')
         .selectAll('question_reports')
         .select([
           'quizzes.title',

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { getCaseStudies } from '#shared/contract/case-studies.ts';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import { may } from '#shared/domain/permissions.ts';
+import { boundedCount } from '../../db/bounded-count.ts';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Actor } from '../../http/route.ts';
@@ -44,14 +45,14 @@ const matching = (found: Cards, { search, status }: ListQuery): Cards => {
 
 const APPEARED = sql<number>`coalesce(case_studies.published_at, case_studies.created_at)`;
 
-/** One page of the case studies that the person may see and asked for, newest first, and how many there are in all. */
+/** One page of the case studies that the person may see and asked for, and how many there are in all. */
 export const listCases = async (
   db: Db,
   actor: Actor | null,
   query: ListQuery,
 ): Promise<{ rows: CaseCardRow[]; total: number }> => {
   const found = matching(visibleTo(cards(db, actor?.userId ?? null), actor), query);
-  const { total } = await found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await boundedCount(db, found, query);
   const rows = await found
     .select([
       'case_studies.id',
@@ -73,7 +74,7 @@ export const listCases = async (
       'case_submissions.state as state',
       'case_submissions.score as score',
     ])
-    .orderBy(APPEARED, 'desc')
+    .orderBy(query.sort === 'updated' ? 'case_studies.updated_at' : APPEARED, 'desc')
     .orderBy('case_studies.id', 'desc')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)

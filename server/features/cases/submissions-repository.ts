@@ -1,6 +1,7 @@
-import { sql, type Selectable, type Updateable } from 'kysely';
+import { sql, type Expression, type Selectable, type SqlBool, type Updateable } from 'kysely';
 import type { getSubmissions } from '#shared/contract/case-studies.ts';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
+import { boundedCount } from '../../db/bounded-count.ts';
 import { containing } from '../../db/containing.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { CaseSubmissionsTable } from '../../db/tables/cases.ts';
@@ -98,30 +99,25 @@ interface Page {
   readonly limit: number;
 }
 
-type Submissions = ReturnType<typeof submissions>;
+/** From where what waits is counted. */
+const FIRST_PAGE: Page = { page: 1, limit: 1 };
 
-const countOf = async (found: Submissions): Promise<number> => {
-  const { total } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
-  return total;
-};
+type Submissions = ReturnType<typeof submissions>;
 
 /** One page of a learner's submissions, the last touched first. */
 export const submissionsOf = async (
   db: Db,
   userId: string,
-  { page, limit }: Page,
+  place: Page,
 ): Promise<{ rows: SubmissionRow[]; total: number }> => {
   const found = submissions(db).where('case_submissions.user_id', '=', userId);
   const rows = await found
     .orderBy('case_submissions.updated_at', 'desc')
     .orderBy('case_submissions.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+    .limit(place.limit)
+    .offset((place.page - 1) * place.limit)
     .execute();
-  return { rows, total: await countOf(found) };
+  return { rows, total: await boundedCount(db, found, place) };
 };
 
 /** A person's submissions by identifier, after that one: a batch of their download. */
@@ -149,17 +145,41 @@ export type HandedInRow = Pick<
   | 'user_email'
 > & { readonly points: number };
 
-const matching = (found: Submissions, { search, state, caseStudy }: SubmissionFilters): Submissions => {
-  let some = found.where('case_submissions.state', '!=', 'draft');
-  if (state !== undefined) some = some.where('case_submissions.state', '=', state);
-  if (caseStudy !== undefined) some = some.where('case_submissions.case_id', '=', caseStudy);
-  if (search?.includes('\u0000')) return some.where(sql<boolean>`1 = 0`);
-  if (search === undefined || search.trim() === '') return some;
+type Condition = Expression<SqlBool>;
+
+// Written out, so that both databases see that the indexes of what was handed in hold it.
+const HANDED_IN: Condition = sql`case_submissions.state != 'draft'`;
+
+/** What of a submission itself those filters ask for. */
+const ofItself = ({ state, caseStudy }: SubmissionFilters): Condition[] => [
+  HANDED_IN,
+  ...(state === undefined ? [] : [sql<SqlBool>`case_submissions.state = ${state}`]),
+  ...(caseStudy === undefined ? [] : [sql<SqlBool>`case_submissions.case_id = ${caseStudy}`]),
+];
+
+/** What they ask for of the case study and of the person; nothing without a search. */
+const ofOthers = ({ search = '' }: SubmissionFilters): Condition[] => {
+  if (search.includes('\u0000')) return [sql`1 = 0`];
+  if (search.trim() === '') return [];
   const wanted = containing(search);
   // Addresses are stored folded; a name is folded only as far as every database can.
-  return some.where(
-    sql<boolean>`(case_studies.search_folded like ${wanted} escape '!' or lower(users.name) like ${wanted} escape '!'
+  return [
+    sql`(case_studies.search_folded like ${wanted} escape '!' or lower(users.name) like ${wanted} escape '!'
       or users.email like ${wanted} escape '!')`,
+  ];
+};
+
+const matching = (found: Submissions, filters: SubmissionFilters): Submissions =>
+  found.where((where) => where.and([...ofItself(filters), ...ofOthers(filters)]));
+
+/** How many there are, that one apart; every submission has a case study and a person, so no other table need be read. */
+const countOf = (db: Db, filters: SubmissionFilters, place: Page, apart = ''): Promise<number> => {
+  const others = ofOthers(filters);
+  const all = others.length === 0 ? db.selectFrom('case_submissions') : submissions(db);
+  return boundedCount(
+    db,
+    all.where((where) => where.and([...ofItself(filters), ...others, where('case_submissions.id', '!=', apart)])),
+    place,
   );
 };
 
@@ -188,7 +208,7 @@ export const handedIn = async (db: Db, query: SubmissionsQuery): Promise<{ rows:
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
-  return { rows, total: await countOf(found) };
+  return { rows, total: await countOf(db, query, query) };
 };
 
 /** How many submissions to a case study there are in each state. */
@@ -235,9 +255,7 @@ export const neighboursOf = async (
       .executeTakeFirst();
   const earlier = (await there('<'))?.id ?? null;
   const later = (await there('>'))?.id ?? null;
-  const left = await countOf(
-    matching(submissions(db), { ...filters, state: 'submitted' }).where('case_submissions.id', '!=', id),
-  );
+  const left = await countOf(db, { ...filters, state: 'submitted' }, FIRST_PAGE, id);
   return filters.sort === 'newest'
     ? { previous: later, next: earlier, left }
     : { previous: earlier, next: later, left };

@@ -3,8 +3,10 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getNewsInsight } from '#shared/contract/news.ts';
 import * as contract from '#shared/contract/news-staff.ts';
+import { listAudit } from '#shared/contract/users.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import { signUp, type Person } from '../../../tests/fixtures/people.ts';
+import { pngOf } from '../../../tests/fixtures/png.ts';
 import { everyKind } from '../../../tests/fixtures/quizzes.ts';
 import type { TestServer } from '../../../tests/fixtures/server.ts';
 
@@ -69,6 +71,61 @@ describeOnBothDatabases('The author of an insight', (start) => {
     }
   });
 
+  describe('gives it another status alone', () => {
+    const give = (id: string, body: Record<string, unknown>, as = editor) =>
+      server.api(contract.setInsightStatus, { params: { id }, body, as });
+    const later = () => new Date(server.clock.now() + 60_000).toISOString();
+
+    it('and its text and version stay; it comes back with the day on which it first appeared', async () => {
+      const first = (await add()).data.data.insight;
+      expect((await give(first._id, { status: 'archived' })).data.data.insight).toMatchObject({
+        status: 'archived',
+        version: 1,
+      });
+      expect((await read(first._id)).status).toBe(404);
+      server.clock.advance(5_000);
+      expect((await give(first._id, { status: 'published' })).data.data.insight.publishedAt).toBe(first.publishedAt);
+      expect((await read(first._id)).data.data.insight.description).toBe('<p>It stuck.</p>');
+    });
+
+    it('for later, at a time that is to come', async () => {
+      const { _id: id } = (await add({ status: 'draft' })).data.data.insight;
+      expect((await give(id, { status: 'scheduled' })).error.message).toBe('A scheduled insight needs a time');
+      const past = new Date(server.clock.now() - 1).toISOString();
+      expect((await give(id, { status: 'scheduled', scheduledAt: past })).error.message).toBe(
+        'The scheduled time has passed',
+      );
+      expect((await give(id, { status: 'scheduled', scheduledAt: later() })).data.data.insight.status).toBe(
+        'scheduled',
+      );
+      expect((await give(id, { status: 'draft' })).data.data.insight.scheduledAt).toBeNull();
+    });
+
+    it('not before its questions are sound, nor before its picture is there', async () => {
+      const [question] = everyKind;
+      const twice = ['a', 'b'].map((id) => ({ id, text: 'The same' }));
+      const unready = (await add({ status: 'draft', questions: [{ ...question, options: twice }] })).data.data.insight;
+      expect((await give(unready._id, { status: 'published' })).error.details).toMatchObject({
+        problems: [{ message: 'Question 1 has the same option twice' }],
+      });
+      const waiting = (await add({ status: 'draft' }, editor, picture)).data.data.insight;
+      await give(waiting._id, { status: 'published' });
+      expect((await read(waiting._id)).status).toBe(404);
+      await server.runTask('outbox');
+      expect((await read(waiting._id)).status).toBe(200);
+    });
+
+    it('not as a writer, and the act is written down', async () => {
+      const another = await signUp(server, { role: 'subadmintwo' });
+      const { _id: id } = (await add({ status: 'draft' }, another)).data.data.insight;
+      expect((await give(id, { status: 'published' }, another)).status).toBe(403);
+      expect((await give(id, { status: 'archived' })).status).toBe(200);
+      const admin = await signUp(server, { role: 'admin' });
+      const { data } = await server.api(listAudit, { query: { subject: id, action: 'news.status' }, as: admin });
+      expect(data.data).toMatchObject([{ details: { from: 'draft', to: 'archived' } }]);
+    });
+  });
+
   it('replaces it, and a second editor is told', async () => {
     const { _id: id } = (await add()).data.data.insight;
     const put = (changes: Record<string, unknown>) =>
@@ -118,5 +175,8 @@ describeOnBothDatabases('The author of an insight', (start) => {
     expect(await message({ relatedQuizId: 'f'.repeat(24) })).toBe('There is no such quiz');
     expect(await message({ questions: everyKind.slice(0, 3) })).toBe('An insight has at most two questions');
     expect(await message({}, new Blob(['<svg/>']))).toBe('The image must be a PNG, JPEG or WebP file');
+    const png = (width: number, height: number) => new Blob([new Uint8Array(pngOf(width, height))]);
+    expect(await message({}, png(10_000, 10_001))).toBe('The image has too many pixels: at most 60 megapixels');
+    expect(await message({}, png(100, 100))).toBe('The image is damaged');
   });
 });

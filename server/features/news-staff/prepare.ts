@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Problem } from '#shared/contract/errors.ts';
-import type { InsightDraft } from '#shared/contract/news-staff.ts';
+import type { InsightDraft, InsightStage } from '#shared/contract/news-staff.ts';
 import type { Question } from '#shared/contract/question.ts';
 import { foldForSearch } from '#shared/domain/folding.ts';
 import { partIdsOf, withOpaqueParts } from '#shared/domain/opaque-parts.ts';
@@ -29,6 +29,50 @@ const refuse = (problems: readonly Problem[]): void => {
   if (first !== undefined) throw new Refusal('VALIDATION_FAILED', { message: first.message, details: { problems } });
 };
 
+/** A status to be given, with its time where it is for later. */
+export type StatusChange = Pick<Draft, 'status' | 'scheduledAt'>;
+
+const momentOf = ({ status, scheduledAt }: StatusChange): number | null =>
+  status === 'scheduled' ? Date.parse(scheduledAt ?? '') : null;
+
+/** What keeps an insight with those questions from that status. */
+const statusFaults = (change: StatusChange, questions: readonly Question[], now: number): Problem[] => {
+  const live = change.status === 'published' || change.status === 'scheduled';
+  const scheduledAt = momentOf(change);
+  return [
+    ...(live && questions.length > 0 ? publishingFaults(questions) : []),
+    ...(scheduledAt !== null && scheduledAt <= now
+      ? [{ field: 'scheduledAt', message: 'The scheduled time has passed' }]
+      : []),
+  ];
+};
+
+/** The columns of an insight that a change of its status alone sets. Refuses with VALIDATION_FAILED. */
+export const statusColumns = (
+  change: StatusChange,
+  {
+    questions,
+    publishedAt,
+    stage,
+    now,
+  }: {
+    readonly questions: readonly Question[];
+    readonly publishedAt: number | null;
+    readonly stage: InsightStage;
+    readonly now: number;
+  },
+) => {
+  refuse(statusFaults(change, questions, now));
+  // One whose picture is in work appears with the picture.
+  const appears = change.status === 'published' && stage === 'published';
+  return {
+    status: change.status,
+    scheduled_at: momentOf(change),
+    published_at: appears ? (publishedAt ?? now) : publishedAt,
+    updated_at: now,
+  };
+};
+
 /**
  * The columns of an insight that a save sets: rich text sanitised, parts of questions named so that their ids tell
  * nothing. Refuses with VALIDATION_FAILED.
@@ -43,14 +87,10 @@ export const columnsOf = (draft: Draft, { id, before, partKey, now }: PrepareOpt
       (list, part) => hmac(partKey, `${id}/${question.id}/${list}/${part}`).slice(0, PART_ID_LENGTH),
     ),
   );
-  const scheduledAt = draft.status === 'scheduled' ? Date.parse(draft.scheduledAt ?? '') : null;
-  const live = draft.status === 'published' || draft.status === 'scheduled';
+  const scheduledAt = momentOf(draft);
   refuse([
     ...(plainTextOf(description) === '' ? [{ field: 'description', message: 'The text is required' }] : []),
-    ...(live && questions.length > 0 ? publishingFaults(questions) : []),
-    ...(scheduledAt !== null && scheduledAt <= now
-      ? [{ field: 'scheduledAt', message: 'The scheduled time has passed' }]
-      : []),
+    ...statusFaults(draft, questions, now),
   ]);
   return {
     title: draft.title,

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { INSIGHT_SORTS } from '#shared/contract/news-staff.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
 import { containing } from '../../db/containing.ts';
 import { noteFileUses } from '../../db/file-uses.ts';
@@ -6,6 +7,8 @@ import type { Db, Trx } from '../../db/schema.ts';
 import type { NewsInsightsTable } from '../../db/tables/news.ts';
 
 export type InsightRow = Selectable<NewsInsightsTable> & { readonly author_name: string | null };
+
+type InsightSort = (typeof INSIGHT_SORTS)[number];
 
 const insights = (db: Db) =>
   db
@@ -33,18 +36,29 @@ const matching = (db: Db, { authorId, search, status }: StaffFilter) => {
   return found;
 };
 
-/** One page of the insights that fit, changed last first, and how many there are in all. */
+type Insights = ReturnType<typeof insights>;
+
+const sorted = (found: Insights, sort: InsightSort): Insights => {
+  switch (sort) {
+    case 'updated':
+      return found.orderBy('news_insights.updated_at', 'desc').orderBy('news_insights.id', 'desc');
+    case 'newest':
+      return found.orderBy('news_insights.id', 'desc');
+    case 'title':
+      return found.orderBy('news_insights.title_folded').orderBy('news_insights.id');
+  }
+};
+
+/** One page of the insights that fit, and how many there are in all. */
 export const listForStaff = async (
   db: Db,
   filter: StaffFilter,
-  { page, limit }: { readonly page: number; readonly limit: number },
+  place: { readonly page: number; readonly limit: number; readonly sort: InsightSort },
 ): Promise<{ rows: InsightRow[]; total: number }> => {
-  const total = await boundedCount(db, matching(db, filter));
-  const rows = await matching(db, filter)
-    .orderBy('news_insights.updated_at', 'desc')
-    .orderBy('news_insights.id', 'desc')
-    .limit(limit)
-    .offset((page - 1) * limit)
+  const total = await boundedCount(db, matching(db, filter), place);
+  const rows = await sorted(matching(db, filter), place.sort)
+    .limit(place.limit)
+    .offset((place.page - 1) * place.limit)
     .execute();
   return { rows, total };
 };

@@ -21,6 +21,10 @@ export const newsStaffRoutes = (news: NewsStaff): readonly Route[] => [
     success: true,
     data: { insight: await news.update(params.id, { actor, requestId, draft: body, files }) },
   })),
+  route(contract.setInsightStatus, async ({ actor, params, body, requestId }) => ({
+    success: true,
+    data: { insight: await news.setStatus(params.id, body, { actor, requestId }) },
+  })),
   route(contract.deleteInsight, async ({ actor, params, requestId }) => {
     await news.remove(actor, params.id, requestId);
     return { success: true, message: 'The insight is deleted' };

@@ -1,4 +1,4 @@
-import type { InsightForStaff } from '#shared/contract/news-staff.ts';
+import type { InsightForStaff, InsightListItem } from '#shared/contract/news-staff.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
 import { deriveKey } from '../../crypto.ts';
 import { recordAct } from '../../db/audit.ts';
@@ -10,9 +10,9 @@ import type { Actor, UploadedPart } from '../../http/route.ts';
 import { IMAGE_JOB, receiveImage } from './image-job.ts';
 import { demandEdit, demandStatus } from './permissions.ts';
 import type { NewsStaffDeps } from './ports.ts';
-import { columnsOf, type Draft } from './prepare.ts';
+import { columnsOf, statusColumns, type Draft, type StatusChange } from './prepare.ts';
 import { changeInsight, insertInsight, lockInsight, removeInsight, type InsightRow } from './repository.ts';
-import { questionsOf } from './views.ts';
+import { questionsOf, toListItem } from './views.ts';
 
 /** A call of an author. */
 export interface InsightWrite {
@@ -27,6 +27,12 @@ export interface InsightWriting {
   add(write: InsightWrite): Promise<InsightForStaff>;
   /** Refuses as `add` does, and with EDIT_CONFLICT. */
   update(id: string, write: InsightWrite): Promise<InsightForStaff>;
+  /** Gives an insight another status; its text and version stay. Refuses with FORBIDDEN, VALIDATION_FAILED. */
+  setStatus(
+    id: string,
+    change: StatusChange,
+    call: Pick<InsightWrite, 'actor' | 'requestId'>,
+  ): Promise<InsightListItem>;
   remove(actor: Actor, id: string, requestId: string): Promise<void>;
 }
 
@@ -124,6 +130,30 @@ export const createInsightWriting = (deps: NewsStaffDeps, { find, read }: Readin
         }),
       );
       return read(id);
+    },
+
+    async setStatus(id, change, { actor, requestId }) {
+      await find(actor, id);
+      demandStatus(actor, change.status);
+      return inTransaction(db, async (trx) => {
+        const row = await lockInsight(trx, id);
+        if (row === undefined) throw notFound('insight');
+        demandEdit(actor, row);
+        const columns = statusColumns(change, {
+          questions: questionsOf(row),
+          publishedAt: row.published_at,
+          stage: row.stage,
+          now: clock.now(),
+        });
+        await changeInsight(trx, id, columns);
+        const details = { title: row.title, from: row.status, to: change.status };
+        await recordAct(
+          trx,
+          { clock, random },
+          { actorId: actor.userId, action: 'news.status', subject: id, details, requestId },
+        );
+        return toListItem({ ...row, ...columns });
+      });
     },
 
     async remove(actor, id, requestId) {

@@ -1,4 +1,5 @@
 import { sql, type Selectable } from 'kysely';
+import { boundedCount } from '../../db/bounded-count.ts';
 import { containing } from '../../db/containing.ts';
 import type { Db } from '../../db/schema.ts';
 import type { NewsInsightsTable } from '../../db/tables/news.ts';
@@ -77,10 +78,7 @@ export const listInsights = async (
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ rows: InsightRow[]; total: number }> => {
   const found = matching(published(db, readerId), filter);
-  const { total } = await found
-    .clearSelect()
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow();
+  const total = await boundedCount(db, found, { page, limit });
   const rows = await found
     .orderBy('news_insights.published_at', 'desc')
     .orderBy('news_insights.id', 'desc')

@@ -91,7 +91,7 @@ export const listSubscriptions = async (
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
-  return { items: rows.map((row) => toListed(row, now)), total: await boundedCount(db, found) };
+  return { items: rows.map((row) => toListed(row, now)), total: await boundedCount(db, found, query) };
 };
 
 const refundsOf = async (db: Db, subscriptionId: string): Promise<ReadonlyMap<string, AdminRefund[]>> => {

@@ -71,7 +71,7 @@ export const listPayments = async (db: Db, query: Query): Promise<{ items: Admin
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
-  return { items: rows.map(toPayment), total: await boundedCount(db, found) };
+  return { items: rows.map(toPayment), total: await boundedCount(db, found, query) };
 };
 
 /** The payments of a subscription, the newest first. */

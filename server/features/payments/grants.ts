@@ -100,7 +100,8 @@ export const createGrants = (deps: PaymentDeps): Grants => {
         .limit(limit)
         .offset((page - 1) * limit)
         .execute();
-      return { items: rows.map((row) => toComplimentary(row, clock.now())), total: await boundedCount(db, found) };
+      const total = await boundedCount(db, found, { page, limit });
+      return { items: rows.map((row) => toComplimentary(row, clock.now())), total };
     },
     async give({ email, until, reason }, { actorId, requestId }) {
       const now = clock.now();

@@ -60,7 +60,7 @@ export const listQuizzes = async (
   query: ListQuery,
 ): Promise<{ rows: QuizRow[]; total: number }> => {
   const found = matching(visibleTo(standardQuizzes(db), actor), query);
-  const total = await boundedCount(db, found);
+  const total = await boundedCount(db, found, query);
   const rows = await sorted(found, query.sort)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)

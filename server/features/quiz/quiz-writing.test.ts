@@ -1,14 +1,21 @@
 /** What authors may do, and what becomes of what they write, over HTTP. */
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/domain/permissions.ts';
 import { addQuiz, deleteQuiz, getQuiz, getQuizByQuizId, updateQuiz } from '#shared/contract/quiz.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import { signUp, type Person } from '../../../tests/fixtures/people.ts';
+import { pngOf } from '../../../tests/fixtures/png.ts';
 import { draftOf, everyKind, makePlace, makeQuiz, openAttempt, type Place } from '../../../tests/fixtures/quizzes.ts';
 import type { TestServer } from '../../../tests/fixtures/server.ts';
 
-const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3]);
-const blob = (bytes: Uint8Array<ArrayBuffer> | string): Blob => new Blob([bytes], { type: 'image/png' });
+const blob = (bytes: Uint8Array | string): Blob =>
+  new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type: 'image/png' });
+/** A picture of a camera, which notes where it was taken. */
+const PHOTO = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#335577' } })
+  .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 4/1 0/1' } })
+  .jpeg()
+  .toBuffer();
 
 describeOnBothDatabases('The author of a quiz', (start) => {
   let server: TestServer;
@@ -266,12 +273,13 @@ describeOnBothDatabases('The author of a quiz', (start) => {
   describe('adds an image', () => {
     const add = (image: Blob) => server.api(addQuiz, { body: draftOf(place), files: { image }, as: as('admin') });
     it('that is served with the headers that make it harmless', async () => {
-      const { quiz } = (await add(blob(PNG))).data.data;
-      expect(quiz.image).toMatch(/^\/files\/images\/[0-9a-f]{24}\.png$/);
+      const { quiz } = (await add(blob(PHOTO))).data.data;
+      expect(quiz.image).toMatch(/^\/files\/images\/[0-9a-f]{24}\.webp$/);
       const reply = await fetch(server.url + (quiz.image ?? ''));
-      expect(new Uint8Array(await reply.arrayBuffer())).toEqual(PNG);
+      const { width, height, exif } = await sharp(Buffer.from(await reply.arrayBuffer())).metadata();
+      expect([width, height, exif]).toEqual([1600, 800, undefined]);
       expect(Object.fromEntries(reply.headers)).toMatchObject({
-        'content-type': 'image/png',
+        'content-type': 'image/webp',
         'x-content-type-options': 'nosniff',
         'content-security-policy': "default-src 'none'; sandbox",
         'cache-control': 'public, max-age=31536000, immutable',
@@ -279,7 +287,7 @@ describeOnBothDatabases('The author of a quiz', (start) => {
       });
     });
     it('that stays when a later save brings none', async () => {
-      const { quiz } = (await add(blob(PNG))).data.data;
+      const { quiz } = (await add(blob(PHOTO))).data.data;
       expect((await put(quiz._id, {}, as('admin'))).data.data.quiz.image).toBe(quiz.image);
     });
     it.each([
@@ -297,9 +305,16 @@ describeOnBothDatabases('The author of a quiz', (start) => {
     });
     it('of at most 5 MB', async () => {
       const bytes = new Uint8Array(5 * 1024 * 1024 + 1);
-      bytes.set(PNG);
+      bytes.set(PHOTO);
       expect((await add(blob(bytes))).error.code).toBe('FILE_REFUSED');
       expect((await add(blob(bytes.slice(0, -1)))).status).toBe(201);
+    });
+    it('of at most 60 megapixels, whole, each refused with its sentence', async () => {
+      const before = await quizzes();
+      const message = async (bytes: Uint8Array) => (await add(blob(bytes))).error.message;
+      expect(await message(pngOf(10_000, 10_001))).toBe('The image has too many pixels: at most 60 megapixels');
+      expect(await message(pngOf(100, 100))).toBe('The image is damaged');
+      expect(await quizzes()).toBe(before);
     });
     it.each([
       '/files/../business-wisdom.sqlite',

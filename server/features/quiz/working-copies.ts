@@ -1,4 +1,4 @@
-import type { WorkingCopy } from '#shared/contract/quiz-staff.ts';
+import type { WorkingCopy } from '#shared/contract/writing.ts';
 import { isReferenceFault } from '../../db/references.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';

@@ -1,3 +1,4 @@
+import { boundedCount } from '../../db/bounded-count.ts';
 import type { Db } from '../../db/schema.ts';
 import type { AttemptRow } from './attempts-repository.ts';
 
@@ -19,7 +20,7 @@ export const listFinished = async (
   { page, limit, quizId }: PageOf,
 ): Promise<{ rows: AttemptRow[]; total: number }> => {
   const finished = finishedOf(db, userId, quizId);
-  const { total } = await finished.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await boundedCount(db, finished, { page, limit });
   const rows = await finished
     .selectAll()
     .orderBy('finished_at', 'desc')

@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import { boundedCount } from '../../db/bounded-count.ts';
 import { containing } from '../../db/containing.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { UploadPartsTable, UploadsTable } from '../../db/tables/staff.ts';
@@ -113,7 +114,7 @@ export const listUploadsOf = async (
   { page, limit, ...filter }: { readonly page: number; readonly limit: number } & UploadFilter,
 ): Promise<{ rows: UploadRow[]; total: number }> => {
   const own = matching(db, ownerId, filter);
-  const { total } = await own.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const total = await boundedCount(db, own, { page, limit });
   const rows = await own
     .selectAll()
     .orderBy('id', 'desc')

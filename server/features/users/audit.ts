@@ -15,7 +15,7 @@ const entries = (db: Db, { actor, subject, action }: AuditQuery) => {
 
 /** One page of the acts of the staff, newest first, and how many fit in all. */
 export const readAudit = async (db: Db, query: AuditQuery): Promise<{ items: AuditEntry[]; total: number }> => {
-  const total = await boundedCount(db, entries(db, query));
+  const total = await boundedCount(db, entries(db, query), query);
   const rows = await entries(db, query)
     .selectAll('audit')
     .select('users.name')

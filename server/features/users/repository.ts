@@ -48,7 +48,7 @@ const sorted = (found: Accounts, sort: UsersQuery['sort']): Accounts => {
 /** One page of the accounts that fit, and how many there are in all. */
 export const listAccounts = async (db: Db, query: UsersQuery): Promise<{ rows: AccountRow[]; total: number }> => {
   const found = matching(accounts(db), query);
-  const total = await boundedCount(db, found);
+  const total = await boundedCount(db, found, query);
   const rows = await sorted(found, query.sort)
     .selectAll()
     .$narrowType<{ role: Role }>()

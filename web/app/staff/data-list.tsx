@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { Search } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Pagination } from '#shared/contract/fields.ts';
-import { LIST_COUNT_MAX } from '#shared/domain/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -16,6 +15,7 @@ import type { ListState } from './list-state.ts';
 import { Pages } from './pages.tsx';
 import { Select, type Choice } from './select-field.tsx';
 import { useDelayed } from './use-delayed.ts';
+import { totalText } from './words.ts';
 
 export interface Filter {
   /** Name in the address. */
@@ -171,9 +171,7 @@ export const DataList = <Item,>({
       {query.status === 'ready' && query.data.pagination.total > 0 && (
         <Row justifyContent="space-between" gap={3}>
           <Text color="muted" fontSize="sm" role="status">
-            {query.data.pagination.total > LIST_COUNT_MAX
-              ? `More than ${LIST_COUNT_MAX.toLocaleString('en-IN')}`
-              : `${query.data.pagination.total.toLocaleString('en-IN')} in all`}
+            {totalText(query.data.pagination.total)} in all
           </Text>
           <Pages pagination={query.data.pagination} onGo={state.goTo} />
         </Row>

@@ -14,7 +14,8 @@ export interface Column<Item> {
 
 export interface BulkAct<Item> {
   readonly label: string;
-  readonly run: (items: readonly Item[]) => void | Promise<void>;
+  /** False when it was called off: then the rows stay chosen. */
+  readonly run: (items: readonly Item[]) => unknown;
 }
 
 const Scroller = styled.div({ overflowX: 'auto' });
@@ -85,15 +86,21 @@ const moved = (event: KeyboardEvent<HTMLTableSectionElement>): boolean => {
 export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, bulk }: DataTableProps<Item>) => {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
-  const body = useRef<HTMLTableSectionElement>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
   const there = items.filter((item) => chosen.has(idOf(item)));
+  // The bar goes with its buttons; who stood on one of them goes on in the table.
+  const chooseNone = (): void => {
+    setChosen(new Set());
+    if (bar.current?.contains(document.activeElement) === true) table.current?.focus();
+  };
   const toggle = (id: string): void =>
     setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   const act = async ({ run }: BulkAct<Item>): Promise<void> => {
     setBusy(true);
-    await run(there);
+    const went = await run(there);
     setBusy(false);
-    setChosen(new Set());
+    if (went !== false) chooseNone();
   };
   const pressed = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     if (event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), select, textarea'))
@@ -111,7 +118,7 @@ export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, 
   return (
     <>
       {there.length > 0 && (
-        <Strip role="region" aria-label="Chosen rows">
+        <Strip ref={bar} role="region" aria-label="Chosen rows">
           <Text fontSize="sm" fontWeight={600} role="status">
             {there.length} chosen
           </Text>
@@ -121,13 +128,13 @@ export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, 
                 {one.label}
               </Button>
             ))}
-            <Button variant="plain" scale="small" onClick={() => setChosen(new Set())}>
+            <Button variant="plain" scale="small" onClick={chooseNone}>
               Choose none
             </Button>
           </Row>
         </Strip>
       )}
-      <Scroller tabIndex={0} role="region" aria-label={label}>
+      <Scroller ref={table} tabIndex={0} role="region" aria-label={label}>
         <Table>
           <thead>
             <tr>
@@ -148,7 +155,7 @@ export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, 
               ))}
             </tr>
           </thead>
-          <tbody ref={body} onKeyDown={pressed}>
+          <tbody onKeyDown={pressed}>
             {items.map((item, index) => (
               <tr key={idOf(item)} tabIndex={index === 0 ? 0 : -1}>
                 {bulk.length > 0 && (

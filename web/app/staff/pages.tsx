@@ -1,11 +1,12 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Pagination } from '#shared/contract/fields.ts';
+import { LIST_COUNT_MAX } from '#shared/domain/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
 
 /** The way from page to page of a list. */
 export const Pages = ({
-  pagination: { current, pages },
+  pagination: { current, pages, total },
   onGo,
 }: {
   readonly pagination: Pagination;
@@ -23,7 +24,8 @@ export const Pages = ({
         Previous
       </Button>
       <Text fontSize="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        Page {current} of {pages}
+        Page {current}
+        {total > LIST_COUNT_MAX ? '' : ` of ${String(pages)}`}
       </Text>
       <Button variant="quiet" scale="small" disabled={current >= pages} onClick={() => onGo(current + 1)}>
         Next

@@ -5,6 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { Bold, Heading, ImagePlus, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { uploadImage } from '#shared/contract/upload.ts';
+import { AskDialog, type Asked } from './ask-dialog.tsx';
 import { sendFiles } from './send-files.ts';
 import { toasts } from '../toasts.ts';
 
@@ -66,18 +67,38 @@ const linkOf = (text: string): string | null => {
   return URL.canParse(address) && address.startsWith('https://') ? address : null;
 };
 
-const setLink = (editor: Editor): void => {
-  const before = String(editor.getAttributes('link')['href'] ?? '');
-  const typed = window.prompt('Address of the link (https). Empty takes it away.', before);
-  if (typed === null) return;
-  if (typed.trim() === '') {
-    editor.chain().focus().extendMarkRange('link').unsetLink().run();
-    return;
-  }
-  const href = linkOf(typed.trim());
-  if (href === null) toasts.show('A link must be an https address', { tone: 'bad' });
-  else editor.chain().focus().extendMarkRange('link').setLink({ href }).run();
-};
+/** Asks where the chosen words lead. */
+const askLink = (editor: Editor): Asked => ({
+  title: 'Link',
+  label: 'Address',
+  hint: 'An https address. Empty takes the link away.',
+  value: String(editor.getAttributes('link')['href'] ?? ''),
+  act: 'Set the link',
+  onSay: (text) => {
+    const words = editor.chain().focus().extendMarkRange('link');
+    if (text === '') {
+      words.unsetLink().run();
+      return null;
+    }
+    const href = linkOf(text);
+    if (href === null) return 'A link must be an https address';
+    words.setLink({ href }).run();
+    return null;
+  },
+});
+
+/** Asks what an image shows before it stands in the text. */
+const askWords = (editor: Editor, src: string): Asked => ({
+  title: 'Insert the image',
+  label: 'What does the image show?',
+  hint: 'For people who can’t see it. Empty for an image that only decorates.',
+  value: '',
+  act: 'Insert',
+  onSay: (alt) => {
+    editor.chain().focus().setImage({ src, alt }).run();
+    return null;
+  },
+});
 
 interface RichTextEditorProps {
   readonly label: string;
@@ -91,6 +112,7 @@ const RichTextEditor = ({ label, value, large = false, onChange }: RichTextEdito
   const file = useRef<HTMLInputElement>(null);
   const said = useRef(value);
   const [, render] = useState(0);
+  const [asked, setAsked] = useState<Asked | null>(null);
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -123,8 +145,7 @@ const RichTextEditor = ({ label, value, large = false, onChange }: RichTextEdito
       toasts.show(reply.error.message, { tone: 'bad' });
       return;
     }
-    const alt = window.prompt('What does the image show? (for people who can’t see it)', '') ?? '';
-    editor.chain().focus().setImage({ src: reply.data.data.image.path, alt }).run();
+    setAsked(askWords(editor, reply.data.data.image.path));
   };
 
   return (
@@ -168,7 +189,7 @@ const RichTextEditor = ({ label, value, large = false, onChange }: RichTextEdito
         >
           <ListOrdered size={16} aria-hidden="true" />
         </Tool>
-        <Tool label="Link" on={editor.isActive('link')} onClick={() => setLink(editor)}>
+        <Tool label="Link" on={editor.isActive('link')} onClick={() => setAsked(askLink(editor))}>
           <Link2 size={16} aria-hidden="true" />
         </Tool>
         <Tool label="Insert image" onClick={() => file.current?.click()}>
@@ -186,6 +207,7 @@ const RichTextEditor = ({ label, value, large = false, onChange }: RichTextEdito
         />
       </Tools>
       <EditorContent editor={editor} />
+      {asked !== null && <AskDialog asked={asked} onClose={() => setAsked(null)} />}
     </Frame>
   );
 };

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import type { QuizStatus } from '#shared/contract/quiz.ts';
+import { QUIZ_STATUSES, type QuizStatus } from '#shared/contract/quiz.ts';
+import type { Filter } from './data-list.tsx';
 
 /** Where a quiz or a case study stands on its way to learners. */
 export type ContentStatus = QuizStatus;
@@ -17,6 +18,16 @@ export const STATUS_WORDS: Readonly<Record<ContentStatus, string>> = {
   scheduled: 'Scheduled',
   published: 'Published',
   archived: 'Archived',
+};
+
+/** The filter of a list by it. */
+export const STATUS_FILTER: Filter = {
+  name: 'status',
+  label: 'Status',
+  choices: [
+    { value: '', label: 'Any status' },
+    ...QUIZ_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+  ],
 };
 
 const COLORS: Readonly<Record<ContentStatus, string>> = {

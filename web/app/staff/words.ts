@@ -1,4 +1,6 @@
 /** How figures and moments are written in the dashboard. */
+import { LIST_COUNT_MAX } from '#shared/domain/limits.ts';
+
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 const moment = new Intl.DateTimeFormat('en-IN', {
   day: 'numeric',
@@ -15,6 +17,10 @@ export const momentText = (iso: string): string => moment.format(new Date(iso));
 /** "1 quiz", "2 quizzes". */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+/** "812", or "More than 1,000" of a list that is too long to be counted. */
+export const totalText = (total: number): string =>
+  total > LIST_COUNT_MAX ? `More than ${LIST_COUNT_MAX.toLocaleString('en-IN')}` : total.toLocaleString('en-IN');
 
 const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
 

@@ -7,14 +7,13 @@ import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
-import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
 import { DataList } from '../../app/staff/data-list.tsx';
-import type { Column } from '../../app/staff/data-table.tsx';
+import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
 import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
+import { useBulk } from '../../app/staff/use-bulk.tsx';
 import { bytesText, countText, dayText } from '../../app/staff/words.ts';
-import { copy } from './copy.ts';
+import { copyLinks } from './copy.ts';
 import { Uploading } from './uploading.tsx';
 import { UsedDialog } from './used-dialog.tsx';
 
@@ -73,11 +72,12 @@ const Used = ({ file, onMore }: { readonly file: UploadedFile; readonly onMore: 
   );
 };
 
+const linksOf = (files: readonly UploadedFile[]): string[] =>
+  files.flatMap(({ path }) => (path === null ? [] : [window.location.origin + path]));
+
 /** /dashboard/upload-file-to-get-link: uploads a file and gives its link; below, the person's files and their uses. */
 export const FilesPage = () => {
-  const act = useAct();
   const state = useListState(NAMES);
-  const [deleting, setDeleting] = useState<UploadedFile | null>(null);
   const [shown, setShown] = useState<UploadedFile | null>(null);
   const kind = oneOf(state.chosen['kind'], FILE_KINDS);
   const use = oneOf(state.chosen['use'], USES);
@@ -95,6 +95,18 @@ export const FilesPage = () => {
   const reload = (): void => {
     if (query.status === 'ready') query.reload();
   };
+  const bulk = useBulk<UploadedFile>({ nouns: ['file', 'files'], nameOf: ({ filename }) => filename, onDone: reload });
+  const remove = bulk.asked({
+    label: 'Delete',
+    done: 'deleted',
+    call: ({ _id: id }) => session.client.call(deleteUpload, { params: { id } }),
+    question: (what) => `Delete ${what}?`,
+    text: 'Whoever has its link finds nothing there afterwards. A file that stands in a text stays.',
+  });
+  const acts: readonly BulkAct<UploadedFile>[] = [
+    { label: 'Copy links', run: (files) => copyLinks(linksOf(files)) },
+    remove,
+  ];
   const columns: readonly Column<UploadedFile>[] = [
     {
       title: 'Name',
@@ -116,14 +128,14 @@ export const FilesPage = () => {
       render: (file) => (
         <Row gap={1}>
           {file.path !== null && (
-            <Button variant="quiet" scale="small" onClick={() => void copy(window.location.origin + (file.path ?? ''))}>
+            <Button variant="quiet" scale="small" onClick={() => void copyLinks(linksOf([file]))}>
               Copy link
             </Button>
           )}
           <Button
             variant="plain"
             scale="small"
-            onClick={() => (file.useCount > 0 ? setShown(file) : setDeleting(file))}
+            onClick={() => (file.useCount > 0 ? setShown(file) : void remove.run([file]))}
           >
             Delete
           </Button>
@@ -144,27 +156,11 @@ export const FilesPage = () => {
         searchLabel="Search by name"
         idOf={({ _id }) => _id}
         nameOf={({ filename }) => filename}
+        bulk={acts}
         empty={<EmptyState title="No files yet">What you upload stands here with its link.</EmptyState>}
       />
       {shown !== null && <UsedDialog file={shown} addressOf={addressOf} onClose={() => setShown(null)} />}
-      {deleting !== null && (
-        <ConfirmDialog
-          title={`Delete “${deleting.filename}”?`}
-          act="Delete"
-          busy={act.busy}
-          onClose={() => setDeleting(null)}
-          onConfirm={() =>
-            void act
-              .run(() => session.client.call(deleteUpload, { params: { id: deleting._id } }), {
-                said: 'The file is deleted',
-                then: reload,
-              })
-              .then(() => setDeleting(null))
-          }
-        >
-          No text shows it. Whoever has its link finds nothing there afterwards.
-        </ConfirmDialog>
-      )}
+      {bulk.dialog}
     </Stack>
   );
 };

@@ -10,7 +10,7 @@ import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { session } from '../../app/session.ts';
 import { FileInput } from '../../app/staff/file-input.ts';
 import { bytesText } from '../../app/staff/words.ts';
-import { copy } from './copy.ts';
+import { copyLinks } from './copy.ts';
 import { keepUpload, keptUpload } from './kept-upload.ts';
 import { uploadTransport } from './transport.ts';
 import { startUpload, type Upload, type UploadState } from './upload-machine.ts';
@@ -147,7 +147,7 @@ export const Uploading = ({ onDone }: { readonly onDone: () => void }) => {
           <Stack gap={2}>
             <Field label="Link" readOnly value={state.videoUrl} onFocus={({ target }) => target.select()} />
             <div>
-              <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copy(state.videoUrl)}>
+              <Button icon={<Copy size={16} aria-hidden="true" />} onClick={() => void copyLinks([state.videoUrl])}>
                 Copy link
               </Button>
             </div>

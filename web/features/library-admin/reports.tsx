@@ -11,11 +11,11 @@ import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
-import type { Column } from '../../app/staff/data-table.tsx';
+import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
 import { LIST_LIMIT, oneOf, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
+import { useBulk } from '../../app/staff/use-bulk.tsx';
 import { dayText } from '../../app/staff/words.ts';
 
 const NAMES = ['status'] as const;
@@ -31,32 +31,36 @@ const FILTERS = [
   },
 ] as const;
 
-interface CloseDialogProps {
-  readonly report: QuestionReport;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
+/** Reports that are about to be closed; `answer` tells the list whether they were. */
+interface Closing {
+  readonly reports: readonly QuestionReport[];
+  readonly answer: (went: boolean) => void;
 }
 
-const CloseDialog = ({ report, onClose, onDone }: CloseDialogProps) => {
-  const act = useAct();
+interface CloseDialogProps {
+  readonly reports: readonly QuestionReport[];
+  readonly onClose: () => void;
+  /** Closes them with that note. */
+  readonly onSend: (note: string) => Promise<void>;
+}
+
+const CloseDialog = ({ reports, onClose, onSend }: CloseDialogProps) => {
   const [note, setNote] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [only] = reports;
   return (
-    <Dialog title="Close this report" onClose={onClose}>
+    <Dialog
+      title={reports.length === 1 ? 'Close this report' : `Close ${String(reports.length)} reports`}
+      focusOn="textarea"
+      onClose={onClose}
+    >
       <Form
-        onSubmit={() =>
-          void act
-            .run(
-              () => session.client.call(closeReport, { params: { id: report._id }, body: { status: 'closed', note } }),
-              { said: 'The report is closed' },
-            )
-            .then((done) => {
-              if (!done) return;
-              onDone();
-              onClose();
-            })
-        }
+        onSubmit={() => {
+          setBusy(true);
+          void onSend(note);
+        }}
       >
-        <Text fontSize="sm">“{report.message}”</Text>
+        {reports.length === 1 && only !== undefined && <Text fontSize="sm">“{only.message}”</Text>}
         <TextAreaField
           label="Note for your colleagues"
           hint="What was done, or why nothing needs to be."
@@ -65,8 +69,8 @@ const CloseDialog = ({ report, onClose, onDone }: CloseDialogProps) => {
           rows={3}
           onChange={({ target }) => setNote(target.value)}
         />
-        <Button type="submit" busy={act.busy}>
-          Close the report
+        <Button type="submit" busy={busy}>
+          {reports.length === 1 ? 'Close the report' : 'Close the reports'}
         </Button>
       </Form>
     </Dialog>
@@ -76,8 +80,7 @@ const CloseDialog = ({ report, onClose, onDone }: CloseDialogProps) => {
 /** /dashboard/reports: questions that learners reported. */
 export const Reports = () => {
   const state = useListState(NAMES);
-  const act = useAct();
-  const [closing, setClosing] = useState<QuestionReport | null>(null);
+  const [closing, setClosing] = useState<Closing | null>(null);
   const status = oneOf(state.chosen['status'], REPORT_STATUSES) ?? 'open';
   const query = useQuery(
     listReports,
@@ -86,6 +89,30 @@ export const Reports = () => {
   );
   const reload = (): void => {
     if (query.status === 'ready') query.reload();
+  };
+  const bulk = useBulk<QuestionReport>({
+    nouns: ['report', 'reports'],
+    nameOf: ({ quiz, question }) => `${quiz.title}, question ${String(question.number)}`,
+    onDone: reload,
+  });
+  const close = (note: string): BulkAct<QuestionReport> =>
+    bulk.each({
+      label: 'Close',
+      done: 'closed',
+      call: ({ _id: id }) => session.client.call(closeReport, { params: { id }, body: { status: 'closed', note } }),
+    });
+  const askToClose: BulkAct<QuestionReport> = {
+    label: 'Close',
+    run: (reports) => new Promise<boolean>((answer) => setClosing({ reports, answer })),
+  };
+  const openAgain = bulk.each({
+    label: 'Open again',
+    done: 'open again',
+    call: ({ _id: id }) => session.client.call(closeReport, { params: { id }, body: { status: 'open' } }),
+  });
+  const stopClosing = (went: boolean): void => {
+    closing?.answer(went);
+    setClosing(null);
   };
   const columns: readonly Column<QuestionReport>[] = [
     {
@@ -109,21 +136,11 @@ export const Reports = () => {
       title: 'Act',
       render: (report) =>
         report.status === 'open' ? (
-          <Button variant="quiet" scale="small" onClick={() => setClosing(report)}>
+          <Button variant="quiet" scale="small" onClick={() => void askToClose.run([report])}>
             Close
           </Button>
         ) : (
-          <Button
-            variant="plain"
-            scale="small"
-            busy={act.busy}
-            onClick={() =>
-              void act.run(
-                () => session.client.call(closeReport, { params: { id: report._id }, body: { status: 'open' } }),
-                { said: 'The report is open again', then: reload },
-              )
-            }
-          >
+          <Button variant="plain" scale="small" onClick={() => void openAgain.run([report])}>
             Open again
           </Button>
         ),
@@ -141,10 +158,20 @@ export const Reports = () => {
         columns={columns}
         filters={FILTERS}
         idOf={({ _id }) => _id}
-        nameOf={({ quiz }) => quiz.title}
+        nameOf={({ quiz, question }) => `${quiz.title}, question ${String(question.number)}`}
+        bulk={[status === 'open' ? askToClose : openAgain]}
         empty={<EmptyState title="Nothing waits">Every report is dealt with.</EmptyState>}
       />
-      {closing !== null && <CloseDialog report={closing} onClose={() => setClosing(null)} onDone={reload} />}
+      {closing !== null && (
+        <CloseDialog
+          reports={closing.reports}
+          onClose={() => stopClosing(false)}
+          onSend={async (note) => {
+            await close(note).run(closing.reports);
+            stopClosing(true);
+          }}
+        />
+      )}
     </>
   );
 };

@@ -1,33 +1,38 @@
 import { Plus } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { INSIGHT_STATUSES, listInsightsOfStaff, type InsightListItem } from '#shared/contract/news-staff.ts';
+import {
+  deleteInsight,
+  INSIGHT_SORTS,
+  INSIGHT_STATUSES,
+  listInsightsOfStaff,
+  setInsightStatus,
+  type InsightListItem,
+} from '#shared/contract/news-staff.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
+import { session } from '../../app/session.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
-import type { Column } from '../../app/staff/data-table.tsx';
+import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
 import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
+import { usePublishingActs } from '../../app/staff/publishing-acts.ts';
+import { STATUS_FILTER, STATUS_WORDS } from '../../app/staff/status.tsx';
+import { useBulk } from '../../app/staff/use-bulk.tsx';
 import { dayText, momentText } from '../../app/staff/words.ts';
 
 const InsightLoader = lazy(() => import('./insight-loader.tsx'));
 
-const NAMES = ['status'] as const;
-const STATUS_WORDS = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published', archived: 'Archived' } as const;
+const NAMES = ['sort', 'status'] as const;
+const SORT_WORDS = { updated: 'Changed last', newest: 'Newest first', title: 'By title' } as const;
 
 const FILTERS = [
-  {
-    name: 'status',
-    label: 'Status',
-    choices: [
-      { value: '', label: 'Any status' },
-      ...INSIGHT_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
-    ],
-  },
+  STATUS_FILTER,
+  { name: 'sort', label: 'Sort order', choices: INSIGHT_SORTS.map((value) => ({ value, label: SORT_WORDS[value] })) },
 ] as const;
 
 const editPath = (id: string): string => `${paths.dashboard('news-insights')}?edit=${id}`;
@@ -61,9 +66,35 @@ const InsightList = () => {
   const status = oneOf(state.chosen['status'], INSIGHT_STATUSES);
   const query = useQuery(
     listInsightsOfStaff,
-    { query: { ...pageQuery(state), ...(status === undefined ? {} : { status }) } },
+    {
+      query: {
+        ...pageQuery(state),
+        sort: oneOf(state.chosen['sort'], INSIGHT_SORTS) ?? 'updated',
+        ...(status === undefined ? {} : { status }),
+      },
+    },
     { keepPreviousData: true, dedupingInterval: 0 },
   );
+  const reload = (): void => {
+    if (query.status === 'ready') query.reload();
+  };
+  const bulk = useBulk<InsightListItem>({
+    nouns: ['insight', 'insights'],
+    nameOf: ({ title }) => title,
+    onDone: reload,
+  });
+  const acts: readonly BulkAct<InsightListItem>[] = [
+    ...usePublishingActs(bulk, ({ _id: id }, to) =>
+      session.client.call(setInsightStatus, { params: { id }, body: { status: to } }),
+    ),
+    bulk.asked({
+      label: 'Delete',
+      done: 'deleted',
+      call: ({ _id: id }) => session.client.call(deleteInsight, { params: { id } }),
+      question: (what) => `Delete ${what}?`,
+      text: 'A deleted insight is gone, and who kept it loses it. An archived one can come back.',
+    }),
+  ];
   const add = (
     <Button as={Link} to={editPath('new')} scale="small" icon={<Plus size={16} aria-hidden="true" />}>
       New insight
@@ -84,12 +115,14 @@ const InsightList = () => {
         idOf={({ _id }) => _id}
         nameOf={({ title }) => title}
         onOpen={({ _id }) => void navigate(editPath(_id))}
+        bulk={acts}
         empty={
           <EmptyState title="No insights yet" action={add}>
             The first one appears in the feed as soon as it is published.
           </EmptyState>
         }
       />
+      {bulk.dialog}
     </>
   );
 };

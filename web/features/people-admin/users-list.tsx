@@ -1,15 +1,17 @@
 import { useNavigate, Link } from 'react-router-dom';
-import { listUsers, USER_SORTS, USER_STATUSES, type UserListItem } from '#shared/contract/users.ts';
-import { ROLE_NAMES, ROLES } from '#shared/domain/permissions.ts';
+import { listUsers, setUserStatus, USER_SORTS, USER_STATUSES, type UserListItem } from '#shared/contract/users.ts';
+import { may, ROLE_NAMES, ROLES } from '#shared/domain/permissions.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
+import { session, useAuth } from '../../app/session.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
-import type { Column } from '../../app/staff/data-table.tsx';
+import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
 import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
+import { useBulk } from '../../app/staff/use-bulk.tsx';
 import { dayText } from '../../app/staff/words.ts';
 
 const NAMES = ['sort', 'role', 'status'] as const;
@@ -58,6 +60,7 @@ const columns: readonly Column<UserListItem>[] = [
 /** /dashboard/users-list: every account. */
 export const UsersList = () => {
   const navigate = useNavigate();
+  const { user: me } = useAuth();
   const state = useListState(NAMES);
   const role = oneOf(state.chosen['role'], ROLES);
   const status = oneOf(state.chosen['status'], USER_STATUSES);
@@ -73,6 +76,31 @@ export const UsersList = () => {
     },
     { keepPreviousData: true },
   );
+  const reload = (): void => {
+    if (query.status === 'ready') query.reload();
+  };
+  const bulk = useBulk<UserListItem>({ nouns: ['account', 'accounts'], nameOf: ({ name }) => name, onDone: reload });
+  const own = ({ _id }: UserListItem): string | null => (_id === me?._id ? 'that is your own account' : null);
+  const setStatus = ({ _id: id }: UserListItem, to: 'active' | 'suspended') =>
+    session.client.call(setUserStatus, { params: { id }, body: { status: to } });
+  const acts: readonly BulkAct<UserListItem>[] =
+    me === null || !may(me.role, 'users.manage')
+      ? []
+      : [
+          bulk.asked({
+            label: 'Suspend',
+            done: 'suspended',
+            call: (user) => setStatus(user, 'suspended'),
+            spare: own,
+            question: (what) => `Suspend ${what}?`,
+            text: 'They are signed out at once and can’t sign in until you lift it. Their results stay.',
+          }),
+          bulk.each({
+            label: 'Lift the suspension',
+            done: 'let in again',
+            call: (user) => setStatus(user, 'active'),
+          }),
+        ];
   return (
     <>
       <PageHead title="Users">Learners and staff, with their results and sessions.</PageHead>
@@ -86,8 +114,10 @@ export const UsersList = () => {
         idOf={({ _id }) => _id}
         nameOf={({ name }) => name}
         onOpen={({ _id }) => void navigate(pathOf(_id))}
+        bulk={acts}
         empty={<EmptyState title="Nobody yet">Who signs up stands here.</EmptyState>}
       />
+      {bulk.dialog}
     </>
   );
 };

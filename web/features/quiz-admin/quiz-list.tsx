@@ -1,25 +1,24 @@
 import { FileDown, Plus, Upload } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { EXPORT_FORMATS, exportQuizzes, type ExportFormat } from '#shared/contract/import.ts';
 import { allQuizzes, deleteQuiz, QUIZ_SORTS, QUIZ_STATUSES, type QuizListItem } from '#shared/contract/quiz.ts';
 import { duplicateQuiz, setQuizStatus } from '#shared/contract/quiz-staff.ts';
-import { may } from '#shared/domain/permissions.ts';
 import { programByKey, PROGRAM_KEYS } from '#shared/domain/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
-import { session, useAuth } from '../../app/session.ts';
-import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
+import { session } from '../../app/session.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
 import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
+import { usePublishingActs } from '../../app/staff/publishing-acts.ts';
 import { saveFile } from '../../app/staff/save-file.ts';
-import { Status, STATUS_WORDS } from '../../app/staff/status.tsx';
-import { countText, dayText } from '../../app/staff/words.ts';
+import { Status, STATUS_FILTER } from '../../app/staff/status.tsx';
+import { useBulk } from '../../app/staff/use-bulk.tsx';
+import { dayText } from '../../app/staff/words.ts';
 import { toasts } from '../../app/toasts.ts';
 
 const NAMES = ['sort', 'status', 'program'] as const;
@@ -33,14 +32,7 @@ const SORT_WORDS = {
 const SORTS = ['updated', ...QUIZ_SORTS.filter((sort) => sort !== 'updated')] as const;
 
 const FILTERS = [
-  {
-    name: 'status',
-    label: 'Status',
-    choices: [
-      { value: '', label: 'Any status' },
-      ...QUIZ_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
-    ],
-  },
+  STATUS_FILTER,
   {
     name: 'program',
     label: 'Program',
@@ -69,23 +61,6 @@ const columns: readonly Column<QuizListItem>[] = [
   { title: 'Changed', align: 'end', wide: true, render: ({ updatedAt }) => dayText(updatedAt) },
 ];
 
-/** Does the act with each quiz, and says how many it was done with; the first refusal is said in its own words. */
-const each = async (
-  quizzes: readonly QuizListItem[],
-  done: string,
-  act: (quiz: QuizListItem) => Promise<{ ok: true } | { ok: false; error: { message: string } }>,
-): Promise<void> => {
-  let through = 0;
-  let refusal = '';
-  for (const quiz of quizzes) {
-    const reply = await act(quiz);
-    if (reply.ok) through += 1;
-    else if (refusal === '') refusal = `“${quiz.title}”: ${reply.error.message}`;
-  }
-  if (through > 0) toasts.show(`${countText(through, 'quiz', 'quizzes')} ${done}`, { tone: 'good' });
-  if (refusal !== '') toasts.show(refusal, { tone: 'bad', duration: 8_000 });
-};
-
 const FORMAT_WORDS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', gift: 'GIFT', 'moodle-xml': 'Moodle XML' };
 
 const exportAs = (format: ExportFormat): BulkAct<QuizListItem> => ({
@@ -101,9 +76,7 @@ const exportAs = (format: ExportFormat): BulkAct<QuizListItem> => ({
 /** /dashboard/quiz-list: every quiz that the person may work on. */
 export const QuizList = () => {
   const navigate = useNavigate();
-  const { user } = useAuth();
   const state = useListState(NAMES);
-  const [deleting, setDeleting] = useState<readonly QuizListItem[]>([]);
   const { chosen } = state;
   const status = oneOf(chosen['status'], QUIZ_STATUSES);
   const program = oneOf(chosen['program'], PROGRAM_KEYS);
@@ -122,32 +95,24 @@ export const QuizList = () => {
   const reload = (): void => {
     if (query.status === 'ready') query.reload();
   };
-  const setStatus = (label: string, done: string, to: 'published' | 'draft' | 'archived'): BulkAct<QuizListItem> => ({
-    label,
-    run: async (quizzes) => {
-      await each(quizzes, done, ({ _id }) =>
-        session.client.call(setQuizStatus, { params: { id: _id }, body: { status: to } }),
-      );
-      reload();
-    },
-  });
-  const bulk: readonly BulkAct<QuizListItem>[] = [
-    ...(user !== null && may(user.role, 'content.publish')
-      ? [
-          setStatus('Publish', 'published', 'published'),
-          setStatus('Unpublish', 'back to a draft', 'draft'),
-          setStatus('Archive', 'archived', 'archived'),
-        ]
-      : []),
-    {
+  const bulk = useBulk<QuizListItem>({ nouns: ['quiz', 'quizzes'], nameOf: ({ title }) => title, onDone: reload });
+  const acts: readonly BulkAct<QuizListItem>[] = [
+    ...usePublishingActs(bulk, ({ _id: id }, to) =>
+      session.client.call(setQuizStatus, { params: { id }, body: { status: to } }),
+    ),
+    bulk.each({
       label: 'Duplicate',
-      run: async (quizzes) => {
-        await each(quizzes, 'duplicated', ({ _id }) => session.client.call(duplicateQuiz, { params: { id: _id } }));
-        reload();
-      },
-    },
+      done: 'duplicated',
+      call: ({ _id: id }) => session.client.call(duplicateQuiz, { params: { id } }),
+    }),
     ...EXPORT_FORMATS.map(exportAs),
-    { label: 'Delete', run: (quizzes) => setDeleting(quizzes) },
+    bulk.asked({
+      label: 'Delete',
+      done: 'deleted',
+      call: ({ _id: id }) => session.client.call(deleteQuiz, { params: { id } }),
+      question: (what) => `Delete ${what}?`,
+      text: 'A deleted quiz is gone with all its versions. One that somebody has taken can only be archived.',
+    }),
   ];
   return (
     <>
@@ -187,7 +152,7 @@ export const QuizList = () => {
         idOf={({ _id }) => _id}
         nameOf={({ title }) => title}
         onOpen={({ _id }) => void navigate(paths.quizEdit(_id))}
-        bulk={bulk}
+        bulk={acts}
         empty={
           <EmptyState
             title="No quizzes yet"
@@ -202,25 +167,7 @@ export const QuizList = () => {
           </EmptyState>
         }
       />
-      {deleting.length > 0 && (
-        <ConfirmDialog
-          title={
-            deleting.length === 1
-              ? `Delete “${deleting[0]?.title ?? ''}”?`
-              : `Delete ${String(deleting.length)} quizzes?`
-          }
-          act="Delete"
-          onClose={() => setDeleting([])}
-          onConfirm={() => {
-            void each(deleting, 'deleted', ({ _id }) => session.client.call(deleteQuiz, { params: { id: _id } })).then(
-              reload,
-            );
-            setDeleting([]);
-          }}
-        >
-          A deleted quiz is gone with all its versions. One that somebody has taken can only be archived.
-        </ConfirmDialog>
-      )}
+      {bulk.dialog}
     </>
   );
 };

@@ -1,18 +1,19 @@
 import styled from '@emotion/styled';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { listReports } from '#shared/contract/bank.ts';
 import { allQuizzes, type QuizStatus } from '#shared/contract/quiz.ts';
 import { listUsers } from '#shared/contract/users.ts';
+import { LIST_COUNT_MAX } from '#shared/domain/limits.ts';
 import { may, type Role } from '#shared/domain/permissions.ts';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
-import { Box, Grid, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { Grid, Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { countText, dayText } from '../../app/staff/words.ts';
-import { Rows } from './rows.ts';
+import { WaitingCard } from './waiting-card.tsx';
 import { WaitingSubmissions } from './waiting-submissions.tsx';
 
 const Tile = styled(Link)({
@@ -40,7 +41,7 @@ const Figure = ({
         <Skeleton height="34px" width="64px" />
       ) : (
         <Heading as="span" display="block" fontSize="2xl" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {value.toLocaleString('en-IN')}
+          {value > LIST_COUNT_MAX ? `${LIST_COUNT_MAX.toLocaleString('en-IN')}+` : value.toLocaleString('en-IN')}
         </Heading>
       )}
     </Card>
@@ -60,86 +61,50 @@ const Total = ({ status, label }: { readonly status: QuizStatus; readonly label:
   );
 };
 
-const Reports = () => {
-  const query = useQuery(listReports, { query: { status: 'open', limit: 5 } });
-  return (
-    <Card p={0} overflow="hidden">
-      <Row justifyContent="space-between" p={4}>
-        <Heading fontSize="md">Reported questions</Heading>
-        <TextLink as={Link} to={paths.dashboard('reports')} fontSize="sm">
-          All reports
+const Reports = () => (
+  <WaitingCard
+    title="Reported questions"
+    all="All reports"
+    to={paths.dashboard('reports')}
+    query={useQuery(listReports, { query: { status: 'open', limit: 5 } })}
+    empty={
+      <EmptyState as="h3" title="Nothing waits">
+        When a learner reports a question, it stands here.
+      </EmptyState>
+    }
+    row={({ _id, message, quiz, question, reportedAt }) => [
+      <Fragment key={_id}>
+        <TextLink as={Link} to={`${paths.quizEdit(quiz._id)}?question=${question.id}`}>
+          {quiz.title}, question {question.number}
         </TextLink>
-      </Row>
-      {query.status === 'loading' && (
-        <Box p={4}>
-          <Skeleton height="96px" />
-        </Box>
-      )}
-      {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}
-      {query.status === 'ready' &&
-        (query.data.data.length === 0 ? (
-          <EmptyState as="h3" title="Nothing waits">
-            When a learner reports a question, it stands here.
-          </EmptyState>
-        ) : (
-          <Rows>
-            {query.data.data.map(({ _id, message, quiz, question, reportedAt }) => (
-              <li key={_id}>
-                <div>
-                  <TextLink as={Link} to={`${paths.quizEdit(quiz._id)}?question=${question.id}`}>
-                    {quiz.title}, question {question.number}
-                  </TextLink>
-                  <div>{message}</div>
-                </div>
-                <span>{dayText(reportedAt)}</span>
-              </li>
-            ))}
-          </Rows>
-        ))}
-    </Card>
-  );
-};
+        <div>{message}</div>
+      </Fragment>,
+      dayText(reportedAt),
+    ]}
+  />
+);
 
-const Drafts = () => {
-  const query = useQuizzes('draft');
-  return (
-    <Card p={0} overflow="hidden">
-      <Row justifyContent="space-between" p={4}>
-        <Heading fontSize="md">Drafts, changed last</Heading>
-        <TextLink as={Link} to={`${paths.dashboard('quiz-list')}?status=draft`} fontSize="sm">
-          All drafts
+const Drafts = () => (
+  <WaitingCard
+    title="Drafts, changed last"
+    all="All drafts"
+    to={`${paths.dashboard('quiz-list')}?status=draft`}
+    query={useQuizzes('draft')}
+    empty={
+      <EmptyState as="h3" title="No drafts">
+        <TextLink as={Link} to={paths.dashboard('create-quiz')}>
+          Create a quiz
         </TextLink>
-      </Row>
-      {query.status === 'loading' && (
-        <Box p={4}>
-          <Skeleton height="96px" />
-        </Box>
-      )}
-      {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}
-      {query.status === 'ready' &&
-        (query.data.data.length === 0 ? (
-          <EmptyState as="h3" title="No drafts">
-            <TextLink as={Link} to={paths.dashboard('create-quiz')}>
-              Create a quiz
-            </TextLink>
-          </EmptyState>
-        ) : (
-          <Rows>
-            {query.data.data.map(({ _id, title, questionCount, updatedAt }) => (
-              <li key={_id}>
-                <TextLink as={Link} to={paths.quizEdit(_id)}>
-                  {title}
-                </TextLink>
-                <span>
-                  {countText(questionCount, 'question')} · {dayText(updatedAt)}
-                </span>
-              </li>
-            ))}
-          </Rows>
-        ))}
-    </Card>
-  );
-};
+      </EmptyState>
+    }
+    row={({ _id, title, questionCount, updatedAt }) => [
+      <TextLink key={_id} as={Link} to={paths.quizEdit(_id)}>
+        {title}
+      </TextLink>,
+      `${countText(questionCount, 'question')} · ${dayText(updatedAt)}`,
+    ]}
+  />
+);
 
 const People = () => {
   const query = useQuery(listUsers, { query: { limit: 1 } });

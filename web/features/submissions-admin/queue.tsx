@@ -12,7 +12,7 @@ import type { Column } from '../../app/staff/data-table.tsx';
 import { LIST_LIMIT, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { useArrival } from '../../app/staff/use-arrival.ts';
-import { countText, momentText } from '../../app/staff/words.ts';
+import { momentText, totalText } from '../../app/staff/words.ts';
 import { filtersOf, NAMES, queuePath } from './queue-address.ts';
 
 const STATE_FILTER: Filter = {
@@ -92,7 +92,7 @@ export const Queue = () => {
     <>
       <PageHead title="Submissions">
         {waiting
-          ? `${countText(query.data.pagination.total, 'answer waits', 'answers wait')} for a grade.`
+          ? `${totalText(query.data.pagination.total)} ${query.data.pagination.total === 1 ? 'answer waits' : 'answers wait'} for a grade.`
           : 'What learners handed in to case studies.'}
       </PageHead>
       <DataList
