@@ -28,7 +28,7 @@ export const setQuizStatus = {
     v.check((change) => change.status !== 'scheduled' || change.scheduledAt !== null, 'A scheduled quiz needs a time'),
   ),
   response: single({ quiz: QuizListItem }),
-  errors: ['FORBIDDEN', 'QUIZ_NOT_READY'],
+  errors: ['FORBIDDEN', 'QUIZ_NOT_READY', 'QUIZ_IN_USE'],
   idempotent: true,
 } as const satisfies Endpoint;
 
