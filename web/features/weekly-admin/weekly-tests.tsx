@@ -36,7 +36,7 @@ const columnsFor = (onCallOff: (test: StaffWeeklyTest) => void): readonly Column
     ),
   },
   { title: 'State', render: (test) => <State test={test} /> },
-  { title: 'Opens', render: ({ opensAt }) => momentText(opensAt) },
+  { title: 'Opens', wide: true, render: ({ opensAt }) => momentText(opensAt) },
   { title: 'Closes', wide: true, render: ({ closesAt }) => momentText(closesAt) },
   { title: 'Questions', wide: true, align: 'end', render: ({ questionCount }) => questionCount },
   {

@@ -1,6 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { shortestWith } from '#shared/domain/plans.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { PlanPrices } from '../../app/plan-prices.tsx';
 import { paths } from '../../app/route-table.ts';
@@ -15,17 +16,19 @@ export const PlanNotice = () => {
     void navigate(paths.login());
   };
   return (
-    <Stack gap={2}>
-      <Text>
-        Weekly tests are part of every plan from {shortestWith('weeklyTests').name} on.
-        {user === null && ' Sign in if you have one.'}
-      </Text>
-      {user === null && (
-        <Row>
-          <Button onClick={signIn}>Sign in</Button>
-        </Row>
-      )}
-      <PlanPrices />
-    </Stack>
+    <Card as="section" aria-label="Plans" p={['20px', '24px']}>
+      <Stack gap={2}>
+        <Text>
+          Weekly tests are part of every plan from {shortestWith('weeklyTests').name} on.
+          {user === null && ' Sign in if you have one.'}
+        </Text>
+        {user === null && (
+          <Row>
+            <Button onClick={signIn}>Sign in</Button>
+          </Row>
+        )}
+        <PlanPrices />
+      </Stack>
+    </Card>
   );
 };

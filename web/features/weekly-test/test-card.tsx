@@ -8,7 +8,6 @@ import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../app/route-table.ts';
-import { PlanNotice } from './plan-notice.tsx';
 import { factsText, momentText, outcomeText, waitText } from './words.ts';
 
 const Digits = styled.span({
@@ -89,7 +88,7 @@ const Begun = ({
 };
 
 const Way = ({ test, entitled, state, onStart }: Omit<TestCardProps, 'now' | 'onBoard'> & { state: TestState }) => {
-  if (!entitled) return <PlanNotice />;
+  if (!entitled) return null;
   if (state === 'open') {
     return (
       <Row gap={4}>

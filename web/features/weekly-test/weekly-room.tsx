@@ -33,7 +33,7 @@ interface ComingProps {
   readonly onBoard: (test: WeeklyTest) => void;
 }
 
-const NoTest = ({ entitled }: { readonly entitled: boolean }) => (
+const NoTest = () => (
   <Card>
     <EmptyState
       title="No test is scheduled yet"
@@ -45,7 +45,6 @@ const NoTest = ({ entitled }: { readonly entitled: boolean }) => (
     >
       The next one stands here as soon as it is announced.
     </EmptyState>
-    {!entitled && <PlanNotice />}
   </Card>
 );
 
@@ -55,9 +54,10 @@ const Coming = ({ tests, entitled, serverNow, onStart, onBoard }: ComingProps) =
   useEffect(() => {
     if (turned) forgetTests();
   }, [turned]);
-  if (tests.length === 0) return <NoTest entitled={entitled} />;
   return (
     <Stack gap={4}>
+      {!entitled && <PlanNotice />}
+      {tests.length === 0 && <NoTest />}
       {tests.map((test) => (
         <TestCard
           key={test._id}
