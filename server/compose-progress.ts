@@ -51,6 +51,8 @@ export interface Progress {
   readonly forgetBoards: () => void;
   /** Stops a kind of mail by the token of its link. */
   readonly unsubscribe: Digests['unsubscribe'];
+  /** The links that stand in a mail that somebody asked for. */
+  readonly mailLinks: Digests['linksOf'];
 }
 
 export const composeProgress = (
@@ -101,6 +103,7 @@ export const composeProgress = (
   events.on('attempt.regraded', accuracy.onAttemptRegraded);
   events.on('attempt.finished', practice.onAttemptFinished);
   events.on('attempt.claimed', practice.onAttemptClaimed);
+  events.on('attempt.reviewable', practice.onAttemptReviewable);
 
   return {
     routes: [
@@ -138,6 +141,7 @@ export const composeProgress = (
       standings.forget();
     },
     unsubscribe: (token) => digests.unsubscribe(token),
+    mailLinks: (userId, kind) => digests.linksOf(userId, kind),
     recount: createRecount(deps, [
       (trx, userId) => streaks.recount(trx, userId),
       (trx, userId) => points.recount(trx, userId),

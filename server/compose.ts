@@ -5,6 +5,7 @@ import type { PaymentGateway } from './adapters/payments/port.ts';
 import { composeProgress } from './compose-progress.ts';
 import { composeQuizzes, type Embedding } from './compose-quizzes.ts';
 import { composeStaff } from './compose-staff.ts';
+import { composeWeekly } from './compose-weekly.ts';
 import { auditData } from './db/audit.ts';
 import type { Deps } from './deps.ts';
 import { accountRoutes } from './features/account/routes.ts';
@@ -67,6 +68,11 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
   const quizzes = composeQuizzes(deps, entitlements);
   const cases = createCaseService({ ...deps, mayOpen, publicUrl: deps.config.publicUrl });
   const progress = composeProgress(deps, quizzes, entitlements);
+  const weekly = composeWeekly(deps, {
+    versions: quizzes.versions,
+    entitlements,
+    linksOf: (userId) => progress.mailLinks(userId, 'weeklyTest'),
+  });
   const news = createNewsService({
     ...deps,
     mayOpen,
@@ -85,6 +91,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       bookmarkData(deps),
       submissionData(deps),
       groupData(deps),
+      ...weekly.personalData,
       paymentData(deps),
       auditData(deps),
     ],
@@ -99,6 +106,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...accountRoutes(accounts),
       ...quizzes.routes,
       ...progress.routes,
+      ...weekly.routes,
       ...newsRoutes(news),
       ...caseRoutes(cases),
       ...paymentRoutes(payments),
@@ -112,6 +120,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...connect.tasks,
       ...quizzes.tasks,
       ...progress.tasks,
+      ...weekly.tasks,
       ...staff.tasks,
       { name: 'scheduled case studies', everyMs: CASES_EVERY_MS, run: () => cases.publishDue() },
       { name: 'payments', everyMs: PAYMENTS_EVERY_MS, run: () => payments.reconcile() },

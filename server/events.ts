@@ -43,6 +43,8 @@ export interface DomainEvents {
     /** When it was judged anew. */
     readonly at: number;
   };
+  /** The review of an attempt that was held back is open: its test is over. Once per attempt. */
+  'attempt.reviewable': { readonly attemptId: string; readonly userId: string; readonly at: number };
   /** A guest began an attempt on a page of a partner. */
   'guest.started': { readonly attemptId: string; readonly partnerId: string; readonly at: number };
   /** A guest's finished attempt now is that person's: it counts for history and streak, never for points. */

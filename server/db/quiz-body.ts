@@ -18,5 +18,7 @@ export interface QuizBody {
   readonly negativeMilli: number;
   readonly shuffleQuestions: boolean;
   readonly shuffleOptions: boolean;
+  /** Present in a test of the week, which nobody can take again. */
+  readonly weeklyTest?: true;
   readonly questions: readonly Question[];
 }

@@ -62,6 +62,7 @@ import type {
   UploadPartsTable,
   UploadsTable,
 } from './tables/staff.ts';
+import type { WeeklyMailsTable, WeeklyTestsTable } from './tables/weekly-tests.ts';
 
 export interface Tables {
   settings: SettingsTable;
@@ -125,6 +126,8 @@ export interface Tables {
   uploads: UploadsTable;
   file_uses: FileUsesTable;
   upload_parts: UploadPartsTable;
+  weekly_tests: WeeklyTestsTable;
+  weekly_mails: WeeklyMailsTable;
 }
 
 /** The database, or a transaction of it: repositories take either. */

@@ -55,6 +55,7 @@ export const WORDS: Readonly<Record<ErrorCode, string>> = {
   REFUND_REFUSED: 'That is more than is left of this payment',
   IDEMPOTENCY_CONFLICT: 'Other answers were sent under this key before',
   DAILY_BEGUN: 'People have begun the quiz of this date, so it stays as it is',
+  OUTSIDE_WINDOW: "This isn't possible now",
   GROUP_LIMIT: 'This group has as many members as a group can have',
   NAME_TAKEN: 'There is one of that name already',
   REFERENCE_IN_USE: "Quizzes stand here, so it can't be deleted",

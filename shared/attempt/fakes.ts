@@ -111,7 +111,9 @@ export class FakeServer {
       timeTakenSeconds: 1,
       endedBy: 'learner',
       percentile: null,
+      weeklyTest: false,
       regraded: null,
+      reviewFrom: null,
       review: [],
     };
     return this.finished ? finished : open;

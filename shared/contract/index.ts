@@ -37,6 +37,8 @@ import * as sharedResult from './shared-result.ts';
 import * as streak from './streak.ts';
 import * as upload from './upload.ts';
 import * as users from './users.ts';
+import * as weeklyTests from './weekly-tests.ts';
+import * as weeklyTestStaff from './weekly-test-staff.ts';
 
 const isEndpoint = (value: unknown): value is Endpoint =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'response' in value;
@@ -80,4 +82,6 @@ export const ENDPOINTS: readonly Endpoint[] = [
   newsStaff,
   users,
   upload,
+  weeklyTests,
+  weeklyTestStaff,
 ].flatMap((domain) => Object.values<unknown>(domain).filter(isEndpoint));

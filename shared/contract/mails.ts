@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { Said, single } from './fields.ts';
 
-export const MAIL_KINDS = ['digest', 'reminder'] as const;
+export const MAIL_KINDS = ['digest', 'reminder', 'weeklyTest'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
 export const MailChoices = v.object({
@@ -11,6 +11,8 @@ export const MailChoices = v.object({
   digest: v.boolean(),
   /** In the evening of a day on which a streak would end. */
   reminder: v.boolean(),
+  /** When a test of the week opens that the person may sit. */
+  weeklyTest: v.boolean(),
 });
 export type MailChoices = v.InferOutput<typeof MailChoices>;
 
@@ -30,7 +32,8 @@ export const setMailChoices = {
   path: '/api/mails/choices',
   access: 'session',
   summary: 'Asks for mails, or for no more of them.',
-  body: MailChoices,
+  /** What is left out stays as it was. */
+  body: v.partial(MailChoices),
   response: single({ choices: MailChoices }),
   errors: [],
   idempotent: true,

@@ -17,7 +17,7 @@ export const setQuizStatus = {
   params: idParams('quiz'),
   body: statusChange('quiz'),
   response: single({ quiz: QuizListItem }),
-  errors: ['FORBIDDEN', 'QUIZ_NOT_READY'],
+  errors: ['FORBIDDEN', 'QUIZ_NOT_READY', 'QUIZ_IN_USE'],
   idempotent: true,
 } as const satisfies Endpoint;
 

@@ -228,6 +228,8 @@ export const HistoryEntry = v.object({
     percent: v.number(),
     passed: v.boolean(),
     finishedAt: Moment,
+    /** Whether it was a test of the week, which nobody can take again. */
+    weeklyTest: v.optional(v.boolean(), false),
   }),
   subject: v.nullable(v.object({ name: v.string() })),
   chapter: v.nullable(v.object({ name: v.string() })),

@@ -49,6 +49,8 @@ const resultEntries = {
   timeTakenSeconds: v.number(),
   /** Why it ended: the learner handed it in, or the time was up. */
   endedBy: v.picklist(['learner', 'deadline']),
+  /** Whether it was a test of the week, which nobody can take again. */
+  weeklyTest: v.optional(v.boolean(), false),
 };
 
 /** A finished attempt in a list. */
@@ -62,7 +64,10 @@ export const FinishedResult = v.object({
   percentile: v.nullable(v.number()),
   /** When a corrected key last changed this result, and what it was before; null when none ever did. */
   regraded: v.nullable(v.object({ at: Moment, percentBefore: v.number(), reason: v.string() })),
+  /** Empty while the review is held back. */
   review: v.array(ReviewedQuestion),
+  /** When a review that is held back opens: others may still sit the test. Null where there is nothing to wait for. */
+  reviewFrom: v.optional(v.nullable(Moment), null),
 });
 export type FinishedResult = v.InferOutput<typeof FinishedResult>;
 
@@ -95,7 +100,7 @@ export const createResult = {
   summary: 'Opens the attempt of a quiz, or hands back the one that is open.',
   body: v.object({ quizId: id('quiz') }),
   response: single({ result: OpenAttempt, quiz: AttemptQuiz }),
-  errors: ['ATTEMPTS_EXHAUSTED', 'SUBSCRIPTION_REQUIRED'],
+  errors: ['ATTEMPTS_EXHAUSTED', 'SUBSCRIPTION_REQUIRED', 'OUTSIDE_WINDOW'],
   idempotent: true,
 } as const satisfies Endpoint;
 

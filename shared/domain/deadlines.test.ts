@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deadlineOf, endOf, isOverdue, isTimeUp, SAVE_GRACE_MS, secondsTaken } from './deadlines.ts';
+import { deadlineOf, endingBy, endOf, isOverdue, isTimeUp, SAVE_GRACE_MS, secondsTaken } from './deadlines.ts';
 
 describe('the deadline of an attempt', () => {
   it('lies the time limit after its start', () => {
@@ -11,6 +11,15 @@ describe('the deadline of an attempt', () => {
       false,
       false,
       5,
+    ]);
+  });
+  it('is the earlier of its time limit and of what ends for everybody', () => {
+    expect([endingBy(5, 9), endingBy(9, 5), endingBy(null, 5), endingBy(5, null), endingBy(null, null)]).toEqual([
+      5,
+      5,
+      5,
+      5,
+      null,
     ]);
   });
   it('leaves a grace to saves on their way', () => {

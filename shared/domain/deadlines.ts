@@ -17,6 +17,10 @@ export const deadlineOf = (startedAt: number, timeLimitMinutes: number | null, e
     ? null
     : startedAt + Math.round((timeLimitMinutes * MINUTE_MS * (100 + extraPercent)) / 100);
 
+/** The deadline of an attempt that ends at that moment at the latest, whatever its time limit. */
+export const endingBy = (deadlineAt: number | null, endsBy: number | null): number | null =>
+  deadlineAt === null || endsBy === null ? (deadlineAt ?? endsBy) : Math.min(deadlineAt, endsBy);
+
 /** Whether the time is up, so that what the person does now no longer ends the attempt by their own hand. */
 export const isTimeUp = (deadlineAt: number | null, now: number): boolean => deadlineAt !== null && now >= deadlineAt;
 

@@ -65,6 +65,7 @@ export const ROUTES: readonly SiteRoute[] = [
     'forgot-password': at('/forgot-password'),
     'reset-password': at('/reset-password'),
     daily: at('/daily'),
+    'weekly-test': at('/weekly-test'),
     leaderboard: at('/leaderboard'),
     'group-join': at('/groups/join/nonsense'),
     unsubscribe: at('/unsubscribe'),
@@ -94,6 +95,8 @@ export const ROUTES: readonly SiteRoute[] = [
     'create-quiz': at('/dashboard/create-quiz'),
     'quiz-list': at('/dashboard/quiz-list'),
     'dashboard-daily': at('/dashboard/daily'),
+    'dashboard-weekly-tests': at('/dashboard/weekly-tests'),
+    'dashboard-weekly-test-new': at('/dashboard/weekly-tests?edit=new'),
     import: at('/dashboard/import'),
     'question-bank': at('/dashboard/question-bank'),
     reports: at('/dashboard/reports'),
@@ -126,6 +129,7 @@ export const ROUTES: readonly SiteRoute[] = [
   // The same pages as who is signed in meets them.
   { name: 'landing-signed-in', path: at('/'), as: 'learner', header: false },
   { name: 'about-signed-in', path: at('/about'), as: 'learner', header: true },
+  { name: 'weekly-test-signed-in', path: at('/weekly-test'), as: 'learner', header: true },
   { name: 'daily-signed-in', path: at('/daily'), as: 'learner', header: true },
   { name: 'case-studies-signed-in', path: at('/explore/case-studies'), as: 'learner', header: false },
   {

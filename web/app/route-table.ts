@@ -24,6 +24,7 @@ export const patterns = {
   quizResult: '/quiz-result/:quizId',
   quizEdit: '/:quizId/edit',
   daily: '/daily',
+  weeklyTest: '/weekly-test',
   leaderboard: '/leaderboard',
   groups: '/groups',
   group: '/groups/:id',
@@ -84,6 +85,7 @@ export const paths = {
   quizEdit: (quizId: string) => `/${quizId}/edit`,
   /** Today's quiz; with the day of a guest's attempt that whoever is signed in makes their own. */
   daily: (save?: string) => `${patterns.daily}${query({ save })}`,
+  weeklyTest: () => patterns.weeklyTest,
   leaderboard: () => patterns.leaderboard,
   groups: () => patterns.groups,
   group: (id: string) => `/groups/${id}`,

@@ -40,6 +40,7 @@ const ENTRIES: readonly RouteEntry[] = [
     guard: 'session',
   }),
   entry(patterns.daily, () => import('../pages/daily.tsx'), { title: 'Daily quiz', shape: 'text' }),
+  entry(patterns.weeklyTest, () => import('../pages/weekly-test.tsx'), { title: 'Weekly test', shape: 'text' }),
   entry(patterns.leaderboard, () => import('../pages/leaderboard.tsx'), { title: 'Leaderboard', shape: 'cards' }),
   entry(patterns.groups, () => import('../pages/groups.tsx'), { title: 'Groups', shape: 'cards', guard: 'session' }),
   entry(patterns.group, () => import('../pages/group.tsx'), { title: 'Group', shape: 'cards', guard: 'session' }),

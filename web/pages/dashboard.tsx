@@ -25,6 +25,7 @@ const ENTRIES: readonly Entry[] = [
   entry('create-quiz', 'content.write', () => import('./dashboard/create-quiz.tsx')),
   entry('quiz-list', 'content.write', () => import('./dashboard/quiz-list.tsx')),
   entry('daily', 'content.publish', () => import('./dashboard/daily.tsx')),
+  entry('weekly-tests', 'content.publish', () => import('./dashboard/weekly-tests.tsx')),
   entry('import', 'content.write', () => import('./dashboard/import.tsx')),
   entry('analysis/:quizId', 'results.readAny', () => import('./dashboard/analysis.tsx')),
   entry('regrade/:quizId', 'content.publish', () => import('./dashboard/regrade.tsx')),

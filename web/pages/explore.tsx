@@ -6,6 +6,7 @@ import { BoardTeaser } from '../features/leaderboard/board-teaser.tsx';
 import { useActiveProgram } from '../features/quiz/active-program.ts';
 import { ProgramCards } from '../features/quiz/program-cards.tsx';
 import { ProgramWheel } from '../features/quiz/program-wheel.tsx';
+import { WeeklyTeaser } from '../features/weekly-test/weekly-teaser.tsx';
 import { useWideScreen } from '../app/use-wide-screen.ts';
 
 /** /explore: the five programs. */
@@ -24,8 +25,13 @@ const ExplorePage = () => {
             Five programs. Choose one and start.
           </Text>
         </Stack>
-        <Grid mb={[5, null, 6]} gap={4} gridTemplateColumns={['minmax(0, 1fr)', null, '3fr 2fr']}>
+        <Grid
+          mb={[5, null, 6]}
+          gap={4}
+          gridTemplateColumns={['minmax(0, 1fr)', null, null, 'repeat(3, minmax(0, 1fr))']}
+        >
           <DailyTeaser />
+          <WeeklyTeaser />
           <BoardTeaser />
         </Grid>
         {wide ? (

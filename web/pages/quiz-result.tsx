@@ -11,19 +11,33 @@ import { paths } from '../app/route-table.ts';
 import { ChallengeButton } from '../features/challenge/challenge-button.tsx';
 import { MissedLine } from '../features/practice/missed-line.tsx';
 import { ResultReview } from '../features/results/result-review.tsx';
+import { ReviewLater } from '../features/results/review-later.tsx';
 import { NoResult, ResultFailure, ResultSkeleton } from '../features/results/result-states.tsx';
 import { ResultSummary } from '../features/results/result-summary.tsx';
 import { ShareLinkButton } from '../features/sharing/share-link-button.tsx';
 
+const eyebrowOf = ({ weeklyTest, program }: FinishedResult): { eyebrow?: string } => {
+  if (weeklyTest) return { eyebrow: 'Weekly test' };
+  return program === null ? { eyebrow: 'Daily quiz' } : {};
+};
+
 const backOf = (result: FinishedResult | null): { to: string; label: string } => {
+  if (result?.weeklyTest === true) return { to: paths.weeklyTest(), label: 'Weekly tests' };
   const program = programByKey(result?.program ?? '');
   return program === undefined
     ? { to: paths.explore(), label: 'Explore' }
     : { to: program.quizesPage, label: 'All quizzes' };
 };
 
-/** A daily quiz can be taken on its day only, and on its own page. */
+/** A daily quiz can be taken on its day only, and on its own page; a test of the week never again. */
 const Onward = ({ result }: { readonly result: FinishedResult }) => {
+  if (result.weeklyTest) {
+    return (
+      <Button as={Link} to={paths.weeklyTest()}>
+        Board and other tests
+      </Button>
+    );
+  }
   if (result.program === null) {
     return (
       <Button as={Link} to={paths.daily()}>
@@ -48,15 +62,19 @@ const Shown = ({ result }: { readonly result: FinishedResult }) => {
   usePageTitle(`Result: ${result.quizName}`);
   return (
     <Stack gap={6}>
-      <ResultSummary result={result} {...(result.program === null ? { eyebrow: 'Daily quiz' } : {})}>
+      <ResultSummary result={result} {...eyebrowOf(result)}>
         <Onward result={result} />
         <MissedLine review={result.review} />
-        {result.program !== null && (
+        {result.program !== null && !result.weeklyTest && (
           <ChallengeButton quizId={result.quizId} quizName={result.quizName} resultId={result._id} />
         )}
         <ShareLinkButton resultId={result._id} quizName={result.quizName} />
       </ResultSummary>
-      <ResultReview result={result} reportable />
+      {result.reviewFrom === null ? (
+        <ResultReview result={result} reportable />
+      ) : (
+        <ReviewLater from={result.reviewFrom} />
+      )}
     </Stack>
   );
 };

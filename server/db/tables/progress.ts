@@ -68,6 +68,7 @@ export interface MailChoicesTable {
   user_id: string;
   digest: Flag;
   reminder: Flag;
+  weekly_test: Flag;
   /** The week whose digest went out last, empty before the first. */
   digest_sent: string;
   /** The day whose reminder went out last, empty before the first. */

@@ -14,7 +14,7 @@ export interface ChaptersTable {
 
 export interface QuizzesTable {
   id: string;
-  kind: 'standard' | 'daily';
+  kind: 'standard' | 'daily' | 'weekly';
   /** Key of the starter content it came from. */
   source_key: string | null;
   title: string;

@@ -71,6 +71,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'bookmarks',
       'caseStudies',
       'groups',
+      'weeklyTestMails',
       'payments',
       'staffActs',
     ]);

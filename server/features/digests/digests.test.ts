@@ -25,6 +25,7 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
     expect((await server.api(getMailChoices, { as: person })).data.data.choices).toEqual({
       digest: false,
       reminder: false,
+      weeklyTest: false,
     });
     server.clock.set(MONDAY);
     await server.runTask('digests');

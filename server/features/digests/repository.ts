@@ -1,12 +1,13 @@
 import type { Db, Trx } from '../../db/schema.ts';
 import type { MailChoicesTable } from '../../db/tables/progress.ts';
+import type { MailKind } from '#shared/contract/mails.ts';
 
 export type Choices = Omit<MailChoicesTable, 'user_id'>;
 
 export const choicesOf = async (db: Db, userId: string): Promise<Choices | undefined> =>
   db
     .selectFrom('mail_choices')
-    .select(['digest', 'reminder', 'digest_sent', 'reminder_sent'])
+    .select(['digest', 'reminder', 'weekly_test', 'digest_sent', 'reminder_sent'])
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
@@ -18,13 +19,15 @@ export const saveChoices = async (trx: Trx, row: MailChoicesTable): Promise<void
     .execute();
 };
 
+const STOPPED: Readonly<Record<MailKind, Partial<Choices>>> = {
+  digest: { digest: 0 },
+  reminder: { reminder: 0 },
+  weeklyTest: { weekly_test: 0 },
+};
+
 /** Stops one kind of mail; whoever never asked for it has nothing to stop. */
-export const stop = async (db: Db, userId: string, kind: 'digest' | 'reminder'): Promise<void> => {
-  await db
-    .updateTable('mail_choices')
-    .set(kind === 'digest' ? { digest: 0 } : { reminder: 0 })
-    .where('user_id', '=', userId)
-    .execute();
+export const stop = async (db: Db, userId: string, kind: MailKind): Promise<void> => {
+  await db.updateTable('mail_choices').set(STOPPED[kind]).where('user_id', '=', userId).execute();
 };
 
 export interface Reader {

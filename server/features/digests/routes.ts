@@ -5,6 +5,7 @@ import type { Digests } from './service.ts';
 const STOPPED: Readonly<Record<MailKind, string>> = {
   digest: 'You will get no weekly digest any more.',
   reminder: 'You will get no reminders of your streak any more.',
+  weeklyTest: 'You will get no mails about weekly tests any more.',
 };
 
 export const digestRoutes = (digests: Digests): readonly Route[] => [

@@ -36,8 +36,10 @@ export interface DigestDeps extends Pick<Deps, 'db' | 'clock' | 'outbox' | 'secr
 
 export interface Digests {
   choices(userId: string): Promise<MailChoices>;
-  /** What is asked for now begins with the next Monday and the next evening. */
-  choose(userId: string, choices: MailChoices): Promise<MailChoices>;
+  /** What is asked for now begins with the next Monday, evening or test; what isn't named stays as it was. */
+  choose(userId: string, choices: { readonly [K in keyof MailChoices]?: boolean | undefined }): Promise<MailChoices>;
+  /** The links that stand in a mail of that kind to that person. */
+  linksOf(userId: string, kind: MailKind): Links;
   /** Stops a kind of mail by the token of its link. Refuses with 404 what is no token of ours. */
   unsubscribe(token: string): Promise<MailKind>;
   /** Mails the digests of the week that is over, once each, whichever process asks. */
@@ -46,7 +48,7 @@ export interface Digests {
   sendReminders(): Promise<void>;
 }
 
-const NONE: MailChoices = { digest: false, reminder: false };
+const NONE: MailChoices = { digest: false, reminder: false, weeklyTest: false };
 
 export const createDigests = (deps: DigestDeps): Digests => {
   const { db, clock, outbox, secret, publicUrl, timezone, ledger, standing } = deps;
@@ -69,7 +71,8 @@ export const createDigests = (deps: DigestDeps): Digests => {
 
   const choices: Digests['choices'] = async (userId) => {
     const row = await choicesOf(db, userId);
-    return row === undefined ? NONE : { digest: row.digest === 1, reminder: row.reminder === 1 };
+    if (row === undefined) return NONE;
+    return { digest: row.digest === 1, reminder: row.reminder === 1, weeklyTest: row.weekly_test === 1 };
   };
 
   const sendDigest = async (reader: Reader, week: string, lastWeek: string): Promise<void> => {
@@ -95,13 +98,17 @@ export const createDigests = (deps: DigestDeps): Digests => {
 
   return {
     choices,
-    async choose(userId, { digest, reminder }) {
+    linksOf,
+    async choose(userId, { digest, reminder, weeklyTest }) {
       await inTransaction(db, async (trx) => {
         const before = await choicesOf(trx, userId);
+        const flag = (wanted: boolean | undefined, was: 0 | 1 | undefined): 0 | 1 =>
+          wanted === undefined ? (was ?? 0) : wanted ? 1 : 0;
         await saveChoices(trx, {
           user_id: userId,
-          digest: digest ? 1 : 0,
-          reminder: reminder ? 1 : 0,
+          digest: flag(digest, before?.digest),
+          reminder: flag(reminder, before?.reminder),
+          weekly_test: flag(weeklyTest, before?.weekly_test),
           digest_sent: before?.digest === 1 ? before.digest_sent : weekOf(today()),
           reminder_sent: before?.reminder === 1 ? before.reminder_sent : '',
         });

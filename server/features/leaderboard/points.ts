@@ -26,7 +26,7 @@ interface Earning {
   readonly attemptId: string;
   readonly quizId: string;
   readonly version: number;
-  readonly kind: 'standard' | 'daily';
+  readonly kind: 'standard' | 'daily' | 'weekly';
   readonly difficulty: QuizDifficulty;
   readonly percentCenti: number;
   readonly first: boolean;

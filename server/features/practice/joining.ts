@@ -5,6 +5,7 @@ import { NEW_MEMORY, rate } from '#shared/domain/spacing.ts';
 import { finishedAttempts, givenAnswersTo, versionOf } from '../../db/given-answers.ts';
 import type { VersionRef } from '../../db/quiz-versions.ts';
 import type { Trx } from '../../db/schema.ts';
+import { heldReviews, reviewHeldUntil } from '../../db/weekly-windows.ts';
 import type { PracticeCardsTable } from '../../db/tables/learning.ts';
 import { BATCH } from '../../personal-data.ts';
 import type { Listener } from '../../events.ts';
@@ -15,12 +16,17 @@ import { addCard, lockCardOf, missAgain } from './repository.ts';
 export interface Joining {
   readonly onAttemptFinished: Listener<'attempt.finished'>;
   readonly onAttemptClaimed: Listener<'attempt.claimed'>;
+  readonly onAttemptReviewable: Listener<'attempt.reviewable'>;
   /** Adds what was missed before there was a deck. What is in it stays as it is. */
   recount(trx: Trx, userId: string): Promise<void>;
 }
 
 /** Questions join the deck in the transaction of the result in which they were missed. */
-export const createJoining = ({ random, versions }: Pick<PracticeDeps, 'random' | 'versions'>): Joining => {
+export const createJoining = ({
+  clock,
+  random,
+  versions,
+}: Pick<PracticeDeps, 'clock' | 'random' | 'versions'>): Joining => {
   const missedIn = async (trx: Trx, attemptId: string, ref: VersionRef): Promise<string[]> => {
     const answers = await givenAnswersTo(trx, attemptId);
     if (answers.size === 0) return [];
@@ -65,18 +71,29 @@ export const createJoining = ({ random, versions }: Pick<PracticeDeps, 'random' 
     }
   };
 
+  const joinLater = async (
+    trx: Trx,
+    { userId, attemptId, at }: { readonly userId: string; readonly attemptId: string; readonly at: number },
+  ): Promise<void> => {
+    const ref = await versionOf(trx, attemptId);
+    if (ref !== null) await join(trx, userId, attemptId, ref, at);
+  };
+
   return {
     async onAttemptFinished(trx, { userId, attemptId, quizId, version, at }) {
-      if (userId !== null) await join(trx, userId, attemptId, { quizId, version }, at);
+      // A card shows the right answer, which others who still sit the test must not get.
+      if (userId === null || (await reviewHeldUntil(trx, quizId, clock.now())) !== null) return;
+      await join(trx, userId, attemptId, { quizId, version }, at);
     },
-    async onAttemptClaimed(trx, { userId, attemptId, at }) {
-      const ref = await versionOf(trx, attemptId);
-      if (ref !== null) await join(trx, userId, attemptId, ref, at);
-    },
+    onAttemptClaimed: joinLater,
+    onAttemptReviewable: joinLater,
     async recount(trx, userId) {
       for (let after = ''; ;) {
         const attempts = await finishedAttempts(trx, userId, after, BATCH);
+        const quizIds = attempts.map(({ quiz_id }) => quiz_id);
+        const held = await heldReviews(trx, quizIds, clock.now());
         for (const { id, quiz_id, version, started_at, finished_at } of attempts) {
+          if (held.has(quiz_id)) continue;
           const ref = { quizId: quiz_id, version };
           for (const questionId of (await missedIn(trx, id, ref)).toSorted()) {
             await addCard(trx, cardOf(userId, ref, questionId, finished_at ?? started_at));

@@ -6,7 +6,7 @@ import { recordAct } from '../../db/audit.ts';
 import { insertVersion } from '../../db/quiz-versions.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
-import { demandSight, demandEdit, demandStatus, isEditor } from './permissions.ts';
+import { demandEdit, demandNoTest, demandSight, demandStatus, isEditor } from './permissions.ts';
 import type { QuizDeps } from './ports.ts';
 import { findQuiz, insertQuiz, lockQuiz, updateQuizRow } from './repository.ts';
 import { toListItem, toStaffView } from './views.ts';
@@ -42,6 +42,7 @@ export const createQuizLifecycle = (
       if (row === undefined) throw notFound('quiz');
       demandEdit(actor, row);
       const now = clock.now();
+      await demandNoTest(trx, id, status, now);
       if (status === 'published' || status === 'scheduled') {
         const problems = publishingFaults((await versions.read(trx, { quizId: id, version: row.version })).questions);
         if (status === 'scheduled' && Date.parse(scheduledAt ?? '') <= now) {

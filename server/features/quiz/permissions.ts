@@ -1,5 +1,7 @@
 import type { QuizStatus } from '#shared/contract/quiz.ts';
 import { may } from '#shared/domain/permissions.ts';
+import type { Db } from '../../db/schema.ts';
+import { testOfQuizUntil } from '../../db/weekly-windows.ts';
 import type { QuizzesTable } from '../../db/tables/quizzes.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
@@ -35,4 +37,14 @@ export const demandSight = (actor: Actor, quiz: Owned): void => {
 /** Refuses who may not give a quiz that status: drafts are for every author, the rest is publishing. */
 export const demandStatus = (actor: Actor, status: QuizStatus): void => {
   if (status !== 'draft' && !isEditor(actor)) throw new Refusal('FORBIDDEN');
+};
+
+/** Refuses to publish a quiz, now or later, while it is sat as a weekly test or will be. */
+export const demandNoTest = async (db: Db, quizId: string, status: QuizStatus, now: number): Promise<void> => {
+  if (status !== 'published' && status !== 'scheduled') return;
+  if ((await testOfQuizUntil(db, quizId, now)) !== null) {
+    throw new Refusal('QUIZ_IN_USE', {
+      message: 'This quiz is a weekly test. It can be published when that test is over.',
+    });
+  }
 };

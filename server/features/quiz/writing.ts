@@ -10,7 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor, UploadedPart } from '../../http/route.ts';
 import { storeImage } from './image.ts';
-import { demandEdit, demandStatus } from './permissions.ts';
+import { demandEdit, demandNoTest, demandStatus } from './permissions.ts';
 import type { QuizDeps } from './ports.ts';
 import { demandReady, prepareBody, type ParsedDraft } from './prepare.ts';
 import {
@@ -165,6 +165,7 @@ export const createQuizWriting = (
             throw new Refusal('EDIT_CONFLICT');
           }
           demandReady(draft, body, now);
+          await demandNoTest(trx, id, draft.status, now);
           const version = row.version + 1;
           await updateQuizRow(trx, id, {
             ...columnsOf(draft, body, now),

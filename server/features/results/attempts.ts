@@ -1,9 +1,10 @@
 import type { QuestionView } from '#shared/contract/question.ts';
 import type { AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
-import { deadlineOf, isOverdue } from '#shared/domain/deadlines.ts';
+import { deadlineOf, endingBy, isOverdue } from '#shared/domain/deadlines.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { reviewHeldUntil } from '../../db/weekly-windows.ts';
 import { answersOf } from './answers-repository.ts';
 import { extraTimeOf, findAttempt, insertAttempt, lockAttempt, type AttemptRow } from './attempts-repository.ts';
 import { createFinishing, type Finishing } from './finishing.ts';
@@ -20,6 +21,8 @@ export interface AttemptStart {
   /** SHA-256 of the guest's token, hex; null for a learner's attempt. */
   readonly guestTokenHash: string | null;
   readonly dailyDate: string | null;
+  /** When it ends at the latest, whatever its time limit: a weekly test closes for everybody at once. */
+  readonly endsBy?: number | null;
 }
 
 /** Attempts, whoever owns them: learners and guests play by the same rules. */
@@ -54,7 +57,10 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
     if (row.status === 'open') return toOpenAttempt(row, answers, clock.now());
     const rank = await percentile(row.quiz_id, row.percent_centi ?? 0);
     const regraded = row.regrade_id === null ? null : await lastRegradeOf(db, row.id);
-    return toFinished(row, await bodyOf(db, row), await asked(row), answers, { percentile: rank, regraded });
+    const held = await reviewHeldUntil(db, row.quiz_id, clock.now());
+    const reviewFrom = held === null ? null : new Date(held).toISOString();
+    const asides = { percentile: rank, regraded, reviewFrom };
+    return toFinished(row, await bodyOf(db, row), await asked(row), answers, asides);
   };
 
   const settled: Attempts['settled'] = async (row) => {
@@ -69,7 +75,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
     view,
     settled,
     questions: asked,
-    async start(trx, { quizId, version, userId, guestTokenHash, dailyDate }) {
+    async start(trx, { quizId, version, userId, guestTokenHash, dailyDate, endsBy = null }) {
       const now = clock.now();
       const id = makeId(now, (count) => random.bytes(count));
       const { timeLimitMinutes } = await versions.read(trx, { quizId, version });
@@ -82,7 +88,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
         status: 'open',
         daily_date: dailyDate,
         started_at: now,
-        deadline_at: deadlineOf(now, timeLimitMinutes, await extraTimeOf(trx, userId)),
+        deadline_at: endingBy(deadlineOf(now, timeLimitMinutes, await extraTimeOf(trx, userId)), endsBy),
         finished_at: null,
         ended_by: null,
         score_milli: null,

@@ -68,7 +68,7 @@ describeOnBothDatabases('A learner with results', (start) => {
     const { data } = await server.api(getHistory, { as: person });
     expect(data.data).toEqual([
       {
-        result: { _id, quizId, quizName: 'Cash is king', percent: 100, passed: true, finishedAt },
+        result: { _id, quizId, quizName: 'Cash is king', percent: 100, passed: true, finishedAt, weeklyTest: false },
         subject: { name: 'Finance' },
         chapter: { name: 'Cash' },
       },

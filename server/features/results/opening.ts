@@ -2,15 +2,17 @@ import type { AttemptQuiz, OpenAttempt } from '#shared/contract/result.ts';
 import { isReferenceFault } from '../../db/references.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
+import { lockWindow } from '../../db/weekly-windows.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import type { Attempts } from './attempts.ts';
 import { countFinished, lockLearner, lockOpenAttempt, removeAttempt, type AttemptRow } from './attempts-repository.ts';
 import type { DailyOfToday, ResultsDeps } from './ports.ts';
+import { outsideWindow, planNeeded, satAlready } from './weekly-refusals.ts';
 
 interface OfferedQuiz {
   readonly id: string;
-  readonly kind: 'standard' | 'daily';
+  readonly kind: 'standard' | 'daily' | 'weekly';
   readonly status: string;
   readonly access: 'free' | 'subscriber';
   readonly version: number;
@@ -29,14 +31,15 @@ const findOffered = async (db: Db, id: string): Promise<OfferedQuiz | undefined>
 /**
  * Opens a learner's attempt, or hands back the one that is open, which outlasts the quiz being archived or a
  * subscription ending. Of a daily quiz only today's can be opened; an attempt of it that was left open when the same
- * set was another day's is dropped: it counts for nothing. A version is named where several people shall get the same.
+ * set was another day's is dropped: it counts for nothing. A weekly test is opened in its window, once, by who has a plan. A version is named where several people shall get the same.
  */
 export const createOpening = (
-  { db, today, entitlements }: ResultsDeps,
+  { db, clock, today, entitlements, timezone }: ResultsDeps,
   attempts: Attempts,
 ): ((actor: Actor, quizId: string, version?: number) => Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>) => {
   /** Why that person can't open a new attempt; null when they can. */
   const refusalFor = async (actor: Actor, quiz: OfferedQuiz, daily: DailyOfToday | null): Promise<Refusal | null> => {
+    if (quiz.kind === 'weekly') return (await entitlements.mayUse(actor, 'weeklyTests')) ? null : planNeeded(quiz);
     if (quiz.status !== 'published' || (quiz.kind === 'daily' && daily === null)) return notFound('quiz');
     if (quiz.access === 'subscriber' && !(await entitlements.mayOpen(actor)))
       return new Refusal('SUBSCRIPTION_REQUIRED', {
@@ -63,15 +66,27 @@ export const createOpening = (
     date: string | null,
     refusal: Refusal | null,
   ): Promise<AttemptRow | Refusal> => {
+    // Before the attempt, which is how calling a test off takes them too.
+    const window = quiz.kind === 'weekly' ? await lockWindow(trx, quiz.id) : null;
     const open = await held(trx, userId, quiz.id, date);
     if (open !== null) return open;
     if (refusal !== null) return refusal;
     if (quiz.attempts_allowed > 0) {
       await lockLearner(trx, userId);
       const used = await countFinished(trx, userId, quiz.id, date);
-      if (used >= quiz.attempts_allowed) return new Refusal('ATTEMPTS_EXHAUSTED');
+      if (used >= quiz.attempts_allowed) return window === null ? new Refusal('ATTEMPTS_EXHAUSTED') : satAlready();
     }
-    const start = { quizId: quiz.id, version: quiz.version, userId, guestTokenHash: null, dailyDate: date };
+    const outside = window === null ? null : outsideWindow(window, clock.now(), timezone);
+    if (outside !== null) return outside;
+    const start = {
+      quizId: quiz.id,
+      // An edit until the moment of opening makes a newer one.
+      version: window?.version ?? quiz.version,
+      userId,
+      guestTokenHash: null,
+      dailyDate: date,
+      endsBy: window?.closesAt ?? null,
+    };
     const started = (await attempts.start(trx, start)) ?? (await held(trx, userId, quiz.id, date));
     if (started === null) throw new Refusal('UNAVAILABLE');
     return started;

@@ -3,6 +3,8 @@ import type { AnswerValue, Question } from '#shared/contract/question.ts';
 import type { QuizBody } from '../../db/quiz-body.ts';
 import type { QuizVersions } from '../../db/quiz-versions.ts';
 import type { Db } from '../../db/schema.ts';
+import { heldReviews } from '../../db/weekly-windows.ts';
+import type { Deps } from '../../deps.ts';
 import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../personal-data.ts';
 import {
   givenAnswersOf,
@@ -51,6 +53,7 @@ const recordOf = (
   body: QuizBody,
   answers: readonly GivenAnswer[],
   regrades: readonly Regraded[],
+  held: boolean,
 ): PersonalRecord => {
   const questions = new Map(body.questions.map((question) => [question.id, question]));
   return {
@@ -70,13 +73,18 @@ const recordOf = (
       question: questions.get(questionId)?.prompt ?? null,
       answer: inWords(questions.get(questionId), value),
       savedAt: momentOf(savedAt),
-      points: awardedMilli === null ? null : awardedMilli / 1000,
+      // While others may still sit the test, what was right is nobody's to know.
+      points: awardedMilli === null || held ? null : awardedMilli / 1000,
     })),
   };
 };
 
 /** Every attempt with its answers and scores. */
-export const attemptData = ({ db, versions }: { readonly db: Db; readonly versions: QuizVersions }): PersonalData => ({
+export const attemptData = ({
+  db,
+  clock,
+  versions,
+}: Pick<Deps, 'db' | 'clock'> & { readonly versions: QuizVersions }): PersonalData => ({
   name: 'attempts',
   async *records(userId) {
     for await (const rows of inBatches((after) => nextAttempts(db, userId, after))) {
@@ -87,10 +95,12 @@ export const attemptData = ({ db, versions }: { readonly db: Db; readonly versio
       const ids = rows.map(({ id }) => id);
       const answers = await givenAnswersOf(db, ids);
       const regrades = await regradesOfAttempts(db, ids);
+      const quizIds = rows.map(({ quiz_id }) => quiz_id);
+      const held = await heldReviews(db, quizIds, clock.now());
       const records: PersonalRecord[] = [];
       for (const row of rows) {
         const body = await versions.read(db, { quizId: row.quiz_id, version: row.version });
-        records.push(recordOf(row, body, answers.get(row.id) ?? [], regrades.get(row.id) ?? []));
+        records.push(recordOf(row, body, answers.get(row.id) ?? [], regrades.get(row.id) ?? [], held.has(row.quiz_id)));
       }
       yield records;
     }

@@ -56,28 +56,30 @@ export const toSummary = (row: AttemptRow, body: QuizBody): ResultSummary => {
     finishedAt: moment(finishedAt),
     timeTakenSeconds: secondsTaken(row.started_at, finishedAt),
     endedBy: row.ended_by ?? 'learner',
+    weeklyTest: body.weeklyTest === true,
   };
 };
 
-/** A finished attempt with its review. */
+/** A finished attempt with its review, unless that is held back. */
 export const toFinished = (
   row: AttemptRow,
   body: QuizBody,
   asked: readonly QuestionView[],
   answers: readonly Answer[],
-  { percentile, regraded }: Pick<FinishedResult, 'percentile' | 'regraded'>,
+  { percentile, regraded, reviewFrom }: Pick<FinishedResult, 'percentile' | 'regraded' | 'reviewFrom'>,
 ): FinishedResult => ({
   ...toSummary(row, body),
   percentile,
   regraded,
-  review: reviewOf(asked, body.questions, byQuestion(answers), body.negativeMilli),
+  reviewFrom,
+  review: reviewFrom === null ? reviewOf(asked, body.questions, byQuestion(answers), body.negativeMilli) : [],
 });
 
 /** A finished attempt as a line of the quiz history. */
 export const toHistoryEntry = (row: AttemptRow, body: QuizBody): HistoryEntry => {
-  const { _id, quizId, quizName, percent, passed, finishedAt } = toSummary(row, body);
+  const { _id, quizId, quizName, percent, passed, finishedAt, weeklyTest } = toSummary(row, body);
   return {
-    result: { _id, quizId, quizName, percent, passed, finishedAt },
+    result: { _id, quizId, quizName, percent, passed, finishedAt, weeklyTest },
     subject: body.subject === null ? null : { name: body.subject },
     chapter: body.chapter === null ? null : { name: body.chapter },
   };

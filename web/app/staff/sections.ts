@@ -16,6 +16,13 @@ const { dashboard } = paths;
 export const SECTIONS: readonly Section[] = [
   { to: dashboard('quiz-list'), label: 'Quizzes', group: 'Content', permission: 'content.write', key: 'q' },
   { to: dashboard('daily'), label: 'Daily quiz', group: 'Content', permission: 'content.publish', key: 'd' },
+  {
+    to: dashboard('weekly-tests'),
+    label: 'Weekly tests',
+    group: 'Content',
+    permission: 'content.publish',
+    key: 't',
+  },
   { to: dashboard('import'), label: 'Import questions', group: 'Content', permission: 'content.write', key: 'i' },
   { to: dashboard('news-insights'), label: 'News insights', group: 'Content', permission: 'content.write', key: 'n' },
   {

@@ -25,6 +25,7 @@ const Choice = styled.label({
 const WORDS = [
   ['digest', 'A digest on Monday', 'Points, place and streak of the week that is over.'],
   ['reminder', 'A reminder in the evening', 'Only on a day on which your streak is still open at seven.'],
+  ['weeklyTest', 'A word when a weekly test opens', 'Once per test, while a plan of yours opens it.'],
 ] as const;
 
 const Form = ({ choices }: { readonly choices: Choices }) => {

@@ -11,7 +11,7 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
-/** One entry of the history, and where to go from it. A daily set has no subject, and can't be taken after its day. */
+/** One entry of the history, and where to go from it. A daily set has no subject, and can't be taken after its day; nor can a test of the week. */
 export const HistoryDialog = ({ entry: { result, subject, chapter }, onClose }: HistoryDialogProps) => (
   <Dialog
     title="Quiz details"
@@ -21,7 +21,11 @@ export const HistoryDialog = ({ entry: { result, subject, chapter }, onClose }: 
         <Button as={Link} to={paths.quizResult(result.quizId, result._id)} variant="quiet">
           View Result
         </Button>
-        {subject === null ? (
+        {result.weeklyTest ? (
+          <Button as={Link} to={paths.weeklyTest()}>
+            Weekly tests
+          </Button>
+        ) : subject === null ? (
           <Button as={Link} to={paths.daily()}>
             Today’s quiz
           </Button>
@@ -36,7 +40,7 @@ export const HistoryDialog = ({ entry: { result, subject, chapter }, onClose }: 
     <Facts
       facts={[
         ['Quiz', result.quizName],
-        ['Subject', subject?.name ?? 'Daily quiz'],
+        ['Subject', subject?.name ?? (result.weeklyTest ? 'Weekly test' : 'Daily quiz')],
         ['Chapter', chapter?.name ?? 'None'],
         ['Score', `${percentText(result.percent)}, ${result.passed ? 'passed' : 'not passed'}`],
         ['Finished', momentText(result.finishedAt)],

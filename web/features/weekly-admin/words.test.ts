@@ -1,0 +1,17 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { fieldOf, momentOf } from './words.ts';
+
+it('a moment survives its field, to the minute', () => {
+  fc.assert(
+    // Where clocks are set back an hour happens twice; a field can only mean one of them.
+    fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
+      const moment = Math.floor(seconds / 60) * 60_000;
+      expect(fieldOf(momentOf(fieldOf(moment)) ?? 0)).toBe(fieldOf(moment));
+    }),
+  );
+});
+
+it('an empty or broken field is no moment', () => {
+  expect([momentOf(''), momentOf('soon')]).toEqual([null, null]);
+});

@@ -1,0 +1,1 @@
+export { WeeklyTests as default } from '../../features/weekly-admin/weekly-tests.tsx';
