@@ -2,6 +2,7 @@
 import type { Mailer } from './adapters/ports.ts';
 import type { Task } from './background.ts';
 import type { PaymentGateway } from './adapters/payments/port.ts';
+import { composeMentoring } from './compose-mentoring.ts';
 import { composeProgress } from './compose-progress.ts';
 import { composeQuizzes, type Embedding } from './compose-quizzes.ts';
 import { composeStaff } from './compose-staff.ts';
@@ -67,6 +68,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
   const quizzes = composeQuizzes(deps, entitlements);
   const cases = createCaseService({ ...deps, mayOpen, publicUrl: deps.config.publicUrl });
   const progress = composeProgress(deps, quizzes, entitlements);
+  const mentoring = composeMentoring(deps, entitlements);
   const news = createNewsService({
     ...deps,
     mayOpen,
@@ -82,6 +84,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       sessionData(deps),
       ...quizzes.personalData,
       ...progress.personalData,
+      ...mentoring.personalData,
       bookmarkData(deps),
       submissionData(deps),
       groupData(deps),
@@ -99,6 +102,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...accountRoutes(accounts),
       ...quizzes.routes,
       ...progress.routes,
+      ...mentoring.routes,
       ...newsRoutes(news),
       ...caseRoutes(cases),
       ...paymentRoutes(payments),
@@ -112,6 +116,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...connect.tasks,
       ...quizzes.tasks,
       ...progress.tasks,
+      ...mentoring.tasks,
       ...staff.tasks,
       { name: 'scheduled case studies', everyMs: CASES_EVERY_MS, run: () => cases.publishDue() },
       { name: 'payments', everyMs: PAYMENTS_EVERY_MS, run: () => payments.reconcile() },

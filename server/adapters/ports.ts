@@ -17,6 +17,8 @@ export interface Mail {
   readonly html: string;
   /** Address that stops mails of this kind when it is posted to, for mails that nobody has to get. */
   readonly unsubscribe?: string | undefined;
+  /** A calendar entry that goes along: iCalendar, with the method that its text names. */
+  readonly calendar?: { readonly method: 'REQUEST' | 'CANCEL'; readonly content: string } | undefined;
 }
 
 export interface Mailer {

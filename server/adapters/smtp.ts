@@ -29,12 +29,14 @@ export const createSmtpMailer = ({
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html, unsubscribe }) => {
+    send: async ({ to, subject, text, html, unsubscribe, calendar }) => {
       const headers =
         unsubscribe === undefined
           ? {}
           : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers });
+      // As a further reading of the mail and as a file: programs take the one or the other for the calendar's.
+      const entry = calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } };
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers, ...entry });
     },
     close: () => transport.close(),
   };

@@ -21,6 +21,7 @@ import type {
 import type { CaseStudiesTable, CaseSubmissionsTable, CaseWorkingCopiesTable } from './tables/cases.ts';
 import type { CertificatesTable, PracticeCardsTable, TopicTotalsTable, WeekTotalsTable } from './tables/learning.ts';
 import type { GroupMembersTable, GroupsTable } from './tables/groups.ts';
+import type { MentorDaysOutTable, MentorOffersTable, MentorSessionsTable, MentorsTable } from './tables/mentoring.ts';
 import type { DeviceRequestsTable } from './tables/devices.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type {
@@ -116,6 +117,10 @@ export interface Tables {
   certificates: CertificatesTable;
   groups: GroupsTable;
   group_members: GroupMembersTable;
+  mentors: MentorsTable;
+  mentor_offers: MentorOffersTable;
+  mentor_days_out: MentorDaysOutTable;
+  mentor_sessions: MentorSessionsTable;
   partners: PartnersTable;
   partner_attempts: PartnerAttemptsTable;
   partner_counts: PartnerCountsTable;

@@ -28,6 +28,7 @@ export const patterns = {
   groups: '/groups',
   group: '/groups/:id',
   groupJoin: '/groups/join/:code',
+  mentoring: '/mentoring',
   streak: '/streak',
   progress: '/progress',
   practice: '/practice',
@@ -89,6 +90,7 @@ export const paths = {
   group: (id: string) => `/groups/${id}`,
   /** What an invitation to a group opens. */
   groupJoin: (code: string) => `/groups/join/${code}`,
+  mentoring: () => patterns.mentoring,
   streak: () => patterns.streak,
   progress: () => patterns.progress,
   practice: () => patterns.practice,

@@ -44,6 +44,11 @@ const ENTRIES: readonly RouteEntry[] = [
   entry(patterns.groups, () => import('../pages/groups.tsx'), { title: 'Groups', shape: 'cards', guard: 'session' }),
   entry(patterns.group, () => import('../pages/group.tsx'), { title: 'Group', shape: 'cards', guard: 'session' }),
   entry(patterns.groupJoin, () => import('../pages/group-join.tsx'), { title: 'Join a group', shape: 'text' }),
+  entry(patterns.mentoring, () => import('../pages/mentoring.tsx'), {
+    title: 'Mentoring',
+    shape: 'cards',
+    guard: 'session',
+  }),
   entry(patterns.streak, () => import('../pages/streak.tsx'), {
     title: 'Your streak',
     shape: 'text',

@@ -43,6 +43,8 @@ const ACTIONS = [
   'subscription.cancel',
   'access.give',
   'access.end',
+  'mentor.name',
+  'mentor.end',
 ] as const;
 
 const FILTERS = [
