@@ -110,7 +110,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...staff.routes,
       ...siteRoutes(deps.config),
     ],
-    jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs, ...staff.jobs },
+    jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs, ...mentoring.jobs, ...staff.jobs },
     tasks: [
       ...auth.tasks,
       ...connect.tasks,

@@ -34,8 +34,10 @@ export const createSmtpMailer = ({
         unsubscribe === undefined
           ? {}
           : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-      // As a further reading of the mail and as a file: programs take the one or the other for the calendar's.
-      const entry = calendar === undefined ? {} : { icalEvent: { ...calendar, filename: 'invite.ics' } };
+      const entry =
+        calendar === undefined
+          ? {}
+          : { icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.text } };
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers, ...entry });
     },
     close: () => transport.close(),

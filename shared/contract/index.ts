@@ -18,6 +18,7 @@ import * as guest from './guest.ts';
 import * as leaderboard from './leaderboard.ts';
 import * as mails from './mails.ts';
 import * as mentoring from './mentoring.ts';
+import * as mentorThreads from './mentor-threads.ts';
 import * as news from './news.ts';
 import * as payment from './payment.ts';
 import * as complimentary from './complimentary.ts';
@@ -73,6 +74,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sharedResult,
   mails,
   mentoring,
+  mentorThreads,
   referenceStaff,
   quizStaff,
   imports,

@@ -18,6 +18,10 @@ export const HORIZON_DAYS = 28;
 export const SESSION_MINUTES = [30, 45, 60] as const;
 /** Characters of what a learner wants to talk about. */
 export const TOPIC_MAX = 500;
+/** Characters of a message between a learner and their mentor, files that it takes, and bytes of each. */
+export const MESSAGE_MAX = 5000;
+export const MESSAGE_FILES_MAX = 3;
+export const MESSAGE_FILE_BYTES = 10 * 1024 * 1024;
 /** Times that one mentor offers at once; a weekly one counts as one. */
 export const OFFERS_MAX = 50;
 

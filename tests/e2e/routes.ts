@@ -85,6 +85,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { name: 'connect', path: at('/connect'), as: 'learner', guard: 'session', header: true },
   { name: 'streak', path: at('/streak'), as: 'learner', guard: 'session', header: true },
   { name: 'mentoring', path: at('/mentoring'), as: 'learner', guard: 'session', header: true },
+  { name: 'mentor-messages', path: at('/mentoring/messages'), as: 'learner', guard: 'session', header: true },
   { name: 'groups', path: at('/groups'), as: 'learner', guard: 'session', header: true },
   { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
   { name: 'practice', path: at('/practice'), as: 'learner', guard: 'session', header: true },

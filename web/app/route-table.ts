@@ -29,6 +29,7 @@ export const patterns = {
   group: '/groups/:id',
   groupJoin: '/groups/join/:code',
   mentoring: '/mentoring',
+  mentorMessages: '/mentoring/messages',
   streak: '/streak',
   progress: '/progress',
   practice: '/practice',
@@ -91,6 +92,8 @@ export const paths = {
   /** What an invitation to a group opens. */
   groupJoin: (code: string) => `/groups/join/${code}`,
   mentoring: () => patterns.mentoring,
+  /** The thread with one's dedicated mentor. */
+  mentorMessages: () => patterns.mentorMessages,
   streak: () => patterns.streak,
   progress: () => patterns.progress,
   practice: () => patterns.practice,

@@ -49,6 +49,11 @@ const ENTRIES: readonly RouteEntry[] = [
     shape: 'cards',
     guard: 'session',
   }),
+  entry(patterns.mentorMessages, () => import('../pages/mentor-messages.tsx'), {
+    title: 'Your mentor',
+    shape: 'text',
+    guard: 'session',
+  }),
   entry(patterns.streak, () => import('../pages/streak.tsx'), {
     title: 'Your streak',
     shape: 'text',

@@ -7,7 +7,7 @@ import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../app/query.ts';
 import { MentorList } from '../features/mentoring/mentor-list.tsx';
 import { SessionCard } from '../features/mentoring/session-card.tsx';
-import { AllowanceCard, PastSessions, PlanGate } from '../features/mentoring/side.tsx';
+import { AllowanceCard, OwnMentorCard, PastSessions, PlanGate } from '../features/mentoring/side.tsx';
 
 /** /mentoring: the sessions of the person who looks, and the mentors whom they can book. */
 const MentoringPage = () => {
@@ -60,6 +60,7 @@ const MentoringPage = () => {
         </Stack>
         <Stack gap={5}>
           {mayBook && <AllowanceCard mentoring={mentoring} />}
+          <OwnMentorCard />
           <PastSessions past={mentoring.past} />
         </Stack>
       </Grid>

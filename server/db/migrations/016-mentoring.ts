@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 
-/** Mentors, the times that they offer, and what is booked of them. */
+/** Mentors, the times that they offer, what is booked of them, and the threads with the learners who are theirs. */
 export const up = async (db: Kysely<unknown>): Promise<void> => {
   const { schema } = db;
   await schema
@@ -61,4 +61,43 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .columns(['learner_id', 'starts_at'])
     .execute();
   await schema.createIndex('mentor_sessions_ahead').on('mentor_sessions').columns(['status', 'starts_at']).execute();
+
+  await schema
+    .createTable('mentor_threads')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('learner_id', 'text', (c) => c.notNull().unique().references('users.id').onDelete('cascade'))
+    .addColumn('mentor_id', 'text', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('opened_at', 'bigint', (c) => c.notNull())
+    .addColumn('last_at', 'bigint', (c) => c.notNull())
+    .addColumn('last_number', 'integer', (c) => c.notNull())
+    .addColumn('learner_read', 'integer', (c) => c.notNull())
+    .addColumn('mentor_read', 'integer', (c) => c.notNull())
+    .execute();
+  await schema.createIndex('mentor_threads_of_mentor').on('mentor_threads').columns(['mentor_id']).execute();
+
+  await schema
+    .createTable('mentor_messages')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('thread_id', 'text', (c) => c.notNull().references('mentor_threads.id').onDelete('cascade'))
+    .addColumn('number', 'integer', (c) => c.notNull())
+    .addColumn('author_id', 'text', (c) => c.references('users.id').onDelete('set null'))
+    .addColumn('side', 'text', (c) => c.notNull())
+    .addColumn('client_key', 'text', (c) => c.notNull())
+    .addColumn('text', 'text', (c) => c.notNull())
+    .addColumn('created_at', 'bigint', (c) => c.notNull())
+    .addUniqueConstraint('mentor_messages_number', ['thread_id', 'number'])
+    .addUniqueConstraint('mentor_messages_once', ['thread_id', 'client_key'])
+    .execute();
+  await schema.createIndex('mentor_messages_of_author').on('mentor_messages').columns(['author_id']).execute();
+
+  await schema
+    .createTable('mentor_files')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('message_id', 'text', (c) => c.notNull().references('mentor_messages.id').onDelete('cascade'))
+    .addColumn('key', 'text', (c) => c.notNull().unique())
+    .addColumn('filename', 'text', (c) => c.notNull())
+    .addColumn('mimetype', 'text', (c) => c.notNull())
+    .addColumn('bytes', 'integer', (c) => c.notNull())
+    .execute();
+  await schema.createIndex('mentor_files_of_message').on('mentor_files').columns(['message_id']).execute();
 };

@@ -57,3 +57,42 @@ export interface MentorSessionsTable {
   created_at: number;
   changed_at: number;
 }
+
+/** The thread of a learner with their dedicated mentor: one per learner, whoever the mentor is. */
+export interface MentorThreadsTable {
+  id: string;
+  learner_id: string;
+  /** Null while the learner has none. */
+  mentor_id: string | null;
+  opened_at: number;
+  last_at: number;
+  /** Number of the last message. */
+  last_number: number;
+  /** Number of the last message that each side has read. */
+  learner_read: number;
+  mentor_read: number;
+}
+
+export interface MentorMessagesTable {
+  id: string;
+  thread_id: string;
+  /** Its place in the thread, from 1. */
+  number: number;
+  /** Null for a note, and once the account is gone. */
+  author_id: string | null;
+  side: 'learner' | 'mentor' | 'note';
+  /** The sender's own name of the message, so that it is kept once however often it is sent. */
+  client_key: string;
+  text: string;
+  created_at: number;
+}
+
+/** A file of a message. What it is stands in a part of the store that only its two people are given of. */
+export interface MentorFilesTable {
+  id: string;
+  message_id: string;
+  key: string;
+  filename: string;
+  mimetype: string;
+  bytes: number;
+}

@@ -24,8 +24,8 @@ const again = async (server: TestServer, person: Person): Promise<Person> => ({
 
 /** The lines of a calendar's text, unfolded. */
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
-const calendarOf = (mail: { readonly calendar?: { readonly content: string } | undefined } | undefined) =>
-  linesOf(mail?.calendar?.content ?? '');
+const calendarOf = (mail: { readonly calendar?: { readonly text: string } | undefined } | undefined) =>
+  linesOf(mail?.calendar?.text ?? '');
 
 describeOnBothDatabases('Mentor sessions', (start) => {
   let server: TestServer;
@@ -66,8 +66,8 @@ describeOnBothDatabases('Mentor sessions', (start) => {
       expect(lines).toContain('DTSTART:20260120T130000Z');
       expect(lines).toContain('SEQUENCE:0');
     }
-    expect(own?.calendar?.content).not.toContain(mentor.email);
-    expect(theirs?.calendar?.content).not.toContain(learner.email);
+    expect(own?.calendar?.text).not.toContain(mentor.email);
+    expect(theirs?.calendar?.text).not.toContain(learner.email);
     expect(await slotsOf(server, learner, mentor)).toEqual([]);
   });
 

@@ -6,9 +6,10 @@ import { inTransaction } from '../../db/transaction.ts';
 import { cancelRow } from './booking.ts';
 import { changeMentor, lockMentor, mentorsWhoLeft, type MentorRow } from './mentors-repository.ts';
 import { removeOffersOf } from './offers-repository.ts';
-import type { MentoringDeps, TellingDeps } from './ports.ts';
+import type { LeavingDeps, MentoringDeps, TellingDeps } from './ports.ts';
 import { changeSession, findSession, learnersAhead, sessionsAhead, type SessionRow } from './sessions-repository.ts';
 import { tellOne } from './telling.ts';
+import { passAllThreads } from './threads/assigning.ts';
 
 const BATCH = 100;
 
@@ -35,17 +36,18 @@ const handOver = async (
 };
 
 /**
- * Ends that somebody is a mentor, who is held already. Their sessions ahead go to another one where that one is free,
- * and are cancelled otherwise.
+ * Ends that somebody is a mentor, who is held already. Their learners go to another one, or wait for one; so do
+ * their sessions ahead where that one is free, and are cancelled otherwise.
  */
 export const endMentor = async (
   trx: Trx,
-  deps: TellingDeps,
+  deps: LeavingDeps,
   mentorId: string,
   { to, now }: { readonly to: MentorRow | null; readonly now: number },
 ): Promise<Ended> => {
   await changeMentor(trx, mentorId, { ended_at: now });
   await removeOffersOf(trx, mentorId);
+  await passAllThreads(trx, deps, mentorId, to);
   let handedOver = 0;
   const ahead = (await sessionsAhead(trx, { of: 'mentor_id', userId: mentorId }, now)).filter(
     ({ starts_at: start }) => start > now,

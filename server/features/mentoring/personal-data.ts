@@ -1,10 +1,10 @@
 import { BATCH, inBatches, momentOf, type PersonalData } from '../../personal-data.ts';
 import { cancelAllOf, endMentor } from './leaving.ts';
 import { lockMentor } from './mentors-repository.ts';
-import type { MentoringDeps } from './ports.ts';
+import type { LeavingDeps, MentoringDeps } from './ports.ts';
 
 /** The mentor sessions of a person. What they have ahead is cancelled before they go, and the other side is told. */
-export const mentoringData = (deps: Pick<MentoringDeps, 'db' | 'clock' | 'outbox' | 'config'>): PersonalData => ({
+export const mentoringData = (deps: LeavingDeps & Pick<MentoringDeps, 'db'>): PersonalData => ({
   name: 'mentorSessions',
   async *records(userId) {
     const next = (after: string) =>

@@ -7,3 +7,6 @@ export interface MentoringDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'o
 
 /** What it takes to tell people of a change. */
 export type TellingDeps = Pick<MentoringDeps, 'outbox' | 'config'>;
+
+/** What it takes to end that somebody is a mentor. */
+export type LeavingDeps = Pick<MentoringDeps, 'clock' | 'random' | 'outbox' | 'config'>;

@@ -147,7 +147,7 @@ describeOnBothDatabases('Mentors', (start) => {
       ['CANCEL', 'CANCEL'],
     ]);
     expect(mails.find((mail) => mail.to === one.email)?.text).toContain('New Mentor takes over your session');
-    expect(mails.find((mail) => mail.to === one.email)?.calendar?.content).toContain(`mentoring-${kept._id}`);
+    expect(mails.find((mail) => mail.to === one.email)?.calendar?.text).toContain(`mentoring-${kept._id}`);
     expect((await offer(server, leaving)).status).toBe(404);
   });
 

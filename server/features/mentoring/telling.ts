@@ -71,11 +71,11 @@ export const tellOne = async (
   if (facts.to.email === '') return;
   const cancelled = change.kind === 'cancelled';
   const method = cancelled ? 'CANCEL' : 'REQUEST';
-  const content = calendarFile(method, [entryOf(row, reader, config, cancelled)]);
+  const text = calendarFile(method, [entryOf(row, reader, config, cancelled)]);
   await enqueueMail(
     outbox,
     trx,
-    { ...sessionMail(facts, change), calendar: { method, content } },
+    { ...sessionMail(facts, change), calendar: { method, text } },
     {
       dedupeKey: `mentoring:${row.id}:${String(row.sequence)}:${reader}:${reader === 'mentor' ? (row.mentor_id ?? '') : row.learner_id}`,
       expiresAt: row.ends_at,

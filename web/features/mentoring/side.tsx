@@ -1,6 +1,7 @@
 /** What stands beside the sessions: what the plan includes, what a larger one would, and what was. */
 import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
+import { listThreads } from '#shared/contract/mentor-threads.ts';
 import type { OwnMentoring } from '#shared/contract/mentoring.ts';
 import { shortestWith } from '#shared/domain/plans.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -8,6 +9,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { meetingDay } from '../../app/meeting-text.ts';
+import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { CANCELLED_WORDS, FORMER, monthText, NOTICE_TEXT, plansText } from './words.ts';
 
@@ -36,6 +38,31 @@ export const AllowanceCard = ({ mentoring }: { readonly mentoring: OwnMentoring 
     </Text>
   </Card>
 );
+
+/** The way to the thread with one's own mentor, and what of it is unread. */
+export const OwnMentorCard = () => {
+  const query = useQuery(listThreads, {}, { revalidateOnMount: true });
+  const own = query.status === 'ready' ? query.data.data.find(({ you }) => you === 'learner') : undefined;
+  const plan = shortestWith('dedicatedMentor');
+  return (
+    <Card as="section" aria-labelledby="own-mentor" p={['20px', '24px']}>
+      <Heading id="own-mentor" fontSize="lg" mb={3}>
+        A mentor of your own
+      </Heading>
+      <Text color="muted" mb={3}>
+        {own === undefined
+          ? `With ${plan.name} one person knows where you are going, and you can write to them whenever you like.`
+          : (own.other ?? 'You get another mentor soon.')}
+      </Text>
+      <Row gap={3}>
+        <TextLink as={Link} to={paths.mentorMessages()}>
+          {own === undefined ? 'How it works' : 'Your messages'}
+        </TextLink>
+        {own !== undefined && own.unread > 0 && <Tag tone="accent">{own.unread} unread</Tag>}
+      </Row>
+    </Card>
+  );
+};
 
 /** What opens mentor sessions, for who doesn't have them. */
 export const PlanGate = () => {

@@ -45,6 +45,7 @@ const ACTIONS = [
   'access.end',
   'mentor.name',
   'mentor.end',
+  'mentor.assign',
 ] as const;
 
 const FILTERS = [
