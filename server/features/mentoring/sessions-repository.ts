@@ -80,7 +80,7 @@ export const countAhead = async (db: Db, now: number): Promise<ReadonlyMap<strin
     .where('starts_at', '>', now)
     .groupBy('mentor_id')
     .execute();
-  return new Map(rows.map(({ mentor_id: id, count }) => [id, Number(count)]));
+  return new Map(rows.map(({ mentor_id: id, count }) => [id, count]));
 };
 
 /** Learners with a session ahead, by identifier, at most so many after that one. */

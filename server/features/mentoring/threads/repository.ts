@@ -167,5 +167,5 @@ export const entitledLearners = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { rows, total: Number(total) };
+  return { rows, total };
 };
