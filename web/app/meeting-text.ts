@@ -15,5 +15,5 @@ export const meetingSpan = (startsAt: string, endsAt: string): string =>
 /** The time zone of this browser. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** "Asia/Kolkata" as a person reads it. */
-export const zoneText = (zone: string): string => zone.replaceAll('_', ' ');
+/** A time zone as a person reads it. Browsers still know India's by the name that it had in 1993. */
+export const zoneText = (zone: string): string => zone.replace('Asia/Calcutta', 'Asia/Kolkata').replaceAll('_', ' ');

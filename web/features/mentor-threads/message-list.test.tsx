@@ -13,7 +13,7 @@ const message = (number: number, from: ThreadMessage['from'], text: string): Thr
   files: [],
 });
 const MESSAGES = [
-  message(1, 'note', 'Ravi is your mentor from now on.'),
+  message(1, 'note', 'Ravi is the mentor here from now on.'),
   message(2, 'learner', 'First'),
   message(3, 'mentor', 'Second'),
   message(4, 'learner', 'Third'),

@@ -48,7 +48,7 @@ export const Desk = () => {
       <Stack gap={5}>
         <SessionList title="Sessions ahead" sessions={desk.ahead} ahead onChanged={reload} />
         <OfferList offers={desk.offers} zone={timeZone} onChange={setAnswered} />
-        <SessionList title="Before" sessions={desk.past} ahead={false} onChanged={reload} />
+        {desk.past.length > 0 && <SessionList title="Before" sessions={desk.past} ahead={false} onChanged={reload} />}
       </Stack>
       <Stack gap={5}>
         <OfferForm key={timeZone} zone={timeZone} onChange={setAnswered} />

@@ -126,7 +126,7 @@ export const SessionList = ({ title, sessions, ahead, onChanged }: SessionListPr
       {title}
     </Heading>
     {sessions.length === 0 ? (
-      <EmptyState as="h3" title={ahead ? 'Nobody has booked you yet' : 'Nothing yet'} />
+      <EmptyState as="h3" title="Nobody has booked you yet" />
     ) : (
       <Stack as="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
         {sessions.map((session) => (

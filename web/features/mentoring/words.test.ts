@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { monthText, plansText } from './words.ts';
 
 it('say plainly what each plan includes', () => {
-  expect(plansText()).toBe('One session a month with Half Yearly, 2 sessions with Yearly.');
+  expect(plansText()).toBe('One session a month with Half Yearly, two sessions with Yearly.');
 });
 
 it('say how many of a month are booked', () => {

@@ -3,7 +3,8 @@ import { NOTICE_HOURS, plansWithSessions } from '#shared/domain/mentoring.ts';
 
 const month = new Intl.DateTimeFormat('en-IN', { month: 'long', timeZone: 'UTC' });
 
-const sessions = (count: number): string => (count === 1 ? 'one session' : `${String(count)} sessions`);
+const COUNTS = ['no sessions', 'one session', 'two sessions', 'three sessions', 'four sessions'];
+const sessions = (count: number): string => COUNTS[count] ?? `${String(count)} sessions`;
 
 /** "One session a month with Half Yearly, 2 sessions with Yearly." */
 export const plansText = (): string => {

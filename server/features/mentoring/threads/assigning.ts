@@ -39,7 +39,7 @@ export const passThread = async (trx: Trx, deps: LeavingDeps, row: ThreadRow, to
     to === null
       ? `${before ?? 'The mentor'} has left.`
       : before === null
-        ? `${to.name} is your mentor from now on.`
+        ? `${to.name} is the mentor here from now on.`
         : `${before} has handed over to ${to.name}.`;
   // Whoever takes over has read nothing yet.
   await changeThread(trx, row.id, { mentor_id: to?.user_id ?? null, mentor_read: 0 });

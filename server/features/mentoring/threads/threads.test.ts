@@ -65,7 +65,7 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     const { mentor, learner, id } = await setUp();
     expect((await write(learner, id, 'Where do I begin?')).status).toBe(201);
     expect((await open(mentor, id)).data.data.thread.messages.map(({ from, text }) => [from, text])).toEqual([
-      ['note', 'Ravi Menon is your mentor from now on.'],
+      ['note', 'Ravi Menon is the mentor here from now on.'],
       ['learner', 'Where do I begin?'],
     ]);
     for (const as of [await subscriber(server), admin, await makeMentor(server, { admin })]) {
@@ -97,7 +97,7 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const { messages } = (await open(learner, id)).data.data.thread;
     expect(messages.map(({ number, text }) => [number, text])).toEqual([
-      [1, 'Ravi Menon is your mentor from now on.'],
+      [1, 'Ravi Menon is the mentor here from now on.'],
       [2, 'Once'],
     ]);
     const empty = await write(learner, id, '  ');
@@ -137,7 +137,7 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     expect((await open(mentor, id)).status).toBe(404);
     const { thread } = (await open(next, id)).data.data;
     expect(thread.messages.map(({ text }) => text)).toEqual([
-      'Ravi Menon is your mentor from now on.',
+      'Ravi Menon is the mentor here from now on.',
       'Hello',
       'Ravi Menon has handed over to Leela Iyer.',
     ]);
