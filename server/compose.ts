@@ -2,6 +2,7 @@
 import type { Mailer } from './adapters/ports.ts';
 import type { Task } from './background.ts';
 import type { PaymentGateway } from './adapters/payments/port.ts';
+import { composeMentoring } from './compose-mentoring.ts';
 import { composeProgress } from './compose-progress.ts';
 import { composeQuizzes, type Embedding } from './compose-quizzes.ts';
 import { composeStaff } from './compose-staff.ts';
@@ -73,6 +74,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
     entitlements,
     linksOf: (userId) => progress.mailLinks(userId, 'weeklyTest'),
   });
+  const mentoring = composeMentoring(deps, entitlements);
   const news = createNewsService({
     ...deps,
     mayOpen,
@@ -88,6 +90,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       sessionData(deps),
       ...quizzes.personalData,
       ...progress.personalData,
+      ...mentoring.personalData,
       bookmarkData(deps),
       submissionData(deps),
       groupData(deps),
@@ -107,6 +110,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...quizzes.routes,
       ...progress.routes,
       ...weekly.routes,
+      ...mentoring.routes,
       ...newsRoutes(news),
       ...caseRoutes(cases),
       ...paymentRoutes(payments),
@@ -114,13 +118,14 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...staff.routes,
       ...siteRoutes(deps.config),
     ],
-    jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs, ...staff.jobs },
+    jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs, ...mentoring.jobs, ...staff.jobs },
     tasks: [
       ...auth.tasks,
       ...connect.tasks,
       ...quizzes.tasks,
       ...progress.tasks,
       ...weekly.tasks,
+      ...mentoring.tasks,
       ...staff.tasks,
       { name: 'scheduled case studies', everyMs: CASES_EVERY_MS, run: () => cases.publishDue() },
       { name: 'payments', everyMs: PAYMENTS_EVERY_MS, run: () => payments.reconcile() },

@@ -21,6 +21,15 @@ import type {
 import type { CaseStudiesTable, CaseSubmissionsTable, CaseWorkingCopiesTable } from './tables/cases.ts';
 import type { CertificatesTable, PracticeCardsTable, TopicTotalsTable, WeekTotalsTable } from './tables/learning.ts';
 import type { GroupMembersTable, GroupsTable } from './tables/groups.ts';
+import type {
+  MentorDaysOutTable,
+  MentorFilesTable,
+  MentorMessagesTable,
+  MentorOffersTable,
+  MentorSessionsTable,
+  MentorsTable,
+  MentorThreadsTable,
+} from './tables/mentoring.ts';
 import type { DeviceRequestsTable } from './tables/devices.ts';
 import type { NewsBookmarksTable, NewsInsightsTable } from './tables/news.ts';
 import type {
@@ -117,6 +126,13 @@ export interface Tables {
   certificates: CertificatesTable;
   groups: GroupsTable;
   group_members: GroupMembersTable;
+  mentors: MentorsTable;
+  mentor_offers: MentorOffersTable;
+  mentor_days_out: MentorDaysOutTable;
+  mentor_sessions: MentorSessionsTable;
+  mentor_threads: MentorThreadsTable;
+  mentor_messages: MentorMessagesTable;
+  mentor_files: MentorFilesTable;
   partners: PartnersTable;
   partner_attempts: PartnerAttemptsTable;
   partner_counts: PartnerCountsTable;

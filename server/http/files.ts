@@ -17,6 +17,9 @@ const YEAR_SECONDS = 31_536_000;
 /** Files that arrived in parts; they leave as streams. */
 const LARGE = 'uploads/';
 
+/** Files that are somebody's alone: handed out by the feature that keeps them, never by their address. */
+export const PRIVATE = 'private/';
+
 const HARMLESS = "default-src 'none'; sandbox";
 /** A video that is opened by itself is played by a page of the browser's own making. */
 const PLAYABLE = "default-src 'none'; media-src 'self'; style-src 'unsafe-inline'; sandbox";
@@ -49,7 +52,7 @@ export const serveFiles = (app: FastifyInstance, { files, large }: Pick<Deps, 'f
   app.get<{ Params: { '*': string } }>('/files/*', { exposeHeadRoute: false }, async (request, reply) => {
     const key = request.params['*'];
     const type = TYPES[key.slice(key.lastIndexOf('.') + 1)];
-    if (type === undefined) throw notFound('file');
+    if (type === undefined || key.toLowerCase().startsWith(PRIVATE)) throw notFound('file');
     const sent = {
       'content-type': type,
       'cache-control': `public, max-age=${String(YEAR_SECONDS)}, immutable`,

@@ -57,6 +57,8 @@ export const WORDS: Readonly<Record<ErrorCode, string>> = {
   DAILY_BEGUN: 'People have begun the quiz of this date, so it stays as it is',
   OUTSIDE_WINDOW: "This isn't possible now",
   GROUP_LIMIT: 'This group has as many members as a group can have',
+  SLOT_TAKEN: 'That time has just been taken. Please choose another one.',
+  BOOKING_REFUSED: 'That can’t be booked',
   NAME_TAKEN: 'There is one of that name already',
   REFERENCE_IN_USE: "Quizzes stand here, so it can't be deleted",
   IMPORT_STALE: 'This import is no longer here. Please check the file again.',

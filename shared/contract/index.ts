@@ -17,6 +17,8 @@ import * as groups from './groups.ts';
 import * as guest from './guest.ts';
 import * as leaderboard from './leaderboard.ts';
 import * as mails from './mails.ts';
+import * as mentoring from './mentoring.ts';
+import * as mentorThreads from './mentor-threads.ts';
 import * as news from './news.ts';
 import * as payment from './payment.ts';
 import * as complimentary from './complimentary.ts';
@@ -73,6 +75,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   challenge,
   sharedResult,
   mails,
+  mentoring,
+  mentorThreads,
   referenceStaff,
   quizStaff,
   imports,

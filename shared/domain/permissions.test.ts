@@ -3,14 +3,17 @@ import { isStaff, landingAfterLogin, may, PERMISSIONS, ROLES, type Permission, t
 
 const allowed = (role: Role): Permission[] => PERMISSIONS.filter((permission) => may(role, permission));
 const learner: Permission[] = ['quiz.take', 'case.submit', 'plan.subscribe'];
-const writer: Permission[] = [...learner, 'content.write'];
+const writer: Permission[] = [...learner, 'content.write', 'mentoring.offer'];
 const editor: Permission[] = [
-  ...writer,
+  ...learner,
+  'content.write',
   'content.publish',
   'reference.manage',
   'submissions.grade',
   'users.read',
   'results.readAny',
+  'mentoring.offer',
+  'mentoring.assign',
 ];
 
 describe('the permission matrix', () => {

@@ -34,6 +34,12 @@ const MATRIX = {
   'partners.manage': admins,
   'payments.manage': admins,
   'audit.read': admins,
+  /** Offer times as a mentor, for whoever an administrator has named one. */
+  'mentoring.offer': writers,
+  /** Give learners their dedicated mentor. */
+  'mentoring.assign': editors,
+  /** Say who is a mentor. */
+  'mentoring.manage': admins,
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof MATRIX;

@@ -29,6 +29,8 @@ export const patterns = {
   groups: '/groups',
   group: '/groups/:id',
   groupJoin: '/groups/join/:code',
+  mentoring: '/mentoring',
+  mentorMessages: '/mentoring/messages',
   streak: '/streak',
   progress: '/progress',
   practice: '/practice',
@@ -91,6 +93,9 @@ export const paths = {
   group: (id: string) => `/groups/${id}`,
   /** What an invitation to a group opens. */
   groupJoin: (code: string) => `/groups/join/${code}`,
+  mentoring: () => patterns.mentoring,
+  /** The thread with one's dedicated mentor. */
+  mentorMessages: () => patterns.mentorMessages,
   streak: () => patterns.streak,
   progress: () => patterns.progress,
   practice: () => patterns.practice,

@@ -45,6 +45,16 @@ const ENTRIES: readonly RouteEntry[] = [
   entry(patterns.groups, () => import('../pages/groups.tsx'), { title: 'Groups', shape: 'cards', guard: 'session' }),
   entry(patterns.group, () => import('../pages/group.tsx'), { title: 'Group', shape: 'cards', guard: 'session' }),
   entry(patterns.groupJoin, () => import('../pages/group-join.tsx'), { title: 'Join a group', shape: 'text' }),
+  entry(patterns.mentoring, () => import('../pages/mentoring.tsx'), {
+    title: 'Mentoring',
+    shape: 'cards',
+    guard: 'session',
+  }),
+  entry(patterns.mentorMessages, () => import('../pages/mentor-messages.tsx'), {
+    title: 'Your mentor',
+    shape: 'text',
+    guard: 'session',
+  }),
   entry(patterns.streak, () => import('../pages/streak.tsx'), {
     title: 'Your streak',
     shape: 'text',

@@ -32,6 +32,7 @@ const ENTRIES: readonly Entry[] = [
   entry('question-bank', 'content.write', () => import('./dashboard/question-bank.tsx')),
   entry('reports', 'content.publish', () => import('./dashboard/reports.tsx')),
   entry('chapter-subject', 'content.write', () => import('./dashboard/chapter-subject.tsx')),
+  entry('mentoring', 'mentoring.offer', () => import('./dashboard/mentoring.tsx')),
   entry('users-list', 'users.read', () => import('./dashboard/users-list.tsx')),
   entry('users-list/:userId', 'users.read', () => import('./dashboard/user.tsx')),
   entry('news-insights', 'content.write', () => import('./dashboard/news-insights.tsx')),

@@ -9,6 +9,7 @@ import { Box, Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts
 import { useQuery } from '../app/query.ts';
 import { QuietBar } from '../app/quiet-bar.tsx';
 import { paths } from '../app/route-table.ts';
+import { MentoringTeaser } from '../features/mentoring/side.tsx';
 import { BillingForm } from '../features/payments/billing-form.tsx';
 import { ReceiptList } from '../features/payments/receipt-list.tsx';
 import { ReceiptSheet } from '../features/payments/receipt-sheet.tsx';
@@ -64,6 +65,7 @@ const MySubscriptionsPage = () => {
           <SubscriptionList />
           <Stack gap={5}>
             <ReceiptList />
+            <MentoringTeaser />
             <BillingForm />
           </Stack>
         </Grid>

@@ -27,6 +27,10 @@ const PrivacyPage = () => (
       <li>How you want to appear on a leaderboard, and the name that you chose for it.</li>
       <li>The groups that you are in and since when, and those that you lead with their names.</li>
       <li>
+        Your mentor sessions, what they are about and the time zone of your browser when you booked; and what you and
+        your mentor write to each other, with its files. Only the two of you read that, and a mentor who follows.
+      </li>
+      <li>
         A new email address that waits for its code, for three hours at the most; the code itself as a hash that
         can&apos;t be read back.
       </li>
@@ -85,8 +89,8 @@ const PrivacyPage = () => (
     <h2>Mail</h2>
     <p>
       We write to you when you ask for a code, and when something happens to your account that you should know: a
-      sign-in that ended another session, a changed password or email address, a payment, the end of a subscription, or
-      the end of the account.
+      sign-in that ended another session, a changed password or email address, a payment, the end of a subscription, a
+      mentor session, word that your mentor has written, or the end of the account.
     </p>
     <h2>Your data, your say</h2>
     <p>

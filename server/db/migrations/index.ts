@@ -13,6 +13,7 @@ import * as groups from './011-groups.ts';
 import * as regrades from './012-regrades.ts';
 import * as complimentaryAccess from './013-complimentary-access.ts';
 import * as caseStaff from './014-case-staff.ts';
+import * as mentoring from './016-mentoring.ts';
 import * as weeklyTests from './017-weekly-tests.ts';
 import * as longerLists from './019-longer-lists.ts';
 
@@ -32,6 +33,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '012-regrades': regrades,
   '013-complimentary-access': complimentaryAccess,
   '014-case-staff': caseStaff,
+  '016-mentoring': mentoring,
   '017-weekly-tests': weeklyTests,
   '019-longer-lists': longerLists,
 };

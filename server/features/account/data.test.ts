@@ -68,6 +68,8 @@ describeOnBothDatabases('a person’s data', (start) => {
       'certificates',
       'accuracy',
       'practice',
+      'mentorSessions',
+      'mentorMessages',
       'bookmarks',
       'caseStudies',
       'groups',

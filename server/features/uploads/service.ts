@@ -13,7 +13,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
-import { declaredKind, HEAD_BYTES, KINDS_SENTENCE, kindOfContent } from './file-types.ts';
+import { declaredKind, HEAD_BYTES, KINDS_SENTENCE, kindOfContent } from '../../file-types.ts';
 import {
   bytesOf,
   findUpload,

@@ -43,6 +43,9 @@ const ACTIONS = [
   'subscription.cancel',
   'access.give',
   'access.end',
+  'mentor.name',
+  'mentor.end',
+  'mentor.assign',
 ] as const;
 
 const FILTERS = [

@@ -1,0 +1,248 @@
+/** Booking, moving and cancelling. Whatever several people do at once, a time of a mentor is booked once. */
+import type { ParsedBodyOf } from '#shared/contract/endpoint.ts';
+import type { bookSession, moveSession, Session } from '#shared/contract/mentoring.ts';
+import { makeId } from '#shared/domain/identifiers.ts';
+import {
+  HORIZON_DAYS,
+  isInTime,
+  isNearEnough,
+  monthOfSession,
+  NOTICE_HOURS,
+  overlaps,
+  sessionsPerMonth,
+} from '#shared/domain/mentoring.ts';
+import { isStaff } from '#shared/domain/permissions.ts';
+import { lockPerson } from '../../db/lock-person.ts';
+import type { Trx } from '../../db/schema.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import { notFound, Refusal } from '../../http/refusal.ts';
+import type { Actor } from '../../http/route.ts';
+import type { Budget } from '../../limits/limits.ts';
+import { consumeOrRefuse } from '../../limits/refuse.ts';
+import { occurrenceOn, type Occurrence } from './expanding.ts';
+import { lockMentor, type MentorRow } from './mentors-repository.ts';
+import { daysOutOf, findOffer } from './offers-repository.ts';
+import type { MentoringDeps } from './ports.ts';
+import { bookedFrom, changeSession, findSession, insertSession, type SessionRow } from './sessions-repository.ts';
+import { tellBoth } from './telling.ts';
+import { viewOf } from './views.ts';
+
+const DAY_MS = 86_400_000;
+/** Each of them mails a mentor. */
+const CHANGES: Budget = { name: 'mentoring-changes', most: 30, windowMs: DAY_MS };
+/** No month is longer, so that what was booked before can't count for the month of what is booked now. */
+const MONTH_BEFORE_MS = 62 * DAY_MS;
+
+const refused = (message: string): Refusal => new Refusal('BOOKING_REFUSED', { message });
+
+const monthText = (month: string): string =>
+  new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-15T00:00:00Z`),
+  );
+
+export type Slot = ParsedBodyOf<typeof moveSession>;
+
+export interface Booking {
+  /** Sessions a calendar month that the person may book. */
+  allowanceOf(actor: Pick<Actor, 'userId' | 'role'>): Promise<number>;
+  /** Refuses with SUBSCRIPTION_REQUIRED, SLOT_TAKEN, BOOKING_REFUSED. */
+  book(actor: Actor, wish: ParsedBodyOf<typeof bookSession>): Promise<Session>;
+  /** Refuses with 404 somebody else's, SUBSCRIPTION_REQUIRED, SLOT_TAKEN, BOOKING_REFUSED. */
+  move(actor: Actor, id: string, slot: Slot): Promise<Session>;
+  /** Refuses with 404 somebody else's, BOOKING_REFUSED what is over, cancelled, or too near for its learner. */
+  cancel(actor: Actor, id: string, reason: string): Promise<Session>;
+}
+
+export const createBooking = (deps: MentoringDeps): Booking => {
+  const { db, clock, random, limits, entitlements, config } = deps;
+  const zone = config.dailyTimezone;
+
+  const allowanceOf: Booking['allowanceOf'] = async ({ userId, role }) =>
+    sessionsPerMonth(await entitlements.plansOf(userId), isStaff(role));
+
+  const demandAllowance = async (actor: Actor): Promise<number> => {
+    const perMonth = await allowanceOf(actor);
+    if (perMonth === 0) {
+      throw new Refusal('SUBSCRIPTION_REQUIRED', { message: 'Your plan doesn’t include mentor sessions' });
+    }
+    return perMonth;
+  };
+
+  /** The mentor of that time, held, and the time itself, which can be booked as far as the clock goes. */
+  const holdSlot = async (
+    trx: Trx,
+    actor: Actor,
+    { offerId, date }: Slot,
+  ): Promise<{ mentor: MentorRow; time: Occurrence }> => {
+    const known = await findOffer(trx, offerId);
+    const mentor = known === undefined ? undefined : await lockMentor(trx, known.mentor_id);
+    await lockPerson(trx, actor.userId);
+    // Read again: it may have gone while another booking was at work.
+    const offer = await findOffer(trx, offerId);
+    const time = offer === undefined ? null : occurrenceOn(offer, date);
+    if (mentor === undefined || time === null || (await daysOutOf(trx, mentor.user_id)).has(`${offerId} ${date}`)) {
+      throw new Refusal('SLOT_TAKEN', { message: 'That time isn’t offered any more. Please choose another one.' });
+    }
+    const now = clock.now();
+    if (time.startsAt <= now) throw refused('That time is over');
+    if (!isInTime(time.startsAt, now)) {
+      throw refused(`A session can be booked up to ${String(NOTICE_HOURS)} hours before it starts`);
+    }
+    if (!isNearEnough(time.startsAt, now)) {
+      throw refused(`A session can be booked up to ${String(HORIZON_DAYS)} days ahead`);
+    }
+    if (mentor.user_id === actor.userId) throw refused('You can’t book a session with yourself');
+    return { mentor, time };
+  };
+
+  /** Refuses what would be twice at one time, or more than the plan includes. `except` is the session that moves. */
+  const demandFree = async (
+    trx: Trx,
+    {
+      actor,
+      mentor,
+      time,
+      perMonth,
+      except,
+    }: { actor: Actor; mentor: MentorRow; time: Occurrence; perMonth: number; except?: string },
+  ): Promise<void> => {
+    const from = clock.now() - MONTH_BEFORE_MS;
+    const asLearner = (await bookedFrom(trx, { of: 'learner_id', userId: actor.userId }, from)).filter(
+      ({ id }) => id !== except,
+    );
+    const taken = [...(await bookedFrom(trx, { of: 'mentor_id', userId: actor.userId }, from)), ...asLearner];
+    const stretch = (row: { starts_at: number; ends_at: number }) => ({ startsAt: row.starts_at, endsAt: row.ends_at });
+    if (taken.some((row) => overlaps(stretch(row), time))) throw refused('You have a session at that time already');
+    const ofMentor = await bookedFrom(trx, { of: 'mentor_id', userId: mentor.user_id }, from);
+    if (ofMentor.some((row) => row.id !== except && overlaps(stretch(row), time))) throw new Refusal('SLOT_TAKEN');
+    const month = monthOfSession(time.startsAt, zone);
+    const counted = asLearner.filter((row) => monthOfSession(row.starts_at, zone) === month).length;
+    if (counted >= perMonth) {
+      throw refused(
+        `Your plan includes ${perMonth === 1 ? 'one session' : `${String(perMonth)} sessions`} a month, and ${monthText(month)} is booked. Choose another month, or move what you have.`,
+      );
+    }
+  };
+
+  const rowOf = async (trx: Trx, id: string): Promise<SessionRow> => {
+    const row = await findSession(trx, id);
+    if (row === undefined) throw notFound('session');
+    return row;
+  };
+
+  /** A session ahead of that learner or that mentor. */
+  const own = async (
+    trx: Trx,
+    actor: Actor,
+    id: string,
+    sides: readonly ('learner' | 'mentor')[],
+  ): Promise<SessionRow> => {
+    const row = await rowOf(trx, id);
+    const isLearner = sides.includes('learner') && row.learner_id === actor.userId;
+    const isMentor = sides.includes('mentor') && row.mentor_id === actor.userId;
+    if (!isLearner && !isMentor) throw notFound('session');
+    return row;
+  };
+
+  const demandChangeable = (row: SessionRow, asLearner: boolean): void => {
+    const now = clock.now();
+    if (row.status === 'cancelled') throw refused('This session is cancelled already');
+    if (row.starts_at <= now) throw refused('This session has begun already');
+    if (asLearner && !isInTime(row.starts_at, now)) {
+      throw refused(`It starts in less than ${String(NOTICE_HOURS)} hours, so it stays as it is`);
+    }
+  };
+
+  return {
+    allowanceOf,
+
+    async book(actor, { topic, timeZone, ...slot }) {
+      const perMonth = await demandAllowance(actor);
+      await consumeOrRefuse(limits, [CHANGES], actor.userId);
+      return inTransaction(db, async (trx) => {
+        const { mentor, time } = await holdSlot(trx, actor, slot);
+        await demandFree(trx, { actor, mentor, time, perMonth });
+        const now = clock.now();
+        const id = makeId(now, (count) => random.bytes(count));
+        const added = await insertSession(trx, {
+          id,
+          mentor_id: mentor.user_id,
+          learner_id: actor.userId,
+          starts_at: time.startsAt,
+          ends_at: time.endsAt,
+          status: 'booked',
+          cancelled_by: null,
+          reason: '',
+          topic,
+          learner_zone: timeZone,
+          sequence: 0,
+          created_at: now,
+          changed_at: now,
+        });
+        if (!added) throw new Refusal('SLOT_TAKEN');
+        const row = await rowOf(trx, id);
+        await tellBoth(trx, deps, row, { kind: 'booked' });
+        return viewOf(row, now);
+      });
+    },
+
+    async move(actor, id, slot) {
+      const perMonth = await demandAllowance(actor);
+      await consumeOrRefuse(limits, [CHANGES], actor.userId);
+      return inTransaction(db, async (trx) => {
+        await own(trx, actor, id, ['learner']);
+        const { mentor, time } = await holdSlot(trx, actor, slot);
+        // Read once the mentor is held, so that it can't be cancelled or handed over meanwhile.
+        const row = await own(trx, actor, id, ['learner']);
+        demandChangeable(row, true);
+        if (row.mentor_id !== mentor.user_id) throw refused('A session moves to another time of the same mentor');
+        if (row.starts_at === time.startsAt) throw refused('It is at that time already');
+        await demandFree(trx, { actor, mentor, time, perMonth, except: id });
+        const now = clock.now();
+        await changeSession(trx, id, {
+          starts_at: time.startsAt,
+          ends_at: time.endsAt,
+          sequence: row.sequence + 1,
+          changed_at: now,
+        });
+        const moved = await rowOf(trx, id);
+        await tellBoth(trx, deps, moved, { kind: 'moved', from: row.starts_at });
+        return viewOf(moved, now);
+      });
+    },
+
+    async cancel(actor, id, reason) {
+      return inTransaction(db, async (trx) => {
+        const known = await own(trx, actor, id, ['learner', 'mentor']);
+        if (known.mentor_id !== null) await lockMentor(trx, known.mentor_id);
+        const row = await own(trx, actor, id, ['learner', 'mentor']);
+        const by = row.learner_id === actor.userId ? 'learner' : 'mentor';
+        demandChangeable(row, by === 'learner');
+        await cancelRow(trx, deps, row, { by, reason, now: clock.now() });
+        return viewOf(await rowOf(trx, id), clock.now());
+      });
+    },
+  };
+};
+
+/** Cancels a booked session that is held, and tells both. */
+export const cancelRow = async (
+  trx: Trx,
+  deps: Pick<MentoringDeps, 'outbox' | 'config'>,
+  row: SessionRow,
+  {
+    by,
+    reason,
+    now,
+  }: { readonly by: 'learner' | 'mentor' | 'plan' | 'left'; readonly reason: string; readonly now: number },
+): Promise<void> => {
+  const change = {
+    status: 'cancelled',
+    cancelled_by: by,
+    reason,
+    sequence: row.sequence + 1,
+    changed_at: now,
+  } as const;
+  await changeSession(trx, row.id, change);
+  await tellBoth(trx, deps, { ...row, ...change }, { kind: 'cancelled', by, reason });
+};

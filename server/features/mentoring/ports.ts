@@ -1,0 +1,12 @@
+import type { Deps } from '../../deps.ts';
+import type { Entitlements } from '../../entitlements.ts';
+
+export interface MentoringDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'outbox' | 'limits' | 'config'> {
+  readonly entitlements: Pick<Entitlements, 'plansOf'>;
+}
+
+/** What it takes to tell people of a change. */
+export type TellingDeps = Pick<MentoringDeps, 'outbox' | 'config'>;
+
+/** What it takes to end that somebody is a mentor. */
+export type LeavingDeps = Pick<MentoringDeps, 'clock' | 'random' | 'outbox' | 'config'>;

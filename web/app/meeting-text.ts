@@ -1,0 +1,19 @@
+/** When people meet, in the time zone of this browser. */
+const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long' });
+const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
+
+/** "Tuesday, 20 January". */
+export const meetingDay = (iso: string): string => day.format(new Date(iso));
+
+/** "6:30 pm". */
+export const meetingTime = (iso: string): string => time.format(new Date(iso));
+
+/** "6:30 pm to 7:00 pm". */
+export const meetingSpan = (startsAt: string, endsAt: string): string =>
+  `${meetingTime(startsAt)} to ${meetingTime(endsAt)}`;
+
+/** The time zone of this browser. */
+export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** A time zone as a person reads it. Browsers still know India's by the name that it had in 1993. */
+export const zoneText = (zone: string): string => zone.replace('Asia/Calcutta', 'Asia/Kolkata').replaceAll('_', ' ');
