@@ -13,6 +13,8 @@ import { accountRoutes } from './features/account/routes.ts';
 import { createAccountService } from './features/account/service.ts';
 import { sessionData } from './features/auth/own-sessions.ts';
 import { authRoutes } from './features/auth/routes.ts';
+import { secondFactorRoutes } from './features/auth/second-factor/routes.ts';
+import { secondFactorData } from './features/auth/second-factor/standing.ts';
 import { createAuthService, type AuthService } from './features/auth/service.ts';
 import { casePage } from './features/cases/page.ts';
 import { submissionData } from './features/cases/personal-data.ts';
@@ -88,6 +90,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
     // A feature that keeps something about people adds it here.
     personalData: [
       sessionData(deps),
+      secondFactorData(deps),
       ...quizzes.personalData,
       ...progress.personalData,
       ...mentoring.personalData,
@@ -105,6 +108,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
     auth,
     routes: [
       ...authRoutes(auth),
+      ...secondFactorRoutes(auth),
       ...connectRoutes(connect),
       ...accountRoutes(accounts),
       ...quizzes.routes,

@@ -34,6 +34,12 @@ describe('the configuration', () => {
     });
   });
 
+  it('asks administrators for a second factor only when it is told to', () => {
+    expect(loadConfig({}).staffSecondFactor).toBe('optional');
+    expect(loadConfig({ STAFF_SECOND_FACTOR: 'required' }).staffSecondFactor).toBe('required');
+    expect(faultsOf({ STAFF_SECOND_FACTOR: 'yes' })).toEqual(['STAFF_SECOND_FACTOR must be required or optional']);
+  });
+
   it('takes an empty variable for one that is not set', () => {
     expect(loadConfig({ PORT: '', ADMIN_EMAIL: ' ', HOST: '' })).toMatchObject({ port: 3000, host: '127.0.0.1' });
   });

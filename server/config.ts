@@ -25,6 +25,8 @@ export interface Config {
   readonly social: Readonly<Record<SocialKind, string | undefined>>;
   readonly adminEmail: string | undefined;
   readonly adminPassword: string | undefined;
+  /** Whether administrators have to sign in with a second step. */
+  readonly staffSecondFactor: 'required' | 'optional';
   /** IANA zone whose midnight turns the day. */
   readonly dailyTimezone: string;
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
@@ -163,6 +165,10 @@ const Environment = v.object({
       v.maxLength(256, 'ADMIN_PASSWORD must be at most 256 characters long'),
     ),
   ),
+  STAFF_SECOND_FACTOR: v.optional(
+    v.picklist(['required', 'optional'], 'STAFF_SECOND_FACTOR must be required or optional'),
+    'optional',
+  ),
   DAILY_TIMEZONE: v.optional(
     v.pipe(v.string(), v.check(isZone, 'DAILY_TIMEZONE must be a time zone such as Asia/Kolkata')),
     'Asia/Kolkata',
@@ -298,6 +304,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     social: { video: env.SOCIAL_VIDEO_URL, network: env.SOCIAL_NETWORK_URL, photo: env.SOCIAL_PHOTO_URL },
     adminEmail: env.ADMIN_EMAIL,
     adminPassword: env.ADMIN_PASSWORD,
+    staffSecondFactor: env.STAFF_SECOND_FACTOR,
     dailyTimezone: env.DAILY_TIMEZONE,
     trustProxy: env.TRUST_PROXY ?? [],
     logLevel: env.LOG_LEVEL,

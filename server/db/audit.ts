@@ -5,7 +5,8 @@ import type { Db, Trx } from './schema.ts';
 
 /** An act of staff, as the audit log keeps it. */
 export interface StaffAct {
-  readonly actorId: string;
+  /** Null for what was done on the command line of the server. */
+  readonly actorId: string | null;
   /** "quiz.update" and the like. */
   readonly action: string;
   /** Identifier of what was acted on. */

@@ -41,6 +41,7 @@ import type {
   PointsTable,
   StreakDaysTable,
 } from './tables/progress.ts';
+import type { HalfSignInsTable, PasskeysTable, RecoveryCodesTable, TotpTable } from './tables/second-factor.ts';
 import type { AuditTable, LimitsTable, OutboxTable, SettingsTable } from './tables/operations.ts';
 import type { PartnerAttemptsTable, PartnerCountsTable, PartnersTable } from './tables/partners.ts';
 import type {
@@ -81,6 +82,10 @@ export interface Tables {
   codes: CodesTable;
   email_changes: EmailChangesTable;
   device_requests: DeviceRequestsTable;
+  totp: TotpTable;
+  passkeys: PasskeysTable;
+  recovery_codes: RecoveryCodesTable;
+  half_sign_ins: HalfSignInsTable;
   limits: LimitsTable;
   outbox: OutboxTable;
   audit: AuditTable;

@@ -38,6 +38,8 @@ export const admit = async (
     });
   }
   const actor = await actorOf(authenticate, endpoint, given);
-  if (access !== 'session' && !may(actor.role, access)) throw new Refusal('FORBIDDEN');
+  if (access !== 'session' && !may(actor.role, access)) {
+    throw new Refusal(actor.secondFactorDue === true ? 'SECOND_FACTOR_DUE' : 'FORBIDDEN');
+  }
   return actor;
 };

@@ -48,6 +48,7 @@ const bodyOf = ({ status, code, message, details }: Refusal): ErrorReply => ({
     details: {
       ...(details.problems && { problems: details.problems.map(({ field, message }) => ({ field, message })) }),
       ...(details.retryAfter !== undefined && { retryAfter: details.retryAfter }),
+      ...(details.halfSignIn && { halfSignIn: details.halfSignIn }),
       ...(details.inside && { inside: { title: details.inside.title, questions: details.inside.questions } }),
     },
   }),

@@ -42,7 +42,8 @@ const codesOf = ({ access, errors }: Endpoint): readonly ErrorCode[] => {
     access === 'public' || access === 'optional'
       ? []
       : ['TOKEN_MISSING', 'DEVICE_MISSING', 'SESSION_INVALID', 'SESSION_EXPIRED'];
-  const role: readonly ErrorCode[] = guarded.length > 0 && access !== 'session' ? ['FORBIDDEN'] : [];
+  const role: readonly ErrorCode[] =
+    guarded.length > 0 && access !== 'session' ? ['FORBIDDEN', 'SECOND_FACTOR_DUE'] : [];
   return [...new Set<ErrorCode>([...COMMON_ERRORS, ...guarded, ...role, ...errors])];
 };
 

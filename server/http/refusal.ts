@@ -1,4 +1,4 @@
-import { ERROR_STATUS, type ErrorCode, type Problem } from '#shared/contract/errors.ts';
+import { ERROR_STATUS, type ErrorCode, type HalfSignIn, type Problem } from '#shared/contract/errors.ts';
 import { WORDS } from './words.ts';
 
 export interface RefusalDetails {
@@ -7,6 +7,8 @@ export interface RefusalDetails {
   readonly retryAfter?: number;
   /** What a subscription would open: its title, and how many questions it has. */
   readonly inside?: { readonly title: string; readonly questions: number };
+  /** What the second step of a sign-in is taken with. */
+  readonly halfSignIn?: HalfSignIn;
 }
 
 /** A request that is answered with an error of the contract. Its sentence comes from the code unless one is given. */

@@ -11,7 +11,10 @@ export interface Actor {
   readonly name: string;
   readonly email: string;
   readonly number: string;
+  /** What the role may is theirs now: an admin who owes a second factor reaches what a learner does. */
   readonly role: Role;
+  /** Whether this is an admin who has to set up a second factor first. */
+  readonly secondFactorDue?: boolean;
   readonly sessionId: string;
   readonly deviceId: string;
   readonly client: ClientKind;

@@ -1,6 +1,8 @@
 /** What a session needs of its surroundings, and what it offers. */
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { ClientKind, User } from '#shared/contract/auth.ts';
+import type { ClientKind, login, User } from '#shared/contract/auth.ts';
+import type { ResponseOf } from '#shared/contract/endpoint.ts';
+import type { HalfSignIn } from '#shared/contract/errors.ts';
 import type { Client } from '#shared/client/client.ts';
 import type { Clock, Http } from '#shared/client/ports.ts';
 import type { AuthState, LoginCredentials } from './state.ts';
@@ -33,6 +35,8 @@ export type LoginOutcome =
   | { readonly kind: 'in'; readonly user: User; readonly goTo: string }
   | { readonly kind: 'conflict' }
   | { readonly kind: 'unverified'; readonly message: string }
+  /** The password was right, and a second step is asked for. */
+  | { readonly kind: 'halfWay'; readonly half: HalfSignIn }
   | { readonly kind: 'failed'; readonly message: string }
   /** A field was empty, and nothing was sent. */
   | { readonly kind: 'invalid' };
@@ -48,6 +52,8 @@ export interface Session {
   confirmForceLogin(): Promise<LoginOutcome>;
   /** The "no" of the conflict dialog. */
   dismissForceLogin(): void;
+  /** Takes over the session that a second step has opened on this device; tells where it leads. */
+  enter(opened: ResponseOf<typeof login>): string;
   logout(): Promise<void>;
   /** Rotates the token; false when the session did not survive it. Several callers share one rotation. */
   refresh(): Promise<boolean>;

@@ -135,6 +135,30 @@ describe('signing in', () => {
     expect(sent).toHaveLength(2);
   });
 
+  const half = { ticket: 'T'.repeat(43), expiresAt, methods: ['passkey', 'totp'] };
+  const refusal = (details?: object): Answer => ({
+    status: 403,
+    body: { success: false, status: 403, code: 'SECOND_STEP_REQUIRED', message: 'One more step', details },
+  });
+
+  it('stands half-way where a second step is asked for, and is in when that has opened a session', async () => {
+    const { session, kept } = setUp(() => refusal({ halfSignIn: half }), { redirectAfterLogin: '/explore' });
+    expect(await session.login({ email: asha.email, password: 'x' })).toEqual({ kind: 'halfWay', half });
+    expect([kept.has('authToken'), session.state.value.user, session.state.value.loading]).toEqual([
+      false,
+      null,
+      false,
+    ]);
+    expect(session.enter({ success: true, token: 't2', expiresAt, ...asha, role: 'admin' })).toBe('/explore');
+    expect([kept.get('authToken'), session.state.value.user?.role]).toEqual(['t2', 'admin']);
+  });
+
+  it('fails with the sentence where the second step can’t be taken', async () => {
+    const { session } = setUp(() => refusal());
+    const outcome = await session.login({ email: asha.email, password: 'x' });
+    expect(outcome).toEqual({ kind: 'failed', message: 'One more step' });
+  });
+
   it('a no dismisses the prompt and sends nothing', async () => {
     const { session, sent } = setUp(() => failed(409, 'SESSION_CONFLICT', 'Signed in elsewhere'));
     await session.login({ email: asha.email, password: 'x' });

@@ -6,7 +6,7 @@ import * as auth from '#shared/contract/auth.ts';
 import { createGuardedClient, createVerify } from './expiry.ts';
 import { createKept, type Kept } from './kept.ts';
 import type { Session, SessionPorts } from './ports.ts';
-import { createRefresh, deviceId, signIn } from './sign-in.ts';
+import { createRefresh, deviceId, enter, signIn } from './sign-in.ts';
 import { STORAGE_KEYS } from './storage.ts';
 
 export type { LoginOutcome, Session, SessionPorts } from './ports.ts';
@@ -60,6 +60,7 @@ export const createSession = (ports: SessionPorts): Session => {
       return prompt === null ? { kind: 'invalid' } : signIn(kept, prompt.credentials, true);
     },
     dismissForceLogin: () => kept.happened({ type: 'promptDismissed' }),
+    enter: (opened) => enter(kept, opened),
     logout: () => signOut(kept),
     refresh: createRefresh(kept),
     setHomepageReady: (ready) => kept.happened({ type: 'homepageReady', ready }),

@@ -1,5 +1,6 @@
 /** Signing in on this device, and the rotation that keeps a session alive. */
 import * as auth from '#shared/contract/auth.ts';
+import type { ResponseOf } from '#shared/contract/endpoint.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { landingAfterLogin } from '#shared/domain/permissions.ts';
 import { expire, isSessionFailure } from './expiry.ts';
@@ -18,6 +19,18 @@ export const deviceId = ({ device, ports }: Kept): string => {
   return made;
 };
 
+/** Takes over a session that was opened on this device; gives where it leads. */
+export const enter = (kept: Kept, opened: ResponseOf<typeof auth.login>): string => {
+  const { ports, happened } = kept;
+  const user = userOf(opened);
+  kept.keep(user, opened.token, opened.expiresAt);
+  ports.storage.set(STORAGE_KEYS.userEmail, user.email);
+  happened({ type: 'loggedIn', user, token: opened.token });
+  const remembered = safeRedirect(ports.storage.get(STORAGE_KEYS.redirectAfterLogin));
+  ports.storage.remove(STORAGE_KEYS.redirectAfterLogin);
+  return remembered ?? landingAfterLogin(user.role);
+};
+
 /** Signs in; `forceLogin` throws out the other device. Nothing is sent while a field is empty. */
 export const signIn = async (kept: Kept, credentials: LoginCredentials, forceLogin: boolean): Promise<LoginOutcome> => {
   if (credentials.email.trim() === '' || credentials.password === '') return { kind: 'invalid' };
@@ -26,13 +39,8 @@ export const signIn = async (kept: Kept, credentials: LoginCredentials, forceLog
   const body = { ...credentials, uniqueId: deviceId(kept), forceLogin, client: ports.client };
   const reply = await kept.raw.call(auth.login, { body });
   if (reply.ok) {
-    const user = userOf(reply.data);
-    kept.keep(user, reply.data.token, reply.data.expiresAt);
-    ports.storage.set(STORAGE_KEYS.userEmail, user.email);
-    happened({ type: 'loggedIn', user, token: reply.data.token });
-    const remembered = safeRedirect(ports.storage.get(STORAGE_KEYS.redirectAfterLogin));
-    ports.storage.remove(STORAGE_KEYS.redirectAfterLogin);
-    return { kind: 'in', user, goTo: remembered ?? landingAfterLogin(user.role) };
+    const goTo = enter(kept, reply.data);
+    return { kind: 'in', user: userOf(reply.data), goTo };
   }
   const { error } = reply;
   const message = sentenceOf(error, 'Login failed');
@@ -41,6 +49,8 @@ export const signIn = async (kept: Kept, credentials: LoginCredentials, forceLog
     return { kind: 'conflict' };
   }
   happened({ type: 'loginFailed', message });
+  const half = error.details?.halfSignIn;
+  if (error.code === 'SECOND_STEP_REQUIRED' && half !== undefined) return { kind: 'halfWay', half };
   return error.code === 'EMAIL_NOT_VERIFIED' ? { kind: 'unverified', message } : { kind: 'failed', message };
 };
 

@@ -38,6 +38,8 @@ export const Account = v.object({
   /** How the boards show this person, and the alias that was chosen last. */
   board: v.object({ choice: v.picklist(BOARD_CHOICES), alias: v.nullable(v.string()) }),
   emailChange: v.nullable(EmailChange),
+  /** Whether signing in takes a second step. */
+  secondFactor: v.boolean(),
 });
 export type Account = v.InferOutput<typeof Account>;
 

@@ -38,7 +38,9 @@ export const login = {
   method: 'POST',
   path: '/api/auth/login',
   access: 'public',
-  summary: 'Signs in on this device; 409 when the account is signed in on another device of the same client.',
+  summary:
+    'Signs in on this device; 409 when the account is signed in on another device of the same client. ' +
+    'SECOND_STEP_REQUIRED, with the ticket of the second step, for whom has one.',
   body: v.object({
     email: Email,
     password: GivenPassword,
@@ -55,6 +57,7 @@ export const login = {
     'SESSION_CONFLICT',
     'DEVICE_MISMATCH',
     'PASSWORD_CHANGE_REQUIRED',
+    'SECOND_STEP_REQUIRED',
   ],
 } as const satisfies Endpoint;
 

@@ -14,6 +14,9 @@ export const ERROR_STATUS = {
   PASSWORD_TOO_COMMON: 400,
   PASSWORD_TOO_SHORT: 400,
   PASSWORD_WRONG: 400,
+  SECOND_STEP_WRONG: 400,
+  SECOND_STEP_OVER: 400,
+  PASSKEY_REFUSED: 400,
   ANSWER_INVALID: 400,
   QUIZ_NOT_READY: 400,
   CASE_NOT_READY: 400,
@@ -35,6 +38,8 @@ export const ERROR_STATUS = {
   EMAIL_NOT_VERIFIED: 403,
   ACCOUNT_SUSPENDED: 403,
   PASSWORD_CHANGE_REQUIRED: 403,
+  SECOND_STEP_REQUIRED: 403,
+  SECOND_FACTOR_DUE: 403,
   FORBIDDEN: 403,
   PARTNER_UNKNOWN: 403,
   ORIGIN_NOT_LISTED: 403,
@@ -90,6 +95,14 @@ export const COMMON_ERRORS = [
 export const Problem = v.object({ field: v.string(), message: v.string() });
 export type Problem = v.InferOutput<typeof Problem>;
 
+/** A sign-in whose password was right: what its second step is taken with. A recovery code always is one more way. */
+export const HalfSignIn = v.object({
+  ticket: v.string(),
+  expiresAt: v.string(),
+  methods: v.array(v.picklist(['passkey', 'totp'])),
+});
+export type HalfSignIn = v.InferOutput<typeof HalfSignIn>;
+
 export const ErrorReply = v.object({
   success: v.literal(false),
   status: v.number(),
@@ -102,6 +115,7 @@ export const ErrorReply = v.object({
       retryAfter: v.optional(v.number()),
       /** What a subscription would open. */
       inside: v.optional(v.object({ title: v.string(), questions: v.number() })),
+      halfSignIn: v.optional(HalfSignIn),
     }),
   ),
 });

@@ -34,6 +34,7 @@ import * as reference from './reference.ts';
 import * as referenceStaff from './reference-staff.ts';
 import * as regrade from './regrade.ts';
 import * as result from './result.ts';
+import * as secondFactor from './second-factor.ts';
 import * as site from './site.ts';
 import * as sharedResult from './shared-result.ts';
 import * as streak from './streak.ts';
@@ -48,6 +49,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All endpoints, in the order of their domains. */
 export const ENDPOINTS: readonly Endpoint[] = [
   auth,
+  secondFactor,
   device,
   account,
   reference,

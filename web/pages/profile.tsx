@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
+import { isStaff } from '#shared/domain/permissions.ts';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
@@ -14,6 +15,9 @@ import { PersonalInformation } from '../features/profile/personal-information.ts
 import { useAccount } from '../features/profile/use-account.ts';
 import { HistoryList } from '../features/results/history-list.tsx';
 import { LatestTopic } from '../features/results/latest-topic.tsx';
+
+// For the staff, and for who was one of them.
+const TwoSteps = lazy(() => import('../features/profile/two-steps/two-steps.tsx'));
 
 /** /profile: who the person is, what they have taken, and everything about their account that they may change. */
 const ProfilePage = () => {
@@ -48,6 +52,17 @@ const ProfilePage = () => {
           <Stack gap={5}>
             <HistoryList />
             {account !== null && <AccountSettings account={account} onOpen={setDialog} />}
+            {account !== null && (isStaff(account.role) || account.secondFactor) && (
+              <Suspense
+                fallback={
+                  <Loading label="Loading your two-step sign-in">
+                    <Skeleton height="240px" />
+                  </Loading>
+                }
+              >
+                <TwoSteps account={account} />
+              </Suspense>
+            )}
             {query.status === 'loading' && (
               <Loading label="Loading your settings">
                 <Skeleton height="480px" />

@@ -15,6 +15,7 @@ import * as complimentaryAccess from './013-complimentary-access.ts';
 import * as caseStaff from './014-case-staff.ts';
 import * as mentoring from './016-mentoring.ts';
 import * as weeklyTests from './017-weekly-tests.ts';
+import * as secondFactor from './018-second-factor.ts';
 import * as longerLists from './019-longer-lists.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
@@ -35,5 +36,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '014-case-staff': caseStaff,
   '016-mentoring': mentoring,
   '017-weekly-tests': weeklyTests,
+  '018-second-factor': secondFactor,
   '019-longer-lists': longerLists,
 };

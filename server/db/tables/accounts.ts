@@ -20,6 +20,8 @@ export interface UsersTable {
   board_alias: string | null;
   /** Time limits of quizzes are longer by so many percent for this person. */
   extra_time_percent: Generated<number>;
+  /** Whether signing in takes a second step: an app or a passkey is in use. */
+  second_factor: Generated<Flag>;
   created_at: number;
   updated_at: number;
 }

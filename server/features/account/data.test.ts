@@ -59,6 +59,7 @@ describeOnBothDatabases('a person’s data', (start) => {
     expect(account.email).toBe(person.email);
     expect(Object.keys(records)).toEqual([
       'sessions',
+      'secondFactor',
       'attempts',
       'problemReports',
       'writtenQuizzes',

@@ -1,6 +1,7 @@
 import type { BoardChoice } from '#shared/domain/board-names.ts';
 import type { Role } from '#shared/domain/permissions.ts';
 import type { Db, Trx } from '../../db/schema.ts';
+import type { Flag } from '../../db/tables/flag.ts';
 
 export interface AccountRow {
   readonly id: string;
@@ -10,13 +11,14 @@ export interface AccountRow {
   readonly role: Role;
   readonly board_choice: BoardChoice;
   readonly board_alias: string | null;
+  readonly second_factor: Flag;
   readonly created_at: number;
 }
 
 export const findAccount = (db: Db | Trx, id: string): Promise<AccountRow | undefined> =>
   db
     .selectFrom('users')
-    .select(['id', 'name', 'number', 'email', 'role', 'board_choice', 'board_alias', 'created_at'])
+    .select(['id', 'name', 'number', 'email', 'role', 'board_choice', 'board_alias', 'second_factor', 'created_at'])
     .where('id', '=', id)
     .$narrowType<{ role: Role }>()
     .executeTakeFirst();

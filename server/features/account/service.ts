@@ -43,6 +43,7 @@ export const createAccountService = (deps: AccountDeps): AccountService => {
       createdAt: new Date(row.created_at).toISOString(),
       board: { choice: row.board_choice, alias: row.board_alias },
       emailChange: await credentials.pendingEmail(userId),
+      secondFactor: row.second_factor === 1,
     };
   };
 

@@ -19,6 +19,9 @@ export const ASKED_BY_IP: Budget = { name: 'asked-ip', most: 120, windowMs: HOUR
 /** New addresses that one account may ask to have verified: each gets a mail. */
 export const NEW_ADDRESSES: Budget = { name: 'new-addresses', most: 10, windowMs: HOUR };
 
+/** Codes of an authenticator app that are tried for one account after its password, right ones too. */
+export const SECOND_STEPS: Budget = { name: 'second-steps', most: 20, windowMs: HOUR };
+
 /** Wrong passwords for one account. */
 export const LOGIN_OF_ACCOUNT: Throttle = {
   name: 'login-account',

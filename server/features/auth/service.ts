@@ -1,3 +1,4 @@
+import type { PasskeyRequest } from '#shared/contract/passkeys.ts';
 import type { Task } from '../../background.ts';
 import type { Deps } from '../../deps.ts';
 import type { Authenticate } from '../../http/authenticate.ts';
@@ -13,6 +14,11 @@ import { CODE_JOB, codeHandler } from './issue-code.ts';
 import { createPasswords } from './passwords.ts';
 import { provePassword } from './prove-password.ts';
 import { requestReset, resetPassword, type Reset } from './reset-password.ts';
+import { askPasskey } from './second-factor/half-sign-in.ts';
+import { removeExpiredHalves } from './second-factor/half-sign-ins-repository.ts';
+import { createOwnFactors, type OwnFactors } from './second-factor/own-factors.ts';
+import { resetSecondFactor } from './second-factor/reset.ts';
+import { takeSecondStep, type SecondStep } from './second-factor/second-step.ts';
 import { removeEndedSessions, removeStaleRotations } from './sessions-repository.ts';
 import { createSessions, type Opened, type Sessions } from './sessions.ts';
 import { signIn, type SignedIn, type SignIn } from './sign-in.ts';
@@ -28,6 +34,10 @@ export interface AuthService {
   verifyAddress(given: { email: string; otp: string }, caller: Caller): Promise<Opened>;
   resendCode(email: string, caller: Caller): Promise<Resend>;
   signIn(given: SignIn, caller: Caller): Promise<SignedIn>;
+  /** The second step of a sign-in. */
+  takeSecondStep(given: SecondStep, caller: Caller): Promise<SignedIn>;
+  /** What the passkeys behind a half-open sign-in are asked to sign. */
+  askPasskey(given: { ticket: string; uniqueId: string }, caller: Caller): Promise<PasskeyRequest>;
   signOut(token: string | null, caller: Caller): Promise<void>;
   refresh: Sessions['refresh'];
   requestReset(email: string, caller: Caller): Promise<void>;
@@ -38,6 +48,10 @@ export interface AuthService {
   makeFirstAdmin(given: { email: string; password: string }): Promise<boolean>;
   /** What signed-in people do with their own password, address and sessions. */
   readonly credentials: Credentials;
+  /** How signed-in people set up their second step. */
+  readonly secondFactor: OwnFactors;
+  /** Takes the second step from an account, for who has the machine of the server. */
+  resetSecondFactor(email: string): ReturnType<typeof resetSecondFactor>;
   /** Sessions of devices that were approved on the website. */
   readonly arrivingDevices: ArrivingDevices;
   readonly jobs: Readonly<Record<string, JobHandler>>;
@@ -55,6 +69,7 @@ export const createAuthService = (deps: Deps): AuthService => {
     await removeEndedSessions(db, now);
     await removeExpiredCodes(db, now - HOUR_MS);
     await removeExpiredEmailChanges(db, now - HOUR_MS);
+    await removeExpiredHalves(db, now);
   };
 
   return {
@@ -63,6 +78,8 @@ export const createAuthService = (deps: Deps): AuthService => {
     verifyAddress: (given, caller) => verifyAddress(context, given, caller),
     resendCode: (email, caller) => resendCode(context, email, caller),
     signIn: (given, caller) => signIn(context, given, caller),
+    takeSecondStep: (given, caller) => takeSecondStep(context, given, caller),
+    askPasskey: (given, caller) => askPasskey(context, given, caller),
     signOut: async (token, { deviceId, requestId }) => {
       if (token === null || deviceId === null) return;
       const userId = await sessions.end(token, deviceId);
@@ -77,6 +94,8 @@ export const createAuthService = (deps: Deps): AuthService => {
     },
     makeFirstAdmin: (given) => makeFirstAdmin(context, given),
     credentials: createCredentials(context),
+    secondFactor: createOwnFactors(context),
+    resetSecondFactor: (email) => resetSecondFactor(context, email),
     arrivingDevices: createArrivingDevices(context),
     jobs: { [CODE_JOB]: codeHandler(context) },
     tasks: [{ name: 'auth-sweep', everyMs: HOUR_MS, run: sweep }],

@@ -2,6 +2,7 @@ import type { ClientKind } from '#shared/contract/auth.ts';
 import type { Role } from '#shared/domain/permissions.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { SessionsTable } from '../../db/tables/accounts.ts';
+import type { Flag } from '../../db/tables/flag.ts';
 
 export interface SessionRow extends SessionsTable {
   readonly name: string;
@@ -9,6 +10,8 @@ export interface SessionRow extends SessionsTable {
   readonly number: string;
   readonly role: Role;
   readonly client: ClientKind;
+  /** Whether the account signs in with a second step. */
+  readonly second_factor: Flag;
 }
 
 const withUser = (db: Db | Trx) =>
@@ -16,7 +19,7 @@ const withUser = (db: Db | Trx) =>
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .selectAll('sessions')
-    .select(['users.name', 'users.email', 'users.number', 'users.role'])
+    .select(['users.name', 'users.email', 'users.number', 'users.role', 'users.second_factor'])
     .where('users.status', '=', 'active')
     .$narrowType<{ role: Role; client: ClientKind }>();
 

@@ -11,6 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import { ACTIVITY_MS, lifetimeOf, refreshIsActivity, ROTATED_MS } from './lifetimes.ts';
+import { isDue } from './second-factor/due.ts';
 import {
   noteActivity,
   removeSession,
@@ -45,8 +46,8 @@ export const isLive = (session: SessionsTable, now: number): boolean => now < en
 
 const successorKey = (token: string): Uint8Array => deriveKey(token, 'successor');
 
-export const createSessions = (deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log'>): Sessions => {
-  const { db, clock, random, log } = deps;
+export const createSessions = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'random' | 'log'>): Sessions => {
+  const { db, clock, config, random, log } = deps;
 
   const find = async (executor: typeof db | Trx, token: string, deviceId: string) => {
     if (!looksLikeToken(token)) throw new Refusal('SESSION_INVALID');
@@ -95,13 +96,15 @@ export const createSessions = (deps: Pick<Deps, 'db' | 'clock' | 'random' | 'log
 
     authenticate: async (token, deviceId, endpoint) => {
       const { session } = await find(db, token, deviceId);
+      const secondFactorDue = isDue(config, session);
       const activity = endpoint.id !== refresh.id || refreshIsActivity(session.role, session.client);
       return {
         userId: session.user_id,
         name: session.name,
         email: session.email,
         number: session.number,
-        role: session.role,
+        role: secondFactorDue ? 'user' : session.role,
+        secondFactorDue,
         sessionId: session.id,
         deviceId: session.device_id,
         client: session.client,

@@ -10,6 +10,7 @@ import type { AuthContext, Caller } from './context.ts';
 import { signedInElsewhereMail } from './mails.ts';
 import { isOutdated } from './passwords.ts';
 import { provePassword } from './prove-password.ts';
+import { demandSecondStep } from './second-factor/half-sign-in.ts';
 import { sessionOf } from './sessions-repository.ts';
 import { isLive, type Opened } from './sessions.ts';
 import { changeUser, lockUserByEmail, replaceHash, userByEmail, type UserRow } from './users-repository.ts';
@@ -23,6 +24,9 @@ export interface SignIn {
 }
 
 export type SignedIn = User & Opened;
+
+/** What opens a session once it is known who asks. */
+export type Arriving = Pick<SignIn, 'uniqueId' | 'forceLogin' | 'client'>;
 
 /** What keeps somebody out who has the right password. */
 const checkAccount = async (
@@ -46,7 +50,7 @@ const makeWay = async (
   { clock, config, outbox }: AuthContext,
   trx: Trx,
   user: UserRow,
-  { uniqueId, forceLogin, client }: SignIn,
+  { uniqueId, forceLogin, client }: Arriving,
 ): Promise<void> => {
   const now = clock.now();
   const earlier = await sessionOf(trx, user.id, client);
@@ -55,21 +59,31 @@ const makeWay = async (
   await enqueueMail(outbox, trx, signedInElsewhereMail(user, now, config.supportEmail));
 };
 
-const openFor = (context: AuthContext, proven: UserRow, given: SignIn): Promise<SignedIn> =>
+/** Opens the session of an account that has proven itself and is held. Refuses with SESSION_CONFLICT. */
+export const openFor = async (context: AuthContext, trx: Trx, user: UserRow, given: Arriving): Promise<SignedIn> => {
+  await makeWay(context, trx, user, given);
+  const { uniqueId: deviceId, client } = given;
+  const opened = await context.sessions.open(trx, { userId: user.id, role: user.role, client, deviceId });
+  await context.limits.forget(LOGIN_OF_ACCOUNT, user.email, trx);
+  const { id: _id, name, number, email, role } = user;
+  return { ...opened, _id, name, number, email, role, uniqueId: deviceId };
+};
+
+const openProven = (context: AuthContext, proven: UserRow, given: SignIn): Promise<SignedIn> =>
   inTransaction(context.db, async (trx) => {
     const user = await lockUserByEmail(trx, given.email);
     // A password that was changed, or an account that was closed, while the old password was being checked.
     const changed = user?.password_hash !== proven.password_hash && user?.updated_at !== proven.updated_at;
-    if (user?.status !== 'active' || changed) throw new Refusal('CREDENTIALS_INVALID');
-    await makeWay(context, trx, user, given);
-    const { uniqueId: deviceId, client } = given;
-    const opened = await context.sessions.open(trx, { userId: user.id, role: user.role, client, deviceId });
-    await context.limits.forget(LOGIN_OF_ACCOUNT, given.email, trx);
-    const { id: _id, name, number, email, role } = user;
-    return { ...opened, _id, name, number, email, role, uniqueId: deviceId };
+    // Two steps that were switched on meanwhile want to be taken.
+    const twoSteps = user?.second_factor === 1;
+    if (user?.status !== 'active' || changed || twoSteps) throw new Refusal('CREDENTIALS_INVALID');
+    return openFor(context, trx, user, given);
   });
 
-/** Signs in with e-mail and password on a device. */
+/**
+ * Signs in with e-mail and password on a device. Refuses with SECOND_STEP_REQUIRED whom the password alone doesn't let
+ * in, and with a ticket for the rest.
+ */
 export const signIn = async (context: AuthContext, given: SignIn, caller: Caller): Promise<SignedIn> => {
   const { db, log, passwords } = context;
   if (caller.deviceId !== null && caller.deviceId !== given.uniqueId) throw new Refusal('DEVICE_MISMATCH');
@@ -80,10 +94,11 @@ export const signIn = async (context: AuthContext, given: SignIn, caller: Caller
     throw new Refusal('CREDENTIALS_INVALID');
   }
   await checkAccount(context, user, given);
-  const signedIn = await openFor(context, user, given);
   if (isOutdated(user.password_hash)) {
     await replaceHash(db, user.id, user.password_hash, await passwords.hash(given.password));
   }
+  if (user.second_factor === 1) return demandSecondStep(context, user, given);
+  const signedIn = await openProven(context, user, given);
   log.info({ event: 'auth.signedIn', userId: user.id, requestId: caller.requestId, ip: caller.ip }, 'signed in');
   return signedIn;
 };

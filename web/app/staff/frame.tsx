@@ -11,6 +11,7 @@ import { HomeLink } from '../home-link.tsx';
 import { paths } from '../route-table.ts';
 import { useAuth } from '../session.ts';
 import { SiteNav } from '../site-nav.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 import { GROUPS, SECTIONS } from './sections.ts';
 import { useShortcuts } from './shortcuts.ts';
 
@@ -174,7 +175,9 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
         </Row>
       </Bar>
       <Navigation role={role} />
-      <Content>{children}</Content>
+      <Content>
+        <SecondFactorGate>{children}</SecondFactorGate>
+      </Content>
       <Suspense>
         {open === 'palette' && <CommandPalette role={role} onClose={close} onHelp={() => setOpen('help')} />}
         {open === 'help' && <ShortcutHelp role={role} onClose={close} />}

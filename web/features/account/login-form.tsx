@@ -5,6 +5,7 @@ import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
+import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../app/route-table.ts';
 import { session, useAuth } from '../../app/session.ts';
@@ -12,12 +13,14 @@ import { localKeyValues } from '../../app/storage.ts';
 import { Form } from '#shared/ui/form.tsx';
 import { useLogin } from './use-login.ts';
 
+// Only for whom an app or a passkey waits.
+const SecondStep = lazy(() => import('./second-step/second-step.tsx'));
 const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 
 /** E-mail and password; nothing is sent while one of them is empty. */
 export const LoginForm = ({ notice }: { readonly notice: string | undefined }) => {
   const { forceLoginPrompt } = useAuth();
-  const { busy, said, login, confirm, verifyInstead } = useLogin();
+  const { busy, said, half, goOn, startOver, login, confirm, verifyInstead } = useLogin();
   const [email, setEmail] = useState(() => localKeyValues.get(STORAGE_KEYS.userEmail) ?? '');
   const [password, setPassword] = useState('');
   const [asked, setAsked] = useState(false);
@@ -33,6 +36,27 @@ export const LoginForm = ({ notice }: { readonly notice: string | undefined }) =
     else if (!busy) void login(email.trim(), password);
   };
 
+  if (half !== null) {
+    return (
+      <Suspense
+        fallback={
+          <Loading label="Loading the second step">
+            <Skeleton height="220px" />
+          </Loading>
+        }
+      >
+        <SecondStep
+          half={half}
+          onIn={goOn}
+          onOver={(message) => {
+            setPassword('');
+            setAsked(false);
+            startOver(message);
+          }}
+        />
+      </Suspense>
+    );
+  }
   return (
     <Stack gap={4}>
       {notice !== undefined && said === null && (

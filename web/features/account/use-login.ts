@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { HalfSignIn } from '#shared/contract/errors.ts';
 import type { LoginOutcome } from '#shared/auth/session.ts';
 import { paths } from '../../app/route-table.ts';
 import { session } from '../../app/session.ts';
@@ -15,6 +16,7 @@ export const useLogin = () => {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
+  const [half, setHalf] = useState<HalfSignIn | null>(null);
   useEffect(
     () => () => {
       // The question of a conflict holds a password; it goes with the page.
@@ -31,6 +33,7 @@ export const useLogin = () => {
       await navigate(outcome.goTo, { replace: true });
       return;
     }
+    if (outcome.kind === 'halfWay') setHalf(outcome.half);
     if (outcome.kind === 'failed' || outcome.kind === 'unverified') setSaid(outcome);
     setBusy(false);
   };
@@ -38,6 +41,14 @@ export const useLogin = () => {
   return {
     busy,
     said,
+    /** The sign-in that waits for its second step. */
+    half,
+    goOn: (goTo: string) => void navigate(goTo, { replace: true }),
+    /** Back to the password; with a sentence when the second step came to an end. */
+    startOver: (message: string | null) => {
+      setHalf(null);
+      setSaid(message === null ? null : { kind: 'failed', message });
+    },
     login: (email: string, password: string) => attempt(() => session.login({ email, password })),
     confirm: () => attempt(() => session.confirmForceLogin()),
     /** Mails a new code to an address that isn't verified yet, and goes to where it is entered. */
