@@ -6,7 +6,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { dayText } from '../../app/day-text.ts';
+import { dayText } from '#shared/domain/day-text.ts';
 import { zoneText } from '../../app/meeting-text.ts';
 import { session } from '../../app/session.ts';
 import { useAct } from '../../app/staff/act.ts';
