@@ -54,14 +54,14 @@ describeOnBothDatabases('A daily set', (start) => {
     // Who looked before that is told, and nothing is lost.
     const late = await edit(set.version);
     expect([late.status, late.error.code]).toEqual([409, 'EDIT_CONFLICT']);
+    const audit = await server.api(listAudit, { as: editor, query: { subject: fresh, action: 'daily.editSet' } });
+    expect(audit.data.data).toHaveLength(1);
     server.clock.advance(24 * 3_600_000);
     const { quiz: daily } = (await server.api(getDaily)).data.data.daily;
     expect([daily.title, daily.questions.map(({ kind }) => kind)]).toEqual([
       'Fresher',
       edited.questions.map(({ kind }) => kind),
     ]);
-    const audit = await server.api(listAudit, { as: editor, query: { subject: fresh, action: 'daily.editSet' } });
-    expect(audit.data.data).toHaveLength(1);
   });
 
   it('stays as it is once a date has shown it, and never has other than five whole questions', async () => {
