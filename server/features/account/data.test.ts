@@ -68,6 +68,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'certificates',
       'accuracy',
       'practice',
+      'progressReports',
       'bookmarks',
       'caseStudies',
       'groups',
