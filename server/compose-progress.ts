@@ -29,6 +29,10 @@ import { createLeaderboard } from './features/leaderboard/service.ts';
 import { practiceData } from './features/practice/personal-data.ts';
 import { practiceRoutes } from './features/practice/routes.ts';
 import { createPractice } from './features/practice/service.ts';
+import { progressReportData } from './features/progress-reports/personal-data.ts';
+import { progressReportRoutes } from './features/progress-reports/routes.ts';
+import { createProgressReports } from './features/progress-reports/service.ts';
+import { createReportWork } from './features/progress-reports/work.ts';
 import { sharingRoutes } from './features/sharing/routes.ts';
 import { createSharing } from './features/sharing/service.ts';
 import { streakData } from './features/streaks/personal-data.ts';
@@ -87,6 +91,14 @@ export const composeProgress = (
     standing: (userId, period) => leaderboard.standing(userId, period),
   });
 
+  const reportDeps = {
+    ...deps,
+    entitlements,
+    timezone,
+    publicUrl: deps.config.publicUrl,
+    ledger: (userId: string) => streaks.ledger(userId),
+  };
+
   // The streak is noted before badges ask for it.
   events.on('attempt.finished', streaks.onAttemptFinished);
   events.on('attempt.claimed', streaks.onAttemptClaimed);
@@ -98,12 +110,16 @@ export const composeProgress = (
   events.on('insight.checked', badges.onInsightChecked);
   events.on('case.submitted', badges.onCaseSubmitted);
   events.on('program.completed', certificates.onProgramCompleted);
+  events.on('attempt.finished', certificates.onAttemptFinished);
+  events.on('attempt.claimed', certificates.onAttemptClaimed);
+  events.on('attempt.regraded', certificates.onAttemptRegraded);
   events.on('attempt.finished', accuracy.onAttemptFinished);
   events.on('attempt.claimed', accuracy.onAttemptClaimed);
-  events.on('attempt.regraded', accuracy.onAttemptRegraded);
+  events.on('attempt.rejudged', accuracy.onAttemptRejudged);
   events.on('attempt.finished', practice.onAttemptFinished);
   events.on('attempt.claimed', practice.onAttemptClaimed);
   events.on('attempt.reviewable', practice.onAttemptReviewable);
+  events.on('attempt.rejudged', practice.onAttemptRejudged);
 
   return {
     routes: [
@@ -121,11 +137,13 @@ export const composeProgress = (
       ...certificateRoutes(certificates),
       ...digestRoutes(digests),
       ...challengeRoutes(createChallenges({ ...deps, versions, open })),
+      ...progressReportRoutes(createProgressReports(reportDeps)),
       ...sharingRoutes(createSharing({ ...deps, versions })),
     ],
     tasks: [
       { name: 'weekly badges', everyMs: HOUR_MS, run: () => badges.crown() },
       { name: 'digests', everyMs: MINUTE_MS, run: () => digests.sendDigests() },
+      { name: 'progress reports', everyMs: MINUTE_MS, run: createReportWork(reportDeps) },
       { name: 'reminders', everyMs: MINUTE_MS, run: () => digests.sendReminders() },
     ],
     personalData: [
@@ -135,6 +153,7 @@ export const composeProgress = (
       certificateData(deps),
       accuracyData(deps),
       practiceData(deps),
+      progressReportData(deps),
     ],
     forgetBoards: () => {
       leaderboard.forget();

@@ -10,6 +10,7 @@ import { analysisRoutes } from './features/analysis/routes.ts';
 import { createAnalysing } from './features/analysis/service.ts';
 import { bankRoutes } from './features/bank/routes.ts';
 import { createSetAdding } from './features/daily/adding.ts';
+import { createSetEditing } from './features/daily/editing.ts';
 import { createDailyCalendar } from './features/daily/looking-ahead.ts';
 import { dailyRoutes, dailyStaffRoutes } from './features/daily/routes.ts';
 import { createDailyService } from './features/daily/service.ts';
@@ -130,6 +131,7 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
         createDailyChoosing({ ...deps, timezone, forget: () => daily.forget() }),
         createDailyCalendar({ ...deps, timezone }),
         createSetAdding({ ...deps, versions }),
+        createSetEditing({ ...deps, versions, timezone, forget: () => daily.forget() }),
       ),
       ...resultRoutes(resultsService),
       ...regradeRoutes(createRegrading({ ...deps, versions })),

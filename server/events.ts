@@ -29,6 +29,17 @@ export interface DomainEvents {
     /** When it was finished. */
     readonly at: number;
   };
+  /** A finished attempt was judged anew by corrected keys, whatever that did to its score. */
+  'attempt.rejudged': {
+    readonly attemptId: string;
+    readonly quizId: string;
+    /** Null for a guest's attempt. */
+    readonly userId: string | null;
+    /** Whether any of its answers is worth another amount now; of two corrected keys one can give what the other takes. */
+    readonly moved: boolean;
+    /** When it was judged anew. */
+    readonly at: number;
+  };
   /** A corrected key changed the score of a finished attempt. */
   'attempt.regraded': {
     readonly attemptId: string;

@@ -4,7 +4,7 @@ import { inTransaction } from './db/transaction.ts';
 
 const PAGE = 200;
 // Another name whenever more is counted than before: what an older version counted is counted anew.
-const COUNTED = 'progress and learning counted';
+const COUNTED = 'progress, learning and months counted';
 
 export interface Recount {
   /** Counts everybody anew, person by person, while the server goes on serving. Returns how many people there were. */

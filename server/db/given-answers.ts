@@ -1,6 +1,8 @@
+import type { Selectable } from 'kysely';
 import type { AnswerValue } from '#shared/contract/question.ts';
 import type { VersionRef } from './quiz-versions.ts';
 import type { Db } from './schema.ts';
+import type { AttemptsTable } from './tables/attempts.ts';
 
 /** What was answered in an attempt, by question: for who listens to its end. */
 export const givenAnswersTo = async (db: Db, attemptId: string): Promise<Map<string, AnswerValue>> => {
@@ -14,11 +16,20 @@ export const givenAnswersTo = async (db: Db, attemptId: string): Promise<Map<str
   return new Map(rows.map(({ question_id, value }) => [question_id, JSON.parse(value) as AnswerValue]));
 };
 
+const COLUMNS = ['id', 'quiz_id', 'version', 'regrade_id', 'started_at', 'finished_at'] as const;
+
+/** What is known of an attempt to whoever counts it. */
+export type AttemptOf = Pick<Selectable<AttemptsTable>, (typeof COLUMNS)[number]>;
+
+/** That attempt. */
+export const attemptOf = (db: Db, id: string): Promise<AttemptOf | undefined> =>
+  db.selectFrom('attempts').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+
 /** The finished attempts of a person that come after that identifier, at most so many: for what is made anew from them. */
 export const finishedAttempts = (db: Db, userId: string, after: string, limit: number) =>
   db
     .selectFrom('attempts')
-    .select(['id', 'quiz_id', 'version', 'regrade_id', 'started_at', 'finished_at'])
+    .select(COLUMNS)
     .where('user_id', '=', userId)
     .where('status', '=', 'finished')
     .where('id', '>', after)

@@ -60,7 +60,8 @@ export const correctedBody = async (
   return { ...body, questions };
 };
 
-const correctionsOf = async (db: Db, regradeId: string): Promise<Corrections> => {
+/** The corrections of a regrade: each question, and the version whose key holds for it. */
+export const correctionsOf = async (db: Db, regradeId: string): Promise<Corrections> => {
   const row = await db
     .selectFrom('regrades')
     .select('corrections')

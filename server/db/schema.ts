@@ -19,7 +19,13 @@ import type {
   RegradesTable,
 } from './tables/attempts.ts';
 import type { CaseStudiesTable, CaseSubmissionsTable, CaseWorkingCopiesTable } from './tables/cases.ts';
-import type { CertificatesTable, PracticeCardsTable, TopicTotalsTable, WeekTotalsTable } from './tables/learning.ts';
+import type {
+  CertificateGapsTable,
+  CertificatesTable,
+  PracticeCardsTable,
+  TopicTotalsTable,
+  WeekTotalsTable,
+} from './tables/learning.ts';
 import type { GroupMembersTable, GroupsTable } from './tables/groups.ts';
 import type {
   MentorDaysOutTable,
@@ -63,6 +69,7 @@ import type {
   QuizzesTable,
   SubjectsTable,
 } from './tables/quizzes.ts';
+import type { MonthTopicsTable, MonthTotalsTable, ProgressReportsTable, ReportRunsTable } from './tables/reports.ts';
 import type { ChallengePlayersTable, ChallengesTable, SharedResultsTable } from './tables/sharing.ts';
 import type {
   BankQuestionsTable,
@@ -127,8 +134,13 @@ export interface Tables {
   shared_results: SharedResultsTable;
   topic_totals: TopicTotalsTable;
   week_totals: WeekTotalsTable;
+  month_totals: MonthTotalsTable;
+  month_topics: MonthTopicsTable;
+  report_runs: ReportRunsTable;
+  progress_reports: ProgressReportsTable;
   practice_cards: PracticeCardsTable;
   certificates: CertificatesTable;
+  certificate_gaps: CertificateGapsTable;
   groups: GroupsTable;
   group_members: GroupMembersTable;
   mentors: MentorsTable;

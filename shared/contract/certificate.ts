@@ -17,6 +17,14 @@ export const Certificate = v.object({
   parts: v.number(),
   /** The day on which the program was completed, in the zone of the daily quiz. */
   issuedOn: Day,
+  /** Null while it holds. A corrected key can take from its owner a quiz that it stands for, until they pass it again. */
+  lapsed: v.nullable(
+    v.object({
+      since: Day,
+      /** Which quizzes; told to the owner only. */
+      quizzes: v.array(v.object({ _id: v.string(), title: v.string() })),
+    }),
+  ),
   /** Whether it is the reader's own. */
   yours: v.boolean(),
 });

@@ -1,7 +1,7 @@
 /** The daily business quiz. */
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { Day, id, list, Moment, Said, single, wholeText } from './fields.ts';
+import { Day, id, idParams, line, list, Moment, Said, single, wholeText } from './fields.ts';
 import { QuestionView } from './question.ts';
 import { DIFFICULTIES } from './quiz.ts';
 import { AttemptWrite, FinishedResult } from './result.ts';
@@ -188,4 +188,54 @@ export const addDailySet = {
   status: 201,
   response: single({ set: DailySetRef }),
   errors: ['QUIZ_NOT_READY'],
+} as const satisfies Endpoint;
+
+const SetQuestionRef = v.object({ quizId: id('quiz'), questionId: v.pipe(v.string(), v.maxLength(100)) });
+
+/** A set as editors change it: its questions by where they stand, in their order. */
+export const EditableSet = v.object({
+  _id: v.string(),
+  title: v.string(),
+  version: v.number(),
+  questions: v.array(v.object({ quizId: v.string(), questionId: v.string(), kind: v.string(), prompt: v.string() })),
+});
+export type EditableSet = v.InferOutput<typeof EditableSet>;
+
+export const getDailySet = {
+  id: 'daily.getSet',
+  method: 'GET',
+  path: '/api/quiz/daily/sets/:id',
+  access: 'content.publish',
+  summary: 'A daily set as editors change it.',
+  params: idParams('daily set'),
+  response: single({ set: EditableSet }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const editDailySet = {
+  id: 'daily.editSet',
+  method: 'PUT',
+  path: '/api/quiz/daily/sets/:id',
+  access: 'content.publish',
+  summary: 'Gives a set that no date has shown yet another title, or other questions out of the bank.',
+  params: idParams('daily set'),
+  body: v.object({
+    title: line('Title', 200),
+    /** The version that the editor looked at. */
+    baseVersion: v.number(),
+    questions: v.pipe(v.array(SetQuestionRef), v.maxLength(20)),
+  }),
+  response: single({ set: EditableSet }),
+  errors: ['DAILY_BEGUN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY'],
+} as const satisfies Endpoint;
+
+export const retireDailySet = {
+  id: 'daily.retireSet',
+  method: 'DELETE',
+  path: '/api/quiz/daily/sets/:id',
+  access: 'content.publish',
+  summary: 'Takes a set out of the rotation. What was answered in it stays.',
+  params: idParams('daily set'),
+  response: Said,
+  errors: ['DAILY_BEGUN'],
 } as const satisfies Endpoint;

@@ -28,6 +28,7 @@ import * as partners from './partners.ts';
 import * as imports from './import.ts';
 import * as newsStaff from './news-staff.ts';
 import * as practice from './practice.ts';
+import * as progressReport from './progress-report.ts';
 import * as quiz from './quiz.ts';
 import * as quizStaff from './quiz-staff.ts';
 import * as reference from './reference.ts';
@@ -71,6 +72,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   leaderboard,
   accuracy,
   practice,
+  progressReport,
   groups,
   badges,
   certificate,

@@ -1,5 +1,5 @@
 /** How many of the questions that a person was asked they answered right, by topic and by week. */
-import type { ProgramKey } from './programs.ts';
+import { PROGRAM_KEYS, type ProgramKey } from './programs.ts';
 
 export interface Tally {
   readonly questions: number;
@@ -12,6 +12,15 @@ export interface TopicTally extends Tally {
   readonly subject: string | null;
   readonly chapter: string | null;
 }
+
+const place = (program: ProgramKey | null): number =>
+  program === null ? PROGRAM_KEYS.length : PROGRAM_KEYS.indexOf(program);
+
+/** The order of programs, then of subjects and chapters by name; the daily quiz last. */
+export const topicOrder = (one: TopicTally, other: TopicTally): number =>
+  place(one.program) - place(other.program) ||
+  (one.subject ?? '').localeCompare(other.subject ?? '', 'en') ||
+  (one.chapter ?? '').localeCompare(other.chapter ?? '', 'en');
 
 /** Under so many questions a percent says more about chance than about the learner. */
 export const QUESTIONS_MIN = 5;

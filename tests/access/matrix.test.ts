@@ -38,7 +38,7 @@ describe('the guard', () => {
   };
 
   // Nothing exists under this identifier, so that whoever is let in changes nothing.
-  const params = { id: 'f'.repeat(24), date: '2026-01-15', code: 'f'.repeat(12), number: '1' };
+  const params = { id: 'f'.repeat(24), date: '2026-01-15', code: 'f'.repeat(12), number: '1', month: '2025-01' };
 
   const verdictOf = async (endpoint: Endpoint, options: CallOptions): Promise<Verdict> => {
     const answer = await server.api(endpoint, { params, ...(endpoint.body && { body: {} }), ...options });

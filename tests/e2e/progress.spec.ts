@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, signedUp } from './fixtures.ts';
+import { expect, mailedCode, newAccount, signedUp } from './fixtures.ts';
 import { enter, test } from './people.ts';
 import { freeQuizzes, takeQuiz } from './quizzes.ts';
 
@@ -67,7 +67,7 @@ test.describe('the link of a mail', () => {
   });
 });
 
-test('a friend comes by the link, signs in, plays the same quiz, and both see both scores', async ({
+test('a friend comes by the link, signs up, plays the same quiz, and both see both scores', async ({
   page,
   browser,
   learner,
@@ -84,12 +84,22 @@ test('a friend comes by the link, signs in, plays the same quiz, and both see bo
 
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   const friend = await context.newPage();
-  const account = await signedUp(friend, 'Bilal Khan');
+  const account = newAccount('Bilal Khan');
   await friend.goto(pathname);
   await expect(friend.getByText('Meera N. challenges you')).toBeVisible();
   await expect(friend.getByRole('region', { name: 'Who is in it' })).toBeHidden();
-  await friend.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await friend.getByRole('button', { name: 'Create an account and play' }).click();
+  await friend.getByLabel('Name').fill(account.name);
   await friend.getByLabel('Email').fill(account.email);
+  await friend.getByLabel('Phone').fill(account.number);
+  await friend.getByLabel('Password', { exact: true }).fill(account.password);
+  await friend.getByLabel('Confirm password').fill(account.password);
+  await friend.getByRole('button', { name: 'Create account' }).click();
+  await expect(friend).toHaveURL('/verify-otp');
+  await friend.getByRole('textbox').first().focus();
+  await friend.keyboard.type(await mailedCode(friend, account.email));
+  await friend.getByRole('button', { name: 'Verify Code' }).click();
+  await expect(friend).toHaveURL('/login');
   await friend.getByLabel('Password', { exact: true }).fill(account.password);
   await friend.getByRole('button', { name: 'Sign in' }).click();
   await expect(friend).toHaveURL(pathname);

@@ -91,6 +91,8 @@ export const ROUTES: readonly SiteRoute[] = [
   { name: 'mentor-messages', path: at('/mentoring/messages'), as: 'learner', guard: 'session', header: true },
   { name: 'groups', path: at('/groups'), as: 'learner', guard: 'session', header: true },
   { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
+  { name: 'reports', path: at('/reports'), as: 'learner', guard: 'session', header: true },
+  { name: 'report-missing', path: at('/reports/2020-01'), as: 'learner', guard: 'session', header: true },
   { name: 'practice', path: at('/practice'), as: 'learner', guard: 'session', header: true },
   ...guarded('staff', {
     dashboard: at('/dashboard'),

@@ -10,7 +10,7 @@ export const ProgressLink = () => (
       Your progress
     </Heading>
     <Text color="muted" mb={3}>
-      Streak, badges, accuracy, certificates, and what you missed.
+      Streak, badges, accuracy, certificates, reports, and what you missed.
     </Text>
     <Row gap={4}>
       <TextLink as={Link} to={paths.progress()}>
@@ -18,6 +18,9 @@ export const ProgressLink = () => (
       </TextLink>
       <TextLink as={Link} to={paths.practice()}>
         Practice
+      </TextLink>
+      <TextLink as={Link} to={paths.reports()}>
+        Reports
       </TextLink>
       <TextLink as={Link} to={paths.streak()}>
         Streak

@@ -34,6 +34,8 @@ export const patterns = {
   streak: '/streak',
   progress: '/progress',
   practice: '/practice',
+  reports: '/reports',
+  report: '/reports/:month',
   certificate: '/certificate/:code',
   unsubscribe: '/unsubscribe',
   challenge: '/challenge/:code',
@@ -99,6 +101,9 @@ export const paths = {
   streak: () => patterns.streak,
   progress: () => patterns.progress,
   practice: () => patterns.practice,
+  reports: () => patterns.reports,
+  /** The progress report of a month, YYYY-MM. */
+  report: (month: string) => `/reports/${month}`,
   certificate: (code: string) => `/certificate/${code}`,
   challenge: (code: string) => `/challenge/${code}`,
   sharedResult: (code: string) => `/shared-result/${code}`,

@@ -70,6 +70,16 @@ const ENTRIES: readonly RouteEntry[] = [
     shape: 'text',
     guard: 'session',
   }),
+  entry(patterns.reports, () => import('../pages/reports.tsx'), {
+    title: 'Progress reports',
+    shape: 'text',
+    guard: 'session',
+  }),
+  entry(patterns.report, () => import('../pages/report.tsx'), {
+    title: 'Progress report',
+    shape: 'text',
+    guard: 'session',
+  }),
   entry(patterns.certificate, () => import('../pages/certificate.tsx'), { title: 'Certificate', shape: 'text' }),
   entry(patterns.unsubscribe, () => import('../pages/unsubscribe.tsx'), { title: 'Stop these mails', shape: 'text' }),
   entry(patterns.challenge, () => import('../pages/challenge.tsx'), { title: 'Challenge', shape: 'text' }),

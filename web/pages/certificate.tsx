@@ -12,6 +12,7 @@ import { useQuery } from '../app/query.ts';
 import { paths } from '../app/route-table.ts';
 import { useAuth } from '../app/session.ts';
 import { CertificateSheet } from '../features/certificates/certificate-sheet.tsx';
+import { LapsedNotice } from '../features/certificates/lapsed-notice.tsx';
 import { OwnerActions } from '../features/certificates/owner-actions.tsx';
 import { programText } from '../features/certificates/words.ts';
 
@@ -38,11 +39,14 @@ const Shown = ({ certificate, onChanged }: { readonly certificate: Certificate; 
       {certificate.yours ? (
         <OwnerActions certificate={certificate} accountName={user?.name ?? ''} onChanged={onChanged} />
       ) : (
-        <Row gap={2} flexWrap="nowrap" className="no-print" color="good">
-          <BadgeCheck size={22} aria-hidden="true" style={{ flex: 'none' }} />
-          <Text fontWeight={600}>Genuine: this certificate was issued by Business Wisdom.</Text>
-        </Row>
+        certificate.lapsed === null && (
+          <Row gap={2} flexWrap="nowrap" className="no-print" color="good">
+            <BadgeCheck size={22} aria-hidden="true" style={{ flex: 'none' }} />
+            <Text fontWeight={600}>Genuine: this certificate was issued by Business Wisdom.</Text>
+          </Row>
+        )
       )}
+      {certificate.lapsed !== null && <LapsedNotice lapsed={certificate.lapsed} yours={certificate.yours} />}
       <CertificateSheet certificate={certificate} />
       <Text className="no-print" color="muted" fontSize="sm">
         {certificate.yours ? (

@@ -17,6 +17,7 @@ import * as mentoring from './016-mentoring.ts';
 import * as weeklyTests from './017-weekly-tests.ts';
 import * as secondFactor from './018-second-factor.ts';
 import * as longerLists from './019-longer-lists.ts';
+import * as progressReports from './020-progress-reports.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '017-weekly-tests': weeklyTests,
   '018-second-factor': secondFactor,
   '019-longer-lists': longerLists,
+  '020-progress-reports': progressReports,
 };

@@ -42,6 +42,13 @@ export interface PracticeCardsTable {
   created_at: number;
 }
 
+/** A quiz that a certificate stands for and that its owner doesn't pass any more, since its key was corrected. */
+export interface CertificateGapsTable {
+  code: string;
+  quiz_id: string;
+  at: number;
+}
+
 /** One per person and completed program, made once. */
 export interface CertificatesTable {
   code: string;

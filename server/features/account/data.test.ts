@@ -71,6 +71,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'practice',
       'mentorSessions',
       'mentorMessages',
+      'progressReports',
       'bookmarks',
       'caseStudies',
       'groups',

@@ -115,11 +115,22 @@ describeOnBothDatabases('The accuracy of a learner', (start) => {
         .orderBy('chapter')
         .execute(),
       await server.db.selectFrom('week_totals').selectAll().orderBy('user_id').orderBy('week').execute(),
+      await server.db.selectFrom('month_totals').selectAll().orderBy('user_id').orderBy('month').execute(),
+      await server.db
+        .selectFrom('month_topics')
+        .selectAll()
+        .orderBy('user_id')
+        .orderBy('month')
+        .orderBy('program')
+        .orderBy('chapter')
+        .execute(),
     ];
     const before = await totals();
     expect(before[0]?.length).toBeGreaterThan(8);
     await server.db.updateTable('topic_totals').set({ correct: 0 }).execute();
     await server.db.deleteFrom('week_totals').execute();
+    await server.db.updateTable('month_totals').set({ seconds: 1 }).execute();
+    await server.db.deleteFrom('month_topics').execute();
     await server.app.recount.all();
     expect(await totals()).toEqual(before);
   });

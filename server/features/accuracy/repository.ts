@@ -1,5 +1,6 @@
 import type { Db, Trx } from '../../db/schema.ts';
 import type { TopicTotalsTable, WeekTotalsTable } from '../../db/tables/learning.ts';
+import type { MonthTopicsTable, MonthTotalsTable } from '../../db/tables/reports.ts';
 
 /** Adds to the running total of a chapter. */
 export const addToTopic = async (trx: Trx, row: TopicTotalsTable): Promise<void> => {
@@ -30,6 +31,36 @@ export const addToWeek = async (trx: Trx, row: WeekTotalsTable): Promise<void> =
     .execute();
 };
 
+/** Adds to the running total of a month. */
+export const addToMonth = async (trx: Trx, row: MonthTotalsTable): Promise<void> => {
+  await trx
+    .insertInto('month_totals')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'month']).doUpdateSet((old) => ({
+        quizzes: old('month_totals.quizzes', '+', old.ref('excluded.quizzes')),
+        questions: old('month_totals.questions', '+', old.ref('excluded.questions')),
+        correct: old('month_totals.correct', '+', old.ref('excluded.correct')),
+        seconds: old('month_totals.seconds', '+', old.ref('excluded.seconds')),
+      })),
+    )
+    .execute();
+};
+
+/** Adds to the running total of a chapter in a month. */
+export const addToMonthTopic = async (trx: Trx, row: MonthTopicsTable): Promise<void> => {
+  await trx
+    .insertInto('month_topics')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'month', 'program', 'subject', 'chapter']).doUpdateSet((old) => ({
+        questions: old('month_topics.questions', '+', old.ref('excluded.questions')),
+        correct: old('month_topics.correct', '+', old.ref('excluded.correct')),
+      })),
+    )
+    .execute();
+};
+
 export const topicsOf = async (db: Db, userId: string): Promise<TopicTotalsTable[]> =>
   db.selectFrom('topic_totals').selectAll().where('user_id', '=', userId).execute();
 
@@ -41,4 +72,6 @@ export const weeksOf = async (db: Db, userId: string, weeks: readonly string[]):
 export const removeTotals = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('topic_totals').where('user_id', '=', userId).execute();
   await trx.deleteFrom('week_totals').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('month_totals').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('month_topics').where('user_id', '=', userId).execute();
 };

@@ -10,6 +10,7 @@ import type { Listener } from '../../events.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import { makeLinkCode } from '../../link-code.ts';
+import { closeGap, gapsOf, isPass, noteGap, type Gap } from './gaps-repository.ts';
 import { certificatePdf } from './pdf.ts';
 import {
   addCertificate,
@@ -28,6 +29,11 @@ export interface CertificatesDeps extends Pick<Deps, 'db' | 'random'> {
 
 export interface Certificates {
   readonly onProgramCompleted: Listener<'program.completed'>;
+  /** A quiz that is passed is missing from no certificate. */
+  readonly onAttemptFinished: Listener<'attempt.finished'>;
+  readonly onAttemptClaimed: Listener<'attempt.claimed'>;
+  /** Marks the certificate that stood on a pass which a corrected key took, and unmarks it when one comes back. */
+  readonly onAttemptRegraded: Listener<'attempt.regraded'>;
   /** Every program: the person's certificate, or what is missing for it. */
   list(actor: Actor): Promise<ProgramProgress[]>;
   /** Refuses with 404 an unknown code. */
@@ -50,8 +56,15 @@ export const createCertificates = ({ db, random, timezone, publicUrl }: Certific
   const make = (trx: Trx, userId: string, program: ProgramKey, parts: number, at: number): Promise<void> =>
     addCertificate(trx, { code: makeLinkCode(random), user_id: userId, program, parts, name: null, issued_at: at });
 
-  const toCertificate = (row: CertificateRow, actor: Actor | null): Certificate => {
+  const lapseOf = ([first, ...more]: readonly Gap[], yours: boolean): Certificate['lapsed'] => {
+    if (first === undefined) return null;
+    const quizzes = [first, ...more].map(({ id, title }) => ({ _id: id, title }));
+    return { since: dayOf(first.at, timezone), quizzes: yours ? quizzes : [] };
+  };
+
+  const toCertificate = (row: CertificateRow, gaps: readonly Gap[], actor: Actor | null): Certificate => {
     const { program } = row;
+    const yours = actor?.userId === row.user_id;
     if (!isProgram(program)) throw notFound('certificate');
     return {
       code: row.code,
@@ -60,9 +73,15 @@ export const createCertificates = ({ db, random, timezone, publicUrl }: Certific
       named: row.chosen_name !== null,
       parts: row.parts,
       issuedOn: dayOf(row.issued_at, timezone),
-      yours: actor?.userId === row.user_id,
+      lapsed: lapseOf(
+        gaps.filter(({ code }) => code === row.code),
+        yours,
+      ),
+      yours,
     };
   };
+  const shown = async (row: CertificateRow, actor: Actor | null): Promise<Certificate> =>
+    toCertificate(row, await gapsOf(db, [row.code]), actor);
 
   const own = async (actor: Actor, code: string): Promise<CertificateRow> => {
     const row = await findCertificate(db, code);
@@ -74,8 +93,23 @@ export const createCertificates = ({ db, random, timezone, publicUrl }: Certific
     async onProgramCompleted(trx, { userId, program, parts, at }) {
       await make(trx, userId, program, parts, at);
     },
+    async onAttemptFinished(trx, { userId, quizId, passed }) {
+      if (userId !== null && passed) await closeGap(trx, userId, quizId);
+    },
+    async onAttemptClaimed(trx, { userId, quizId, attemptId }) {
+      if (await isPass(trx, attemptId)) await closeGap(trx, userId, quizId);
+    },
+    async onAttemptRegraded(trx, { userId, quizId, before, after, at }) {
+      if (userId === null || before.passed === after.passed) return;
+      if (after.passed) await closeGap(trx, userId, quizId);
+      else await noteGap(trx, { userId, quizId, at });
+    },
     async list(actor) {
       const rows = await certificatesOf(db, actor.userId);
+      const gaps = await gapsOf(
+        db,
+        rows.map(({ code }) => code),
+      );
       const views: ProgramProgress[] = [];
       for (const program of PROGRAM_KEYS) {
         const row = rows.find((one) => one.program === program);
@@ -86,7 +120,7 @@ export const createCertificates = ({ db, random, timezone, publicUrl }: Certific
           done,
           of,
           missing: missing.map(({ id, title }) => ({ _id: id, title })),
-          certificate: row === undefined ? null : toCertificate(row, actor),
+          certificate: row === undefined ? null : toCertificate(row, gaps, actor),
         });
       }
       return views;
@@ -94,20 +128,26 @@ export const createCertificates = ({ db, random, timezone, publicUrl }: Certific
     async view(actor, code) {
       const row = await findCertificate(db, code);
       if (row === undefined) throw notFound('certificate');
-      return toCertificate(row, actor);
+      return shown(row, actor);
     },
     async name(actor, code, name) {
       const row = await own(actor, code);
-      const shown = name === null ? null : wholeNameOf(name);
-      if (name !== null && shown === null) {
+      const chosen = name === null ? null : wholeNameOf(name);
+      if (name !== null && chosen === null) {
         const problems = [{ field: 'name', message: 'This name can’t be shown on a certificate' }];
         throw new Refusal('VALIDATION_FAILED', { details: { problems } });
       }
-      await nameIt(db, code, shown);
-      return toCertificate({ ...row, chosen_name: shown }, actor);
+      await nameIt(db, code, chosen);
+      return shown({ ...row, chosen_name: chosen }, actor);
     },
     async pdf(actor, code) {
-      const certificate = toCertificate(await own(actor, code), actor);
+      const certificate = await shown(await own(actor, code), actor);
+      const [missing] = certificate.lapsed?.quizzes ?? [];
+      if (missing !== undefined) {
+        throw new Refusal('FILE_REFUSED', {
+          message: `This certificate doesn’t hold at the moment. Pass “${missing.title}” again first.`,
+        });
+      }
       const bytes = await certificatePdf(certificate, `${publicUrl}/certificate/${code}`);
       if (bytes === null) {
         throw new Refusal('FILE_REFUSED', {

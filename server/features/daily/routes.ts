@@ -3,17 +3,21 @@ import {
   answerDaily,
   chooseDaily,
   clearDaily,
+  editDailySet,
   getDaily,
   getDailyCalendar,
+  getDailySet,
   getDailySets,
   getDailyTicket,
   getYesterday,
   moveDaily,
+  retireDailySet,
 } from '#shared/contract/daily.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { createSetAdding } from './adding.ts';
 import type { DailyAnswering } from './answering.ts';
 import type { DailyChoosing } from './choosing.ts';
+import type { SetEditing } from './editing.ts';
 import type { createDailyCalendar } from './looking-ahead.ts';
 import type { DailyService } from './service.ts';
 
@@ -44,6 +48,7 @@ export const dailyStaffRoutes = (
   choosing: DailyChoosing,
   calendar: ReturnType<typeof createDailyCalendar>,
   addSet: ReturnType<typeof createSetAdding>,
+  editing: SetEditing,
 ): readonly Route[] => [
   route(getDailySets, async () => ({ success: true, data: await choosing.sets() })),
   route(getDailyCalendar, async ({ query }) => ({ success: true, data: await calendar(query.from, query.days) })),
@@ -63,4 +68,13 @@ export const dailyStaffRoutes = (
     success: true,
     data: { set: await addSet(body.quizId, { actor, requestId }) },
   })),
+  route(getDailySet, async ({ params }) => ({ success: true, data: { set: await editing.read(params.id) } })),
+  route(editDailySet, async ({ actor, params, body, requestId }) => ({
+    success: true,
+    data: { set: await editing.edit(params.id, body, { actor, requestId }) },
+  })),
+  route(retireDailySet, async ({ actor, params, requestId }) => {
+    await editing.retire(params.id, { actor, requestId });
+    return { success: true, message: 'The set is out of the rotation' };
+  }),
 ];

@@ -5,7 +5,7 @@ import type { QuizVersions } from '../../db/quiz-versions.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { PointsTable, QuizDifficulty } from '../../db/tables/progress.ts';
 import type { Listener } from '../../events.ts';
-import { addPoints, addToTotal, earningAttempts, findQuiz, removePoints } from './totals-repository.ts';
+import { addPoints, addToTotal, earningAttempts, findQuiz, removePoints, wasEarnedAfter } from './totals-repository.ts';
 
 export interface PointsDeps {
   readonly versions: QuizVersions;
@@ -36,6 +36,8 @@ interface Earning {
   readonly at: number;
 }
 
+const dailySource = (date: string): string => `daily:${date}`;
+
 /**
  * Points of first attempts and daily quizzes, with their running totals in the transaction of the result. Staff earn
  * them like everybody and are left away where boards are read, so that a change of role needs no recount.
@@ -46,8 +48,13 @@ export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
     const { userId, attemptId, quizId, version, difficulty, dailyDate, at } = attempt;
     const row = { user_id: userId, attempt_id: attemptId, at };
     if (dailyDate !== null) {
-      const source = `daily:${dailyDate}`;
-      return { ...row, source, program: null, difficulty: null, points_milli: DAILY_POINTS_MILLI };
+      return {
+        ...row,
+        source: dailySource(dailyDate),
+        program: null,
+        difficulty: null,
+        points_milli: DAILY_POINTS_MILLI,
+      };
     }
     if (attempt.kind !== 'standard' || !attempt.first) return null;
     const { program, questions } = await versions.read(trx, { quizId, version });
@@ -110,6 +117,11 @@ export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
       if (quiz === undefined) return;
       await lockPerson(trx, userId);
       await award(trx, { ...event, ...quiz, userId });
+      // A day is earned by the earliest attempt. A clock that was set back can bring an earlier one in later.
+      const { dailyDate, at } = event;
+      if (dailyDate !== null && (await wasEarnedAfter(trx, userId, dailySource(dailyDate), at))) {
+        await recount(trx, userId);
+      }
     },
   };
 };

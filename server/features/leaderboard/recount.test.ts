@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 import { changeBoardName } from '#shared/contract/account.ts';
 import { updateQuiz, type QuizForStaff } from '#shared/contract/quiz.ts';
 import { createResult, updateResult } from '#shared/contract/result.ts';
-import { firstRight } from '../../../tests/fixtures/attempts.ts';
+import { finish, firstRight } from '../../../tests/fixtures/attempts.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import { openSession, signUp, type Person } from '../../../tests/fixtures/people.ts';
 import { draftOf, makeDailySet, makePlace, makeQuiz } from '../../../tests/fixtures/quizzes.ts';
@@ -102,6 +102,21 @@ describeOnBothDatabases(`The totals after ${String(EVENTS)} events, many at once
     const before = await counted(server);
     expect(before.totals.length).toBeGreaterThan(PEOPLE * 3);
     await server.db.updateTable('board_totals').set({ points_milli: 1 }).execute();
+    await server.app.recount.all();
+    expect(await counted(server)).toEqual(before);
+  });
+
+  it('equal it, too, when a clock that was set back brings the earlier attempt of a day in later', async () => {
+    const server = await start();
+    const daily = await makeDailySet(server);
+    const person = await signUp(server);
+    server.clock.advance(3 * HOUR);
+    await finish(server, person, daily);
+    server.clock.advance(-2 * HOUR);
+    const earlier = await finish(server, person, daily);
+    const before = await counted(server);
+    expect(before.points.map(({ attempt_id }) => attempt_id)).toEqual([earlier._id]);
+    expect(before.days).toMatchObject([{ day: '2026-01-15', at: server.clock.now() }]);
     await server.app.recount.all();
     expect(await counted(server)).toEqual(before);
   });

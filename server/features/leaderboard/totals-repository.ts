@@ -12,6 +12,16 @@ export const addPoints = async (trx: Trx, row: PointsTable): Promise<boolean> =>
   return added !== undefined;
 };
 
+/** Whether what that source has earned was earned after that moment. */
+export const wasEarnedAfter = async (db: Db, userId: string, source: string, at: number): Promise<boolean> =>
+  (await db
+    .selectFrom('points')
+    .select('source')
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+    .where('at', '>', at)
+    .executeTakeFirst()) !== undefined;
+
 /** Adds to the running total of a person; it was reached by the latest of what it is made of. */
 export const addToTotal = async (trx: Trx, row: BoardTotalsTable): Promise<void> => {
   await trx

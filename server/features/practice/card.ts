@@ -1,7 +1,9 @@
 /** A card as it is stored: what is known of its question, and the last answer, which can be taken back. */
 import type { AnswerValue, Question, Verdict } from '#shared/contract/question.ts';
 import { hasSameKey, type Rating } from '#shared/domain/practice.ts';
-import type { Memory } from '#shared/domain/spacing.ts';
+import { makeId } from '#shared/domain/identifiers.ts';
+import { NEW_MEMORY, type Memory } from '#shared/domain/spacing.ts';
+import type { Random } from '../../adapters/ports.ts';
 import type { QuizBody } from '../../db/quiz-body.ts';
 import type { QuizVersions } from '../../db/quiz-versions.ts';
 import type { Db } from '../../db/schema.ts';
@@ -57,3 +59,28 @@ export const currentQuestion = async (
   const missed = await questionIn(versions, db, card, card.version);
   return missed !== null && hasSameKey(missed.question, now.question) ? now : null;
 };
+
+/** A card of which nothing is known yet, due at once. */
+export const newCard = (
+  random: Random,
+  card: {
+    readonly userId: string;
+    readonly quizId: string;
+    readonly questionId: string;
+    /** Version of the quiz whose key says that it was missed. */
+    readonly version: number;
+    readonly at: number;
+  },
+): PracticeCardsTable => ({
+  id: makeId(card.at, (count) => random.bytes(count)),
+  user_id: card.userId,
+  quiz_id: card.quizId,
+  question_id: card.questionId,
+  version: card.version,
+  changed: 0,
+  due_at: card.at,
+  memory: JSON.stringify(NEW_MEMORY),
+  turn: 0,
+  last_answer: null,
+  created_at: card.at,
+});

@@ -1,15 +1,13 @@
-import { makeId } from '#shared/domain/identifiers.ts';
 import { isMissed } from '#shared/domain/practice.ts';
 import { scoreAttempt } from '#shared/domain/scoring.ts';
 import { NEW_MEMORY, rate } from '#shared/domain/spacing.ts';
 import { finishedAttempts, givenAnswersTo, versionOf } from '../../db/given-answers.ts';
-import type { VersionRef } from '../../db/quiz-versions.ts';
+import { correctionsOf, type VersionRef } from '../../db/quiz-versions.ts';
 import type { Trx } from '../../db/schema.ts';
 import { heldReviews, reviewHeldUntil } from '../../db/weekly-windows.ts';
-import type { PracticeCardsTable } from '../../db/tables/learning.ts';
 import { BATCH } from '../../personal-data.ts';
 import type { Listener } from '../../events.ts';
-import { memoryOf } from './card.ts';
+import { memoryOf, newCard } from './card.ts';
 import type { PracticeDeps } from './ports.ts';
 import { addCard, lockCardOf, missAgain } from './repository.ts';
 
@@ -27,41 +25,27 @@ export const createJoining = ({
   random,
   versions,
 }: Pick<PracticeDeps, 'clock' | 'random' | 'versions'>): Joining => {
-  const missedIn = async (trx: Trx, attemptId: string, ref: VersionRef): Promise<string[]> => {
+  /** The questions that were missed in an attempt, each with the version whose key says so. */
+  const missedIn = async (trx: Trx, attemptId: string, ref: VersionRef): Promise<[id: string, version: number][]> => {
     const answers = await givenAnswersTo(trx, attemptId);
     if (answers.size === 0) return [];
     const { questions } = scoreAttempt(await versions.read(trx, ref), answers);
-    return [...questions].flatMap(([id, { verdict }]) => (isMissed(verdict) ? [id] : []));
+    const missed = [...questions].flatMap(([id, { verdict }]) => (isMissed(verdict) ? [id] : []));
+    const { version, regradeId = null } = ref;
+    const corrections = regradeId === null || missed.length === 0 ? {} : await correctionsOf(trx, regradeId);
+    // In the order of their ids, so that two results never wait for each other's cards.
+    return missed.toSorted().map((id) => [id, Math.max(version, corrections[id] ?? 0)]);
   };
 
-  const cardOf = (
-    userId: string,
-    { quizId, version }: VersionRef,
-    questionId: string,
-    at: number,
-  ): PracticeCardsTable => ({
-    id: makeId(at, (count) => random.bytes(count)),
-    user_id: userId,
-    quiz_id: quizId,
-    question_id: questionId,
-    version,
-    changed: 0,
-    due_at: at,
-    memory: JSON.stringify(NEW_MEMORY),
-    turn: 0,
-    last_answer: null,
-    created_at: at,
-  });
-
   const join = async (trx: Trx, userId: string, attemptId: string, ref: VersionRef, at: number): Promise<void> => {
-    // In the order of their ids, so that two results never wait for each other's cards.
-    for (const questionId of (await missedIn(trx, attemptId, ref)).toSorted()) {
-      if (await addCard(trx, cardOf(userId, ref, questionId, at))) continue;
-      const card = await lockCardOf(trx, userId, ref.quizId, questionId);
+    const { quizId } = ref;
+    for (const [questionId, version] of await missedIn(trx, attemptId, ref)) {
+      if (await addCard(trx, newCard(random, { userId, quizId, questionId, version, at }))) continue;
+      const card = await lockCardOf(trx, userId, quizId, questionId);
       // With another key it is another question, of which nothing is known yet.
       const again = card.changed === 1 ? { memory: NEW_MEMORY, dueAt: at } : rate(memoryOf(card), 'again', at);
       await missAgain(trx, card.id, {
-        version: ref.version,
+        version,
         changed: 0,
         due_at: again.dueAt,
         memory: JSON.stringify(again.memory),
@@ -71,7 +55,7 @@ export const createJoining = ({
     }
   };
 
-  const joinLater = async (
+  const joinAs = async (
     trx: Trx,
     { userId, attemptId, at }: { readonly userId: string; readonly attemptId: string; readonly at: number },
   ): Promise<void> => {
@@ -80,23 +64,23 @@ export const createJoining = ({
   };
 
   return {
-    async onAttemptFinished(trx, { userId, attemptId, quizId, version, at }) {
+    async onAttemptFinished(trx, { userId, attemptId, quizId, at }) {
       // A card shows the right answer, which others who still sit the test must not get.
       if (userId === null || (await reviewHeldUntil(trx, quizId, clock.now())) !== null) return;
-      await join(trx, userId, attemptId, { quizId, version }, at);
+      await joinAs(trx, { userId, attemptId, at });
     },
-    onAttemptClaimed: joinLater,
-    onAttemptReviewable: joinLater,
+    onAttemptClaimed: joinAs,
+    onAttemptReviewable: joinAs,
     async recount(trx, userId) {
       for (let after = ''; ;) {
         const attempts = await finishedAttempts(trx, userId, after, BATCH);
-        const quizIds = attempts.map(({ quiz_id }) => quiz_id);
+        const quizIds = attempts.map(({ quiz_id: quizId }) => quizId);
         const held = await heldReviews(trx, quizIds, clock.now());
-        for (const { id, quiz_id, version, started_at, finished_at } of attempts) {
-          if (held.has(quiz_id)) continue;
-          const ref = { quizId: quiz_id, version };
-          for (const questionId of (await missedIn(trx, id, ref)).toSorted()) {
-            await addCard(trx, cardOf(userId, ref, questionId, finished_at ?? started_at));
+        for (const { id, quiz_id: quizId, version: of, regrade_id: regradeId, started_at, finished_at } of attempts) {
+          if (held.has(quizId)) continue;
+          const at = finished_at ?? started_at;
+          for (const [questionId, version] of await missedIn(trx, id, { quizId, version: of, regradeId })) {
+            await addCard(trx, newCard(random, { userId, quizId, questionId, version, at }));
           }
         }
         const last = attempts.at(-1);

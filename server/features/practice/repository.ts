@@ -173,6 +173,27 @@ export const missAgain = async (
   await trx.updateTable('practice_cards').set(change).where('id', '=', id).execute();
 };
 
+/** The finished attempts of a quiz by that person, the oldest first. */
+export const attemptsOf = (db: Db, userId: string, quizId: string) =>
+  db
+    .selectFrom('attempts')
+    .select(['id', 'version'])
+    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quizId)
+    .where('status', '=', 'finished')
+    .orderBy('id')
+    .execute();
+
+/** Takes a question out of the deck, if it is in it. */
+export const removeCard = async (trx: Trx, userId: string, quizId: string, questionId: string): Promise<void> => {
+  await trx
+    .deleteFrom('practice_cards')
+    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quizId)
+    .where('question_id', '=', questionId)
+    .execute();
+};
+
 /** The cards of a person that come after that identifier, with the quiz that each is of: for their download. */
 export const nextCards = (db: Db, userId: string, after: string, limit: number) =>
   cards(db, userId)

@@ -3,11 +3,12 @@ import type { Actor } from '../../http/route.ts';
 import { createAnswering, type Answering } from './answering.ts';
 import { currentQuestion } from './card.ts';
 import { createJoining, type Joining } from './joining.ts';
+import { createRejudging, type Rejudging } from './rejudging.ts';
 import type { PracticeDeps } from './ports.ts';
 import { countAway, countCards, dueCards, markChanged } from './repository.ts';
 import { createViews } from './views.ts';
 
-export interface Practice extends Joining, Answering {
+export interface Practice extends Joining, Rejudging, Answering {
   summary(actor: Actor): Promise<PracticeSummary>;
   /** What is due now, at most a session of it. */
   session(actor: Actor): Promise<PracticeSummary & { cards: PracticeCard[] }>;
@@ -59,6 +60,7 @@ export const createPractice = (deps: PracticeDeps): Practice => {
 
   return {
     ...createJoining(deps),
+    ...createRejudging(deps),
     ...createAnswering(deps),
     async summary(actor) {
       return summaryOf(actor.userId, await entitlements.mayOpen(actor));

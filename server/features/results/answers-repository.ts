@@ -65,6 +65,16 @@ export const saveAnswers = async (
     .execute();
 };
 
+/** What each answer of an attempt earned when it was judged last, in thousandths of a point. */
+export const awardsOf = async (db: Db, attemptId: string): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('attempt_answers')
+    .select(['question_id', 'awarded_milli'])
+    .where('attempt_id', '=', attemptId)
+    .execute();
+  return new Map(rows.map(({ question_id, awarded_milli }) => [question_id, awarded_milli ?? 0]));
+};
+
 /** Writes what each saved answer earned. */
 export const writeAwards = async (
   trx: Trx,

@@ -1,7 +1,7 @@
 import { scoreAttempt } from '#shared/domain/scoring.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { answersOf, byQuestion, writeAwards } from './answers-repository.ts';
+import { answersOf, awardsOf, byQuestion, writeAwards } from './answers-repository.ts';
 import type { AttemptRow } from './attempts-repository.ts';
 import {
   dueRegrades,
@@ -32,6 +32,7 @@ export const createRegradeWork = ({ db, clock, events, versions, log }: Regradin
     const body = await versions.read(trx, { quizId: row.quiz_id, version: row.version, regradeId });
     const answers = await answersOf(trx, row.id);
     const score = scoreAttempt(body, byQuestion(answers));
+    const awarded = await awardsOf(trx, row.id);
     await writeAwards(trx, row.id, answers, score.questions, now);
     await rescore(trx, row.id, {
       score_milli: score.scoreMilli,
@@ -40,6 +41,9 @@ export const createRegradeWork = ({ db, clock, events, versions, log }: Regradin
       passed: score.passed ? 1 : 0,
       regrade_id: regradeId,
     });
+    const { quiz_id: quizId, user_id: userId } = row;
+    const moved = [...awarded].some(([id, milli]) => milli !== (score.questions.get(id)?.awardedMilli ?? 0));
+    await events.publish(trx, 'attempt.rejudged', { attemptId: row.id, quizId, userId, moved, at: now });
     if (score.scoreMilli === row.score_milli) return false;
     const before = { percentCenti: row.percent_centi ?? 0, passed: row.passed === 1 };
     await noteRegraded(trx, {
@@ -52,8 +56,8 @@ export const createRegradeWork = ({ db, clock, events, versions, log }: Regradin
     });
     await events.publish(trx, 'attempt.regraded', {
       attemptId: row.id,
-      quizId: row.quiz_id,
-      userId: row.user_id,
+      quizId,
+      userId,
       before,
       after: { percentCenti: score.percentCenti, passed: score.passed },
       first: row.first === 1,

@@ -1,12 +1,20 @@
 import type { Db, Trx } from '../../db/schema.ts';
 import type { StreakDaysTable } from '../../db/tables/progress.ts';
 
-/** Notes a finished day; the first word of a day stays. */
+/**
+ * Notes a finished day. The earliest word of a day stays, whenever it comes in: a clock may have been set back, and a
+ * guest's attempt is claimed after others were finished.
+ */
 export const addDay = async (trx: Trx, row: StreakDaysTable): Promise<void> => {
   await trx
     .insertInto('streak_days')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'day']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'day'])
+        .doUpdateSet((day) => ({ how: day.ref('excluded.how'), at: day.ref('excluded.at') }))
+        .whereRef('streak_days.at', '>', 'excluded.at'),
+    )
     .execute();
 };
 

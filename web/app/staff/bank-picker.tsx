@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { searchBank } from '#shared/contract/bank.ts';
+import { searchBank, type BankQuestion } from '#shared/contract/bank.ts';
 import type { Question } from '#shared/contract/question.ts';
 import { plainTextOf, shortened } from '#shared/domain/plain-text.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -14,7 +14,8 @@ import { useDelayed } from './use-delayed.ts';
 
 interface BankPickerProps {
   readonly onClose: () => void;
-  readonly onPick: (questions: readonly Question[]) => void;
+  /** @param found the same, each with the quiz that it stands in */
+  readonly onPick: (questions: readonly Question[], found: readonly BankQuestion[]) => void;
 }
 
 const PROMPT_MAX = 120;
@@ -22,17 +23,17 @@ const PROMPT_MAX = 120;
 /** Chooses questions of other quizzes; the quiz gets copies. */
 const BankPicker = ({ onClose, onPick }: BankPickerProps) => {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<ReadonlyMap<string, Question>>(new Map());
+  const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map());
   const search = useDelayed(text.trim(), 300);
   const query = useQuery(
     searchBank,
     { query: { limit: 20, ...(search === '' ? {} : { search }) } },
     { keepPreviousData: true },
   );
-  const toggle = (key: string, question: Question): void =>
+  const toggle = (key: string, found: BankQuestion): void =>
     setChosen((now) => {
       const next = new Map(now);
-      if (!next.delete(key)) next.set(key, question);
+      if (!next.delete(key)) next.set(key, found);
       return next;
     });
   return (
@@ -48,7 +49,11 @@ const BankPicker = ({ onClose, onPick }: BankPickerProps) => {
           <Button
             disabled={chosen.size === 0}
             onClick={() => {
-              onPick([...chosen.values()]);
+              const found = [...chosen.values()];
+              onPick(
+                found.map(({ question }) => question),
+                found,
+              );
               onClose();
             }}
           >
@@ -63,11 +68,12 @@ const BankPicker = ({ onClose, onPick }: BankPickerProps) => {
         {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}
         {query.status === 'ready' && query.data.data.length === 0 && <Text color="muted">No question fits.</Text>}
         {query.status === 'ready' &&
-          query.data.data.map(({ question, quiz }) => {
+          query.data.data.map((found) => {
+            const { question, quiz } = found;
             const key = `${quiz._id}.${question.id}`;
             return (
               <Row key={key} as="label" gap={3} flexWrap="nowrap" alignItems="flex-start">
-                <input type="checkbox" checked={chosen.has(key)} onChange={() => toggle(key, question)} />
+                <input type="checkbox" checked={chosen.has(key)} onChange={() => toggle(key, found)} />
                 <span>
                   <Text as="span" display="block" fontSize="sm">
                     {shortened(plainTextOf(question.prompt), PROMPT_MAX) || 'An image'}

@@ -7,11 +7,12 @@ import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { percentText, rightText } from '../../app/accuracy-text.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { TopicList } from './topic-list.tsx';
 import { Weeks } from './weeks.tsx';
-import { percentText, rightText, tooFewText } from './words.ts';
+import { tooFewText } from './words.ts';
 
 const Big = styled.span({
   fontFamily: 'var(--font-display)',

@@ -3,7 +3,8 @@ import { lazy, Suspense } from 'react';
 import type { Accuracy } from '#shared/contract/accuracy.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { percentText, rightText, weekText } from './words.ts';
+import { percentText, rightText } from '../../app/accuracy-text.ts';
+import { weekText } from './words.ts';
 
 const WeeksChart = lazy(() => import('./weeks-chart.tsx'));
 

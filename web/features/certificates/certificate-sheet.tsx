@@ -1,40 +1,13 @@
 import styled from '@emotion/styled';
-import { css, Global } from '@emotion/react';
+import { Global } from '@emotion/react';
 import type { Certificate } from '#shared/contract/certificate.ts';
 import { deedOf } from '#shared/domain/programs.ts';
-import { paletteVariables } from '#shared/tokens/css.ts';
-import { light, shadows } from '#shared/tokens/tokens.ts';
 import { LogoMark } from '#shared/ui/logo.tsx';
 import { dayText } from '#shared/domain/day-text.ts';
+import { paperStyles } from '../../app/paper-styles.ts';
 import { programText } from './words.ts';
 
-/** On paper it is light, whatever the theme, and everything but the certificate stays at home. */
-const PRINT = css`
-  @page {
-    size: A4 landscape;
-    margin: 10mm;
-  }
-  @media print {
-    html[data-theme] {
-      ${paletteVariables(light, shadows.light)}
-    }
-    html,
-    body {
-      background: #fff !important;
-    }
-    header,
-    footer,
-    nav,
-    .no-print {
-      display: none !important;
-    }
-    main,
-    .certificate-page {
-      max-width: none !important;
-      padding: 0 !important;
-    }
-  }
-`;
+const PRINT = paperStyles('landscape', '.certificate-page');
 
 const Paper = styled.article({
   position: 'relative',

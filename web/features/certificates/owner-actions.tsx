@@ -23,7 +23,7 @@ export const OwnerActions = ({ certificate, accountName, onChanged }: OwnerActio
   const [naming, setNaming] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
-  const { code, program, named, name } = certificate;
+  const { code, program, named, name, lapsed } = certificate;
   const download = async (): Promise<void> => {
     setBusy(true);
     setFailed(null);
@@ -56,14 +56,16 @@ export const OwnerActions = ({ certificate, accountName, onChanged }: OwnerActio
         >
           Share the link
         </Button>
-        <Button
-          variant="quiet"
-          busy={busy}
-          icon={<Download size={18} aria-hidden="true" />}
-          onClick={() => void download()}
-        >
-          Download PDF
-        </Button>
+        {lapsed === null && (
+          <Button
+            variant="quiet"
+            busy={busy}
+            icon={<Download size={18} aria-hidden="true" />}
+            onClick={() => void download()}
+          >
+            Download PDF
+          </Button>
+        )}
         <Button variant="quiet" icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
           Print
         </Button>

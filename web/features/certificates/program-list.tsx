@@ -61,6 +61,7 @@ const One = ({ progress }: { readonly progress: ProgramProgress }) => {
             <Text fontWeight={600}>{programText(program)}</Text>
             <Text fontSize="sm" color="muted">
               Completed on {dayText(certificate.issuedOn)}
+              {certificate.lapsed === null ? '' : '. It doesn’t hold at the moment.'}
             </Text>
           </div>
         </Row>

@@ -13,10 +13,12 @@ import { monthText } from '#shared/domain/day-text.ts';
 import { useQuery } from '../../app/query.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { AddSetDialog } from './add-set-dialog.tsx';
+import { EditSetDialog } from './edit-set-dialog.tsx';
+import { RetireSetDialog } from './retire-set-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { addMonths, isMonth, monthOf, weeksOf } from './months.ts';
-import { SetsTable } from './sets-table.tsx';
+import { SetsTable, type SetWithDates } from './sets-table.tsx';
 
 /** Months that can be looked at before and after this one. */
 const BACK = 24;
@@ -27,6 +29,8 @@ export const DailyCalendar = () => {
   const [params, setParams] = useSearchParams();
   const [opened, setOpened] = useState<CalendarDay | null>(null);
   const [adding, setAdding] = useState(false);
+  const [editing, setEditing] = useState<SetWithDates | null>(null);
+  const [retiring, setRetiring] = useState<SetWithDates | null>(null);
   const sets = useQuery(getDailySets, {}, { revalidateOnMount: true });
   // Its zone says which month this is; the browser's own may be a day off, which the first answer puts right.
   const now = useQuery(getDailyCalendar, { query: { days: 1 } }, { revalidateOnMount: true });
@@ -106,7 +110,7 @@ export const DailyCalendar = () => {
             Titles in grey are what the rotation will give if nothing changes.
           </Text>
         </Card>
-        <SetsTable sets={sets.data.data} today={today} />
+        <SetsTable sets={sets.data.data} today={today} onEdit={setEditing} onRetire={setRetiring} />
         {day !== null && (
           <DayDialog
             key={day.date}
@@ -127,6 +131,8 @@ export const DailyCalendar = () => {
         One set a day for everybody: the one that you choose, else the next of the rotation.
       </PageHead>
       {body()}
+      {editing !== null && <EditSetDialog set={editing} onChanged={changed} onClose={() => setEditing(null)} />}
+      {retiring !== null && <RetireSetDialog set={retiring} onChanged={changed} onClose={() => setRetiring(null)} />}
       {adding && <AddSetDialog onAdded={changed} onClose={() => setAdding(false)} />}
     </>
   );

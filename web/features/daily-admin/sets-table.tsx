@@ -1,5 +1,7 @@
+import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
-import { Heading } from '#shared/ui/system.ts';
+import { Heading, Row } from '#shared/ui/system.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { Table } from '../../app/staff/data-table.tsx';
 import { dayText } from '#shared/domain/day-text.ts';
 
@@ -11,7 +13,17 @@ export interface SetWithDates {
 }
 
 /** The sets of the rotation: when each was last, when it comes next by choice, and how often it was there. */
-export const SetsTable = ({ sets, today }: { readonly sets: readonly SetWithDates[]; readonly today: string }) => (
+export const SetsTable = ({
+  sets,
+  today,
+  onEdit,
+  onRetire,
+}: {
+  readonly sets: readonly SetWithDates[];
+  readonly today: string;
+  readonly onEdit: (set: SetWithDates) => void;
+  readonly onRetire: (set: SetWithDates) => void;
+}) => (
   <Card p={0} overflow="hidden" as="section" aria-labelledby="sets">
     <Heading id="sets" fontSize="md" px={4} py={3}>
       Sets in the rotation
@@ -30,6 +42,9 @@ export const SetsTable = ({ sets, today }: { readonly sets: readonly SetWithDate
             <th scope="col" data-align="end">
               Times
             </th>
+            <th scope="col" data-align="end">
+              <VisuallyHidden>What to do</VisuallyHidden>
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -43,6 +58,28 @@ export const SetsTable = ({ sets, today }: { readonly sets: readonly SetWithDate
                 <td data-align="end">{last === undefined ? 'Never' : dayText(last.date)}</td>
                 <td data-align="end">{coming === undefined ? '' : dayText(coming.date)}</td>
                 <td data-align="end">{been.length}</td>
+                <td data-align="end">
+                  <Row gap={2} flexWrap="nowrap" justifyContent="flex-end">
+                    {been.length === 0 && (
+                      <Button
+                        variant="quiet"
+                        scale="small"
+                        aria-label={`Edit ${title}`}
+                        onClick={() => onEdit({ _id, title, dates })}
+                      >
+                        Edit
+                      </Button>
+                    )}
+                    <Button
+                      variant="plain"
+                      scale="small"
+                      aria-label={`Retire ${title}`}
+                      onClick={() => onRetire({ _id, title, dates })}
+                    >
+                      Retire
+                    </Button>
+                  </Row>
+                </td>
               </tr>
             );
           })}

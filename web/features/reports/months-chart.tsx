@@ -1,0 +1,44 @@
+import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import type { ProgressReport } from '#shared/contract/progress-report.ts';
+import { shortMonthText } from './words.ts';
+
+const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
+
+/** Questions of the last months: those that were right, and on top of them the others. */
+const MonthsChart = ({ months }: Pick<ProgressReport, 'months'>) => {
+  const data = months.map(({ month, questions, correct }) => ({
+    month: shortMonthText(month),
+    right: correct,
+    other: questions - correct,
+  }));
+  return (
+    <ResponsiveContainer width="100%" height={190}>
+      <BarChart
+        data={data}
+        maxBarSize={44}
+        accessibilityLayer={false}
+        margin={{ top: 4, right: 0, bottom: 0, left: -26 }}
+      >
+        <CartesianGrid vertical={false} stroke="var(--line)" />
+        <XAxis dataKey="month" tick={INK} stroke="var(--line-strong)" tickLine={false} />
+        <YAxis allowDecimals={false} tick={INK} axisLine={false} tickLine={false} />
+        <Tooltip
+          cursor={{ fill: 'var(--sunk)' }}
+          contentStyle={{ backgroundColor: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 8 }}
+          itemStyle={{ color: 'var(--ink)' }}
+        />
+        <Bar dataKey="right" name="Right" stackId="questions" fill="var(--accent)" isAnimationActive={false} />
+        <Bar
+          dataKey="other"
+          name="Not right"
+          stackId="questions"
+          fill="var(--line-strong)"
+          isAnimationActive={false}
+          radius={[4, 4, 0, 0]}
+        />
+      </BarChart>
+    </ResponsiveContainer>
+  );
+};
+
+export default MonthsChart;
