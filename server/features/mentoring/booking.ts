@@ -1,46 +1,26 @@
 /** Booking, moving and cancelling. Whatever several people do at once, a time of a mentor is booked once. */
 import type { ParsedBodyOf } from '#shared/contract/endpoint.ts';
-import type { bookSession, moveSession, Session } from '#shared/contract/mentoring.ts';
+import type { bookSession, Session } from '#shared/contract/mentoring.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
-import {
-  HORIZON_DAYS,
-  isInTime,
-  isNearEnough,
-  monthOfSession,
-  NOTICE_HOURS,
-  overlaps,
-  sessionsPerMonth,
-} from '#shared/domain/mentoring.ts';
+import { isInTime, NOTICE_HOURS, sessionsPerMonth } from '#shared/domain/mentoring.ts';
 import { isStaff } from '#shared/domain/permissions.ts';
-import { lockPerson } from '../../db/lock-person.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import type { Budget } from '../../limits/limits.ts';
 import { consumeOrRefuse } from '../../limits/refuse.ts';
-import { occurrenceOn, type Occurrence } from './expanding.ts';
-import { lockMentor, type MentorRow } from './mentors-repository.ts';
-import { daysOutOf, findOffer } from './offers-repository.ts';
+import { cancelRow } from './cancelling.ts';
+import { lockMentor } from './mentors-repository.ts';
 import type { MentoringDeps } from './ports.ts';
-import { bookedFrom, changeSession, findSession, insertSession, type SessionRow } from './sessions-repository.ts';
+import { changeSession, findSession, insertSession, type SessionRow } from './sessions-repository.ts';
 import { tellBoth } from './telling.ts';
+import { createTurn, refused, type Slot } from './turn.ts';
 import { viewOf } from './views.ts';
 
 const DAY_MS = 86_400_000;
 /** Each of them mails a mentor. */
 const CHANGES: Budget = { name: 'mentoring-changes', most: 30, windowMs: DAY_MS };
-/** No month is longer, so that what was booked before can't count for the month of what is booked now. */
-const MONTH_BEFORE_MS = 62 * DAY_MS;
-
-const refused = (message: string): Refusal => new Refusal('BOOKING_REFUSED', { message });
-
-const monthText = (month: string): string =>
-  new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T00:00:00Z`),
-  );
-
-export type Slot = ParsedBodyOf<typeof moveSession>;
 
 export interface Booking {
   /** Sessions a calendar month that the person may book. */
@@ -54,8 +34,8 @@ export interface Booking {
 }
 
 export const createBooking = (deps: MentoringDeps): Booking => {
-  const { db, clock, random, limits, entitlements, config } = deps;
-  const zone = config.dailyTimezone;
+  const { db, clock, random, limits, entitlements } = deps;
+  const { holdSlot, demandFree } = createTurn(deps);
 
   const allowanceOf: Booking['allowanceOf'] = async ({ userId, role }) =>
     sessionsPerMonth(await entitlements.plansOf(userId), isStaff(role));
@@ -66,62 +46,6 @@ export const createBooking = (deps: MentoringDeps): Booking => {
       throw new Refusal('SUBSCRIPTION_REQUIRED', { message: 'Your plan doesn’t include mentor sessions' });
     }
     return perMonth;
-  };
-
-  /** The mentor of that time, held, and the time itself, which can be booked as far as the clock goes. */
-  const holdSlot = async (
-    trx: Trx,
-    actor: Actor,
-    { offerId, date }: Slot,
-  ): Promise<{ mentor: MentorRow; time: Occurrence }> => {
-    const known = await findOffer(trx, offerId);
-    const mentor = known === undefined ? undefined : await lockMentor(trx, known.mentor_id);
-    await lockPerson(trx, actor.userId);
-    // Read again: it may have gone while another booking was at work.
-    const offer = await findOffer(trx, offerId);
-    const time = offer === undefined ? null : occurrenceOn(offer, date);
-    if (mentor === undefined || time === null || (await daysOutOf(trx, mentor.user_id)).has(`${offerId} ${date}`)) {
-      throw new Refusal('SLOT_TAKEN', { message: 'That time isn’t offered any more. Please choose another one.' });
-    }
-    const now = clock.now();
-    if (time.startsAt <= now) throw refused('That time is over');
-    if (!isInTime(time.startsAt, now)) {
-      throw refused(`A session can be booked up to ${String(NOTICE_HOURS)} hours before it starts`);
-    }
-    if (!isNearEnough(time.startsAt, now)) {
-      throw refused(`A session can be booked up to ${String(HORIZON_DAYS)} days ahead`);
-    }
-    if (mentor.user_id === actor.userId) throw refused('You can’t book a session with yourself');
-    return { mentor, time };
-  };
-
-  /** Refuses what would be twice at one time, or more than the plan includes. `except` is the session that moves. */
-  const demandFree = async (
-    trx: Trx,
-    {
-      actor,
-      mentor,
-      time,
-      perMonth,
-      except,
-    }: { actor: Actor; mentor: MentorRow; time: Occurrence; perMonth: number; except?: string },
-  ): Promise<void> => {
-    const from = clock.now() - MONTH_BEFORE_MS;
-    const asLearner = (await bookedFrom(trx, { of: 'learner_id', userId: actor.userId }, from)).filter(
-      ({ id }) => id !== except,
-    );
-    const taken = [...(await bookedFrom(trx, { of: 'mentor_id', userId: actor.userId }, from)), ...asLearner];
-    const stretch = (row: { starts_at: number; ends_at: number }) => ({ startsAt: row.starts_at, endsAt: row.ends_at });
-    if (taken.some((row) => overlaps(stretch(row), time))) throw refused('You have a session at that time already');
-    const ofMentor = await bookedFrom(trx, { of: 'mentor_id', userId: mentor.user_id }, from);
-    if (ofMentor.some((row) => row.id !== except && overlaps(stretch(row), time))) throw new Refusal('SLOT_TAKEN');
-    const month = monthOfSession(time.startsAt, zone);
-    const counted = asLearner.filter((row) => monthOfSession(row.starts_at, zone) === month).length;
-    if (counted >= perMonth) {
-      throw refused(
-        `Your plan includes ${perMonth === 1 ? 'one session' : `${String(perMonth)} sessions`} a month, and ${monthText(month)} is booked. Choose another month, or move what you have.`,
-      );
-    }
   };
 
   const rowOf = async (trx: Trx, id: string): Promise<SessionRow> => {
@@ -223,26 +147,4 @@ export const createBooking = (deps: MentoringDeps): Booking => {
       });
     },
   };
-};
-
-/** Cancels a booked session that is held, and tells both. */
-export const cancelRow = async (
-  trx: Trx,
-  deps: Pick<MentoringDeps, 'outbox' | 'config'>,
-  row: SessionRow,
-  {
-    by,
-    reason,
-    now,
-  }: { readonly by: 'learner' | 'mentor' | 'plan' | 'left'; readonly reason: string; readonly now: number },
-): Promise<void> => {
-  const change = {
-    status: 'cancelled',
-    cancelled_by: by,
-    reason,
-    sequence: row.sequence + 1,
-    changed_at: now,
-  } as const;
-  await changeSession(trx, row.id, change);
-  await tellBoth(trx, deps, { ...row, ...change }, { kind: 'cancelled', by, reason });
 };

@@ -13,14 +13,13 @@ import { changeMentor, findMentor, lockMentor, type MentorRow } from './mentors-
 import { daysOutOf, findOffer, insertOffer, offersOf, removeOffer, setDayOut } from './offers-repository.ts';
 import type { MentoringDeps } from './ports.ts';
 import { bookedFrom, sessionsAhead, sessionsBefore } from './sessions-repository.ts';
+import { refused } from './turn.ts';
 import { moment, viewOf } from './views.ts';
 
 const DAY_MS = 86_400_000;
 /** Times are offered at most so far ahead, and judged for overlaps as far: a year of clock changes. */
 const YEAR_MS = 366 * DAY_MS;
 const PAST_SHOWN = 20;
-
-const refused = (message: string): Refusal => new Refusal('BOOKING_REFUSED', { message });
 
 export interface MentorDesk {
   /** Without a profile for who is no mentor. */

@@ -3,7 +3,7 @@ import { overlaps, sessionsPerMonth } from '#shared/domain/mentoring.ts';
 import { isStaff, ROLES } from '#shared/domain/permissions.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { cancelRow } from './booking.ts';
+import { cancelRow } from './cancelling.ts';
 import { changeMentor, lockMentor, mentorsWhoLeft, type MentorRow } from './mentors-repository.ts';
 import { removeOffersOf } from './offers-repository.ts';
 import type { LeavingDeps, MentoringDeps, TellingDeps } from './ports.ts';

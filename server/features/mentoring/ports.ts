@@ -5,6 +5,10 @@ export interface MentoringDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'o
   readonly entitlements: Pick<Entitlements, 'plansOf'>;
 }
 
+export interface ThreadsDeps extends MentoringDeps {
+  readonly files: Deps['files'];
+}
+
 /** What it takes to tell people of a change. */
 export type TellingDeps = Pick<MentoringDeps, 'outbox' | 'config'>;
 

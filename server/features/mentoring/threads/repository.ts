@@ -139,6 +139,33 @@ export const noteRead = async (
     .execute();
 };
 
+/**
+ * Whether an earlier message of that side waits to be read. What was written before the last note doesn't count: whoever
+ * came with the note has been told of the thread, not of its messages.
+ */
+export const waitsAlready = async (
+  trx: Trx,
+  threadId: string,
+  { side, hadRead, number }: { side: 'learner' | 'mentor'; hadRead: number; number: number },
+): Promise<boolean> => {
+  const { note } = await trx
+    .selectFrom('mentor_messages')
+    .select(({ fn }) => fn.max<number | null>('number').as('note'))
+    .where('thread_id', '=', threadId)
+    .where('side', '=', 'note')
+    .executeTakeFirstOrThrow();
+  const waiting = await trx
+    .selectFrom('mentor_messages')
+    .select('id')
+    .where('thread_id', '=', threadId)
+    .where('side', '=', side)
+    .where('number', '>', Math.max(hadRead, note ?? 0))
+    .where('number', '<', number)
+    .limit(1)
+    .executeTakeFirst();
+  return waiting !== undefined;
+};
+
 /** One page of the learners with access to one of those plans now: those without a mentor first, then by name. */
 export const entitledLearners = async (
   db: Db,

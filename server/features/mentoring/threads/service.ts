@@ -1,48 +1,31 @@
 import type { ParsedBodyOf } from '#shared/contract/endpoint.ts';
 import type { Assignment, sendMessage, Thread, ThreadMessage, ThreadSummary } from '#shared/contract/mentor-threads.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
-import { anyOpens, PLANS, planOpens } from '#shared/domain/plans.ts';
+import { PLANS, planOpens } from '#shared/domain/plans.ts';
 import { recordAct } from '../../../db/audit.ts';
 import { lockPerson } from '../../../db/lock-person.ts';
-import type { Db } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
-import type { Deps } from '../../../deps.ts';
 import { notFound, Refusal } from '../../../http/refusal.ts';
 import type { Actor, UploadedPart } from '../../../http/route.ts';
-import type { Budget } from '../../../limits/limits.ts';
-import { consumeOrRefuse } from '../../../limits/refuse.ts';
-import { enqueueMail } from '../../../mail/mail-job.ts';
 import { lockMentor } from '../mentors-repository.ts';
-import type { MentoringDeps } from '../ports.ts';
+import type { ThreadsDeps } from '../ports.ts';
 import { moment } from '../views.ts';
+import { createThreadAccess, sideOf, type Side } from './access.ts';
 import { passThread } from './assigning.ts';
-import { storeFiles } from './files.ts';
-import { messageMail } from './mails.ts';
 import {
   entitledLearners,
   filesOf,
   findFile,
-  findThread,
-  hasKey,
-  holdThread,
-  insertFiles,
-  insertMessage,
   insertThread,
   messagesBefore,
-  nextNumber,
   noteRead,
   threadOfLearner,
   threadsOf,
   type ThreadRow,
 } from './repository.ts';
+import { createSending } from './sending.ts';
 
-const HOUR_MS = 3_600_000;
-const MESSAGES: Budget = { name: 'mentor-messages', most: 60, windowMs: HOUR_MS };
 const SHOWN = 50;
-
-export interface ThreadsDeps extends MentoringDeps {
-  readonly files: Deps['files'];
-}
 
 /** Threads of learners with their dedicated mentors. All refuse with 404 whoever is none of its two. */
 export interface Threads {
@@ -62,11 +45,6 @@ export interface Threads {
   assign(call: { actor: Actor; requestId: string }, learnerId: string, mentorId: string): Promise<void>;
 }
 
-type Side = 'learner' | 'mentor';
-
-const sideOf = (row: ThreadRow, { userId }: Pick<Actor, 'userId'>): Side | null =>
-  row.learner_id === userId ? 'learner' : row.mentor_id === userId ? 'mentor' : null;
-
 const summaryOf = (row: ThreadRow, you: Side): ThreadSummary => ({
   _id: row.id,
   you,
@@ -76,17 +54,11 @@ const summaryOf = (row: ThreadRow, you: Side): ThreadSummary => ({
 });
 
 export const createThreads = (deps: ThreadsDeps): Threads => {
-  const { db, clock, random, limits, outbox, config, entitlements, files: store } = deps;
+  const { db, clock, random, files: store } = deps;
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
 
-  const own = async (from: Db, actor: Actor, id: string): Promise<{ row: ThreadRow; side: Side }> => {
-    const row = await findThread(from, id);
-    const side = row === undefined ? null : sideOf(row, actor);
-    if (row === undefined || side === null) throw notFound('thread');
-    return { row, side };
-  };
-  const isCovered = async (learnerId: string): Promise<boolean> =>
-    anyOpens(await entitlements.plansOf(learnerId), 'dedicatedMentor');
+  const { own, isCovered } = createThreadAccess(deps);
+  const send = createSending(deps);
 
   const get: Threads['get'] = async (actor, id, before) => {
     const { row, side } = await own(db, actor, id);
@@ -110,7 +82,12 @@ export const createThreads = (deps: ThreadsDeps): Threads => {
         at: moment(message.created_at),
         files: files
           .filter(({ message_id: of }) => of === message.id)
-          .map(({ id: _id, filename, mimetype, bytes }) => ({ _id, filename, mimetype, bytes })),
+          .map(({ id: _id, filename, mimetype, bytes }) => ({
+            _id,
+            filename,
+            mimetype,
+            bytes,
+          })),
       })),
     };
   };
@@ -122,65 +99,8 @@ export const createThreads = (deps: ThreadsDeps): Threads => {
       return (await threadsOf(db, actor.userId)).map((row) => summaryOf(row, sideOf(row, actor) ?? 'mentor'));
     },
 
-    async send(actor, id, { text, key }, parts) {
-      const { row: known } = await own(db, actor, id);
-      if (await hasKey(db, id, key)) return get(actor, id);
-      if (text === '' && parts.length === 0) {
-        throw new Refusal('VALIDATION_FAILED', {
-          details: { problems: [{ field: 'text', message: 'Write something, or add a file' }] },
-        });
-      }
-      if (!(await isCovered(known.learner_id))) {
-        throw new Refusal('SUBSCRIPTION_REQUIRED', { message: 'The plan doesn’t include a dedicated mentor any more' });
-      }
-      await consumeOrRefuse(limits, [MESSAGES], actor.userId);
-      const stored = await storeFiles(deps, parts);
-      const sent = await inTransaction(db, async (trx) => {
-        const now = clock.now();
-        await holdThread(trx, id);
-        const { row, side } = await own(trx, actor, id);
-        if (await hasKey(trx, id, key)) return 'before' as const;
-        if (row.mentor_id === null) return 'alone' as const;
-        const number = await nextNumber(trx, id, now);
-        const messageId = newId();
-        await insertMessage(trx, {
-          id: messageId,
-          thread_id: id,
-          number,
-          author_id: actor.userId,
-          side,
-          client_key: key,
-          text,
-          created_at: now,
-        });
-        await insertFiles(
-          trx,
-          stored.map((file) => ({ ...file, message_id: messageId })),
-        );
-        const hadRead = side === 'learner' ? row.mentor_read : row.learner_read;
-        await noteRead(trx, { id, last_number: number }, side === 'learner' ? 'learner_read' : 'mentor_read', number);
-        // One mail for everything that waits: the first message after what was read.
-        if (hadRead >= number - 1) {
-          const [to, page] =
-            side === 'learner'
-              ? [
-                  { name: row.mentor_name ?? '', email: row.mentor_email ?? '' },
-                  `${config.publicUrl}/dashboard/mentoring?thread=${id}`,
-                ]
-              : [{ name: row.learner_name, email: row.learner_email }, `${config.publicUrl}/mentoring/messages`];
-          await enqueueMail(outbox, trx, messageMail(to, actor.name, page), {
-            dedupeKey: `mentor-message:${messageId}`,
-          });
-        }
-        return 'sent' as const;
-      }).catch(async (error: unknown) => {
-        for (const file of stored) await store.remove(file.key);
-        throw error;
-      });
-      if (sent !== 'sent') for (const file of stored) await store.remove(file.key);
-      if (sent === 'alone') {
-        throw new Refusal('BOOKING_REFUSED', { message: 'There is no mentor at the moment. You get one soon.' });
-      }
+    async send(actor, id, message, parts) {
+      await send(actor, id, message, parts);
       return get(actor, id);
     },
 
@@ -196,12 +116,20 @@ export const createThreads = (deps: ThreadsDeps): Threads => {
       }
       const bytes = await store.get(row.key);
       if (bytes === null) throw notFound('file');
-      return { filename: row.filename, mimetype: row.mimetype, base64: bytes.toString('base64') };
+      return {
+        filename: row.filename,
+        mimetype: row.mimetype,
+        base64: bytes.toString('base64'),
+      };
     },
 
     async assignments(query) {
       const plans = PLANS.filter(({ id }) => planOpens(id, 'dedicatedMentor')).map(({ id }) => id);
-      const { rows, total } = await entitledLearners(db, { plans, now: clock.now(), ...query });
+      const { rows, total } = await entitledLearners(db, {
+        plans,
+        now: clock.now(),
+        ...query,
+      });
       return {
         items: rows.map(({ id, name, email, mentor_id: mentor, mentor_name: called }) => ({
           _id: id,
@@ -215,12 +143,20 @@ export const createThreads = (deps: ThreadsDeps): Threads => {
 
     async assign({ actor, requestId }, learnerId, mentorId) {
       if (!(await isCovered(learnerId))) {
-        throw new Refusal('BOOKING_REFUSED', { message: 'Their plan doesn’t include a dedicated mentor' });
+        throw new Refusal('BOOKING_REFUSED', {
+          message: 'Their plan doesn’t include a dedicated mentor',
+        });
       }
-      if (learnerId === mentorId) throw new Refusal('BOOKING_REFUSED', { message: 'Nobody is their own mentor' });
+      if (learnerId === mentorId)
+        throw new Refusal('BOOKING_REFUSED', {
+          message: 'Nobody is their own mentor',
+        });
       await inTransaction(db, async (trx) => {
         const mentor = await lockMentor(trx, mentorId);
-        if (mentor === undefined) throw new Refusal('BOOKING_REFUSED', { message: 'Choose one of the mentors' });
+        if (mentor === undefined)
+          throw new Refusal('BOOKING_REFUSED', {
+            message: 'Choose one of the mentors',
+          });
         await lockPerson(trx, learnerId);
         if ((await threadOfLearner(trx, learnerId)) === undefined) {
           const now = clock.now();
@@ -242,7 +178,13 @@ export const createThreads = (deps: ThreadsDeps): Threads => {
         await recordAct(
           trx,
           { clock, random },
-          { actorId: actor.userId, action: 'mentor.assign', subject: learnerId, details, requestId },
+          {
+            actorId: actor.userId,
+            action: 'mentor.assign',
+            subject: learnerId,
+            details,
+            requestId,
+          },
         );
       });
     },

@@ -64,6 +64,7 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
   it('are written to in private: the two read it, nobody else, administrators included', async () => {
     const { mentor, learner, id } = await setUp();
     expect((await write(learner, id, 'Where do I begin?')).status).toBe(201);
+    expect(await mailsTo(mentor)).toContain('Asha Rao has written to you');
     expect((await open(mentor, id)).data.data.thread.messages.map(({ from, text }) => [from, text])).toEqual([
       ['note', 'Ravi Menon is the mentor here from now on.'],
       ['learner', 'Where do I begin?'],
