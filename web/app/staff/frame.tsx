@@ -11,13 +11,13 @@ import { HomeLink } from '../home-link.tsx';
 import { paths } from '../route-table.ts';
 import { useAuth } from '../session.ts';
 import { SiteNav } from '../site-nav.tsx';
-import { SecondFactorGate } from './second-factor-gate.tsx';
 import { GROUPS, SECTIONS } from './sections.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 // Opened by a key or a button: nobody waits for them at first.
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
+const SecondFactorDue = lazy(() => import('./second-factor-due.tsx'));
 
 const Shell = styled.div({
   display: 'grid',
@@ -120,6 +120,7 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
   const { user } = useAuth();
   const navigate = useNavigate();
   const [open, setOpen] = useState<'palette' | 'help' | null>(null);
+  const [due, setDue] = useState(false);
   const role = user?.role ?? 'user';
   const go = (to: string) => () => void navigate(to);
   useShortcuts({
@@ -176,7 +177,12 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
       </Bar>
       <Navigation role={role} />
       <Content>
-        <SecondFactorGate>{children}</SecondFactorGate>
+        {!due && children}
+        {role === 'admin' && (
+          <Suspense>
+            <SecondFactorDue onDue={setDue} />
+          </Suspense>
+        )}
       </Content>
       <Suspense>
         {open === 'palette' && <CommandPalette role={role} onClose={close} onHelp={() => setOpen('help')} />}

@@ -70,7 +70,7 @@ const SecondStep = ({ half, onIn, onOver }: SecondStepProps) => {
           onProof={(proof) => void prove(proof)}
         />
       )}
-      <Stack gap={1} alignItems="flex-start">
+      <Stack gap={1} alignItems="flex-start" ml="-13px">
         {ways
           .filter((other) => other !== way)
           .map((other) => (

@@ -6,19 +6,19 @@ import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 
 /** How long a browser may take to begin with the file, in milliseconds. */
 const KEPT_MS = 60_000;
 
 const Codes = styled.ol({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
+  gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: '8px 16px',
   margin: 0,
   padding: '16px 20px',
   listStyle: 'none',
   fontFamily: 'ui-monospace, monospace',
+  fontSize: 'var(--size-sm)',
   fontVariantNumeric: 'tabular-nums',
   letterSpacing: '0.04em',
   border: '1px solid var(--line)',
@@ -79,10 +79,7 @@ export const RecoveryCodes = ({ codes, onClose }: RecoveryCodesProps) => {
             {said}
           </Text>
         </Row>
-        <Banner tone="warn">
-          They are shown this once. <VisuallyHidden>Afterwards </VisuallyHidden>New ones can be made any time; these
-          then stop working.
-        </Banner>
+        <Banner tone="warn">They are shown this once. New ones can be made any time; these then stop working.</Banner>
       </Stack>
     </Dialog>
   );

@@ -1,5 +1,5 @@
 import { ShieldCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { getSecondFactor } from '#shared/contract/second-factor.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -7,13 +7,20 @@ import { Card } from '#shared/ui/card.ts';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../query.ts';
 import { paths } from '../route-table.ts';
-import { useAuth } from '../session.ts';
 
-/** In place of the dashboard for an administrator who owes a second step: the server shows them no more than a learner. */
-export const SecondFactorGate = ({ children }: { readonly children: ReactNode }) => {
-  const { user } = useAuth();
-  const query = useQuery(getSecondFactor, user?.role === 'admin' ? {} : null);
-  if (query.status !== 'ready' || !query.data.data.secondFactor.due) return children;
+interface SecondFactorDueProps {
+  /** Told whether an administrator owes a second step: the server shows them no more than a learner until they have one. */
+  readonly onDue: (due: boolean) => void;
+}
+
+/** What an administrator who owes a second step finds in place of the dashboard; nothing for everybody else. */
+const SecondFactorDue = ({ onDue }: SecondFactorDueProps) => {
+  const query = useQuery(getSecondFactor, {});
+  const due = query.status === 'ready' && query.data.data.secondFactor.due;
+  useEffect(() => {
+    onDue(due);
+  }, [due, onDue]);
+  if (!due) return null;
   return (
     <Card as="section" aria-labelledby="due" maxWidth="560px" mx="auto" mt={[2, null, 6]} p={[5, null, 6]}>
       <Stack gap={4} alignItems="flex-start">
@@ -34,3 +41,5 @@ export const SecondFactorGate = ({ children }: { readonly children: ReactNode })
     </Card>
   );
 };
+
+export default SecondFactorDue;
