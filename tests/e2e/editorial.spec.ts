@@ -154,3 +154,32 @@ test('an editor closes a report with a note, gives extra time, and reads the fig
   await expect(first.getByRole('region', { name: 'Choices of question 1' })).toContainText('Right');
   await expect(page.getByText('Consistency (α)')).toBeVisible();
 });
+
+test.describe('two editors on one insight', () => {
+  test.use({ expectedConsole: [/status of 409/] });
+  test('the second is told, and may keep both', async ({ page }) => {
+    const headers = await enter(page, ADMIN);
+    const draft = {
+      title: 'A ferry is late',
+      summary: 'What happened.',
+      description: '<p>It waited.</p>',
+      source: { title: 'The harbour office' },
+      programs: ['businessNewsAnalysis'],
+      status: 'draft',
+    };
+    const multipart = (changes: object) => ({ headers, multipart: { data: JSON.stringify({ ...draft, ...changes }) } });
+    const added = await page.request.post('/api/news-insights', multipart({}));
+    const { insight } = ((await added.json()) as { data: { insight: { _id: string } } }).data;
+    await page.goto(`/dashboard/news-insights?edit=${insight._id}`);
+    await page.getByLabel('Title').fill('A ferry is late, says one');
+    const theirs = multipart({ title: 'A ferry is late, says the other', baseVersion: 1 });
+    expect((await page.request.put(`/api/news-insights/${insight._id}`, theirs)).status()).toBe(200);
+    await page.getByRole('button', { name: 'Save as draft' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Somebody else saved this insight' });
+    await question.getByRole('button', { name: 'Keep mine as an insight of its own' }).click();
+    await expect(page).toHaveURL('/dashboard/news-insights');
+    await page.getByRole('searchbox').fill('A ferry is late');
+    await expect(page.getByRole('row', { name: /says one/ })).toBeVisible();
+    await expect(page.getByRole('row', { name: /says the other/ })).toBeVisible();
+  });
+});

@@ -66,6 +66,11 @@ test('texts that try to run do nothing in the popup and in the panel', async ({ 
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText(/of 5$/)).toBeVisible();
   await expectHarmless(page, 'the review');
+  // It opens with what it looked like last, before its code runs.
+  await page.reload();
+  await expectHarmless(page, 'the popup as it looked last');
+  await expect(page.getByText(/of 5$/)).toBeVisible();
+  await expectHarmless(page, 'the popup opened again');
 
   await page.goto(`${loaded.origin}/sidepanel.html`);
   await expect(page.getByText(/of 5$/)).toBeVisible();
