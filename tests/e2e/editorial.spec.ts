@@ -149,7 +149,7 @@ test('an editor closes a report with a note, gives extra time, and reads the fig
   await expect(page.getByLabel('Extra time in quizzes')).toHaveValue('25');
 
   await page.goto(`/dashboard/analysis/${quizId}`);
-  const first = page.getByRole('article', { name: 'Question 1' });
+  const first = page.getByRole('article', { name: 'Question 1', exact: true });
   await expect(first).toContainText('Facility');
   await expect(first).toContainText('Discrimination');
   await expect(page.getByRole('region', { name: /^Choices of question/ }).first()).toContainText('Right');
