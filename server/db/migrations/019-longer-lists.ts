@@ -50,6 +50,11 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .columns(['status', 'created_at', 'id'])
     .execute();
   await sql`create index payments_given_back on payments (paid_at, id) where refunded > 0`.execute(db);
+  // A learner's results of one quiz stand in their order too.
+  await sql`create index attempts_of_quiz_finished on attempts (user_id, quiz_id, finished_at, id) where status = 'finished'`.execute(
+    db,
+  );
+  await schema.dropIndex('attempts_finished_of_quiz').execute();
   // Whether anybody has begun the quiz of a date: its set may have been another date's, for very many.
   await sql`create index attempts_of_day on attempts (daily_date, quiz_id) where daily_date is not null`.execute(db);
 };

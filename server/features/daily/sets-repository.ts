@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely';
+import { sql, type Insertable } from 'kysely';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { QuizzesTable } from '../../db/tables/quizzes.ts';
 
@@ -93,12 +93,15 @@ export const datesFrom = async (db: Db, from: string) =>
 export const rotatingSets = async (db: Db) =>
   db
     .selectFrom('quizzes')
-    .leftJoin('daily_sets', 'daily_sets.quiz_id', 'quizzes.id')
     .select(['quizzes.id', 'quizzes.title', 'quizzes.created_at as createdAt'])
-    .select((row) => row.fn.coalesce(row.fn.max('daily_sets.date'), row.val('')).as('lastDate'))
+    // No grouping: SQLite would walk through all quizzes for it.
+    .select(
+      sql<string>`coalesce((select max(daily_sets.date) from daily_sets where daily_sets.quiz_id = quizzes.id), '')`.as(
+        'lastDate',
+      ),
+    )
     .where('quizzes.kind', '=', 'daily')
     .where('quizzes.status', '=', 'published')
-    .groupBy(['quizzes.id', 'quizzes.title', 'quizzes.created_at'])
     .execute();
 
 /** A quiz that is no daily set, as far as a set is made of it. */

@@ -48,7 +48,7 @@ const published = (db: Db, readerId: string | null) =>
 
 type Insights = ReturnType<typeof published>;
 
-const matching = (insights: Insights, { title, day, bookmarked }: FeedFilter): Insights => {
+const matching = (insights: Insights, { title, day, bookmarked }: FeedFilter, readerId: string | null): Insights => {
   let found = insights;
   // No title holds a NUL, and PostgreSQL takes none in a parameter.
   if (title?.includes('\u0000')) found = found.where(sql<boolean>`1 = 0`);
@@ -66,7 +66,15 @@ const matching = (insights: Insights, { title, day, bookmarked }: FeedFilter): I
       ]),
     );
   }
-  if (bookmarked === true) found = found.where('news_bookmarks.user_id', 'is not', null);
+  // From what the reader keeps, which is little, and not through the whole feed.
+  if (bookmarked === true) {
+    found = found.where('news_insights.id', 'in', (where) =>
+      where
+        .selectFrom('news_bookmarks as kept')
+        .select('kept.insight_id')
+        .where('kept.user_id', '=', readerId ?? ''),
+    );
+  }
   return found;
 };
 
@@ -77,7 +85,7 @@ export const listInsights = async (
   filter: FeedFilter,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ rows: InsightRow[]; total: number }> => {
-  const found = matching(published(db, readerId), filter);
+  const found = matching(published(db, readerId), filter, readerId);
   const total = await boundedCount(db, found, { page, limit });
   const rows = await found
     .orderBy('news_insights.published_at', 'desc')

@@ -13,10 +13,15 @@ export const wantedOf = (search: string | undefined): { readonly text: string; r
   return text === '' ? null : { text, storable: !text.includes('\u0000') };
 };
 
-/** Rows of the person whose name or address has that text; `users` is joined. */
-export const ofPerson = (text: string): Expression<SqlBool> => {
+/**
+ * Rows of the person whose name or address has that text. Looked up row by row: PostgreSQL takes the words for rare ones,
+ * and would join and sort everything to find them.
+ * @param column the identifier of the person, "payments.user_id"
+ */
+export const ofPerson = (text: string, column: string): Expression<SqlBool> => {
   const pattern = within(text);
-  return sql<SqlBool>`(lower(users.name) like ${pattern} escape '!' or users.email like ${pattern} escape '!')`;
+  return sql<SqlBool>`(select lower(person.name) like ${pattern} escape '!' or person.email like ${pattern} escape '!'
+    from users as person where person.id = ${sql.ref(column)})`;
 };
 
 interface Payer {

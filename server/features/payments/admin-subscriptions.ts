@@ -54,7 +54,7 @@ const matching = (db: Db, { search, status, access }: Query, now: number) => {
   else if (wanted !== null) {
     found = found.where((where) =>
       where.or([
-        ofPerson(wanted.text),
+        ofPerson(wanted.text, 'subscriptions.user_id'),
         where('subscriptions.provider_id', '=', wanted.text),
         where(
           'subscriptions.id',

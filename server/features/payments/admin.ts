@@ -42,7 +42,8 @@ const toPayment = (row: PaymentRow): AdminPayment => ({
 const IN_STATUS = {
   captured: sql<boolean>`payments.refunded = 0`,
   partlyRefunded: sql<boolean>`(payments.refunded > 0 and payments.refunded < payments.amount)`,
-  refunded: sql<boolean>`payments.refunded >= payments.amount`,
+  // Said twice, so that the index of what was given back holds it.
+  refunded: sql<boolean>`(payments.refunded > 0 and payments.refunded >= payments.amount)`,
 } as const satisfies Record<AdminPayment['status'], unknown>;
 
 const matching = (db: Db, { search, status }: Pick<Query, 'search' | 'status'>) => {
@@ -52,7 +53,7 @@ const matching = (db: Db, { search, status }: Pick<Query, 'search' | 'status'>) 
   else if (wanted !== null) {
     found = found.where((where) =>
       where.or([
-        ofPerson(wanted.text),
+        ofPerson(wanted.text, 'payments.user_id'),
         where('payments.provider_payment_id', '=', wanted.text),
         where('subscriptions.provider_id', '=', wanted.text),
         where('invoices.number', '=', wanted.text),

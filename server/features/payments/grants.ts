@@ -94,7 +94,12 @@ export const createGrants = (deps: PaymentDeps): Grants => {
     async list({ page, limit, search }) {
       const wanted = wantedOf(search);
       const all = grants(db);
-      const found = wanted === null ? all : wanted.storable ? all.where(ofPerson(wanted.text)) : all.where(nowhere);
+      const found =
+        wanted === null
+          ? all
+          : wanted.storable
+            ? all.where(ofPerson(wanted.text, 'access_periods.user_id'))
+            : all.where(nowhere);
       const rows = await found
         .orderBy('access_periods.id', 'desc')
         .limit(limit)

@@ -1,13 +1,6 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Problem } from '#shared/contract/errors.ts';
-import {
-  addInsight,
-  deleteInsight,
-  insightProgress,
-  updateInsight,
-  type InsightForStaff,
-} from '#shared/contract/news-staff.ts';
+import { deleteInsight, type InsightForStaff } from '#shared/contract/news-staff.ts';
 import { may } from '#shared/domain/permissions.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -19,28 +12,22 @@ import { session, useAuth } from '../../app/session.ts';
 import { useAct } from '../../app/staff/act.ts';
 import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
 import { PageHead } from '../../app/staff/page-head.tsx';
-import { sendFiles } from '../../app/staff/send-files.ts';
 import { Tabs } from '../../app/staff/tabs.tsx';
-import { toasts } from '../../app/toasts.ts';
-import { bodyOf, insightProblems, type InsightForm, type Saving } from './insight-form.ts';
+import { ConflictDialog } from '../../app/staff/writing/conflict-dialog.tsx';
+import type { InsightForm } from './insight-form.ts';
 import { InsightFields } from './insight-fields.tsx';
 import { InsightPreview } from './insight-preview.tsx';
+import { useInsightSaving } from './use-insight-saving.ts';
 
 interface InsightEditorProps {
   readonly insight: InsightForStaff | null;
   readonly start: InsightForm;
+  /** Takes what is stored now instead of what is written here. */
+  readonly onTheirs: () => void;
 }
 
-const POLL_MS = 400;
-const POLLS_MAX = 60;
-
-const rest = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-
 /** Writes an insight, sends it with its image and visible progress, and waits until the server is through with it. */
-export const InsightEditor = ({ insight, start }: InsightEditorProps) => {
+export const InsightEditor = ({ insight, start, onTheirs }: InsightEditorProps) => {
   const navigate = useNavigate();
   const { user } = useAuth();
   const act = useAct();
@@ -48,58 +35,13 @@ export const InsightEditor = ({ insight, start }: InsightEditorProps) => {
   const [image, setImage] = useState<File | null>(null);
   const [tab, setTab] = useState('write');
   const [when, setWhen] = useState('');
-  const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [error, setError] = useState<string | null>(null);
-  const [progress, setProgress] = useState<{ readonly percent: number; readonly words: string } | null>(null);
   const [deleting, setDeleting] = useState(false);
   const editor = user !== null && may(user.role, 'content.publish');
   const status = insight?.status ?? 'draft';
 
-  const follow = async (id: string): Promise<void> => {
-    for (let poll = 0; poll < POLLS_MAX; poll += 1) {
-      const reply = await session.client.call(insightProgress, { params: { id } });
-      if (!reply.ok || reply.data.stage === 'published') return;
-      setProgress({ percent: reply.data.percent, words: 'The server brings the image to its sizes…' });
-      await rest(POLL_MS);
-    }
-  };
-
-  const save = async (saving: Omit<Saving, 'baseVersion'>): Promise<void> => {
-    const full: Saving = { ...saving, baseVersion: insight?.version ?? null };
-    const faults = insightProblems(form, full);
-    setProblems(faults);
-    setError(null);
-    if (faults.length > 0) return;
-    setProgress({ percent: 0, words: 'Sending…' });
-    const sent = {
-      files: { image },
-      onProgress: (share: number) =>
-        setProgress({ percent: Math.round(share * 100), words: `${String(Math.round(share * 100))} % sent` }),
-    };
-    const body = bodyOf(form, full);
-    const reply =
-      insight === null
-        ? await sendFiles(addInsight, { body }, sent)
-        : await sendFiles(updateInsight, { params: { id: insight._id }, body }, sent);
-    if (!reply.ok) {
-      setProgress(null);
-      setError(reply.error.message);
-      setProblems(reply.error.details?.problems ?? []);
-      return;
-    }
-    const saved = reply.data.data.insight;
-    await follow(saved._id);
-    setProgress(null);
-    toasts.show(
-      saving.status === 'published'
-        ? 'The insight is in the feed'
-        : saving.status === 'scheduled'
-          ? 'Scheduled'
-          : 'Saved',
-      { tone: 'good' },
-    );
-    void navigate(paths.dashboard('news-insights'));
-  };
+  const leave = (): void => void navigate(paths.dashboard('news-insights'));
+  const saving = useInsightSaving({ insight, form, image, onSaved: leave, onTheirs });
+  const { problems, setProblems, error, progress, busy, save } = saving;
 
   const schedule = (): void => {
     const at = new Date(when);
@@ -110,7 +52,6 @@ export const InsightEditor = ({ insight, start }: InsightEditorProps) => {
     void save({ status: 'scheduled', scheduledAt: at.toISOString() });
   };
 
-  const busy = progress !== null;
   return (
     <Stack gap={4}>
       <div>
@@ -208,6 +149,9 @@ export const InsightEditor = ({ insight, start }: InsightEditorProps) => {
           <InsightPreview form={form} image={image} stored={insight?.image ?? null} />
         )}
       </Tabs>
+      {saving.inConflict && (
+        <ConflictDialog noun="insight" writing={saving} overwriteLabel="Save mine as the newest" onApart={leave} />
+      )}
       {deleting && insight !== null && (
         <ConfirmDialog
           title={`Delete “${insight.title}”?`}
@@ -221,7 +165,7 @@ export const InsightEditor = ({ insight, start }: InsightEditorProps) => {
               })
               .then((done) => {
                 setDeleting(false);
-                if (done) void navigate(paths.dashboard('news-insights'));
+                if (done) leave();
               })
           }
         >

@@ -20,11 +20,17 @@ const EditInsight = ({ id }: { readonly id: string }) => {
     );
   }
   const { insight } = query.data.data;
-  return <InsightEditor key={insight.version} insight={insight} start={formOfInsight(insight)} />;
+  return (
+    <InsightEditor key={insight.version} insight={insight} start={formOfInsight(insight)} onTheirs={query.reload} />
+  );
 };
 
 /** The editor of the insight of that id, or of a new one. */
 const InsightLoader = ({ id }: { readonly id: string }) =>
-  id === 'new' ? <InsightEditor insight={null} start={emptyInsight} /> : <EditInsight key={id} id={id} />;
+  id === 'new' ? (
+    <InsightEditor insight={null} start={emptyInsight} onTheirs={() => undefined} />
+  ) : (
+    <EditInsight key={id} id={id} />
+  );
 
 export default InsightLoader;

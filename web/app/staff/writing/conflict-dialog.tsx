@@ -4,7 +4,7 @@ import { Stack, Text } from '#shared/ui/system.ts';
 import type { Writing } from './use-writing.ts';
 
 interface ConflictDialogProps<Stored> {
-  /** "quiz", "case study". */
+  /** "quiz", "case study", "insight". */
   readonly noun: string;
   readonly writing: Pick<Writing<object, Stored>, 'busy' | 'overwrite' | 'saveApart' | 'discard' | 'dismissConflict'>;
   /** What the button says that saves over theirs. */
@@ -26,7 +26,7 @@ export const ConflictDialog = <Stored,>({ noun, writing, overwriteLabel, onApart
         <Text>While you were editing, somebody else saved a newer version. Nothing of yours is lost. Choose:</Text>
         <Stack gap={2}>
           <Button variant="quiet" busy={busy} onClick={() => void keepApart()}>
-            Keep mine as a {noun} of its own
+            Keep mine as {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun} of its own
           </Button>
           <Button variant="quiet" busy={busy} onClick={() => void overwrite()}>
             {overwriteLabel}
