@@ -9,8 +9,16 @@ const isMissing = (error: unknown): boolean => error instanceof Error && 'code' 
 
 /** Keeps mails in a file instead of sending them, one JSON per line. */
 export const createMailbox = (file: string, clock: Clock): Mailer & Mailbox => ({
-  send: async ({ to, subject, text, html, unsubscribe }) => {
-    const kept: KeptMail = { to, subject, text, html, unsubscribe, date: new Date(clock.now()).toISOString() };
+  send: async ({ to, subject, text, html, unsubscribe, calendar }) => {
+    const kept: KeptMail = {
+      to,
+      subject,
+      text,
+      html,
+      unsubscribe,
+      calendar,
+      date: new Date(clock.now()).toISOString(),
+    };
     await mkdir(dirname(file), { recursive: true });
     await appendFile(file, `${JSON.stringify(kept)}\n`, { mode: 0o600 });
   },

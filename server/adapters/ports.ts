@@ -10,6 +10,12 @@ export interface Random {
   bytes(count: number): Uint8Array;
 }
 
+/** An entry for a calendar that comes along with a mail: the text of `server/calendar/`. */
+export interface MailCalendar {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly text: string;
+}
+
 export interface Mail {
   readonly to: string;
   readonly subject: string;
@@ -17,6 +23,7 @@ export interface Mail {
   readonly html: string;
   /** Address that stops mails of this kind when it is posted to, for mails that nobody has to get. */
   readonly unsubscribe?: string | undefined;
+  readonly calendar?: MailCalendar | undefined;
 }
 
 export interface Mailer {

@@ -49,6 +49,15 @@ describe('mail over SMTP', () => {
     expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
   });
 
+  it('carries an entry for the calendar, with its method', async () => {
+    const calendar = { method: 'CANCEL', text: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR' } as const;
+    const mail = { to: 'asha@example.com', subject: 'It is off', text: 'x', html: 'x', calendar };
+    await inTransaction(server.db, (trx) => enqueueMail(server.app.deps.outbox, trx, mail));
+    await server.runTask('outbox');
+    expect(smtp.received[0]?.source).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL/m);
+    expect(smtp.received[0]?.source).toMatch(/filename=invite\.ics/);
+  });
+
   it('that is deferred for five minutes lets the sign-up through and comes later, once', async () => {
     smtp.become('defers');
     expect((await join()).status).toBe(201);

@@ -29,12 +29,16 @@ export const createSmtpMailer = ({
     disableUrlAccess: true,
   });
   return {
-    send: async ({ to, subject, text, html, unsubscribe }) => {
+    send: async ({ to, subject, text, html, unsubscribe, calendar }) => {
       const headers =
         unsubscribe === undefined
           ? {}
           : { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers });
+      const entry =
+        calendar === undefined
+          ? {}
+          : { icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.text } };
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers, ...entry });
     },
     close: () => transport.close(),
   };

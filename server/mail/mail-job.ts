@@ -14,6 +14,7 @@ const MailPayload = v.object({
   text: v.string(),
   html: v.string(),
   unsubscribe: v.optional(oneLine),
+  calendar: v.optional(v.object({ method: v.picklist(['REQUEST', 'CANCEL']), text: v.string() })),
 });
 
 /** Adds a mail to the outbox. Throws when its address or subject is not one line. */
