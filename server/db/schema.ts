@@ -19,6 +19,7 @@ import type {
   RegradesTable,
 } from './tables/attempts.ts';
 import type { CaseStudiesTable, CaseSubmissionsTable, CaseWorkingCopiesTable } from './tables/cases.ts';
+import type { CalendarFeedsTable, ClassSeatsTable, LiveClassesTable } from './tables/classes.ts';
 import type { CertificatesTable, PracticeCardsTable, TopicTotalsTable, WeekTotalsTable } from './tables/learning.ts';
 import type { GroupMembersTable, GroupsTable } from './tables/groups.ts';
 import type { DeviceRequestsTable } from './tables/devices.ts';
@@ -114,6 +115,9 @@ export interface Tables {
   week_totals: WeekTotalsTable;
   practice_cards: PracticeCardsTable;
   certificates: CertificatesTable;
+  live_classes: LiveClassesTable;
+  class_seats: ClassSeatsTable;
+  calendar_feeds: CalendarFeedsTable;
   groups: GroupsTable;
   group_members: GroupMembersTable;
   partners: PartnersTable;

@@ -55,6 +55,8 @@ export const WORDS: Readonly<Record<ErrorCode, string>> = {
   REFUND_REFUSED: 'That is more than is left of this payment',
   IDEMPOTENCY_CONFLICT: 'Other answers were sent under this key before',
   DAILY_BEGUN: 'People have begun the quiz of this date, so it stays as it is',
+  CLASS_NOT_OPEN: 'The class isn’t open yet. The way in opens 10 minutes before it begins.',
+  CLASS_OVER: 'This class is over',
   GROUP_LIMIT: 'This group has as many members as a group can have',
   NAME_TAKEN: 'There is one of that name already',
   REFERENCE_IN_USE: "Quizzes stand here, so it can't be deleted",

@@ -13,6 +13,7 @@ import * as groups from './011-groups.ts';
 import * as regrades from './012-regrades.ts';
 import * as complimentaryAccess from './013-complimentary-access.ts';
 import * as caseStaff from './014-case-staff.ts';
+import * as liveClasses from './015-live-classes.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '012-regrades': regrades,
   '013-complimentary-access': complimentaryAccess,
   '014-case-staff': caseStaff,
+  '015-live-classes': liveClasses,
 };
