@@ -86,6 +86,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { name: 'streak', path: at('/streak'), as: 'learner', guard: 'session', header: true },
   { name: 'groups', path: at('/groups'), as: 'learner', guard: 'session', header: true },
   { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
+  { name: 'classes', path: at('/classes'), as: 'learner', guard: 'session', header: true },
   { name: 'practice', path: at('/practice'), as: 'learner', guard: 'session', header: true },
   ...guarded('staff', {
     dashboard: at('/dashboard'),
@@ -110,6 +111,8 @@ export const ROUTES: readonly SiteRoute[] = [
     analysis: ({ quiz }) => `/dashboard/analysis/${quiz}`,
     regrade: ({ quiz }) => `/dashboard/regrade/${quiz}`,
     'audit-log': at('/dashboard/audit-log'),
+    'dashboard-classes': at('/dashboard/classes'),
+    'class-new': at('/dashboard/classes/new'),
     partners: at('/dashboard/partners'),
     'partner-new': at('/dashboard/partners/new'),
     'quiz-edit': ({ quiz }) => `/${quiz}/edit`,

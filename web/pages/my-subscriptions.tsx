@@ -10,6 +10,7 @@ import { useQuery } from '../app/query.ts';
 import { QuietBar } from '../app/quiet-bar.tsx';
 import { paths } from '../app/route-table.ts';
 import { BillingForm } from '../features/payments/billing-form.tsx';
+import { PlanContents } from '../features/payments/plan-contents.tsx';
 import { ReceiptList } from '../features/payments/receipt-list.tsx';
 import { ReceiptSheet } from '../features/payments/receipt-sheet.tsx';
 import { SubscriptionList } from '../features/payments/subscription-list.tsx';
@@ -63,6 +64,7 @@ const MySubscriptionsPage = () => {
         <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) 360px']} alignItems="start">
           <SubscriptionList />
           <Stack gap={5}>
+            <PlanContents />
             <ReceiptList />
             <BillingForm />
           </Stack>
