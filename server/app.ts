@@ -22,6 +22,7 @@ import { paceBodies, type Pace } from './http/body-pace.ts';
 import { serveContactMap } from './http/contact-map.ts';
 import { allowEmbedding } from './http/cors.ts';
 import { addDocs } from './http/docs.ts';
+import { serveCalendarFeeds } from './http/calendar-feeds.ts';
 import { serveChangingPages } from './http/changing-pages.ts';
 import { serveEmbedPages } from './http/embed-pages.ts';
 import { addEmulatorPage } from './http/emulator-page.ts';
@@ -124,11 +125,8 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     large: stores.large,
     log: http.log,
   };
-  const { auth, routes, jobs, tasks, feeds, pages, listed, mayEmbed, embedding, recount, unsubscribe } = compose(
-    deps,
-    mailer,
-    gateway,
-  );
+  const composition = compose(deps, mailer, gateway);
+  const { auth, routes, jobs, tasks, feeds, pages, listed, mayEmbed, embedding, recount, unsubscribe } = composition;
   const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers: jobs });
   const background = createBackground(
     [
@@ -166,6 +164,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   if (adapters.emulator) addEmulatorPage(http, adapters.emulator, config.publicUrl);
   serveFiles(http, deps);
   serveFeeds(http, feeds);
+  serveCalendarFeeds(http, composition.calendarFeed);
   serveSitemap(http, { site, publicUrl: config.publicUrl, list: listed });
   const renderer = await loadRenderer(config.rendererFile, http.log);
   serveChangingPages(http, pages, { site, renderer, publicUrl: config.publicUrl, log: http.log });

@@ -2,6 +2,7 @@
 import type { Mailer } from './adapters/ports.ts';
 import type { Task } from './background.ts';
 import type { PaymentGateway } from './adapters/payments/port.ts';
+import { composeClasses, type Classes } from './compose-classes.ts';
 import { composeMentoring } from './compose-mentoring.ts';
 import { composeProgress } from './compose-progress.ts';
 import { composeQuizzes, type Embedding } from './compose-quizzes.ts';
@@ -58,6 +59,7 @@ export interface Composition {
   readonly recount: Recount;
   /** Stops a kind of mail by the token of its link. Refuses with 404 what is no token of ours. */
   readonly unsubscribe: (token: string) => Promise<unknown>;
+  readonly calendarFeed: Classes['calendarFeed'];
 }
 
 const PAYMENTS_EVERY_MS = 5_000;
@@ -70,6 +72,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
   const mayOpen = (actor: Actor): Promise<boolean> => entitlements.mayOpen(actor);
   const quizzes = composeQuizzes(deps, entitlements);
   const cases = createCaseService({ ...deps, mayOpen, publicUrl: deps.config.publicUrl });
+  const classes = composeClasses(deps, entitlements);
   const progress = composeProgress(deps, quizzes, entitlements);
   const weekly = composeWeekly(deps, {
     versions: quizzes.versions,
@@ -94,6 +97,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...quizzes.personalData,
       ...progress.personalData,
       ...mentoring.personalData,
+      ...classes.personalData,
       bookmarkData(deps),
       submissionData(deps),
       groupData(deps),
@@ -115,6 +119,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...progress.routes,
       ...weekly.routes,
       ...mentoring.routes,
+      ...classes.routes,
       ...newsRoutes(news),
       ...caseRoutes(cases),
       ...paymentRoutes(payments),
@@ -130,6 +135,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       ...progress.tasks,
       ...weekly.tasks,
       ...mentoring.tasks,
+      ...classes.tasks,
       ...staff.tasks,
       { name: 'scheduled case studies', everyMs: CASES_EVERY_MS, run: () => cases.publishDue() },
       { name: 'payments', everyMs: PAYMENTS_EVERY_MS, run: () => payments.reconcile() },
@@ -141,5 +147,6 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
     feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],
     recount: progress.recount,
     unsubscribe: progress.unsubscribe,
+    calendarFeed: classes.calendarFeed,
   };
 };

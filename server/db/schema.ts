@@ -19,6 +19,7 @@ import type {
   RegradesTable,
 } from './tables/attempts.ts';
 import type { CaseStudiesTable, CaseSubmissionsTable, CaseWorkingCopiesTable } from './tables/cases.ts';
+import type { CalendarFeedsTable, ClassSeatsTable, LiveClassesTable } from './tables/classes.ts';
 import type {
   CertificateGapsTable,
   CertificatesTable,
@@ -141,6 +142,9 @@ export interface Tables {
   practice_cards: PracticeCardsTable;
   certificates: CertificatesTable;
   certificate_gaps: CertificateGapsTable;
+  live_classes: LiveClassesTable;
+  class_seats: ClassSeatsTable;
+  calendar_feeds: CalendarFeedsTable;
   groups: GroupsTable;
   group_members: GroupMembersTable;
   mentors: MentorsTable;

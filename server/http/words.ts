@@ -61,6 +61,8 @@ export const WORDS: Readonly<Record<ErrorCode, string>> = {
   IDEMPOTENCY_CONFLICT: 'Other answers were sent under this key before',
   DAILY_BEGUN: 'People have begun the quiz of this date, so it stays as it is',
   OUTSIDE_WINDOW: "This isn't possible now",
+  CLASS_NOT_OPEN: 'The class isn’t open yet. The way in opens 10 minutes before it begins.',
+  CLASS_OVER: 'This class is over',
   GROUP_LIMIT: 'This group has as many members as a group can have',
   SLOT_TAKEN: 'That time has just been taken. Please choose another one.',
   BOOKING_REFUSED: 'That can’t be booked',

@@ -4,6 +4,9 @@ import * as account from './account.ts';
 import * as auth from './auth.ts';
 import * as caseStaff from './case-staff.ts';
 import * as caseStudies from './case-studies.ts';
+import * as calendarFeed from './calendar-feed.ts';
+import * as classes from './classes.ts';
+import * as classesStaff from './classes-staff.ts';
 import * as badges from './badges.ts';
 import * as certificate from './certificate.ts';
 import * as challenge from './challenge.ts';
@@ -68,6 +71,9 @@ export const ENDPOINTS: readonly Endpoint[] = [
   paymentAdmin,
   paymentFigures,
   complimentary,
+  classes,
+  classesStaff,
+  calendarFeed,
   streak,
   leaderboard,
   accuracy,

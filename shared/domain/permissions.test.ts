@@ -10,6 +10,7 @@ const editor: Permission[] = [
   'content.publish',
   'reference.manage',
   'submissions.grade',
+  'classes.manage',
   'users.read',
   'results.readAny',
   'mentoring.offer',

@@ -28,6 +28,7 @@ const MATRIX = {
   'content.publish': editors,
   'reference.manage': editors,
   'submissions.grade': editors,
+  'classes.manage': editors,
   'users.read': editors,
   'results.readAny': editors,
   'users.manage': admins,

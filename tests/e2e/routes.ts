@@ -93,6 +93,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
   { name: 'reports', path: at('/reports'), as: 'learner', guard: 'session', header: true },
   { name: 'report-missing', path: at('/reports/2020-01'), as: 'learner', guard: 'session', header: true },
+  { name: 'classes', path: at('/classes'), as: 'learner', guard: 'session', header: true },
   { name: 'practice', path: at('/practice'), as: 'learner', guard: 'session', header: true },
   ...guarded('staff', {
     dashboard: at('/dashboard'),
@@ -121,6 +122,8 @@ export const ROUTES: readonly SiteRoute[] = [
     analysis: ({ finished }) => `/dashboard/analysis/${finished}`,
     regrade: ({ finished }) => `/dashboard/regrade/${finished}`,
     'audit-log': at('/dashboard/audit-log'),
+    'dashboard-classes': at('/dashboard/classes'),
+    'class-new': at('/dashboard/classes/new'),
     partners: at('/dashboard/partners'),
     'partner-new': at('/dashboard/partners/new'),
     'quiz-edit': ({ quiz }) => `/${quiz}/edit`,

@@ -31,6 +31,9 @@ export const ProgressLink = () => (
       <TextLink as={Link} to={paths.groups()}>
         Groups
       </TextLink>
+      <TextLink as={Link} to={paths.classes()}>
+        Live classes
+      </TextLink>
     </Row>
   </Card>
 );

@@ -36,6 +36,7 @@ export const patterns = {
   practice: '/practice',
   reports: '/reports',
   report: '/reports/:month',
+  classes: '/classes',
   certificate: '/certificate/:code',
   unsubscribe: '/unsubscribe',
   challenge: '/challenge/:code',
@@ -104,6 +105,7 @@ export const paths = {
   reports: () => patterns.reports,
   /** The progress report of a month, YYYY-MM. */
   report: (month: string) => `/reports/${month}`,
+  classes: () => patterns.classes,
   certificate: (code: string) => `/certificate/${code}`,
   challenge: (code: string) => `/challenge/${code}`,
   sharedResult: (code: string) => `/shared-result/${code}`,

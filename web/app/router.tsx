@@ -80,6 +80,11 @@ const ENTRIES: readonly RouteEntry[] = [
     shape: 'text',
     guard: 'session',
   }),
+  entry(patterns.classes, () => import('../pages/classes.tsx'), {
+    title: 'Live classes',
+    shape: 'cards',
+    guard: 'session',
+  }),
   entry(patterns.certificate, () => import('../pages/certificate.tsx'), { title: 'Certificate', shape: 'text' }),
   entry(patterns.unsubscribe, () => import('../pages/unsubscribe.tsx'), { title: 'Stop these mails', shape: 'text' }),
   entry(patterns.challenge, () => import('../pages/challenge.tsx'), { title: 'Challenge', shape: 'text' }),

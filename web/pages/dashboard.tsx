@@ -44,6 +44,9 @@ const ENTRIES: readonly Entry[] = [
   entry('partners/:partnerId', 'partners.manage', () => import('./dashboard/partner.tsx')),
   entry('payments', 'payments.manage', () => import('./dashboard/payments.tsx')),
   entry('payments/:subscriptionId', 'payments.manage', () => import('./dashboard/subscription.tsx')),
+  entry('classes', 'classes.manage', () => import('./dashboard/classes.tsx')),
+  entry('classes/new', 'classes.manage', () => import('./dashboard/class-new.tsx')),
+  entry('classes/:classId', 'classes.manage', () => import('./dashboard/class.tsx')),
   entry('audit-log', 'audit.read', () => import('./dashboard/audit-log.tsx')),
 ];
 

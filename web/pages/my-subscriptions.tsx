@@ -11,6 +11,7 @@ import { QuietBar } from '../app/quiet-bar.tsx';
 import { paths } from '../app/route-table.ts';
 import { MentoringTeaser } from '../features/mentoring/side.tsx';
 import { BillingForm } from '../features/payments/billing-form.tsx';
+import { PlanContents } from '../features/payments/plan-contents.tsx';
 import { ReceiptList } from '../features/payments/receipt-list.tsx';
 import { ReceiptSheet } from '../features/payments/receipt-sheet.tsx';
 import { SubscriptionList } from '../features/payments/subscription-list.tsx';
@@ -64,6 +65,7 @@ const MySubscriptionsPage = () => {
         <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) 360px']} alignItems="start">
           <SubscriptionList />
           <Stack gap={5}>
+            <PlanContents />
             <ReceiptList />
             <MentoringTeaser />
             <BillingForm />

@@ -13,6 +13,7 @@ import * as groups from './011-groups.ts';
 import * as regrades from './012-regrades.ts';
 import * as complimentaryAccess from './013-complimentary-access.ts';
 import * as caseStaff from './014-case-staff.ts';
+import * as liveClasses from './015-live-classes.ts';
 import * as mentoring from './016-mentoring.ts';
 import * as weeklyTests from './017-weekly-tests.ts';
 import * as secondFactor from './018-second-factor.ts';
@@ -35,6 +36,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '012-regrades': regrades,
   '013-complimentary-access': complimentaryAccess,
   '014-case-staff': caseStaff,
+  '015-live-classes': liveClasses,
   '016-mentoring': mentoring,
   '017-weekly-tests': weeklyTests,
   '018-second-factor': secondFactor,

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Check } from 'lucide-react';
-import { PLAN_FEATURES, type Plan } from '#shared/domain/plans.ts';
+import { Check, Minus } from 'lucide-react';
+import { PLAN_FEATURES, shortestWith, type Plan, type PlanFeature } from '#shared/domain/plans.ts';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { rupeesText } from '../../app/money-text.ts';
@@ -63,7 +63,11 @@ const Features = styled.ul({
   fontSize: 'var(--size-sm)',
   '& li': { display: 'grid', gridTemplateColumns: '18px 1fr', gap: '10px', lineHeight: 1.45 },
   '& svg': { marginTop: '2px', color: 'var(--good)' },
+  // What a longer plan would open.
+  '& li[data-missing=true]': { color: 'var(--muted)', '& svg': { color: 'inherit' } },
 });
+
+const ALL = Object.keys(PLAN_FEATURES) as PlanFeature[];
 
 interface PlanCardProps {
   readonly plan: Plan;
@@ -107,6 +111,12 @@ export const PlanCard = ({ plan, chosen, onChoose }: PlanCardProps) => {
           <li key={feature}>
             <Check size={18} aria-hidden="true" />
             {PLAN_FEATURES[feature]}
+          </li>
+        ))}
+        {ALL.filter((feature) => !features.includes(feature)).map((feature) => (
+          <li key={feature} data-missing="true">
+            <Minus size={18} role="img" aria-label="Not in this plan:" />
+            {PLAN_FEATURES[feature]}, from {shortestWith(feature).name} on
           </li>
         ))}
       </Features>

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { emptyDraft, judge } from './class-draft.ts';
+
+describe('the draft of a class', () => {
+  it('names every field that is missing, by the sentences of the contract', () => {
+    expect(judge({ ...emptyDraft(''), seats: '', minutes: '3' })).toEqual({
+      faults: {
+        title: 'The title is required',
+        host: 'The name of the host is required',
+        startsAtLocal: 'Choose when the class begins',
+        minutes: 'The length in minutes must be at least 10',
+        seats: 'Seats must be a number',
+        meetingLink: 'The meeting link must be an address that begins with https://',
+      },
+    });
+  });
+
+  it('goes out as the server takes it', () => {
+    const draft = {
+      ...emptyDraft('Leela Iyer'),
+      title: ' Pricing ',
+      startsAtLocal: '2026-07-01T18:00',
+      timeZone: 'Asia/Kolkata',
+      meetingLink: 'https://meet.example.com/x',
+    };
+    expect(judge(draft, 4)).toMatchObject({ body: { title: 'Pricing', minutes: 60, seats: 50, baseVersion: 4 } });
+  });
+});

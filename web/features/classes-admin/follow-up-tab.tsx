@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { followClassUp, type ClassForStaff } from '#shared/contract/classes-staff.ts';
+import { isRecordingLink } from '#shared/domain/live-classes.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Field, TextAreaField } from '#shared/ui/field.tsx';
+import { Form } from '#shared/ui/form.tsx';
+import { Row, Text } from '#shared/ui/system.ts';
+import { session } from '../../app/session.ts';
+import { useAct } from '../../app/staff/act.ts';
+
+interface FollowUpTabProps {
+  readonly shown: ClassForStaff;
+  readonly onSaved: (saved: ClassForStaff) => void;
+}
+
+/** Notes and recording, for those whose plan has live classes. */
+export const FollowUpTab = ({ shown, onSaved }: FollowUpTabProps) => {
+  const act = useAct();
+  const [notes, setNotes] = useState(shown.notes);
+  const [recording, setRecording] = useState(shown.recording ?? '');
+  const [error, setError] = useState<string | null>(null);
+  if (Date.parse(shown.startsAt) > Date.parse(shown.serverNow)) {
+    return <Text color="muted">Notes and recording come once the class has begun.</Text>;
+  }
+  const save = async (): Promise<void> => {
+    const link = recording.trim();
+    if (link !== '' && !isRecordingLink(link)) {
+      setError('The recording must be an address that begins with https://, or a file of ours');
+      return;
+    }
+    const body = { notes, recording: link === '' ? null : link };
+    await act.run(() => session.client.call(followClassUp, { params: { id: shown._id }, body }), {
+      said: 'Saved',
+      then: ({ data }) => onSaved(data.class),
+    });
+  };
+  return (
+    <Card p={[4, null, 5]} maxWidth="760px">
+      <Form onSubmit={() => void save()}>
+        <Field
+          label="Recording"
+          hint="A web address, or the link of an uploaded file. Empty for none."
+          autoComplete="off"
+          value={recording}
+          error={error}
+          onChange={({ target }) => {
+            setRecording(target.value);
+            setError(null);
+          }}
+        />
+        <TextAreaField
+          label="Notes"
+          hint="Plain text. Learners read it under the class."
+          rows={10}
+          maxLength={20_000}
+          value={notes}
+          onChange={({ target }) => setNotes(target.value)}
+        />
+        <Row>
+          <Button type="submit" busy={act.busy}>
+            Save
+          </Button>
+        </Row>
+      </Form>
+    </Card>
+  );
+};

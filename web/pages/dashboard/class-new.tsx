@@ -1,0 +1,1 @@
+export { NewClass as default } from '../../features/classes-admin/new-class.tsx';

@@ -1,0 +1,1 @@
+export { ClassPage as default } from '../../features/classes-admin/class-page.tsx';

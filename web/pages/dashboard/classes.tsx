@@ -1,0 +1,1 @@
+export { ClassesOfStaff as default } from '../../features/classes-admin/class-list.tsx';
