@@ -50,7 +50,7 @@ export const listClassRows = async (
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();
-  return { rows: rows.map(whole), total: await boundedCount(db, found) };
+  return { rows: rows.map(whole), total: await boundedCount(db, found, { page, limit }) };
 };
 
 export const findClass = async (db: Db, id: string): Promise<CountedClass | undefined> => {

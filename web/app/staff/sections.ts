@@ -55,7 +55,7 @@ export const SECTIONS: readonly Section[] = [
     permission: 'submissions.grade',
     key: 'w',
   },
-  { to: dashboard('mentoring'), label: 'Mentoring', group: 'People', permission: 'mentoring.offer', key: 't' },
+  { to: dashboard('mentoring'), label: 'Mentoring', group: 'People', permission: 'mentoring.offer', key: 'e' },
   { to: dashboard('classes'), label: 'Live classes', group: 'People', permission: 'classes.manage', key: 'v' },
   { to: dashboard('users-list'), label: 'Users', group: 'People', permission: 'users.read', key: 'u' },
   { to: dashboard('partners'), label: 'Partners', group: 'Product', permission: 'partners.manage', key: 'o' },

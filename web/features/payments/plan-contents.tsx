@@ -22,9 +22,13 @@ const List = styled.ul({
 });
 
 /** Where what a plan opens is found. */
-const PLACES: Partial<Record<PlanFeature, string>> = {
+const PLACES: Readonly<Record<PlanFeature, string>> = {
   everything: paths.explore(),
+  weeklyTests: paths.weeklyTest(),
   liveClasses: paths.classes(),
+  progressReports: paths.reports(),
+  mentorSessions: paths.mentoring(),
+  dedicatedMentor: paths.mentorMessages(),
 };
 
 const FEATURES = Object.keys(PLAN_FEATURES) as PlanFeature[];
@@ -56,7 +60,7 @@ export const PlanContents = () => {
                 <Lock size={18} role="img" aria-label="Not open" />
               )}
               <span>
-                {open && place !== undefined ? (
+                {open ? (
                   <TextLink as={Link} to={place}>
                     {name}
                   </TextLink>
