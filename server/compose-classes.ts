@@ -1,5 +1,6 @@
-/** Puts live classes and the calendar feed together. */
+/** Puts live classes and the calendar feed together; `calendars` are the entries of other features. */
 import type { Task } from './background.ts';
+import type { CalendarSource } from './calendar/source.ts';
 import type { Deps } from './deps.ts';
 import type { Entitlements } from './entitlements.ts';
 import { calendarFeedRoutes } from './features/calendar-feed/routes.ts';
@@ -25,12 +26,15 @@ export interface Classes {
   readonly calendarFeed: CalendarFeeds['read'];
 }
 
-export const composeClasses = (deps: Deps, entitlements: Entitlements): Classes => {
+export const composeClasses = (
+  deps: Deps,
+  entitlements: Entitlements,
+  calendars: readonly CalendarSource[],
+): Classes => {
   const { publicUrl, mailFrom } = deps.config;
   const own = { ...deps, entitlements, publicUrl, mailFrom };
   const filling = createFilling(own);
-  // A feature with entries for calendars adds its source here.
-  const feeds = createCalendarFeeds({ ...deps, publicUrl, sources: [classSource(own)] });
+  const feeds = createCalendarFeeds({ ...deps, publicUrl, sources: [classSource(own), ...calendars] });
   return {
     routes: [
       ...classRoutes(createClassService(own, filling), deps.clock),

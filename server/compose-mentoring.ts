@@ -1,7 +1,9 @@
 /** Puts mentoring together: sessions with mentors, and the threads of dedicated ones. */
 import type { Task } from './background.ts';
+import type { CalendarSource } from './calendar/source.ts';
 import type { Deps } from './deps.ts';
 import type { Entitlements } from './entitlements.ts';
+import { sessionSource } from './features/mentoring/calendar-source.ts';
 import { mentoringData } from './features/mentoring/personal-data.ts';
 import { mentoringRoutes } from './features/mentoring/routes.ts';
 import { createMentoring } from './features/mentoring/service.ts';
@@ -19,6 +21,8 @@ export interface MentoringPart {
   readonly jobs: Readonly<Record<string, JobHandler>>;
   readonly tasks: readonly Task[];
   readonly personalData: readonly PersonalData[];
+  /** What stands in the calendar feed of a person. */
+  readonly calendar: CalendarSource;
 }
 
 export const composeMentoring = (deps: Deps, entitlements: Entitlements): MentoringPart => {
@@ -28,5 +32,6 @@ export const composeMentoring = (deps: Deps, entitlements: Entitlements): Mentor
     jobs: { [FORGET_FILE_JOB]: forgetFileHandler(deps) },
     tasks: [{ name: 'mentoring', everyMs: SWEEP_EVERY_MS, run: () => mentoring.sweep() }],
     personalData: [mentoringData(deps), threadData(deps)],
+    calendar: sessionSource(deps),
   };
 };

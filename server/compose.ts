@@ -72,7 +72,6 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
   const mayOpen = (actor: Actor): Promise<boolean> => entitlements.mayOpen(actor);
   const quizzes = composeQuizzes(deps, entitlements);
   const cases = createCaseService({ ...deps, mayOpen, publicUrl: deps.config.publicUrl });
-  const classes = composeClasses(deps, entitlements);
   const progress = composeProgress(deps, quizzes, entitlements);
   const weekly = composeWeekly(deps, {
     versions: quizzes.versions,
@@ -80,6 +79,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
     linksOf: (userId) => progress.mailLinks(userId, 'weeklyTest'),
   });
   const mentoring = composeMentoring(deps, entitlements);
+  const classes = composeClasses(deps, entitlements, [mentoring.calendar]);
   const news = createNewsService({
     ...deps,
     mayOpen,

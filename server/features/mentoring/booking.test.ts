@@ -1,5 +1,6 @@
 /** Mentor sessions: booked once, within the plan, moved and given up by the rules, and told to both. */
 import { beforeAll, expect, it } from 'vitest';
+import { renewCalendarFeed } from '#shared/contract/calendar-feed.ts';
 import {
   cancelSession,
   getDesk,
@@ -69,6 +70,20 @@ describeOnBothDatabases('Mentor sessions', (start) => {
     expect(own?.calendar?.text).not.toContain(mentor.email);
     expect(theirs?.calendar?.text).not.toContain(learner.email);
     expect(await slotsOf(server, learner, mentor)).toEqual([]);
+  });
+
+  it('stand in the calendar feed of both until they are given up, and in nobody else’s', async () => {
+    const { mentor, learner, slots } = await setUp();
+    const session = await book(server, learner, slots[0]);
+    const feedOf = async (who: Person): Promise<string> => {
+      const { url } = (await server.api(renewCalendarFeed, { as: who })).data.data.feed;
+      return (await fetch(url.replace(server.config.publicUrl, server.url))).text();
+    };
+    expect(linesOf(await feedOf(learner))).toContain(`SUMMARY:Mentor session with ${mentor.name}`);
+    expect(linesOf(await feedOf(mentor))).toContain(`SUMMARY:Mentor session with ${learner.name}`);
+    expect(await feedOf(await signUp(server))).not.toContain('Mentor session');
+    await server.api(cancelSession, { as: learner, params: { id: session._id } });
+    expect(await feedOf(learner)).not.toContain('Mentor session');
   });
 
   it('are booked once when fifty people want one time at once', async () => {

@@ -35,7 +35,7 @@ export interface Booking {
 
 export const createBooking = (deps: MentoringDeps): Booking => {
   const { db, clock, random, limits, entitlements } = deps;
-  const { holdSlot, demandFree } = createTurn(deps);
+  const turn = createTurn(deps);
 
   const allowanceOf: Booking['allowanceOf'] = async ({ userId, role }) =>
     sessionsPerMonth(await entitlements.plansOf(userId), isStaff(role));
@@ -84,8 +84,8 @@ export const createBooking = (deps: MentoringDeps): Booking => {
       const perMonth = await demandAllowance(actor);
       await consumeOrRefuse(limits, [CHANGES], actor.userId);
       return inTransaction(db, async (trx) => {
-        const { mentor, time } = await holdSlot(trx, actor, slot);
-        await demandFree(trx, { actor, mentor, time, perMonth });
+        const { mentor, time } = await turn.holdSlot(trx, actor, slot);
+        await turn.demandFree(trx, { actor, mentor, time, perMonth });
         const now = clock.now();
         const id = makeId(now, (count) => random.bytes(count));
         const added = await insertSession(trx, {
@@ -115,13 +115,13 @@ export const createBooking = (deps: MentoringDeps): Booking => {
       await consumeOrRefuse(limits, [CHANGES], actor.userId);
       return inTransaction(db, async (trx) => {
         await own(trx, actor, id, ['learner']);
-        const { mentor, time } = await holdSlot(trx, actor, slot);
+        const { mentor, time } = await turn.holdSlot(trx, actor, slot);
         // Read once the mentor is held, so that it can't be cancelled or handed over meanwhile.
         const row = await own(trx, actor, id, ['learner']);
         demandChangeable(row, true);
         if (row.mentor_id !== mentor.user_id) throw refused('A session moves to another time of the same mentor');
         if (row.starts_at === time.startsAt) throw refused('It is at that time already');
-        await demandFree(trx, { actor, mentor, time, perMonth, except: id });
+        await turn.demandFree(trx, { actor, mentor, time, perMonth, except: id });
         const now = clock.now();
         await changeSession(trx, id, {
           starts_at: time.startsAt,

@@ -31,11 +31,11 @@ export type Send = (
 
 export const createSending = (deps: ThreadsDeps): Send => {
   const { db, clock, random, limits, outbox, config, files: store } = deps;
-  const { own, isCovered } = createThreadAccess(deps);
+  const access = createThreadAccess(deps);
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
 
   return async (actor, id, { text, key }, parts) => {
-    const { row: known } = await own(db, actor, id);
+    const { row: known } = await access.own(db, actor, id);
     if (await hasKey(db, id, key)) return;
     if (text === '' && parts.length === 0) {
       throw new Refusal('VALIDATION_FAILED', {
@@ -44,7 +44,7 @@ export const createSending = (deps: ThreadsDeps): Send => {
         },
       });
     }
-    if (!(await isCovered(known.learner_id))) {
+    if (!(await access.isCovered(known.learner_id))) {
       throw new Refusal('SUBSCRIPTION_REQUIRED', {
         message: 'The plan doesn’t include a dedicated mentor any more',
       });
@@ -54,7 +54,7 @@ export const createSending = (deps: ThreadsDeps): Send => {
     const sent = await inTransaction(db, async (trx) => {
       const now = clock.now();
       await holdThread(trx, id);
-      const { row, side } = await own(trx, actor, id);
+      const { row, side } = await access.own(trx, actor, id);
       if (await hasKey(trx, id, key)) return 'before' as const;
       if (row.mentor_id === null) return 'alone' as const;
       const number = await nextNumber(trx, id, now);

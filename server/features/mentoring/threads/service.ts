@@ -57,11 +57,11 @@ export const createThreads = (deps: ThreadsDeps): Threads => {
   const { db, clock, random, files: store } = deps;
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
 
-  const { own, isCovered } = createThreadAccess(deps);
+  const access = createThreadAccess(deps);
   const send = createSending(deps);
 
   const get: Threads['get'] = async (actor, id, before) => {
-    const { row, side } = await own(db, actor, id);
+    const { row, side } = await access.own(db, actor, id);
     const found = await messagesBefore(db, id, before, SHOWN + 1);
     const shown = found.slice(0, SHOWN).toReversed();
     const files = await filesOf(
@@ -70,7 +70,7 @@ export const createThreads = (deps: ThreadsDeps): Threads => {
     );
     return {
       ...summaryOf(row, side),
-      open: row.mentor_id !== null && (await isCovered(row.learner_id)),
+      open: row.mentor_id !== null && (await access.isCovered(row.learner_id)),
       readByOther: side === 'mentor' ? row.learner_read : row.mentor_read,
       more: found.length > SHOWN,
       messages: shown.map((message): ThreadMessage => ({
@@ -105,7 +105,7 @@ export const createThreads = (deps: ThreadsDeps): Threads => {
     },
 
     async read(actor, id, number) {
-      const { row, side } = await own(db, actor, id);
+      const { row, side } = await access.own(db, actor, id);
       await noteRead(db, row, side === 'learner' ? 'learner_read' : 'mentor_read', number);
     },
 
@@ -142,7 +142,7 @@ export const createThreads = (deps: ThreadsDeps): Threads => {
     },
 
     async assign({ actor, requestId }, learnerId, mentorId) {
-      if (!(await isCovered(learnerId))) {
+      if (!(await access.isCovered(learnerId))) {
         throw new Refusal('BOOKING_REFUSED', {
           message: 'Their plan doesn’t include a dedicated mentor',
         });
