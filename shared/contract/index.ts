@@ -20,6 +20,7 @@ import * as groups from './groups.ts';
 import * as guest from './guest.ts';
 import * as leaderboard from './leaderboard.ts';
 import * as mails from './mails.ts';
+import * as mentorDesk from './mentor-desk.ts';
 import * as mentoring from './mentoring.ts';
 import * as mentorThreads from './mentor-threads.ts';
 import * as news from './news.ts';
@@ -86,6 +87,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   sharedResult,
   mails,
   mentoring,
+  mentorDesk,
   mentorThreads,
   referenceStaff,
   quizStaff,

@@ -1,9 +1,9 @@
 /** Mentor sessions: booked once, within the plan, moved and given up by the rules, and told to both. */
 import { beforeAll, expect, it } from 'vitest';
 import { renewCalendarFeed } from '#shared/contract/calendar-feed.ts';
+import { getDesk } from '#shared/contract/mentor-desk.ts';
 import {
   cancelSession,
-  getDesk,
   getOwnMentoring,
   getSessionCalendar,
   listSlots,

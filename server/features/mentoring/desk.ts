@@ -1,6 +1,6 @@
 /** What a mentor does with their own times. */
 import type { ParsedBodyOf } from '#shared/contract/endpoint.ts';
-import type { addOffer, Desk, Offer, updateMentorProfile } from '#shared/contract/mentoring.ts';
+import type { addOffer, Desk, Offer, updateMentorProfile } from '#shared/contract/mentor-desk.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
 import { HORIZON_DAYS, OFFERS_MAX, overlaps } from '#shared/domain/mentoring.ts';
 import { inTransaction } from '../../db/transaction.ts';

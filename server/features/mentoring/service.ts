@@ -1,4 +1,5 @@
-import type { Mentor, OwnMentoring, Slot, StaffMentor } from '#shared/contract/mentoring.ts';
+import type { StaffMentor } from '#shared/contract/mentor-desk.ts';
+import type { Mentor, OwnMentoring, Slot } from '#shared/contract/mentoring.ts';
 import { HORIZON_DAYS, isInTime, monthOfSession, overlaps } from '#shared/domain/mentoring.ts';
 import { recordAct } from '../../db/audit.ts';
 import { inTransaction } from '../../db/transaction.ts';

@@ -4,14 +4,13 @@ import { deleteAccount, downloadData } from '#shared/contract/account.ts';
 import {
   endMentor,
   getDesk,
-  getOwnMentoring,
-  listMentors,
   listStaffMentors,
   nameMentor,
   removeOffer,
   setOfferDay,
   updateMentorProfile,
-} from '#shared/contract/mentoring.ts';
+} from '#shared/contract/mentor-desk.ts';
+import { getOwnMentoring, listMentors } from '#shared/contract/mentoring.ts';
 import { setUserStatus } from '#shared/contract/users.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import { book, makeMentor, offer, slotsOf, subscriber, tryToBook, ZONE } from '../../../tests/fixtures/mentoring.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { getDesk, type Desk as DeskFacts } from '#shared/contract/mentoring.ts';
+import { getDesk, type Desk as DeskFacts } from '#shared/contract/mentor-desk.ts';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';

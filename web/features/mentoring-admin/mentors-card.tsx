@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { endMentor, listStaffMentors, nameMentor, type StaffMentor } from '#shared/contract/mentoring.ts';
+import { endMentor, listStaffMentors, nameMentor, type StaffMentor } from '#shared/contract/mentor-desk.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Dialog } from '#shared/ui/dialog.tsx';

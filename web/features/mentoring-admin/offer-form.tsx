@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { addOffer, OfferBody, type Desk } from '#shared/contract/mentoring.ts';
+import { addOffer, OfferBody, type Desk } from '#shared/contract/mentor-desk.ts';
 import { SESSION_MINUTES } from '#shared/domain/mentoring.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { removeOffer, setOfferDay, type Desk, type Offer } from '#shared/contract/mentoring.ts';
+import { removeOffer, setOfferDay, type Desk, type Offer } from '#shared/contract/mentor-desk.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';

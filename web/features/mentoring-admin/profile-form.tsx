@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { MentorProfileBody, updateMentorProfile, type Desk, type MentorProfile } from '#shared/contract/mentoring.ts';
+import { MentorProfileBody, updateMentorProfile, type Desk, type MentorProfile } from '#shared/contract/mentor-desk.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Field, TextAreaField } from '#shared/ui/field.tsx';

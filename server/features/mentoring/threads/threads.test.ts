@@ -11,7 +11,7 @@ import {
   readThread,
   sendMessage,
 } from '#shared/contract/mentor-threads.ts';
-import { endMentor } from '#shared/contract/mentoring.ts';
+import { endMentor } from '#shared/contract/mentor-desk.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases.ts';
 import { makeMentor, subscriber } from '../../../../tests/fixtures/mentoring.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/people.ts';
