@@ -1,4 +1,4 @@
-import * as desk from '#shared/contract/mentor-desk.ts';
+import * as mentorDesk from '#shared/contract/mentor-desk.ts';
 import * as contract from '#shared/contract/mentoring.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { Mentoring } from './service.ts';
@@ -30,29 +30,29 @@ export const mentoringRoutes = ({ booking, desk, ...mentoring }: Mentoring): rea
     success: true,
     data: await mentoring.calendar(actor, params.id),
   })),
-  route(desk.getDesk, async ({ actor }) => ({ success: true, data: { desk: await desk.get(actor) } })),
-  route(desk.updateMentorProfile, async ({ actor, body }) => ({
+  route(mentorDesk.getDesk, async ({ actor }) => ({ success: true, data: { desk: await desk.get(actor) } })),
+  route(mentorDesk.updateMentorProfile, async ({ actor, body }) => ({
     success: true,
     data: { desk: await desk.update(actor, body) },
   })),
-  route(desk.addOffer, async ({ actor, body }) => ({
+  route(mentorDesk.addOffer, async ({ actor, body }) => ({
     success: true,
     data: { desk: await desk.add(actor, body) },
   })),
-  route(desk.removeOffer, async ({ actor, params }) => ({
+  route(mentorDesk.removeOffer, async ({ actor, params }) => ({
     success: true,
     data: { desk: await desk.remove(actor, params.id) },
   })),
-  route(desk.setOfferDay, async ({ actor, params, body }) => ({
+  route(mentorDesk.setOfferDay, async ({ actor, params, body }) => ({
     success: true,
     data: { desk: await desk.setDay(actor, params.id, params.date, body.offered) },
   })),
-  route(desk.listStaffMentors, async () => ({ success: true, data: await mentoring.staff() })),
-  route(desk.nameMentor, async (call) => {
+  route(mentorDesk.listStaffMentors, async () => ({ success: true, data: await mentoring.staff() })),
+  route(mentorDesk.nameMentor, async (call) => {
     await mentoring.name(call, call.body.userId, call.body.timeZone);
     return { success: true, message: 'They are a mentor now' };
   }),
-  route(desk.endMentor, async (call) => ({
+  route(mentorDesk.endMentor, async (call) => ({
     success: true,
     data: await mentoring.end(call, call.params.id, call.body.handTo),
   })),
