@@ -1,39 +1,45 @@
 import { Link } from 'react-router-dom';
 import { Card } from '#shared/ui/card.ts';
-import { Heading, Row, Text, TextLink } from '#shared/ui/system.ts';
+import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from './route-table.ts';
 
-/** The ways from the profile to what the person has reached. */
+type Way = readonly [to: string, name: string];
+
+const REACHED: readonly Way[] = [
+  [paths.progress(), 'Progress'],
+  [paths.practice(), 'Practice'],
+  [paths.streak(), 'Streak'],
+  [paths.leaderboard(), 'Leaderboard'],
+  [paths.groups(), 'Groups'],
+];
+const WITH_A_PLAN: readonly Way[] = [
+  [paths.weeklyTest(), 'Weekly test'],
+  [paths.classes(), 'Live classes'],
+  [paths.reports(), 'Reports'],
+  [paths.mentoring(), 'Mentoring'],
+];
+
+const Ways = ({ ways }: { readonly ways: readonly Way[] }) => (
+  <Row gap={4}>
+    {ways.map(([to, name]) => (
+      <TextLink key={to} as={Link} to={to}>
+        {name}
+      </TextLink>
+    ))}
+  </Row>
+);
+
+/** The ways from the profile to what the person has reached, and to what a plan opens. */
 export const ProgressLink = () => (
   <Card as="section" aria-labelledby="progress">
-    <Heading id="progress" fontSize="lg" mb={3}>
-      Your progress
-    </Heading>
-    <Text color="muted" mb={3}>
-      Streak, badges, accuracy, certificates, reports, and what you missed.
-    </Text>
-    <Row gap={4}>
-      <TextLink as={Link} to={paths.progress()}>
-        Progress
-      </TextLink>
-      <TextLink as={Link} to={paths.practice()}>
-        Practice
-      </TextLink>
-      <TextLink as={Link} to={paths.reports()}>
-        Reports
-      </TextLink>
-      <TextLink as={Link} to={paths.streak()}>
-        Streak
-      </TextLink>
-      <TextLink as={Link} to={paths.leaderboard()}>
-        Leaderboard
-      </TextLink>
-      <TextLink as={Link} to={paths.groups()}>
-        Groups
-      </TextLink>
-      <TextLink as={Link} to={paths.classes()}>
-        Live classes
-      </TextLink>
-    </Row>
+    <Stack gap={3}>
+      <Heading id="progress" fontSize="lg">
+        Your progress
+      </Heading>
+      <Text color="muted">Streak, badges, accuracy, certificates, and what you missed.</Text>
+      <Ways ways={REACHED} />
+      <Text color="muted">With a plan: a test of the week, classes, reports, and sessions with a mentor.</Text>
+      <Ways ways={WITH_A_PLAN} />
+    </Stack>
   </Card>
 );

@@ -72,6 +72,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'progressReports',
       'mentorSessions',
       'mentorMessages',
+      'liveClasses',
       'bookmarks',
       'caseStudies',
       'groups',
