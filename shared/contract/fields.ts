@@ -125,6 +125,15 @@ export const Moment = v.string();
 /** A calendar day: YYYY-MM-DD. */
 export const Day = v.pipe(v.string(), v.isoDate('The date must be written YYYY-MM-DD'));
 
+/** A day that stands in the calendar, before the year 9999, whose last day has no next one in four digits. */
+export const RealDay = v.pipe(
+  Day,
+  v.check((day) => {
+    const at = Date.parse(`${day}T00:00:00Z`);
+    return Number.isFinite(at) && new Date(at).toISOString().startsWith(day) && day < '9999';
+  }, 'There is no such date'),
+);
+
 export const PageQuery = {
   page: v.optional(wholeText('Page', 1, 1_000_000), '1'),
   limit: v.optional(wholeText('Limit', 1, PAGE_LIMIT_MAX), '20'),

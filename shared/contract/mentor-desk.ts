@@ -2,8 +2,8 @@
 import * as v from 'valibot';
 import { SESSION_MINUTES } from '#shared/domain/mentoring.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Day, id, idParams, Moment, prose, Said, single } from './fields.ts';
-import { RealDay, Session, Zone } from './mentoring.ts';
+import { Day, id, idParams, Moment, prose, RealDay, Said, single } from './fields.ts';
+import { Session, Zone } from './mentoring.ts';
 
 const LINK_SENTENCE = 'The link must be a web address that begins with https://';
 const MeetingLink = v.pipe(

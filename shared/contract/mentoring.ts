@@ -1,21 +1,15 @@
 /** Mentor sessions as learners have them: who mentors, which times are free, and what is booked. */
 import * as v from 'valibot';
-import { addDays, isTimeZone } from '#shared/domain/calendar.ts';
+import { isTimeZone } from '#shared/domain/calendar.ts';
 import { TOPIC_MAX } from '#shared/domain/mentoring.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Day, id, idParams, list, Moment, prose, single } from './fields.ts';
+import { Day, id, idParams, list, Moment, prose, RealDay, single } from './fields.ts';
 
 /** A time zone by its IANA name. */
 export const Zone = v.pipe(
   v.string('The time zone must be text'),
   v.maxLength(60, 'Choose a time zone of the list'),
   v.check((value) => isTimeZone(value), 'Choose a time zone of the list'),
-);
-
-/** A day that the calendar has. */
-export const RealDay = v.pipe(
-  Day,
-  v.check((value) => addDays(value, 0) === value, 'The calendar has no such day'),
 );
 
 /** A mentor as learners see them. */

@@ -1,7 +1,7 @@
 /** News insights for readers: the feed, one insight, bookmarks, and the two questions at its end. */
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
-import { Day, idParams, Moment, page, PageQuery, Program, Said, single, wholeText } from './fields.ts';
+import { idParams, Moment, page, PageQuery, Program, RealDay, Said, single, wholeText } from './fields.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from './question.ts';
 import { ACCESS_LEVELS } from './quiz.ts';
 
@@ -49,15 +49,6 @@ export const NewsInsight = v.object({
   next: v.optional(Titled),
 });
 export type NewsInsight = v.InferOutput<typeof NewsInsight>;
-
-/** A day that stands in the calendar, before the year 9999, whose last day has no next one in four digits. */
-const RealDay = v.pipe(
-  Day,
-  v.check((day) => {
-    const at = Date.parse(`${day}T00:00:00Z`);
-    return Number.isFinite(at) && new Date(at).toISOString().startsWith(day) && day < '9999';
-  }, 'There is no such date'),
-);
 
 export const getNewsInsights = {
   id: 'news.list',

@@ -90,7 +90,7 @@ describeOnBothDatabases('Mentors', (start) => {
     expect(await sentence({ weekly: true, date: '2026-02-01', until: '2026-01-31' })).toBe(
       'The last day comes after the first',
     );
-    expect(await sentence({ date: '2026-02-30' })).toBe('The calendar has no such day');
+    expect(await sentence({ date: '2026-02-30' })).toBe('There is no such date');
     expect(await sentence({ time: '25:00' })).toBe('The time must be written HH:MM');
     expect((await offer(server, mentor, { time: '19:00' })).status).toBe(201);
   });

@@ -1,5 +1,9 @@
-import { WrittenAnswers } from '../../features/cases/written-answers.tsx';
+import { lazy } from 'react';
 import { Submissions } from '../../features/submissions-admin/submissions.tsx';
+
+const WrittenAnswers = lazy(() =>
+  import('../../features/cases/written-answers.tsx').then((part) => ({ default: part.WrittenAnswers })),
+);
 
 /** /dashboard/submissions-page */
 const SubmissionsPage = () => (
