@@ -11,7 +11,8 @@ import { ADMIN, sendLogin } from './people.ts';
 
 // The browser itself logs every answer that is a refusal.
 const REFUSALS = /status of (400|401|403|409)/;
-test.use({ expectedConsole: [REFUSALS] });
+// Colours on their way from one to another have no contrast that could be judged.
+test.use({ expectedConsole: [REFUSALS], contextOptions: { reducedMotion: 'reduce' } });
 
 const STEP_MS = 30_000;
 const port = Number(process.env['E2E_PORT'] ?? '3199') + 40;
