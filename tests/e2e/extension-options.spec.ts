@@ -77,7 +77,7 @@ test('signing in by the website goes on while the popup is closed and the worker
   const code = await popup.getByLabel('Your code').innerText();
   expect(code).toMatch(/^[A-Z]{4}-[A-Z]{4}$/);
   for (const colorScheme of SCHEMES) {
-    await popup.emulateMedia({ colorScheme });
+    await popup.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     expect(await axeFaults(popup), `axe on the code, ${colorScheme}`).toEqual([]);
   }
   const site = extension.context.waitForEvent('page');
@@ -259,7 +259,7 @@ test('axe finds nothing in options and welcome page, and nothing is too wide', a
     const page = await open(extension, name);
     for (const colorScheme of SCHEMES) {
       for (const width of [320, 1280]) {
-        await page.emulateMedia({ colorScheme });
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 800 });
         expect(await axeFaults(page), `axe on ${name}, ${colorScheme}, ${String(width)}`).toEqual([]);
         expect(await tooWide(page), `${name} at ${String(width)} px`).toBeLessThanOrEqual(0);

@@ -92,7 +92,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { name: 'groups', path: at('/groups'), as: 'learner', guard: 'session', header: true },
   { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
   { name: 'reports', path: at('/reports'), as: 'learner', guard: 'session', header: true },
-  { name: 'report-missing', path: at('/reports/2020-01'), as: 'learner', guard: 'session', header: true },
+  { name: 'report-malformed', path: at('/reports/nonsense'), as: 'learner', guard: 'session', header: true },
   { name: 'classes', path: at('/classes'), as: 'learner', guard: 'session', header: true },
   { name: 'practice', path: at('/practice'), as: 'learner', guard: 'session', header: true },
   ...guarded('staff', {
