@@ -44,6 +44,8 @@ const visit = async (page: Page, { path: pathOf, header, as }: SiteRoute, places
   if (path === null) return;
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(path);
+  // A page that came as HTML for everybody becomes this person's.
+  if (as !== 'guest') await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
   await settled(page);
   expect.soft(new URL(page.url()).pathname, `${path} is open`).toBe(path.split('?')[0]);
   expect.soft(await page.getByRole('banner').count(), `top navigations of ${path}`).toBe(header ? 1 : 0);

@@ -18,7 +18,8 @@ export interface BulkAct<Item> {
   readonly run: (items: readonly Item[]) => unknown;
 }
 
-const Scroller = styled.div({ overflowX: 'auto' });
+// Positioned, so that what is hidden in it from sight doesn't widen the page.
+const Scroller = styled.div({ overflowX: 'auto', position: 'relative' });
 
 /** The look of every table of the staff. */
 export const Table = styled.table({

@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { Accuracy } from '#shared/contract/accuracy.ts';
+import { NO_WIDER } from '../../app/chart-width.ts';
 import { weekText } from './words.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
@@ -12,7 +13,7 @@ const WeeksChart = ({ weeks }: { readonly weeks: Accuracy['weeks'] }) => {
     other: questions - correct,
   }));
   return (
-    <ResponsiveContainer width="100%" height={200}>
+    <ResponsiveContainer width="100%" height={200} style={NO_WIDER}>
       <BarChart
         data={data}
         maxBarSize={44}

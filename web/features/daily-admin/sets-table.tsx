@@ -28,7 +28,13 @@ export const SetsTable = ({
     <Heading id="sets" fontSize="md" px={4} py={3}>
       Sets in the rotation
     </Heading>
-    <div style={{ overflowX: 'auto' }} tabIndex={0} role="group" aria-label="The table of sets, to scroll">
+    {/* Positioned, so that what is hidden in it from sight doesn't widen the page. */}
+    <div
+      style={{ overflowX: 'auto', position: 'relative' }}
+      tabIndex={0}
+      role="group"
+      aria-label="The table of sets, to scroll"
+    >
       <Table>
         <thead>
           <tr>

@@ -1,5 +1,6 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { FunnelDay } from '#shared/contract/partners.ts';
+import { NO_WIDER } from '../../app/chart-width.ts';
 import { COUNT_WORDS, COUNTS, totalsOf, type Count } from './funnel-days.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
@@ -22,7 +23,7 @@ const FunnelPlot = ({ days }: { readonly days: readonly FunnelDay[] }) => {
   const said = COUNTS.map((name) => `${COUNT_WORDS[name]}: ${String(totals[name])}`).join('; ');
   return (
     <div role="img" aria-label={`Visitors by day. ${said}`}>
-      <ResponsiveContainer width="100%" height={280}>
+      <ResponsiveContainer width="100%" height={280} style={NO_WIDER}>
         <LineChart data={[...days]} accessibilityLayer={false} margin={{ top: 8, right: 12, bottom: 4, left: -16 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis dataKey="date" tickFormatter={shortDay} tick={INK} stroke="var(--line-strong)" minTickGap={24} />

@@ -3,6 +3,7 @@ import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, T
 import type { MonthFigures } from '#shared/contract/payment-figures.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading } from '#shared/ui/system.ts';
+import { NO_WIDER } from '../../app/chart-width.ts';
 import { rupeesText } from '../../app/money-text.ts';
 import { monthText } from './words.ts';
 
@@ -26,7 +27,7 @@ const Plot = ({ title, said, data, value, whole = false, children }: PlotProps) 
       {title}
     </Heading>
     <div role="img" aria-label={`${title}. ${said}. The table below has every figure.`}>
-      <ResponsiveContainer width="100%" height={260}>
+      <ResponsiveContainer width="100%" height={260} style={NO_WIDER}>
         <ComposedChart data={[...data]} accessibilityLayer={false} margin={{ top: 4, right: 4, bottom: 0, left: -8 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis dataKey="name" tick={INK} stroke="var(--line-strong)" interval="preserveStartEnd" minTickGap={12} />

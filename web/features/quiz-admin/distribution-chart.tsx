@@ -1,4 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import { NO_WIDER } from '../../app/chart-width.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
 
@@ -11,7 +12,7 @@ const DistributionChart = ({ distribution }: { readonly distribution: readonly n
   const said = data.map(({ score, attempts }) => `${score} percent: ${String(attempts)}`).join('; ');
   return (
     <div role="img" aria-label={`Attempts by score. ${said}`}>
-      <ResponsiveContainer width="100%" height={220}>
+      <ResponsiveContainer width="100%" height={220} style={NO_WIDER}>
         <BarChart data={data} accessibilityLayer={false} margin={{ top: 4, right: 4, bottom: 4, left: -20 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
           <XAxis dataKey="score" tick={INK} stroke="var(--line-strong)" interval="preserveStartEnd" />

@@ -1,5 +1,6 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { ProgressReport } from '#shared/contract/progress-report.ts';
+import { NO_WIDER } from '../../app/chart-width.ts';
 import { shortMonthText } from './words.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
@@ -12,7 +13,7 @@ const MonthsChart = ({ months }: Pick<ProgressReport, 'months'>) => {
     other: questions - correct,
   }));
   return (
-    <ResponsiveContainer width="100%" height={190}>
+    <ResponsiveContainer width="100%" height={190} style={NO_WIDER}>
       <BarChart
         data={data}
         maxBarSize={44}
