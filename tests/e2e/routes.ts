@@ -91,8 +91,8 @@ export const ROUTES: readonly SiteRoute[] = [
   { name: 'mentor-messages', path: at('/mentoring/messages'), as: 'learner', guard: 'session', header: true },
   { name: 'groups', path: at('/groups'), as: 'learner', guard: 'session', header: true },
   { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
-  { name: 'reports', path: at('/reports'), as: 'learner', guard: 'session', header: true },
-  { name: 'report-malformed', path: at('/reports/nonsense'), as: 'learner', guard: 'session', header: true },
+  { name: 'progress-reports', path: at('/reports'), as: 'learner', guard: 'session', header: true },
+  { name: 'progress-report-malformed', path: at('/reports/nonsense'), as: 'learner', guard: 'session', header: true },
   { name: 'classes', path: at('/classes'), as: 'learner', guard: 'session', header: true },
   { name: 'practice', path: at('/practice'), as: 'learner', guard: 'session', header: true },
   ...guarded('staff', {
