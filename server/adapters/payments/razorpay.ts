@@ -98,6 +98,18 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
     return items.map(toRefund);
   };
 
+  /** Every invoice of it: one that was missed is missed for ever. */
+  const invoicesOf = async (subscriptionId: string) => {
+    const found: v.InferOutput<typeof InvoiceReply>[] = [];
+    for (;;) {
+      const { items } = await ask(Collection(InvoiceReply), () =>
+        sdk.invoices.all({ subscription_id: subscriptionId, count: PAGE, skip: found.length }),
+      );
+      found.push(...items);
+      if (items.length < PAGE) return found;
+    }
+  };
+
   return {
     mode: options.mode,
     keyId,
@@ -144,12 +156,10 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
         const subscription = await ask(SubscriptionReply, () => sdk.subscriptions.fetch(subscriptionId));
         // Afterwards, so that no charge is missing which the subscription counts: of one that has ended this is the last
         // reading.
-        const invoices = await ask(Collection(InvoiceReply), () =>
-          sdk.invoices.all({ subscription_id: subscriptionId, count: PAGE }),
-        );
+        const invoices = await invoicesOf(subscriptionId);
         return {
           subscription: toSubscription(subscription),
-          charges: invoices.items.map(toCharge).filter((charge) => charge !== null),
+          charges: invoices.map(toCharge).filter((charge) => charge !== null),
         };
       });
     },

@@ -24,6 +24,8 @@ describe('the adapter and the recorded API', () => {
   let gateway: PaymentGateway;
   const heard: Heard[] = [];
   const answered: string[] = [];
+  /** Calls that are answered page by page. */
+  let pages: Readonly<Record<string, (skip: number) => RecordedReply>> = {};
   /** A call that is answered late. */
   let late: string | null = null;
   let replies: Readonly<Record<string, RecordedReply>> = RECORDED;
@@ -41,7 +43,8 @@ describe('the adapter and the recorded API', () => {
           body: text === '' ? null : (JSON.parse(text) as unknown),
           authorization: request.headers.authorization,
         });
-        const { status, body } = replies[call] ?? { status: 404, body: { error: { code: 'NOT_RECORDED' } } };
+        const { status, body } = pages[call]?.(Number(url.searchParams.get('skip') ?? '0')) ??
+          replies[call] ?? { status: 404, body: { error: { code: 'NOT_RECORDED' } } };
         const answer = (): void => {
           answered.push(call);
           response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
@@ -67,6 +70,7 @@ describe('the adapter and the recorded API', () => {
     heard.length = 0;
     answered.length = 0;
     late = null;
+    pages = {};
     replies = RECORDED;
   });
 
@@ -143,6 +147,20 @@ describe('the adapter and the recorded API', () => {
     late = subscription;
     await gateway.read('sub_00000000000001');
     expect(answered).toEqual([subscription, invoices]);
+  });
+
+  it('reads every charge of a subscription that has more than a page of them', async () => {
+    const { body } = RECORDED['GET /v1/invoices'];
+    const invoices = (body as { items: Record<string, unknown>[] }).items;
+    const invoice = invoices.find(({ status }) => status === 'paid');
+    const items = Array.from({ length: 120 }, (_, at) => ({ ...invoice, payment_id: `pay_${String(at)}` }));
+    const page = (skip: number): RecordedReply => {
+      const part = items.slice(skip, skip + 100);
+      return { status: 200, body: { entity: 'collection', count: part.length, items: part } };
+    };
+    pages = { 'GET /v1/invoices': page };
+    const { charges } = await gateway.read('sub_00000000000001');
+    expect(charges.map(({ paymentId }) => paymentId)).toEqual(items.map(({ payment_id: id }) => id));
   });
 
   it('reads states that the SDK’s own types don’t know, and notes that are an empty list', async () => {
