@@ -1,19 +1,21 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { ProgressReport } from '#shared/contract/progress-report.ts';
-import { NO_WIDER } from '../../app/chart-width.ts';
-import { shortMonthText } from './words.ts';
+import type { Stretch } from './answers-over-time.tsx';
+import { NO_WIDER } from './chart-width.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
 
-/** Questions of the last months: those that were right, and on top of them the others. */
-const MonthsChart = ({ months }: Pick<ProgressReport, 'months'>) => {
-  const data = months.map(({ month, questions, correct }) => ({
-    month: shortMonthText(month),
-    right: correct,
-    other: questions - correct,
-  }));
+interface AnswersChartProps {
+  readonly bars: readonly Stretch[];
+  readonly height: number;
+  /** What a bar is of, where its name alone doesn't say. */
+  readonly titleOf?: (name: string) => string;
+}
+
+/** Questions of each stretch of time: those that were right, and on top of them the others. */
+const AnswersChart = ({ bars, height, titleOf = (name) => name }: AnswersChartProps) => {
+  const data = bars.map(({ name, questions, correct }) => ({ name, right: correct, other: questions - correct }));
   return (
-    <ResponsiveContainer width="100%" height={190} style={NO_WIDER}>
+    <ResponsiveContainer width="100%" height={height} style={NO_WIDER}>
       <BarChart
         data={data}
         maxBarSize={44}
@@ -21,10 +23,11 @@ const MonthsChart = ({ months }: Pick<ProgressReport, 'months'>) => {
         margin={{ top: 4, right: 0, bottom: 0, left: -26 }}
       >
         <CartesianGrid vertical={false} stroke="var(--line)" />
-        <XAxis dataKey="month" tick={INK} stroke="var(--line-strong)" tickLine={false} />
+        <XAxis dataKey="name" tick={INK} stroke="var(--line-strong)" tickLine={false} interval="preserveStartEnd" />
         <YAxis allowDecimals={false} tick={INK} axisLine={false} tickLine={false} />
         <Tooltip
           cursor={{ fill: 'var(--sunk)' }}
+          labelFormatter={(name) => (typeof name === 'string' ? titleOf(name) : '')}
           contentStyle={{ backgroundColor: 'var(--surface)', border: '1px solid var(--line)', borderRadius: 8 }}
           itemStyle={{ color: 'var(--ink)' }}
         />
@@ -42,4 +45,4 @@ const MonthsChart = ({ months }: Pick<ProgressReport, 'months'>) => {
   );
 };
 
-export default MonthsChart;
+export default AnswersChart;
