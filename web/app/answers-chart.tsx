@@ -1,8 +1,17 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import type { Stretch } from './answers-over-time.tsx';
+import type { Tally } from '#shared/domain/accuracy.ts';
 import { NO_WIDER } from './chart-width.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
+
+/** A week or a month, and what was answered in it. */
+export interface Stretch extends Tally {
+  /** Under its bar. */
+  readonly name: string;
+  /** In the table. */
+  readonly title: string;
+  readonly quizzes: number;
+}
 
 interface AnswersChartProps {
   readonly bars: readonly Stretch[];

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { Tally } from '#shared/domain/accuracy.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { percentText, rightText } from './accuracy-text.ts';
+import type { Stretch } from './answers-chart.tsx';
 
 const AnswersChart = lazy(() => import('./answers-chart.tsx'));
 
@@ -35,15 +35,6 @@ const Fold = styled.details({
     fontSize: 'var(--size-sm)',
   },
 });
-
-/** A week or a month, and what was answered in it. */
-export interface Stretch extends Tally {
-  /** Under its bar. */
-  readonly name: string;
-  /** In the table. */
-  readonly title: string;
-  readonly quizzes: number;
-}
 
 interface AnswersOverTimeProps {
   readonly bars: readonly Stretch[];
