@@ -1,7 +1,6 @@
 import { Card } from '#shared/ui/card.ts';
 import { Container } from '#shared/ui/system.ts';
 import { useAuth } from '../app/session.ts';
-import ConflictDialog from '../features/account/conflict-dialog.tsx';
 import { ConnectDevice } from '../features/connect/connect-device.tsx';
 
 /** /connect: signs the extension in by its code. */
@@ -11,7 +10,7 @@ const ConnectPage = () => {
   return (
     <Container maxWidth="calc(560px + 2 * var(--space-5))" pt={[5, null, 7]} pb={8}>
       <Card p={['20px', '32px']}>
-        <ConnectDevice user={user} Conflict={ConflictDialog} />
+        <ConnectDevice user={user} />
       </Card>
     </Container>
   );

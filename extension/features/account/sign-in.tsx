@@ -12,7 +12,7 @@ import { Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { claimDay, sessionEnded } from '../../kept.ts';
 import { ask } from '../../messages.ts';
 import { useItem, usePage, useSite } from '../../page.ts';
-import { ConflictDialog } from './conflict-dialog.tsx';
+import { ElsewhereDialog } from '#shared/ui/elsewhere-dialog.tsx';
 
 interface Said {
   readonly kind: 'failed' | 'unverified';
@@ -127,7 +127,7 @@ export const SignIn = ({ onIn, children }: SignInProps) => {
         </Text>
       </Stack>
       {forceLoginPrompt !== null && (
-        <ConflictDialog
+        <ElsewhereDialog
           message={forceLoginPrompt.message}
           busy={loading}
           onYes={() => void heard(session.confirmForceLogin())}

@@ -4,10 +4,8 @@ import type { User } from '#shared/contract/auth.ts';
 import type { Daily } from '#shared/contract/daily.ts';
 import type { FinishedResult } from '#shared/contract/result.ts';
 import { browserClock, browserConnectivity } from '#shared/ui/browser-ports.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { DailyNotOpen } from '#shared/ui/daily-not-open.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
 import { useOpenedAttempt } from '#shared/ui/question-player/use-opened-attempt.ts';
@@ -17,9 +15,6 @@ import { keptFinished } from '../../kept.ts';
 import { usePage } from '../../page.ts';
 import { Opening } from './opening.tsx';
 import { transportFor } from './transport-for.ts';
-
-/** What the server says of a quiz whose day is over. */
-const OVER = new Set<string>(['SIGN_IN_REQUIRED', 'NOT_FOUND']);
 
 interface PlayerProps {
   readonly daily: Daily;
@@ -53,18 +48,7 @@ const Player = ({ daily, person, onOver, children }: PlayerProps) => {
   if (state.phase === 'failed') {
     return (
       <Card p="0">
-        {OVER.has(state.error.code) ? (
-          <EmptyState as="h1" title="The day has turned" action={<Button onClick={onOver}>Go to today’s quiz</Button>}>
-            The quiz of {dayText(date)} is over, and a new one is here.
-          </EmptyState>
-        ) : (
-          <ErrorState
-            as="h1"
-            title="The quiz could not be opened"
-            message={state.error.message}
-            onRetry={() => void attempt.open()}
-          />
-        )}
+        <DailyNotOpen date={date} error={state.error} onOver={onOver} onRetry={() => void attempt.open()} />
       </Card>
     );
   }

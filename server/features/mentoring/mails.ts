@@ -1,6 +1,7 @@
 /** The mails about mentor sessions, each in the time zone of whoever gets it. */
 import { NOTICE_HOURS } from '#shared/domain/mentoring.ts';
 import type { Mail } from '../../adapters/ports.ts';
+import { zonedText } from '../../calendar/wall-time.ts';
 import { layOut } from '../../mail/layout.ts';
 
 /** Whom a mail goes to, and with whom the session is. */
@@ -24,23 +25,10 @@ export type Change =
   | { readonly kind: 'handedOver'; readonly before: string }
   | { readonly kind: 'cancelled'; readonly by: 'learner' | 'mentor' | 'plan' | 'left'; readonly reason: string };
 
-/** "Tuesday, 20 January 2026 at 6:30 pm GMT+5:30". */
-export const whenText = (at: number, zone: string): string =>
-  new Intl.DateTimeFormat('en-IN', {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'short',
-    timeZone: zone,
-  }).format(at);
-
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const cancelledWords = (facts: SessionMailFacts, by: (Change & { kind: 'cancelled' })['by']): readonly string[] => {
-  const when = whenText(facts.startsAt, facts.zone);
+  const when = zonedText(facts.startsAt, facts.zone);
   const first = `Your mentor session with ${facts.other} on ${when} is cancelled.`;
   if (facts.asMentor) {
     const why = {
@@ -62,20 +50,20 @@ const cancelledWords = (facts: SessionMailFacts, by: (Change & { kind: 'cancelle
 };
 
 const subjectOf = (facts: SessionMailFacts, change: Change): string => {
-  const when = whenText(facts.startsAt, facts.zone);
+  const when = zonedText(facts.startsAt, facts.zone);
   const words = { booked: 'Booked', moved: 'Moved', handedOver: 'New mentor', cancelled: 'Cancelled' }[change.kind];
   return oneLine(`${words}: mentor session with ${facts.other}, ${when}`);
 };
 
 const openingOf = (facts: SessionMailFacts, change: Exclude<Change, { kind: 'cancelled' }>): string => {
-  const when = whenText(facts.startsAt, facts.zone);
+  const when = zonedText(facts.startsAt, facts.zone);
   if (change.kind === 'booked') {
     return facts.asMentor
       ? `${facts.other} has booked a mentor session with you: ${when}.`
       : `Your mentor session with ${facts.other} is booked: ${when}.`;
   }
   if (change.kind === 'moved') {
-    return `Your mentor session with ${facts.other} has moved from ${whenText(change.from, facts.zone)} to ${when}.`;
+    return `Your mentor session with ${facts.other} has moved from ${zonedText(change.from, facts.zone)} to ${when}.`;
   }
   return facts.asMentor
     ? `You take over a mentor session with ${facts.other} from ${change.before}: ${when}.`

@@ -8,26 +8,9 @@ import { Button } from '../button.tsx';
 import { Heading, Text } from '../system.ts';
 import { AnswerControl } from './answer-control.tsx';
 import { answerKeys } from './answer-keys.ts';
-import { RichText } from './rich-text.tsx';
+import { QuestionText } from './question-text.tsx';
 import { SaveNote } from './save-note.tsx';
 import { HOW_TO, pointsText } from './words.ts';
-
-const Prompt = styled(RichText)({
-  margin: '6px 0 4px',
-  fontFamily: 'var(--font-display)',
-  fontSize: 'clamp(1.25rem, 0.9rem + 2.2cqi, 1.5625rem)',
-  fontWeight: 540,
-  letterSpacing: '-0.014em',
-  lineHeight: 1.28,
-  textWrap: 'pretty',
-});
-
-const Image = styled.img({
-  width: 'auto',
-  maxHeight: '360px',
-  marginBlock: 'var(--space-4)',
-  borderRadius: 'var(--radius-control)',
-});
 
 const Foot = styled.div({
   display: 'flex',
@@ -97,8 +80,7 @@ export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCar
       >
         Question {index + 1} of {quiz.questions.length}
       </Heading>
-      <Prompt id={`${id}-prompt`} html={question.prompt} />
-      {question.image !== undefined && <Image src={question.image} alt="" />}
+      <QuestionText question={question} id={`${id}-prompt`} />
       <Text color="muted" fontSize="sm" mb={4}>
         {HOW_TO[question.kind]} · {pointsText(question.points)}
       </Text>

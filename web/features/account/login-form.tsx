@@ -11,11 +11,11 @@ import { paths } from '../../app/route-table.ts';
 import { session, useAuth } from '../../app/session.ts';
 import { localKeyValues } from '../../app/storage.ts';
 import { Form } from '#shared/ui/form.tsx';
+import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 import { useLogin } from './use-login.ts';
 
 // Only for whom an app or a passkey waits.
 const SecondStep = lazy(() => import('./second-step/second-step.tsx'));
-const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
 
 /** E-mail and password; nothing is sent while one of them is empty. */
 export const LoginForm = ({ notice }: { readonly notice: string | undefined }) => {
@@ -119,7 +119,7 @@ export const LoginForm = ({ notice }: { readonly notice: string | undefined }) =
       </Text>
       {forceLoginPrompt !== null && (
         <Suspense>
-          <ConflictDialog
+          <ElsewhereDialog
             message={forceLoginPrompt.message}
             busy={busy}
             onYes={() => void confirm()}

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack } from '#shared/ui/system.ts';
 import { handLink } from '../../app/copy-link.ts';
 import { paths } from '../../app/route-table.ts';
-import { saveFile } from '../../app/save-file.ts';
+import { saveBytes } from '../../app/save-file.ts';
 import { session } from '../../app/session.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { programText } from './words.ts';
@@ -29,7 +29,7 @@ export const OwnerActions = ({ certificate, accountName, onChanged }: OwnerActio
     setFailed(null);
     const reply = await session.client.call(getCertificatePdf, { params: { code } });
     setBusy(false);
-    if (reply.ok) saveFile(reply.data.data, 'application/pdf');
+    if (reply.ok) saveBytes(reply.data.data, 'application/pdf');
     else setFailed(reply.error.message);
   };
   return (

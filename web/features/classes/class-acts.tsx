@@ -6,7 +6,7 @@ import { Row, Text, TextLink } from '#shared/ui/system.ts';
 import { session } from '../../app/session.ts';
 import { useAct } from '../../app/staff/act.ts';
 import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
-import { saveFile } from '../../app/staff/save-file.ts';
+import { saveText } from '../../app/save-file.ts';
 import { toasts } from '../../app/toasts.ts';
 import { clockWords } from './words.ts';
 
@@ -62,7 +62,7 @@ export const ClassActs = ({ shown, open, onChanged }: ClassActsProps) => {
     onChanged();
   };
   const keep = (): Promise<boolean> =>
-    act.run(() => session.client.call(getClassFile, { params }), { then: ({ data }) => saveFile(data) });
+    act.run(() => session.client.call(getClassFile, { params }), { then: ({ data }) => saveText(data) });
 
   if (seat === 'none') {
     return (

@@ -1,23 +1,15 @@
-import type { ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import type { User } from '#shared/contract/auth.ts';
 import { deviceName } from '#shared/domain/device-words.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { ElsewhereDialog } from '#shared/ui/elsewhere-dialog.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { paths } from '../../app/route-table.ts';
 import { CodeForm } from './code-form.tsx';
 import { DeviceQuestion } from './device-question.tsx';
 import { FocusedHeading } from './focused-heading.tsx';
 import { useConnect, type Connect } from './use-connect.ts';
-
-/** The dialog of a login conflict, as the sign-in page has it. */
-export type ConflictDialog = ComponentType<{
-  readonly message: string;
-  readonly busy: boolean;
-  readonly onYes: () => void;
-  readonly onNo: () => void;
-}>;
 
 const CodeStep = ({ connect }: { readonly connect: Connect }) => (
   <Stack gap={4}>
@@ -52,13 +44,8 @@ const Outcome = ({ step, startAgain }: Pick<Connect, 'startAgain'> & { readonly 
   );
 };
 
-interface ConnectDeviceProps {
-  readonly user: User;
-  readonly Conflict: ConflictDialog;
-}
-
 /** From the code to the answer. */
-export const ConnectDevice = ({ user, Conflict }: ConnectDeviceProps) => {
+export const ConnectDevice = ({ user }: { readonly user: User }) => {
   const connect = useConnect();
   const { step, conflict, busy } = connect;
   return (
@@ -67,7 +54,7 @@ export const ConnectDevice = ({ user, Conflict }: ConnectDeviceProps) => {
       {step.kind === 'question' && <DeviceQuestion device={step.device} user={user} connect={connect} />}
       <Outcome step={step} startAgain={connect.startAgain} />
       {conflict !== null && (
-        <Conflict
+        <ElsewhereDialog
           message={conflict}
           busy={busy === 'approving'}
           onYes={() => void connect.decide(true, true)}

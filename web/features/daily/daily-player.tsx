@@ -3,10 +3,8 @@ import { createGuestTransport } from '#shared/attempt/guest-transport.ts';
 import { createLearnerTransport } from '#shared/attempt/learner-transport.ts';
 import type { Daily } from '#shared/contract/daily.ts';
 import type { FinishedResult } from '#shared/contract/result.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { DailyNotOpen } from '#shared/ui/daily-not-open.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
 import { Heading, Stack } from '#shared/ui/system.ts';
@@ -23,9 +21,6 @@ const transportOf = ({ date, quiz }: Daily, userId: string | null) => {
   noteGuestDay(localKeyValues, date);
   return createGuestTransport(session.client, quiz._id, localKeyValues, guestKey(date));
 };
-
-/** What the server says of a quiz whose day is over. */
-const OVER = new Set<string>(['SIGN_IN_REQUIRED', 'NOT_FOUND']);
 
 interface DailyPlayerProps {
   readonly daily: Daily;
@@ -57,18 +52,7 @@ const DailyPlayer = ({ daily, userId, notice, onOver, children }: DailyPlayerPro
   if (state.phase === 'failed') {
     return (
       <Card>
-        {OVER.has(state.error.code) ? (
-          <EmptyState as="h1" title="The day has turned" action={<Button onClick={onOver}>Go to today’s quiz</Button>}>
-            The quiz of {dayText(date)} is over, and a new one is here.
-          </EmptyState>
-        ) : (
-          <ErrorState
-            as="h1"
-            title="The quiz could not be opened"
-            message={state.error.message}
-            onRetry={() => void attempt.open()}
-          />
-        )}
+        <DailyNotOpen date={date} error={state.error} onOver={onOver} onRetry={() => void attempt.open()} />
       </Card>
     );
   }

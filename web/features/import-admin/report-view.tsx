@@ -7,7 +7,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Table } from '../../app/staff/data-table.tsx';
 import { PreviewDialog } from '../../app/staff/preview-dialog.tsx';
-import { saveFile } from '../../app/staff/save-file.ts';
+import { saveText } from '../../app/save-file.ts';
 import { countText } from '../../app/staff/words.ts';
 import { badRowsOf } from './bad-rows.ts';
 
@@ -99,7 +99,7 @@ export const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) 
           <Button
             variant="quiet"
             icon={<FileDown size={16} aria-hidden="true" />}
-            onClick={() => saveFile(badRowsOf(report))}
+            onClick={() => saveText(badRowsOf(report))}
           >
             Download the rows to mend
           </Button>

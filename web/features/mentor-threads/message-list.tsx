@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Text } from '#shared/ui/system.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { meetingDay, meetingTime } from '../../app/meeting-text.ts';
-import { saveFile } from '../../app/save-file.ts';
+import { saveBytes } from '../../app/save-file.ts';
 import { session } from '../../app/session.ts';
 import { useAct } from '../../app/staff/act.ts';
 import { bytesText } from '../../app/staff/words.ts';
@@ -43,7 +43,7 @@ const File = ({ file }: { readonly file: MessageFile }) => {
   const act = useAct();
   const open = (): void =>
     void act.run(() => session.client.call(getThreadFile, { params: { id: file._id } }), {
-      then: ({ data }) => saveFile(data, data.mimetype),
+      then: ({ data }) => saveBytes(data, data.mimetype),
     });
   return (
     <Button

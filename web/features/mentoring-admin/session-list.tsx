@@ -11,7 +11,7 @@ import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { meetingDay, meetingSpan } from '../../app/meeting-text.ts';
-import { saveFile } from '../../app/save-file.ts';
+import { saveBytes } from '../../app/save-file.ts';
 import { session as site } from '../../app/session.ts';
 import { useAct } from '../../app/staff/act.ts';
 
@@ -76,7 +76,7 @@ const Line = ({
   const [asking, setAsking] = useState(false);
   const save = (): void =>
     void act.run(() => site.client.call(getSessionCalendar, { params: { id: session._id } }), {
-      then: ({ data }) => saveFile(data, 'text/calendar'),
+      then: ({ data }) => saveBytes(data, 'text/calendar'),
     });
   return (
     <Stack as="li" gap={2} py={3} style={{ borderTop: '1px solid var(--line)' }}>

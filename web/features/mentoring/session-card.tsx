@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { meetingDay, meetingSpan } from '../../app/meeting-text.ts';
-import { saveFile } from '../../app/save-file.ts';
+import { saveBytes } from '../../app/save-file.ts';
 import { session as site } from '../../app/session.ts';
 import { useAct } from '../../app/staff/act.ts';
 import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
@@ -30,7 +30,7 @@ export const SessionCard = ({ session, onChanged }: { readonly session: Session;
   };
   const save = (): void =>
     void act.run(() => site.client.call(getSessionCalendar, { params }), {
-      then: ({ data }) => saveFile(data, 'text/calendar'),
+      then: ({ data }) => saveBytes(data, 'text/calendar'),
     });
   return (
     <Card as="article" aria-label={`Session with ${name}`} p={['20px', '24px']}>

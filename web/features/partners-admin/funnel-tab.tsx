@@ -9,7 +9,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Grid, Row, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/query.ts';
 import { Table } from '../../app/staff/data-table.tsx';
-import { saveFile } from '../../app/staff/save-file.ts';
+import { saveText } from '../../app/save-file.ts';
 import { Select } from '../../app/staff/select-field.tsx';
 import { dayText } from '../../app/staff/words.ts';
 import { COUNT_WORDS, COUNTS, csvOf, totalsOf, withoutGaps } from './funnel-days.ts';
@@ -111,7 +111,7 @@ const FunnelTab = ({ partner }: { readonly partner: Partner }) => {
           disabled={days.length === 0}
           icon={<FileDown size={16} aria-hidden="true" />}
           onClick={() =>
-            saveFile({ filename: `visitors-${partner._id}.csv`, mimetype: 'text/csv', content: csvOf(days) })
+            saveText({ filename: `visitors-${partner._id}.csv`, mimetype: 'text/csv', content: csvOf(days) })
           }
         >
           Save as CSV

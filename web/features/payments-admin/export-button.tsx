@@ -3,7 +3,7 @@ import type { RequestOf } from '#shared/client/client.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { session } from '../../app/session.ts';
 import { useAct } from '../../app/staff/act.ts';
-import { saveFile } from '../../app/staff/save-file.ts';
+import { saveText } from '../../app/save-file.ts';
 import { toasts } from '../../app/toasts.ts';
 
 /** Saves what a list shows as CSV. */
@@ -12,7 +12,7 @@ export const ExportButton = ({ query }: { readonly query: NonNullable<RequestOf<
   const save = (): void =>
     void act.run(() => session.client.call(exportPayments, { query }), {
       then: ({ data }) => {
-        saveFile(data);
+        saveText(data);
         toasts.show(data.complete ? `${data.filename} is saved` : 'Saved the newest rows; there are more', {
           tone: data.complete ? 'good' : 'info',
         });

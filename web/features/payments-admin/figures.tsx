@@ -3,10 +3,11 @@ import { getPaymentMonths, type MonthFigures } from '#shared/contract/payment-fi
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
-import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { rupeesText } from '../../app/money-text.ts';
 import { useQuery } from '../../app/query.ts';
 import { oneOf, useListState } from '../../app/staff/list-state.ts';
+import { FigureCards } from '../../app/staff/figure-cards.tsx';
 import { Select } from '../../app/staff/select-field.tsx';
 import { ExportButton } from './export-button.tsx';
 import { MonthsTable } from './months-table.tsx';
@@ -17,28 +18,16 @@ const MonthsCharts = lazy(() => import('./months-charts.tsx'));
 const NAMES = ['months'] as const;
 const STRETCHES = ['12', '6', '24', '36'] as const;
 
-const Now = ({ month }: { readonly month: MonthFigures }) => {
-  const shown = [
-    ['Monthly recurring revenue', rupeesText(month.monthlyRecurring)],
-    ['Subscribers now', month.activeAtEnd.toLocaleString('en-IN')],
-    ['Revenue this month', rupeesText(month.revenue)],
-    ['Churn this month', percentText(month.churnPercent)],
-  ] as const;
-  return (
-    <Grid as="dl" gridTemplateColumns={['1fr 1fr', null, 'repeat(4, 1fr)']} gap={3} m={0}>
-      {shown.map(([label, value]) => (
-        <Card key={label} p={4}>
-          <Text as="dt" fontSize="sm" color="muted">
-            {label}
-          </Text>
-          <Heading as="dd" fontSize="xl" m={0}>
-            {value}
-          </Heading>
-        </Card>
-      ))}
-    </Grid>
-  );
-};
+const Now = ({ month }: { readonly month: MonthFigures }) => (
+  <FigureCards
+    figures={[
+      ['Monthly recurring revenue', rupeesText(month.monthlyRecurring)],
+      ['Subscribers now', month.activeAtEnd.toLocaleString('en-IN')],
+      ['Revenue this month', rupeesText(month.revenue)],
+      ['Churn this month', percentText(month.churnPercent)],
+    ]}
+  />
+);
 
 /** Revenue and churn by month: figures of today, plots, and the same as a table. */
 export const Figures = () => {

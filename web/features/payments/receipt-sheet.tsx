@@ -5,7 +5,7 @@ import { getReceiptPdf, type Receipt } from '#shared/contract/payment.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { saveFile } from '../../app/save-file.ts';
+import { saveBytes } from '../../app/save-file.ts';
 import { session } from '../../app/session.ts';
 import { toasts } from '../../app/toasts.ts';
 import { exactRupees } from '../../app/money-text.ts';
@@ -27,7 +27,7 @@ const Rows = styled.dl({
 const save = async (id: string): Promise<boolean> => {
   const reply = await session.client.call(getReceiptPdf, { params: { id } });
   if (!reply.ok) return false;
-  saveFile(reply.data.data, 'application/pdf');
+  saveBytes(reply.data.data, 'application/pdf');
   return true;
 };
 

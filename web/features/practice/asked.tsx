@@ -6,26 +6,11 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { AnswerControl } from '#shared/ui/question-player/answer-control.tsx';
 import { answerKeys } from '#shared/ui/question-player/answer-keys.ts';
-import { RichText } from '#shared/ui/question-player/rich-text.tsx';
+import { QuestionText } from '#shared/ui/question-player/question-text.tsx';
 import { HOW_TO } from '#shared/ui/question-player/words.ts';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import type { PracticeSession } from './use-session.ts';
 
-const Prompt = styled(RichText)({
-  margin: '6px 0 4px',
-  fontFamily: 'var(--font-display)',
-  fontSize: 'clamp(1.25rem, 1.1rem + 0.7vw, 1.5625rem)',
-  fontWeight: 540,
-  letterSpacing: '-0.014em',
-  lineHeight: 1.28,
-  textWrap: 'pretty',
-});
-const Image = styled.img({
-  width: 'auto',
-  maxHeight: '360px',
-  marginBlock: 'var(--space-4)',
-  borderRadius: 'var(--radius-control)',
-});
 const Key = styled.span({
   fontSize: 'var(--size-xs)',
   fontWeight: 520,
@@ -74,8 +59,7 @@ export const Asked = ({ card, session }: { readonly card: PracticeCard; readonly
           {card.quizName}
         </Text>
       </Row>
-      <Prompt id={`${id}-prompt`} html={question.prompt} />
-      {question.image !== undefined && <Image src={question.image} alt="" />}
+      <QuestionText question={question} id={`${id}-prompt`} />
       <Text color="muted" fontSize="sm" mb={4}>
         {HOW_TO[question.kind]}
       </Text>

@@ -11,6 +11,7 @@ import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { Table } from '../../app/staff/data-table.tsx';
+import { FigureCards } from '../../app/staff/figure-cards.tsx';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { countText } from '../../app/staff/words.ts';
 
@@ -30,25 +31,15 @@ const timeText = (seconds: number | null): string =>
 
 const Figures = ({ analysis }: { readonly analysis: QuizAnalysis }) => {
   const { meanPercent, passRate, medianSeconds, alpha } = analysis;
-  const shown = [
-    ['Mean score', meanPercent === null ? '–' : percent.format(meanPercent / 100)],
-    ['Passed', shareText(passRate)],
-    ['Median time', timeText(medianSeconds)],
-    ['Consistency (α)', figureText(alpha)],
-  ] as const;
   return (
-    <Grid as="dl" gridTemplateColumns={['1fr 1fr', null, 'repeat(4, 1fr)']} gap={3} m={0}>
-      {shown.map(([label, value]) => (
-        <Card key={label} p={4}>
-          <Text as="dt" fontSize="sm" color="muted">
-            {label}
-          </Text>
-          <Heading as="dd" fontSize="xl" m={0}>
-            {value}
-          </Heading>
-        </Card>
-      ))}
-    </Grid>
+    <FigureCards
+      figures={[
+        ['Mean score', meanPercent === null ? '–' : percent.format(meanPercent / 100)],
+        ['Passed', shareText(passRate)],
+        ['Median time', timeText(medianSeconds)],
+        ['Consistency (α)', figureText(alpha)],
+      ]}
+    />
   );
 };
 

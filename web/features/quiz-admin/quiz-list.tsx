@@ -15,7 +15,7 @@ import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
 import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { usePublishingActs } from '../../app/staff/publishing-acts.ts';
-import { saveFile } from '../../app/staff/save-file.ts';
+import { saveText } from '../../app/save-file.ts';
 import { Status, STATUS_FILTER } from '../../app/staff/status.tsx';
 import { useBulk } from '../../app/staff/use-bulk.tsx';
 import { dayText } from '../../app/staff/words.ts';
@@ -68,7 +68,7 @@ const exportAs = (format: ExportFormat): BulkAct<QuizListItem> => ({
   run: async (quizzes) => {
     const quizIds = quizzes.map(({ _id }) => _id);
     const reply = await session.client.call(exportQuizzes, { body: { format, quizIds } });
-    if (reply.ok) saveFile(reply.data.data.file);
+    if (reply.ok) saveText(reply.data.data.file);
     else toasts.show(reply.error.message, { tone: 'bad' });
   },
 });

@@ -4,7 +4,7 @@ import { getReportPdf } from '#shared/contract/progress-report.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack } from '#shared/ui/system.ts';
-import { saveFile } from '../../app/save-file.ts';
+import { saveBytes } from '../../app/save-file.ts';
 import { session } from '../../app/session.ts';
 
 /**
@@ -19,7 +19,7 @@ export const ReportActions = ({ month, kept }: { readonly month: string; readonl
     setFailed(null);
     const reply = await session.client.call(getReportPdf, { params: { month } });
     setBusy(false);
-    if (reply.ok) saveFile(reply.data.data, 'application/pdf');
+    if (reply.ok) saveBytes(reply.data.data, 'application/pdf');
     else setFailed(reply.error.message);
   };
   return (

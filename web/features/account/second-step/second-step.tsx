@@ -1,13 +1,12 @@
 import { KeyRound } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { HalfSignIn } from '#shared/contract/errors.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
+import { ElsewhereDialog } from '../elsewhere-dialog.tsx';
 import { CodeForm } from './code-form.tsx';
 import { useSecondStep } from './use-second-step.ts';
-
-const ConflictDialog = lazy(() => import('../conflict-dialog.tsx'));
 
 type Way = 'passkey' | 'totp' | 'recovery';
 
@@ -94,7 +93,7 @@ const SecondStep = ({ half, onIn, onOver }: SecondStepProps) => {
       </Stack>
       {conflict !== null && (
         <Suspense>
-          <ConflictDialog message={conflict} busy={busy} onYes={() => void confirm()} onNo={dismiss} />
+          <ElsewhereDialog message={conflict} busy={busy} onYes={() => void confirm()} onNo={dismiss} />
         </Suspense>
       )}
     </Stack>

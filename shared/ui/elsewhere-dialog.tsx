@@ -1,8 +1,8 @@
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { Text } from '#shared/ui/system.ts';
+import { Button } from './button.tsx';
+import { Dialog } from './dialog.tsx';
+import { Text } from './system.ts';
 
-interface ConflictDialogProps {
+interface ElsewhereDialogProps {
   /** The server's question. */
   readonly message: string;
   readonly busy: boolean;
@@ -11,10 +11,10 @@ interface ConflictDialogProps {
 }
 
 /** Asks whether to end the session on the other device. */
-const ConflictDialog = ({ message, busy, onYes, onNo }: ConflictDialogProps) => (
+export const ElsewhereDialog = ({ message, busy, onYes, onNo }: ElsewhereDialogProps) => (
   <Dialog
     role="alertdialog"
-    title="You're signed in elsewhere"
+    title="You’re signed in elsewhere"
     onClose={onNo}
     actions={
       <>
@@ -30,5 +30,3 @@ const ConflictDialog = ({ message, busy, onYes, onNo }: ConflictDialogProps) => 
     <Text>{message}</Text>
   </Dialog>
 );
-
-export default ConflictDialog;
