@@ -25,6 +25,8 @@ import * as mentoring from './mentoring.ts';
 import * as mentorThreads from './mentor-threads.ts';
 import * as news from './news.ts';
 import * as payment from './payment.ts';
+import * as receipts from './receipts.ts';
+import * as billing from './billing.ts';
 import * as complimentary from './complimentary.ts';
 import * as paymentAdmin from './payment-admin.ts';
 import * as paymentFigures from './payment-figures.ts';
@@ -69,6 +71,8 @@ export const ENDPOINTS: readonly Endpoint[] = [
   caseStaff,
   site,
   payment,
+  receipts,
+  billing,
   paymentAdmin,
   paymentFigures,
   complimentary,

@@ -1,10 +1,9 @@
-/** Subscriptions and their payments: specification section 7, "Payment", plus change of plan, receipts and webhook. */
+/** Subscriptions and their payments: specification section 7, "Payment", plus change of plan and webhook. */
 import * as v from 'valibot';
 import { PLAN_IDS } from '#shared/domain/plans.ts';
 import { ACCESS_REASONS, SUBSCRIPTION_STATUSES } from '#shared/domain/subscriptions.ts';
-import { GST_STATE_CODES, stateOfGstin } from '#shared/domain/tax.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Email, idParams, line, Moment, page, PageQuery, PersonName, single } from './fields.ts';
+import { Email, idParams, Moment, PersonName } from './fields.ts';
 
 const PlanId = v.picklist(PLAN_IDS, 'Unknown plan');
 
@@ -205,106 +204,6 @@ export const payAgain = {
   params: idParams('subscription'),
   response: v.object({ success: v.literal(true), subscriptionId: v.string(), checkout: Checkout }),
   errors: ['SUBSCRIPTION_OVER'],
-} as const satisfies Endpoint;
-
-export const Receipt = v.object({
-  _id: v.string(),
-  /** Number of the invoice. */
-  number: v.string(),
-  issuedAt: Moment,
-  planName: v.string(),
-  duration: v.string(),
-  period: v.object({ from: Moment, until: Moment }),
-  /** Rupees, tax included; the parts add up to it. */
-  total: v.number(),
-  taxable: v.number(),
-  cgst: v.number(),
-  sgst: v.number(),
-  igst: v.number(),
-  /** Percent; 0 where no GST is charged. */
-  taxRate: v.number(),
-  sac: v.nullable(v.string()),
-  refunded: v.number(),
-  paymentId: v.string(),
-  placeOfSupply: v.nullable(v.string()),
-  buyer: v.object({ name: v.string(), email: v.string(), gstin: v.nullable(v.string()) }),
-  seller: v.object({ name: v.string(), address: v.string(), gstin: v.nullable(v.string()) }),
-});
-export type Receipt = v.InferOutput<typeof Receipt>;
-
-export const getReceipts = {
-  id: 'payment.receipts',
-  method: 'GET',
-  path: '/api/payment/receipts',
-  access: 'plan.subscribe',
-  summary: "The person's receipts, newest first.",
-  query: v.object(PageQuery),
-  response: page(Receipt),
-  errors: [],
-} as const satisfies Endpoint;
-
-export const getReceipt = {
-  id: 'payment.receipt',
-  method: 'GET',
-  path: '/api/payment/receipts/:id',
-  access: 'plan.subscribe',
-  summary: "One of the person's receipts.",
-  params: idParams('receipt'),
-  response: single({ receipt: Receipt }),
-  errors: [],
-} as const satisfies Endpoint;
-
-export const getReceiptPdf = {
-  id: 'payment.receiptPdf',
-  method: 'GET',
-  path: '/api/payment/receipts/:id/pdf',
-  access: 'plan.subscribe',
-  summary: 'A receipt as a PDF document, in base64.',
-  params: idParams('receipt'),
-  response: single({ filename: v.string(), base64: v.string() }),
-  errors: [],
-} as const satisfies Endpoint;
-
-export const BillingDetails = v.object({
-  /** Name or company on the invoice; the account's name when null. */
-  name: v.nullable(v.string()),
-  /** Code of the state in which the buyer is. */
-  state: v.nullable(v.picklist(GST_STATE_CODES, 'Unknown state')),
-  gstin: v.nullable(v.string()),
-});
-export type BillingDetails = v.InferOutput<typeof BillingDetails>;
-
-export const getBilling = {
-  id: 'payment.billing',
-  method: 'GET',
-  path: '/api/payment/billing',
-  access: 'plan.subscribe',
-  summary: "What stands about the buyer on the person's next invoices.",
-  response: single({ billing: BillingDetails }),
-  errors: [],
-} as const satisfies Endpoint;
-
-export const updateBilling = {
-  id: 'payment.updateBilling',
-  method: 'PUT',
-  path: '/api/payment/billing',
-  access: 'plan.subscribe',
-  summary: "Changes what stands about the buyer on the person's next invoices.",
-  body: v.object({
-    name: v.nullable(line('Name', 120)),
-    state: v.nullable(v.picklist(GST_STATE_CODES, 'Unknown state')),
-    gstin: v.nullable(
-      v.pipe(
-        v.string('GSTIN must be text'),
-        v.trim(),
-        v.toUpperCase(),
-        v.check((gstin) => stateOfGstin(gstin) !== null, 'Please enter a valid GSTIN'),
-      ),
-    ),
-  }),
-  response: single({ billing: BillingDetails }),
-  errors: [],
-  idempotent: true,
 } as const satisfies Endpoint;
 
 export const paymentWebhook = {

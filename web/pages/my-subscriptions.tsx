@@ -1,6 +1,6 @@
 import { Global } from '@emotion/react';
 import { useSearchParams } from 'react-router-dom';
-import { getReceipt } from '#shared/contract/payment.ts';
+import { getReceipt } from '#shared/contract/receipts.ts';
 import { isId } from '#shared/domain/identifiers.ts';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';

@@ -10,14 +10,13 @@ import { createCaseLifecycle, type CaseLifecycle } from './lifecycle.ts';
 import { createCaseReading, type CaseReading } from './reading.ts';
 import { toListItem, toSubmission } from './submission-views.ts';
 import {
-  findSubmission,
   handedIn,
   neighboursOf,
-  submissionsOf,
   type Neighbours,
   type SubmissionFilters,
   type SubmissionsQuery,
-} from './submissions-repository.ts';
+} from './submissions-queue.ts';
+import { findSubmission, submissionsOf } from './submissions-repository.ts';
 import { createWorkingCopies, type WorkingCopies } from './working-copies.ts';
 import { createCaseWriting, type CaseWriting } from './writing.ts';
 

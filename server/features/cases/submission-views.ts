@@ -2,7 +2,8 @@ import type { CaseAnswer, Grade, Submission, SubmissionListItem } from '#shared/
 import type { Criterion } from '#shared/contract/case-study.ts';
 import { rubricTotal } from '#shared/domain/rubric.ts';
 import type { CaseBody, CasePaper } from '../../db/case-body.ts';
-import type { HandedInRow, SubmissionRow } from './submissions-repository.ts';
+import type { HandedInRow } from './submissions-queue.ts';
+import type { SubmissionRow } from './submissions-repository.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));

@@ -2,15 +2,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPayments, getUserSubscriptions, refundPayment } from '#shared/contract/payment-admin.ts';
 import { getPaymentFigures } from '#shared/contract/payment-figures.ts';
-import {
-  cancelSubscription,
-  changePlan,
-  getReceipt,
-  getReceiptPdf,
-  getReceipts,
-  payAgain,
-  updateBilling,
-} from '#shared/contract/payment.ts';
+import { cancelSubscription, changePlan, payAgain } from '#shared/contract/payment.ts';
+import { getReceipt, getReceiptPdf, getReceipts } from '#shared/contract/receipts.ts';
+import { updateBilling } from '#shared/contract/billing.ts';
 import { getNewsInsight } from '#shared/contract/news.ts';
 import { addQuiz } from '#shared/contract/quiz.ts';
 import { createResult, updateResult } from '#shared/contract/result.ts';

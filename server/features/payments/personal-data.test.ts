@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contract/account.ts';
 import { giveComplimentary } from '#shared/contract/complimentary.ts';
-import { updateBilling } from '#shared/contract/payment.ts';
+import { updateBilling } from '#shared/contract/billing.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import { buy, closeEmulators, startPaying, type PayingServer } from '../../../tests/fixtures/payments.ts';
 import { signUp } from '../../../tests/fixtures/people.ts';

@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { Receipt } from '#shared/contract/payment.ts';
+import type { Receipt } from '#shared/contract/receipts.ts';
 
 const MARGIN = 56;
 const RIGHT = 539;

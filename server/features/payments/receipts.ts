@@ -1,6 +1,7 @@
 /** Receipts: the invoices as their owner reads them. */
 import * as v from 'valibot';
-import type { BillingDetails, Receipt } from '#shared/contract/payment.ts';
+import type { Receipt } from '#shared/contract/receipts.ts';
+import type { BillingDetails } from '#shared/contract/billing.ts';
 import { isGstState } from '#shared/domain/tax.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/refusal.ts';

@@ -2,16 +2,13 @@ import {
   cancelSubscription,
   changePlan,
   createSubscription,
-  getBilling,
-  getReceipt,
-  getReceiptPdf,
-  getReceipts,
   getSubscriptionStatus,
   payAgain,
   paymentWebhook,
-  updateBilling,
   verifyPayment,
 } from '#shared/contract/payment.ts';
+import { getReceipt, getReceiptPdf, getReceipts } from '#shared/contract/receipts.ts';
+import { getBilling, updateBilling } from '#shared/contract/billing.ts';
 import { paginationOf } from '../../http/pagination.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { PaymentService } from './service.ts';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { getBilling, updateBilling, type BillingDetails } from '#shared/contract/payment.ts';
+import { getBilling, updateBilling, type BillingDetails } from '#shared/contract/billing.ts';
 import { GST_STATE_CODES, GST_STATES, isGstState, stateOfGstin } from '#shared/domain/tax.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';

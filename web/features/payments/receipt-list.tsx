@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { getReceipts } from '#shared/contract/payment.ts';
+import { getReceipts } from '#shared/contract/receipts.ts';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';

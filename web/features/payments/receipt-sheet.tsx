@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
-import { getReceiptPdf, type Receipt } from '#shared/contract/payment.ts';
+import { getReceiptPdf, type Receipt } from '#shared/contract/receipts.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
