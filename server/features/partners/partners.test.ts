@@ -65,6 +65,7 @@ describeOnBothDatabases('A partner', (start) => {
     it('is found by its name and its origins, by its status, and in two orders', async () => {
       const named = async (query: Record<string, string>) =>
         (await server.api(listPartners, { as: admin, query })).data.data.map(({ name }) => name);
+      server.clock.advance(1_000);
       await add({ name: 'Zebra 50%_off', origins: ['https://www.stripes.example'] });
       server.clock.advance(1_000);
       const paused = (await add({ name: 'Antelope', origins: ['https://savanna.example'] })).data.data.partner;
