@@ -6,6 +6,8 @@ import { Question } from './question.ts';
 
 export const QUESTION_KINDS = ['single', 'multiple', 'boolean', 'number', 'text', 'matching', 'ordering'] as const;
 
+export const BANK_SORTS = ['newest', 'oldest'] as const;
+
 /** A question with the quiz that it stands in. */
 export const BankQuestion = v.object({
   question: Question,
@@ -18,13 +20,14 @@ export const searchBank = {
   method: 'GET',
   path: '/api/questions',
   access: 'content.write',
-  summary: 'Questions of the quizzes that the caller may edit, key included, newest quiz first.',
+  summary: 'Questions of the quizzes that the caller may edit, key included, quiz by quiz.',
   query: v.object({
     ...PageQuery,
     search: v.optional(v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long'))),
     kind: v.optional(v.picklist(QUESTION_KINDS, 'Unknown kind of question')),
     subject: v.optional(id('subject')),
     chapter: v.optional(id('chapter')),
+    sort: v.optional(v.picklist(BANK_SORTS, 'Unknown sort order'), 'newest'),
   }),
   response: page(BankQuestion),
   errors: [],

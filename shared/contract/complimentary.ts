@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoint.ts';
 import { Day, Email, idParams, Moment, page, PageQuery, single } from './fields.ts';
-import { AdminPayer, PaymentSearch, StaffReason } from './payment-admin.ts';
+import { AdminPayer, BOOK_SORTS, PaymentSearch, StaffReason } from './payment-admin.ts';
 
 export const Complimentary = v.object({
   _id: v.string(),
@@ -22,8 +22,12 @@ export const getComplimentary = {
   method: 'GET',
   path: '/api/payment/admin/complimentary',
   access: 'payments.manage',
-  summary: 'Access that was given without payment, newest first.',
-  query: v.object({ ...PageQuery, search: v.optional(PaymentSearch) }),
+  summary: 'Access that was given without payment.',
+  query: v.object({
+    ...PageQuery,
+    search: v.optional(PaymentSearch),
+    sort: v.optional(v.picklist(BOOK_SORTS, 'Unknown sort order'), 'newest'),
+  }),
   response: page(Complimentary),
   errors: [],
 } as const satisfies Endpoint;

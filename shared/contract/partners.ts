@@ -2,12 +2,16 @@
 import * as v from 'valibot';
 import { isPartnerOrigin, ORIGIN_SENTENCE } from '#shared/domain/origins.ts';
 import type { Endpoint } from './endpoint.ts';
-import { Day, id, idParams, line, list, Moment, single, whole, wholeText } from './fields.ts';
+import { Day, id, idParams, line, list, Moment, page, PageQuery, prose, single, whole, wholeText } from './fields.ts';
 
 /** Origins and quizzes that one partner may list. */
 const LISTED_MAX = 50;
 /** The longest grace of a key that was replaced, in hours: 30 days. */
 const GRACE_MAX_HOURS = 720;
+
+export const PARTNER_STATUSES = ['active', 'paused'] as const;
+export const PARTNER_SORTS = ['name', 'newest'] as const;
+const Status = v.picklist(PARTNER_STATUSES, 'The status is active or paused');
 
 const unique = (values: readonly string[]): boolean => new Set(values).size === values.length;
 
@@ -28,7 +32,7 @@ const PartnerWrite = v.object({
     v.maxLength(LISTED_MAX, 'At most 50 quizzes'),
     v.check((listed) => unique(listed), 'A quiz stands twice'),
   ),
-  status: v.picklist(['active', 'paused'], 'The status is active or paused'),
+  status: Status,
 });
 
 export const Partner = v.object({
@@ -36,7 +40,7 @@ export const Partner = v.object({
   name: v.string(),
   origins: v.array(v.string()),
   quizzes: v.array(v.string()),
-  status: v.picklist(['active', 'paused']),
+  status: v.picklist(PARTNER_STATUSES),
   key: v.string(),
   /** Until when the key before this one works too; null when none does. */
   previousKeyUntil: v.nullable(Moment),
@@ -62,8 +66,14 @@ export const listPartners = {
   method: 'GET',
   path: '/api/partners',
   access: 'partners.manage',
-  summary: 'Every partner, by name.',
-  response: list(Partner),
+  summary: 'Partners by page; the search looks at their names and origins.',
+  query: v.object({
+    ...PageQuery,
+    search: v.optional(prose('Search', 200)),
+    status: v.optional(Status),
+    sort: v.optional(v.picklist(PARTNER_SORTS, 'Unknown sort order'), 'name'),
+  }),
+  response: page(Partner),
   errors: [],
 } as const satisfies Endpoint;
 
@@ -100,6 +110,19 @@ export const updatePartner = {
   body: PartnerWrite,
   response: partner,
   errors: ['QUIZ_NOT_EMBEDDABLE'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const setPartnerStatus = {
+  id: 'partners.status',
+  method: 'PUT',
+  path: '/api/partners/:id/status',
+  access: 'partners.manage',
+  summary: 'Suspends a partner, whose pages show nothing then, or lets it show quizzes again. Nothing else changes.',
+  params: idParams('partner'),
+  body: v.object({ status: Status }),
+  response: partner,
+  errors: [],
   idempotent: true,
 } as const satisfies Endpoint;
 

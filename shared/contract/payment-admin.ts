@@ -13,6 +13,9 @@ export const AdminPayer = v.nullable(v.object({ _id: v.string(), name: v.string(
 
 export const PaymentSearch = v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long'));
 
+/** The order of the books. */
+export const BOOK_SORTS = ['newest', 'oldest'] as const;
+export const PAYMENT_SORTS = [...BOOK_SORTS, 'amount'] as const;
 export const PAYMENT_STATUSES = ['captured', 'partlyRefunded', 'refunded'] as const;
 
 export const AdminPayment = v.object({
@@ -37,11 +40,12 @@ export const getPayments = {
   method: 'GET',
   path: '/api/payment/payments',
   access: 'payments.manage',
-  summary: 'Payments, newest first, found by who paid, by identifiers of the provider, or by number of the invoice.',
+  summary: 'Payments, found by who paid, by identifiers of the provider, or by number of the invoice.',
   query: v.object({
     ...PageQuery,
     search: v.optional(PaymentSearch),
     status: v.optional(v.picklist(PAYMENT_STATUSES, 'Unknown status')),
+    sort: v.optional(v.picklist(PAYMENT_SORTS, 'Unknown sort order'), 'newest'),
   }),
   response: page(AdminPayment),
   errors: [],
@@ -110,12 +114,13 @@ export const getSubscriptions = {
   method: 'GET',
   path: '/api/payment/admin/subscriptions',
   access: 'payments.manage',
-  summary: 'Subscriptions, newest first, found by whose they are or by identifiers of the provider.',
+  summary: 'Subscriptions, found by whose they are or by identifiers of the provider.',
   query: v.object({
     ...PageQuery,
     search: v.optional(PaymentSearch),
     status: v.optional(v.picklist(SUBSCRIPTION_STATUSES, 'Unknown status')),
     access: v.optional(v.picklist(ACCESS_FILTERS, 'Unknown filter')),
+    sort: v.optional(v.picklist(BOOK_SORTS, 'Unknown sort order'), 'newest'),
   }),
   response: page(AdminSubscription),
   errors: [],

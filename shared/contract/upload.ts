@@ -126,6 +126,8 @@ export type FileUse = v.InferOutput<typeof FileUse>;
 
 export const FILE_KINDS = ['video', 'audio', 'image', 'application'] as const;
 
+export const FILE_SORTS = ['newest', 'oldest', 'name', 'largest'] as const;
+
 export const UploadedFile = v.object({
   _id: v.string(),
   filename: v.string(),
@@ -145,13 +147,14 @@ export const listUploads = {
   method: 'GET',
   path: '/api/upload/files',
   access: 'content.write',
-  summary: "The caller's files and unfinished uploads, newest first, each with the texts that show it.",
+  summary: "The caller's files and unfinished uploads, each with the texts that show it.",
   query: v.object({
     ...PageQuery,
     /** Part of the name. */
     search: v.optional(prose('Search', 200)),
     kind: v.optional(v.picklist(FILE_KINDS, 'Unknown kind of file')),
     use: v.optional(v.picklist(['used', 'unused'], 'use must be used or unused')),
+    sort: v.optional(v.picklist(FILE_SORTS, 'Unknown sort order'), 'newest'),
   }),
   response: page(UploadedFile),
   errors: [],

@@ -14,7 +14,8 @@ import { makeTempDir } from '../fixtures/temp-dir.ts';
 const LONG = [
   ...['users', 'quizzes', 'bank_questions', 'audit', 'question_reports', 'news_insights', 'news_bookmarks', 'uploads'],
   ...['case_studies', 'case_submissions', 'attempts', 'subscriptions', 'payments', 'invoices', 'access_periods'],
-  ...['groups', 'group_members'],
+  ...['groups', 'group_members', 'live_classes', 'class_seats', 'weekly_tests', 'mentor_sessions', 'mentor_threads'],
+  ...['mentor_messages', 'progress_reports', 'partners'],
 ];
 
 /** Lines of a plan that cost more the longer the table is. */

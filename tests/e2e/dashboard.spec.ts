@@ -128,7 +128,7 @@ test('an administrator promotes a learner with the own password, and suspends no
   await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText('Sets a new password at the next sign-in')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Acts of the staff' })).toContainText('user.role');
+  await expect(page.getByRole('region', { name: 'Acts of the staff' })).toContainText('Account: role changed');
 });
 
 test.describe('a video', () => {

@@ -113,4 +113,28 @@ test('an admin makes a partner, tries its looks, copies the snippet, changes its
     .toBe(403);
   await page.getByRole('button', { name: 'Lift the suspension' }).click();
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
+
+  // The list, which its address holds, and the act on chosen rows.
+  await page.getByRole('link', { name: 'All partners' }).click();
+  await page.getByLabel('Search by name or origin').fill('standard.example');
+  await expect(page).toHaveURL('/dashboard/partners?search=standard.example');
+  const row = page.getByRole('row', { name: /The Standard/ });
+  await row.focus();
+  await page.keyboard.press('x');
+  const bar = page.getByRole('region', { name: 'Chosen rows' });
+  await inOrder(page, 'the list');
+  await bar.getByRole('button', { name: 'Suspend' }).press('Enter');
+  await page
+    .getByRole('alertdialog', { name: 'Suspend “The Standard”?' })
+    .getByRole('button', { name: 'Suspend' })
+    .press('Enter');
+  await expect(row).toContainText('Suspended');
+  await page.getByLabel('Status').selectOption('active');
+  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await page.goto('/dashboard/partners?search=standard.example&status=paused&sort=newest');
+  await expect(row).toContainText('Suspended');
+  await expect(page.getByLabel('Sort order')).toHaveValue('newest');
+  await row.getByRole('checkbox').check();
+  await bar.getByRole('button', { name: 'Lift the suspension' }).press('Enter');
+  await expect(page.getByText('1 partner let in again')).toBeVisible();
 });

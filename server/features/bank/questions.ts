@@ -54,7 +54,7 @@ export const searchQuestions = async (
   const total = await boundedCount(db, found, query);
   const rows = await found
     .select(['bank_questions.question', 'quizzes.id', 'quizzes.title', 'quizzes.status'])
-    .orderBy('bank_questions.quiz_id', 'desc')
+    .orderBy('bank_questions.quiz_id', query.sort === 'newest' ? 'desc' : 'asc')
     .orderBy('bank_questions.position')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)

@@ -1,7 +1,11 @@
 import type { ExpressionBuilder, Selectable } from 'kysely';
+import { CLASS_MINUTES_MAX } from '#shared/domain/live-classes.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
 import type { Db, Tables, Trx } from '../../db/schema.ts';
 import type { LiveClassesTable } from '../../db/tables/classes.ts';
+
+/** No class takes longer: where the classes that are not over begin in their order. */
+const LONGEST_MS = CLASS_MINUTES_MAX * 60_000;
 
 export type ClassRow = Selectable<LiveClassesTable>;
 
@@ -41,7 +45,12 @@ export const listClassRows = async (
   { when, now, held = false }: ClassFilter,
   { page, limit }: { readonly page: number; readonly limit: number },
 ): Promise<{ rows: CountedClass[]; total: number }> => {
-  const inTime = counted(db).where('ends_at', when === 'upcoming' ? '>' : '<=', now);
+  const inTime =
+    when === 'upcoming'
+      ? counted(db)
+          .where('ends_at', '>', now)
+          .where('starts_at', '>', now - LONGEST_MS)
+      : counted(db).where('ends_at', '<=', now).where('starts_at', '<=', now);
   const found = held && when === 'past' ? inTime.where('status', '=', 'scheduled') : inTime;
   const order = when === 'upcoming' ? 'asc' : 'desc';
   const rows = await found

@@ -1,5 +1,9 @@
+import { SESSION_MINUTES } from '#shared/domain/mentoring.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { MentorSessionsTable } from '../../db/tables/mentoring.ts';
+
+/** No session takes longer: where those that are not over begin in their order. */
+const LONGEST_MS = Math.max(...SESSION_MINUTES) * 60_000;
 
 const sessions = (db: Db) =>
   db
@@ -45,6 +49,7 @@ export const sessionsAhead = (db: Db, { of, userId }: Side, now: number): Promis
     .where(`mentor_sessions.${of}`, '=', userId)
     .where('mentor_sessions.status', '=', 'booked')
     .where('mentor_sessions.ends_at', '>', now)
+    .where('mentor_sessions.starts_at', '>', now - LONGEST_MS)
     .orderBy('mentor_sessions.starts_at')
     .orderBy('mentor_sessions.id')
     .execute();

@@ -8,6 +8,7 @@ import {
   getPartnerFunnel,
   listPartners,
   rotatePartnerKey,
+  setPartnerStatus,
   updatePartner,
   type Partner,
 } from '#shared/contract/partners.ts';
@@ -60,6 +61,40 @@ describeOnBothDatabases('A partner', (start) => {
         partner,
       );
       expect((await server.api(listPartners, { as: admin })).data.data).toContainEqual(partner);
+    });
+    it('is found by its name and its origins, by its status, and in two orders', async () => {
+      const named = async (query: Record<string, string>) =>
+        (await server.api(listPartners, { as: admin, query })).data.data.map(({ name }) => name);
+      server.clock.advance(1_000);
+      await add({ name: 'Zebra 50%_off', origins: ['https://www.stripes.example'] });
+      server.clock.advance(1_000);
+      const paused = (await add({ name: 'Antelope', origins: ['https://savanna.example'] })).data.data.partner;
+      const params = { id: paused._id };
+      await server.api(setPartnerStatus, { as: admin, params, body: { status: 'paused' } });
+      expect(await named({ search: 'STRIPES' })).toEqual(['Zebra 50%_off']);
+      expect(await named({ search: '50%_OFF' })).toEqual(['Zebra 50%_off']);
+      expect(await named({ search: 'no such name' })).toEqual([]);
+      expect(await named({ status: 'paused' })).toEqual(['Antelope']);
+      expect(await named({})).toEqual((await named({})).toSorted());
+      expect((await named({ sort: 'newest' })).slice(0, 2)).toEqual(['Antelope', 'Zebra 50%_off']);
+      expect((await server.api(listPartners, { as: admin, query: { limit: '1' } })).data.pagination).toMatchObject({
+        current: 1,
+        total: (await named({})).length,
+      });
+      const refused = await server.api(listPartners, { as: admin, query: { sort: 'size' } });
+      expect([refused.status, refused.error.message]).toEqual([400, 'Unknown sort order']);
+      await server.api(setPartnerStatus, { as: admin, params, body: { status: 'active' } });
+      expect(await named({ status: 'paused' })).toEqual([]);
+      expect((await server.api(getPartner, { as: admin, params })).data.data.partner).toMatchObject({
+        origins: ['https://savanna.example'],
+        key: paused.key,
+      });
+    });
+    it('that is not there cannot be suspended, and there are two states', async () => {
+      const set = (id: string, status: string) =>
+        server.api(setPartnerStatus, { as: admin, params: { id }, body: { status } });
+      expect((await set('f'.repeat(24), 'paused')).status).toBe(404);
+      expect((await set(partner._id, 'gone')).error.message).toBe('The status is active or paused');
     });
     it.each([
       [{ name: ' ' }, 'The name is required'],

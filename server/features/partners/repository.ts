@@ -1,13 +1,42 @@
-import type { Insertable, Selectable, Updateable } from 'kysely';
-import type { FunnelDay } from '#shared/contract/partners.ts';
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
+import type { FunnelDay, listPartners } from '#shared/contract/partners.ts';
+import { boundedCount } from '../../db/bounded-count.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { PartnerCountsTable, PartnersTable } from '../../db/tables/partners.ts';
 
 export type PartnerRow = Selectable<PartnersTable>;
+export type PartnersQuery = ParsedQueryOf<typeof listPartners>;
 export type CountName = Exclude<keyof PartnerCountsTable, 'partner_id' | 'date'>;
 
-export const allPartners = async (db: Db): Promise<PartnerRow[]> =>
-  db.selectFrom('partners').selectAll().orderBy('name').orderBy('id').execute();
+/** Every partner, for the directory. */
+export const allPartners = async (db: Db): Promise<PartnerRow[]> => db.selectFrom('partners').selectAll().execute();
+
+/** Text in lower case as a LIKE pattern that finds it anywhere; `!` escapes what LIKE would read as a sign. */
+const within = (text: string): string => `%${text.toLowerCase().replace(/[!%_]/g, (mark) => `!${mark}`)}%`;
+
+const matching = (db: Db, { search, status }: PartnersQuery) => {
+  let found = db.selectFrom('partners');
+  if (search !== undefined && search.trim() !== '') {
+    const pattern = within(search.trim());
+    found = found.where(
+      sql<boolean>`(lower(name) like ${pattern} escape '!' or lower(origins) like ${pattern} escape '!')`,
+    );
+  }
+  return status === undefined ? found : found.where('status', '=', status);
+};
+
+/** One page of the partners that fit, and how many there are in all. */
+export const listPartnerRows = async (db: Db, query: PartnersQuery): Promise<{ rows: PartnerRow[]; total: number }> => {
+  const found = matching(db, query);
+  const inOrder = query.sort === 'name' ? found.orderBy('name').orderBy('id') : found.orderBy('id', 'desc');
+  const rows = await inOrder
+    .selectAll()
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return { rows, total: await boundedCount(db, found, query) };
+};
 
 export const findPartner = async (db: Db, id: string): Promise<PartnerRow | undefined> =>
   db.selectFrom('partners').selectAll().where('id', '=', id).executeTakeFirst();

@@ -4,19 +4,28 @@ import {
   getPartnerFunnel,
   listPartners,
   rotatePartnerKey,
+  setPartnerStatus,
   updatePartner,
 } from '#shared/contract/partners.ts';
+import { paginationOf } from '../../http/pagination.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { Funnel } from './funnel.ts';
 import type { PartnerService } from './service.ts';
 
 export const partnerRoutes = (partners: PartnerService, funnel: Pick<Funnel, 'days'>): readonly Route[] => [
-  route(listPartners, async () => ({ success: true, data: await partners.list() })),
+  route(listPartners, async ({ query }) => {
+    const { items, total } = await partners.list(query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
   route(getPartner, async ({ params }) => ({ success: true, data: { partner: await partners.get(params.id) } })),
   route(addPartner, async ({ body, ...by }) => ({ success: true, data: { partner: await partners.add(body, by) } })),
   route(updatePartner, async ({ params, body, ...by }) => ({
     success: true,
     data: { partner: await partners.update(params.id, body, by) },
+  })),
+  route(setPartnerStatus, async ({ params, body, ...by }) => ({
+    success: true,
+    data: { partner: await partners.setStatus(params.id, body.status, by) },
   })),
   route(rotatePartnerKey, async ({ params, body, ...by }) => ({
     success: true,

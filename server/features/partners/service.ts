@@ -7,13 +7,14 @@ import type { Deps } from '../../deps.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { PartnerDirectory } from './directory.ts';
 import {
-  allPartners,
   countEmbeddable,
   findPartner,
   insertPartner,
+  listPartnerRows,
   lockPartner,
   updatePartnerRow,
   type PartnerRow,
+  type PartnersQuery,
 } from './repository.ts';
 
 const KEY_BYTES = 12;
@@ -32,13 +33,15 @@ export interface PartnerFacts {
 }
 
 export interface PartnerService {
-  list(): Promise<Partner[]>;
+  list(query: PartnersQuery): Promise<{ items: Partner[]; total: number }>;
   /** Refuses with 404 where there is none. */
   get(id: string): Promise<Partner>;
   /** Refuses with QUIZ_NOT_EMBEDDABLE. */
   add(facts: PartnerFacts, by: Managing): Promise<Partner>;
   /** Refuses with 404 and QUIZ_NOT_EMBEDDABLE. */
   update(id: string, facts: PartnerFacts & Pick<Partner, 'status'>, by: Managing): Promise<Partner>;
+  /** Suspends it or lifts that; refuses with 404. */
+  setStatus(id: string, status: Partner['status'], by: Managing): Promise<Partner>;
   /** Replaces the key; the one before works for so many hours more. */
   rotateKey(id: string, graceHours: number, by: Managing): Promise<Partner>;
 }
@@ -97,7 +100,10 @@ export const createPartnerService = (
   };
 
   return {
-    list: async () => (await allPartners(db)).map((row) => toPartner(row, clock.now())),
+    async list(query) {
+      const { rows, total } = await listPartnerRows(db, query);
+      return { items: rows.map((row) => toPartner(row, clock.now())), total };
+    },
     async get(id) {
       const row = await findPartner(db, id);
       if (row === undefined) throw notFound('partner');
@@ -132,6 +138,8 @@ export const createPartnerService = (
         );
         return updatePartnerRow(trx, id, { ...columnsOf(facts), status: facts.status, updated_at: clock.now() });
       }),
+    setStatus: (id, status, by) =>
+      act('partner.update', by, (trx) => updatePartnerRow(trx, id, { status, updated_at: clock.now() })),
     rotateKey: (id, graceHours, by) =>
       act('partner.rotateKey', by, async (trx) => {
         const held = await lockPartner(trx, id);

@@ -47,7 +47,7 @@ const toListed = (row: Row, now: number): AdminSubscription => ({
   user: payerOfRow(row),
 });
 
-const matching = (db: Db, { search, status, access }: Query, now: number) => {
+const matching = (db: Db, { search, status, access }: Omit<Query, 'sort'>, now: number) => {
   let found = subscriptions(db);
   const wanted = wantedOf(search);
   if (wanted?.storable === false) found = found.where(nowhere);
@@ -78,16 +78,17 @@ const matching = (db: Db, { search, status, access }: Query, now: number) => {
   return found;
 };
 
-/** One page of the subscriptions that fit, the newest first, and how many there are in all. */
+/** One page of the subscriptions that fit, and how many there are in all. */
 export const listSubscriptions = async (
   db: Db,
   query: Query,
   now: number,
 ): Promise<{ items: AdminSubscription[]; total: number }> => {
   const found = matching(db, query, now);
+  const direction = query.sort === 'newest' ? 'desc' : 'asc';
   const rows = await found
-    .orderBy('subscriptions.created_at', 'desc')
-    .orderBy('subscriptions.id', 'desc')
+    .orderBy('subscriptions.created_at', direction)
+    .orderBy('subscriptions.id', direction)
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();

@@ -67,6 +67,42 @@ describeOnBothDatabases('An administrator', (start) => {
     expect([refused.status, refused.error.message]).toEqual([400, 'Unknown status']);
   });
 
+  it('reads the books from either end, and the largest payments first', async () => {
+    const buyers: Person[] = [];
+    for (const plan of ['monthly', 'yearly', 'quarterly'] as const) {
+      const who = await signUp(server, { name: 'Ordered Orlov' });
+      await buy(server, who, plan);
+      buyers.push(who);
+      server.clock.advance(1_000);
+    }
+    const [monthly, yearly, quarterly] = buyers.map(({ userId }) => userId);
+    const search = 'ordered orlov';
+    const payers = async (sort: string) =>
+      (await server.api(getPayments, { as: admin, query: { search, sort } })).data.data.map(({ user }) => user?._id);
+    expect(await payers('newest')).toEqual([quarterly, yearly, monthly]);
+    expect(await payers('oldest')).toEqual([monthly, yearly, quarterly]);
+    expect(await payers('amount')).toEqual([yearly, quarterly, monthly]);
+    const holders = async (sort: string) =>
+      (await server.api(getSubscriptions, { as: admin, query: { search, sort } })).data.data.map(
+        ({ user }) => user?._id,
+      );
+    expect(await holders('newest')).toEqual([quarterly, yearly, monthly]);
+    expect(await holders('oldest')).toEqual([monthly, yearly, quarterly]);
+    const until = addDays(dayOf(server.clock.now(), 'Asia/Kolkata'), 9);
+    for (const { email } of buyers) {
+      await server.api(giveComplimentary, { as: admin, body: { email, until, reason: 'A prize' } });
+      server.clock.advance(1_000);
+    }
+    const given = async (sort: string) =>
+      (await server.api(getComplimentary, { as: admin, query: { search, sort } })).data.data.map(
+        ({ user }) => user?._id,
+      );
+    expect(await given('newest')).toEqual([quarterly, yearly, monthly]);
+    expect(await given('oldest')).toEqual([monthly, yearly, quarterly]);
+    const refused = await server.api(getPayments, { as: admin, query: { sort: 'colour' } });
+    expect([refused.status, refused.error.message]).toEqual([400, 'Unknown sort order']);
+  });
+
   it('reads one subscription whole: timeline, access, payments, and the events as they came', async () => {
     const who = await signUp(server);
     const { subscription } = await buy(server, who);

@@ -1,23 +1,24 @@
 /** Payments as an admin sees them. */
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import type { AdminPayment, getPayments } from '#shared/contract/payment-admin.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
-import type { Db } from '../../db/schema.ts';
+import type { Db, Tables } from '../../db/schema.ts';
 import { notFound } from '../../http/refusal.ts';
 import { nowhere, ofPerson, payerOfRow, wantedOf } from './admin-search.ts';
 import { planOfRow, rupeesOf } from './plans-repository.ts';
 
 type Query = ParsedQueryOf<typeof getPayments>;
 
-const payments = (db: Db) =>
-  db
-    .selectFrom('payments')
-    .innerJoin('subscriptions', 'subscriptions.id', 'payments.subscription_id')
+/** Payments with what is told of them. */
+const told = <O>(found: SelectQueryBuilder<Tables, 'payments', O>) =>
+  found
     .leftJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('invoices', 'invoices.payment_id', 'payments.id')
     .selectAll('payments')
     .select(['users.name as user_name', 'users.email as user_email', 'invoices.number as invoice_number']);
+
+const payments = (db: Db) => told(db.selectFrom('payments'));
 
 type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['executeTakeFirstOrThrow']>>;
 
@@ -46,29 +47,48 @@ const IN_STATUS = {
   refunded: sql<boolean>`(payments.refunded > 0 and payments.refunded >= payments.amount)`,
 } as const satisfies Record<AdminPayment['status'], unknown>;
 
+/** The payments that fit, found without what else is told of them: they are counted too. */
 const matching = (db: Db, { search, status }: Pick<Query, 'search' | 'status'>) => {
-  let found = payments(db);
+  let found = db.selectFrom('payments');
   const wanted = wantedOf(search);
   if (wanted?.storable === false) found = found.where(nowhere);
   else if (wanted !== null) {
+    const { text } = wanted;
     found = found.where((where) =>
       where.or([
-        ofPerson(wanted.text, 'payments.user_id'),
-        where('payments.provider_payment_id', '=', wanted.text),
-        where('subscriptions.provider_id', '=', wanted.text),
-        where('invoices.number', '=', wanted.text),
+        ofPerson(text, 'payments.user_id'),
+        where('payments.provider_payment_id', '=', text),
+        where(
+          'payments.subscription_id',
+          'in',
+          where.selectFrom('subscriptions').select('subscriptions.id').where('subscriptions.provider_id', '=', text),
+        ),
+        where(
+          'payments.id',
+          'in',
+          where.selectFrom('invoices').select('invoices.payment_id').where('invoices.number', '=', text),
+        ),
       ]),
     );
   }
   return status === undefined ? found : found.where(IN_STATUS[status]);
 };
 
-/** One page of the payments that fit, the newest first, and how many there are in all. */
+const inOrder = (found: ReturnType<typeof matching>, sort: Query['sort']) => {
+  switch (sort) {
+    case 'newest':
+      return found.orderBy('payments.paid_at', 'desc').orderBy('payments.id', 'desc');
+    case 'oldest':
+      return found.orderBy('payments.paid_at').orderBy('payments.id');
+    case 'amount':
+      return found.orderBy('payments.amount', 'desc').orderBy('payments.id', 'desc');
+  }
+};
+
+/** One page of the payments that fit, and how many there are in all. */
 export const listPayments = async (db: Db, query: Query): Promise<{ items: AdminPayment[]; total: number }> => {
   const found = matching(db, query);
-  const rows = await found
-    .orderBy('payments.paid_at', 'desc')
-    .orderBy('payments.id', 'desc')
+  const rows = await told(inOrder(found, query.sort))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();

@@ -20,7 +20,7 @@ interface Table {
 }
 
 const payments = async ({ db }: Deps, { search, status }: Query): Promise<Table> => {
-  const { items } = await listPayments(db, { page: 1, limit: EXPORT_ROWS_MAX + 1, search, status });
+  const { items } = await listPayments(db, { page: 1, limit: EXPORT_ROWS_MAX + 1, search, status, sort: 'newest' });
   const rows = items.slice(0, EXPORT_ROWS_MAX).map((one) => ({
     'Paid at (UTC)': one.paidAt,
     Invoice: one.invoiceNumber,
@@ -36,8 +36,8 @@ const payments = async ({ db }: Deps, { search, status }: Query): Promise<Table>
 };
 
 const subscriptions = async ({ db, clock }: Deps, { search }: Query): Promise<Table> => {
-  const query = { page: 1, limit: EXPORT_ROWS_MAX + 1, search, status: undefined, access: undefined };
-  const { items } = await listSubscriptions(db, query, clock.now());
+  const query = { page: 1, limit: EXPORT_ROWS_MAX + 1, search, status: undefined, access: undefined } as const;
+  const { items } = await listSubscriptions(db, { ...query, sort: 'newest' }, clock.now());
   const rows = items.slice(0, EXPORT_ROWS_MAX).map((one) => ({
     'Made at (UTC)': one.createdAt,
     'Subscription ID': one.subscriptionId,

@@ -91,7 +91,7 @@ export const createGrants = (deps: PaymentDeps): Grants => {
   };
 
   return {
-    async list({ page, limit, search }) {
+    async list({ page, limit, search, sort }) {
       const wanted = wantedOf(search);
       const all = grants(db);
       const found =
@@ -101,7 +101,7 @@ export const createGrants = (deps: PaymentDeps): Grants => {
             ? all.where(ofPerson(wanted.text, 'access_periods.user_id'))
             : all.where(nowhere);
       const rows = await found
-        .orderBy('access_periods.id', 'desc')
+        .orderBy('access_periods.id', sort === 'newest' ? 'desc' : 'asc')
         .limit(limit)
         .offset((page - 1) * limit)
         .execute();

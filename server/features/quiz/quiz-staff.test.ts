@@ -136,6 +136,20 @@ describeOnBothDatabases('The staff', (start) => {
       expect((await found({ subject: own.subjectId, kind: 'boolean' }, editor)).pagination.total).toBe(1);
       expect((await found({ search: '100% _' }, editor)).pagination.total).toBe(0);
     });
+    it('from the newest quiz or from the oldest, each in its own order', async () => {
+      const own = await makePlace(server, 'Logistics', 'Ports');
+      for (const title of ['First port', 'Second port']) {
+        await makeQuiz(server, editor, own, { title, questions: [everyKind[0], everyKind[2]] });
+        server.clock.advance(1_000);
+      }
+      const stand = async (sort: string) =>
+        (await found({ subject: own.subjectId, sort }, editor)).data.map(
+          ({ quiz, question }) => `${quiz.title}, ${question.kind}`,
+        );
+      const [first, second] = ['First port', 'Second port'].map((title) => [`${title}, single`, `${title}, boolean`]);
+      expect(await stand('newest')).toEqual([second, first].flat());
+      expect(await stand('oldest')).toEqual([first, second].flat());
+    });
     it('where a saved quiz holds what it holds now', async () => {
       const quiz = await makeQuiz(server, editor, place, {
         questions: [{ ...everyKind[2], prompt: '<p>Zebra one</p>' }],

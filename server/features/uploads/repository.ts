@@ -1,4 +1,5 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
+import type { FILE_SORTS } from '#shared/contract/upload.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
 import { containing } from '../../db/containing.ts';
 import type { Db, Trx } from '../../db/schema.ts';
@@ -82,6 +83,8 @@ export const idleUploads = (db: Db, before: number, most: number): Promise<Uploa
     .limit(most)
     .execute();
 
+type FileSort = (typeof FILE_SORTS)[number];
+
 export interface UploadFilter {
   readonly search?: string | undefined;
   readonly kind?: string | undefined;
@@ -107,17 +110,34 @@ const matching = (db: Db, ownerId: string, { search, kind, use }: UploadFilter) 
   return own;
 };
 
-/** One page of a person's files and unfinished uploads that fit, newest first, and how many fit. */
+const inOrder = (own: ReturnType<typeof matching>, sort: FileSort) => {
+  switch (sort) {
+    case 'newest':
+      return own.orderBy('id', 'desc');
+    case 'oldest':
+      return own.orderBy('id');
+    case 'name':
+      return own.orderBy(sql`lower(filename)`).orderBy('id');
+    case 'largest':
+      return own.orderBy('bytes', 'desc').orderBy('id', 'desc');
+  }
+};
+
+/** One page of a person's files and unfinished uploads that fit, and how many fit. */
 export const listUploadsOf = async (
   db: Db,
   ownerId: string,
-  { page, limit, ...filter }: { readonly page: number; readonly limit: number } & UploadFilter,
+  {
+    page,
+    limit,
+    sort,
+    ...filter
+  }: { readonly page: number; readonly limit: number; readonly sort: FileSort } & UploadFilter,
 ): Promise<{ rows: UploadRow[]; total: number }> => {
   const own = matching(db, ownerId, filter);
   const total = await boundedCount(db, own, { page, limit });
-  const rows = await own
+  const rows = await inOrder(own, sort)
     .selectAll()
-    .orderBy('id', 'desc')
     .limit(limit)
     .offset((page - 1) * limit)
     .execute();

@@ -176,6 +176,27 @@ describeOnBothDatabases('An upload', (start) =>
       );
     });
 
+    it('is listed from the newest, from the oldest, by name and by size', async () => {
+      const owner = await signUp(server, { role: 'subadmintwo' });
+      for (const [filename, bytes] of [
+        ['Beta.mp4', 900],
+        ['alpha.mp4', 500],
+        ['Gamma.mp4', 700],
+      ] as const) {
+        const body = { filename, mimetype: 'video/mp4' };
+        const upload = ids((await server.api(contract.initiateUpload, { body, as: owner })).data);
+        const { ETag } = await put(upload, 1, video(bytes), owner);
+        expect((await complete(upload, [ETag], owner)).status).toBe(200);
+        server.clock.advance(1_000);
+      }
+      const listed = async (query: Record<string, string>) =>
+        (await server.api(contract.listUploads, { query, as: owner })).data.data.map(({ filename }) => filename);
+      expect(await listed({})).toEqual(['Gamma.mp4', 'alpha.mp4', 'Beta.mp4']);
+      expect(await listed({ sort: 'oldest' })).toEqual(['Beta.mp4', 'alpha.mp4', 'Gamma.mp4']);
+      expect(await listed({ sort: 'name' })).toEqual(['alpha.mp4', 'Beta.mp4', 'Gamma.mp4']);
+      expect(await listed({ sort: 'largest', search: 'MP4' })).toEqual(['Beta.mp4', 'Gamma.mp4', 'alpha.mp4']);
+    });
+
     it.runIf(store === 'a bucket')('waits with 503 while the store is down, and then goes on', async () => {
       const upload = ids(await begin());
       const [first, second] = [video(contract.PART_BYTES), randomBytes(1000)];

@@ -1,4 +1,6 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { WINDOW_MAX_MS } from '#shared/domain/weekly-tests.ts';
+import { boundedCount } from '../../db/bounded-count.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { QuizzesTable } from '../../db/tables/quizzes.ts';
 import type { WeeklyTestsTable } from '../../db/tables/weekly-tests.ts';
@@ -43,6 +45,8 @@ export const lockTest = async (trx: Trx, id: string): Promise<TestRow | undefine
 export const comingTests = async (db: Db, now: number, limit: number): Promise<TestRow[]> =>
   tests(db)
     .where('weekly_tests.closes_at', '>', now)
+    // Walked along their openings: no test is open longer.
+    .where('weekly_tests.opens_at', '>', now - WINDOW_MAX_MS)
     .orderBy('weekly_tests.opens_at')
     .orderBy('weekly_tests.id')
     .limit(limit)
@@ -53,12 +57,6 @@ interface PageOf {
   readonly limit: number;
 }
 
-const countTests = async (db: Db, closedBy: number | null): Promise<number> => {
-  const all = db.selectFrom('weekly_tests').select(({ fn }) => fn.countAll<number>().as('total'));
-  const { total } = await (closedBy === null ? all : all.where('closes_at', '<=', closedBy)).executeTakeFirstOrThrow();
-  return total;
-};
-
 /** Tests whose window is over, the newest first. */
 export const pastTests = async (db: Db, now: number, { page, limit }: PageOf) => ({
   rows: await tests(db)
@@ -68,7 +66,7 @@ export const pastTests = async (db: Db, now: number, { page, limit }: PageOf) =>
     .limit(limit)
     .offset((page - 1) * limit)
     .execute(),
-  total: await countTests(db, now),
+  total: await boundedCount(db, db.selectFrom('weekly_tests').where('closes_at', '<=', now), { page, limit }),
 });
 
 /** Every test, the latest opening first. */
@@ -79,7 +77,7 @@ export const allTests = async (db: Db, { page, limit }: PageOf) => ({
     .limit(limit)
     .offset((page - 1) * limit)
     .execute(),
-  total: await countTests(db, null),
+  total: await boundedCount(db, db.selectFrom('weekly_tests'), { page, limit }),
 });
 
 export const insertTest = async (trx: Trx, row: Insertable<WeeklyTestsTable>): Promise<void> => {

@@ -1,13 +1,7 @@
 import type { AuditEntry } from '#shared/contract/users.ts';
+import { actText, detailsText } from './audit-words.ts';
 import { Table } from './data-table.tsx';
 import { momentText } from './words.ts';
-
-/** What an act changed, in a line. */
-export const detailsText = (details: AuditEntry['details']): string =>
-  Object.entries(details)
-    .filter(([, value]) => value !== null && value !== '')
-    .map(([name, value]) => `${name}: ${String(value)}`)
-    .join(', ');
 
 /** Acts of the staff. */
 export const AuditTable = ({ entries }: { readonly entries: readonly AuditEntry[] }) => (
@@ -26,7 +20,7 @@ export const AuditTable = ({ entries }: { readonly entries: readonly AuditEntry[
           <tr key={_id}>
             <td>{momentText(at)}</td>
             <td>{actor?.name ?? 'The server'}</td>
-            <td>{action}</td>
+            <td>{actText(action)}</td>
             <td>{detailsText(details)}</td>
           </tr>
         ))}

@@ -33,6 +33,9 @@ const SearchBox = styled.span({
   '& input': { ...inputStyles, minHeight: '36px', padding: '4px 10px 4px 34px', fontSize: 'var(--size-sm)' },
 });
 
+/** On a phone the choices fill their lines. */
+const Narrowing = styled(Row)({ '@media (max-width: 639px)': { '& > select': { flex: '1 1 40%', minWidth: 0 } } });
+
 const SEARCH_MS = 300;
 
 const SearchField = ({ state, label }: { readonly state: ListState; readonly label: string }) => {
@@ -113,7 +116,7 @@ export const DataList = <Item,>({
   return (
     <Stack gap={3}>
       {(searchLabel !== undefined || filters.length > 0) && (
-        <Row gap={2} role="search" aria-label={`${label}: search and filters`}>
+        <Narrowing gap={2} role="search" aria-label={`${label}: search and filters`}>
           {searchLabel !== undefined && <SearchField state={state} label={searchLabel} />}
           {filters.map(({ name, label: filterLabel, choices }) => (
             <Select
@@ -137,7 +140,7 @@ export const DataList = <Item,>({
               Clear
             </Button>
           )}
-        </Row>
+        </Narrowing>
       )}
       <Card p={0} overflow="hidden">
         {query.status === 'loading' && <Waiting />}

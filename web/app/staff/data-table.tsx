@@ -42,6 +42,7 @@ export const Table = styled.table({
   '& tbody tr:focus': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
   '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
   // What names the row has room to do so.
+  '& td:not([data-check]):first-of-type, & [data-check] + td': { minWidth: '112px' },
   '& td:not([data-check]):nth-of-type(-n + 2) a': { display: 'inline-block', minWidth: '120px' },
   '& tbody a': {
     textDecorationColor: 'transparent',

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { Keyboard, Plus, Search } from 'lucide-react';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
-import { Link, NavLink, useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
 import { may, ROLE_NAMES, type Role } from '#shared/domain/permissions.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
@@ -84,8 +84,22 @@ const Content = styled.div({
   '@media (min-width: 1024px)': { padding: 'var(--space-5) var(--space-6) var(--space-8)' },
 });
 
+/** Brings the page's own entry into the strip that the navigation is on narrow screens. */
+const useCurrentShown = (): RefObject<HTMLElement | null> => {
+  const strip = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => {
+    const current = strip.current?.querySelector<HTMLElement>('[aria-current=page]');
+    if (!strip.current || !current) return;
+    const { left, width } = current.getBoundingClientRect();
+    const room = strip.current.getBoundingClientRect();
+    strip.current.scrollLeft += left + width / 2 - (room.left + room.width / 2);
+  }, [pathname]);
+  return strip;
+};
+
 const Navigation = ({ role }: { readonly role: Role }) => (
-  <Side aria-label="Dashboard">
+  <Side ref={useCurrentShown()} aria-label="Dashboard">
     <ul>
       <li>
         <NavLink to={paths.dashboard()} end>

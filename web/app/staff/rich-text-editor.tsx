@@ -16,9 +16,10 @@ const Frame = styled.section({
   '&:focus-within': { outline: '2px solid var(--focus)', outlineOffset: '1px' },
   '& .tiptap': { minHeight: '76px', padding: '10px 14px', outline: 'none', overflowWrap: 'anywhere' },
   '&[data-large=true] .tiptap': { minHeight: '260px' },
-  '& .tiptap > * + *': { marginBlockStart: '0.6em' },
   '& .tiptap p, & .tiptap ul, & .tiptap ol': { margin: 0 },
   '& .tiptap h3, & .tiptap h4': { margin: 0, lineHeight: 1.3 },
+  // Weighs more than the rules by name, which take the browser's margins away.
+  '& .tiptap > :not(:first-child)': { marginBlockStart: '0.6em' },
   '& .tiptap blockquote': {
     margin: 0,
     paddingInlineStart: 'var(--space-4)',

@@ -10,10 +10,13 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
 });
 
+/** In a narrow column a line ends between day and time, and nowhere else. */
+const unbroken = (text: string): string => text.replace(/(?<!,) /g, '\u00a0');
+
 /** "20 Nov 2026". */
-export const dayText = (iso: string): string => day.format(new Date(iso));
+export const dayText = (iso: string): string => unbroken(day.format(new Date(iso)));
 /** "20 Nov 2026, 4:05 pm". */
-export const momentText = (iso: string): string => moment.format(new Date(iso));
+export const momentText = (iso: string): string => unbroken(moment.format(new Date(iso)));
 /** "1 quiz", "2 quizzes". */
 export const countText = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;

@@ -32,7 +32,7 @@ export const CancelClass = ({ shown, onClose, onDone }: CancelClassProps) => {
     });
   };
   return (
-    <Dialog title={`Cancel ${title}?`} onClose={onClose} focusOn="form input">
+    <Dialog title={`Cancel “${title}”?`} onClose={onClose} focusOn="form input">
       <Form onSubmit={() => void send()}>
         <Text>
           {taken + waiting === 0

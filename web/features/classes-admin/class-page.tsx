@@ -4,6 +4,7 @@ import { getClassOfStaff, updateClass, type ClassForStaff } from '#shared/contra
 import { isId } from '#shared/domain/identifiers.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
@@ -31,11 +32,15 @@ const Details = ({ shown, onChange }: { shown: ClassForStaff; onChange: (next: C
   const closed = shown.status === 'cancelled' || Date.parse(shown.endsAt) <= Date.parse(shown.serverNow);
   if (closed) {
     return (
-      <Stack gap={2}>
-        <Text>With {shown.host}</Text>
-        <Text style={{ whiteSpace: 'pre-line' }}>{shown.description}</Text>
-        <Text color="muted">It can’t be changed any more.</Text>
-      </Stack>
+      <Card as="section" aria-label="Details" p={['20px', '24px']} maxWidth="720px">
+        <Stack gap={3}>
+          <Text fontWeight={600}>With {shown.host}</Text>
+          <Text style={{ whiteSpace: 'pre-line' }}>{shown.description}</Text>
+          <Text color="muted" fontSize="sm">
+            {shown.status === 'cancelled' ? 'A cancelled class' : 'A class that is over'} can’t be changed any more.
+          </Text>
+        </Stack>
+      </Card>
     );
   }
   return (

@@ -1,6 +1,13 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { deleteUpload, FILE_KINDS, listUploads, type FileUse, type UploadedFile } from '#shared/contract/upload.ts';
+import {
+  deleteUpload,
+  FILE_KINDS,
+  FILE_SORTS,
+  listUploads,
+  type FileUse,
+  type UploadedFile,
+} from '#shared/contract/upload.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
@@ -17,9 +24,16 @@ import { copyLinks } from './copy.ts';
 import { Uploading } from './uploading.tsx';
 import { UsedDialog } from './used-dialog.tsx';
 
-const NAMES = ['kind', 'use'] as const;
+const NAMES = ['kind', 'use', 'sort'] as const;
 const USES = ['used', 'unused'] as const;
 const KIND_WORDS = { video: 'Video', audio: 'Audio', image: 'Image', application: 'PDF' } as const;
+
+const SORT_WORDS = {
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  name: 'By name',
+  largest: 'Largest first',
+} as const;
 
 const FILTERS = [
   {
@@ -36,6 +50,7 @@ const FILTERS = [
       { value: 'unused', label: 'Used nowhere' },
     ],
   },
+  { name: 'sort', label: 'Sort order', choices: FILE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] })) },
 ] as const;
 
 const kindOf = (mimetype: string): string => {
@@ -86,6 +101,7 @@ export const FilesPage = () => {
     {
       query: {
         ...pageQuery(state),
+        sort: oneOf(state.chosen['sort'], FILE_SORTS) ?? 'newest',
         ...(kind === undefined ? {} : { kind }),
         ...(use === undefined ? {} : { use }),
       },
@@ -119,14 +135,14 @@ export const FilesPage = () => {
           </TextLink>
         ),
     },
-    { title: 'Used in', render: (file) => <Used file={file} onMore={() => setShown(file)} /> },
+    { title: 'Used in', wide: true, render: (file) => <Used file={file} onMore={() => setShown(file)} /> },
     { title: 'Kind', wide: true, render: ({ mimetype }) => kindOf(mimetype) },
     { title: 'Size', align: 'end', wide: true, render: ({ bytes }) => (bytes === 0 ? '–' : bytesText(bytes)) },
     { title: 'Uploaded', align: 'end', wide: true, render: ({ uploadedAt }) => dayText(uploadedAt) },
     {
       title: 'Act',
       render: (file) => (
-        <Row gap={1}>
+        <Row gap={1} style={{ whiteSpace: 'nowrap' }}>
           {file.path !== null && (
             <Button variant="quiet" scale="small" onClick={() => void copyLinks(linksOf([file]))}>
               Copy link

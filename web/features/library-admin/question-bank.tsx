@@ -1,31 +1,45 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { QUESTION_KINDS, searchBank, type BankQuestion } from '#shared/contract/bank.ts';
+import { BANK_SORTS, QUESTION_KINDS, searchBank, type BankQuestion } from '#shared/contract/bank.ts';
+import { getSubject } from '#shared/contract/reference.ts';
+import { isId } from '#shared/domain/identifiers.ts';
 import { plainTextOf, shortened } from '#shared/domain/plain-text.ts';
 import { KIND_WORDS } from '../../app/staff/kinds.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
-import { DataList } from '../../app/staff/data-list.tsx';
+import { DataList, type Filter } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
 import { handOver } from '../../app/staff/hand-over.ts';
 import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { PreviewDialog } from '../../app/staff/preview-dialog.tsx';
 
-const NAMES = ['kind'] as const;
+const NAMES = ['kind', 'subject', 'sort'] as const;
+const SORT_WORDS = { newest: 'Newest quiz first', oldest: 'Oldest quiz first' } as const;
 
-const FILTERS = [
-  {
-    name: 'kind',
-    label: 'Kind of question',
-    choices: [
-      { value: '', label: 'Any kind' },
-      ...QUESTION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] })),
-    ],
-  },
-] as const;
+const KINDS: Filter = {
+  name: 'kind',
+  label: 'Kind of question',
+  choices: [{ value: '', label: 'Any kind' }, ...QUESTION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))],
+};
+const ORDER: Filter = {
+  name: 'sort',
+  label: 'Sort order',
+  choices: BANK_SORTS.map((value) => ({ value, label: SORT_WORDS[value] })),
+};
+
+/** The subjects to choose from; the list stands without them until they are there. */
+const useSubjects = (): Filter => {
+  const query = useQuery(getSubject, {});
+  const subjects = query.status === 'ready' ? query.data.data : [];
+  return {
+    name: 'subject',
+    label: 'Subject',
+    choices: [{ value: '', label: 'Any subject' }, ...subjects.map(({ _id, name }) => ({ value: _id, label: name }))],
+  };
+};
 
 const PROMPT_MAX = 160;
 const promptOf = ({ question }: BankQuestion): string =>
@@ -36,10 +50,19 @@ export const QuestionBank = () => {
   const navigate = useNavigate();
   const state = useListState(NAMES);
   const [shown, setShown] = useState<BankQuestion | null>(null);
+  const subjects = useSubjects();
   const kind = oneOf(state.chosen['kind'], QUESTION_KINDS);
+  const subject = state.chosen['subject'];
   const query = useQuery(
     searchBank,
-    { query: { ...pageQuery(state), ...(kind === undefined ? {} : { kind }) } },
+    {
+      query: {
+        ...pageQuery(state),
+        sort: oneOf(state.chosen['sort'], BANK_SORTS) ?? 'newest',
+        ...(kind === undefined ? {} : { kind }),
+        ...(subject === undefined || !isId(subject) ? {} : { subject }),
+      },
+    },
     { keepPreviousData: true },
   );
   const columns: readonly Column<BankQuestion>[] = [
@@ -82,7 +105,7 @@ export const QuestionBank = () => {
         query={query}
         state={state}
         columns={columns}
-        filters={FILTERS}
+        filters={[KINDS, subjects, ORDER]}
         searchLabel="Search in questions"
         idOf={({ quiz, question }) => `${quiz._id}.${question.id}`}
         nameOf={promptOf}

@@ -1,9 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { mutate } from 'swr';
-import { addPartner, listPartners } from '#shared/contract/partners.ts';
+import { addPartner } from '#shared/contract/partners.ts';
 import { TextLink } from '#shared/ui/system.ts';
-import { queryKey } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { session } from '../../app/session.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
@@ -29,7 +27,6 @@ export const NewPartner = () => {
         save={(body) => session.client.call(addPartner, { body })}
         onSaved={({ data: { partner } }) => {
           toasts.show(`${partner.name} is a partner now`, { tone: 'good' });
-          void mutate(queryKey(listPartners, {}));
           void navigate(paths.dashboard(`partners/${partner._id}`), { replace: true });
         }}
       />

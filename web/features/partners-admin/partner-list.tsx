@@ -1,18 +1,28 @@
 import { Plus } from 'lucide-react';
 import { Link, useNavigate } from 'react-router-dom';
-import { listPartners, type Partner } from '#shared/contract/partners.ts';
+import {
+  listPartners,
+  PARTNER_SORTS,
+  PARTNER_STATUSES,
+  setPartnerStatus,
+  type Partner,
+} from '#shared/contract/partners.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
-import { DataTable, type Column } from '../../app/staff/data-table.tsx';
+import { session } from '../../app/session.ts';
+import { DataList, type Filter } from '../../app/staff/data-list.tsx';
+import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
+import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
+import { useBulk } from '../../app/staff/use-bulk.tsx';
 import { countText, dayText } from '../../app/staff/words.ts';
+
+const NAMES = ['status', 'sort'] as const;
+const SORT_WORDS = { name: 'By name', newest: 'Newest first' } as const;
 
 const pathOf = (id: string): string => paths.dashboard(`partners/${id}`);
 
@@ -47,39 +57,75 @@ const NewButton = () => (
   </Button>
 );
 
+const filters: readonly Filter[] = [
+  {
+    name: 'status',
+    label: 'Status',
+    choices: [
+      { value: '', label: 'Any status' },
+      { value: 'active', label: 'Active' },
+      { value: 'paused', label: 'Suspended' },
+    ],
+  },
+  { name: 'sort', label: 'Sort order', choices: PARTNER_SORTS.map((value) => ({ value, label: SORT_WORDS[value] })) },
+];
+
+const setStatus = ({ _id: id }: Partner, status: Partner['status']) =>
+  session.client.call(setPartnerStatus, { params: { id }, body: { status } });
+
 /** /dashboard/partners: the sites that show our quizzes. */
 export const PartnerList = () => {
   const navigate = useNavigate();
-  const query = useQuery(listPartners, {});
+  const state = useListState(NAMES);
+  const status = oneOf(state.chosen['status'], PARTNER_STATUSES);
+  const query = useQuery(
+    listPartners,
+    {
+      query: {
+        ...pageQuery(state),
+        sort: oneOf(state.chosen['sort'], PARTNER_SORTS) ?? 'name',
+        ...(status === undefined ? {} : { status }),
+      },
+    },
+    { keepPreviousData: true, revalidateOnMount: true },
+  );
+  const reload = (): void => {
+    if (query.status === 'ready') query.reload();
+  };
+  const bulk = useBulk<Partner>({ nouns: ['partner', 'partners'], nameOf: ({ name }) => name, onDone: reload });
+  const acts: readonly BulkAct<Partner>[] = [
+    bulk.asked({
+      label: 'Suspend',
+      done: 'suspended',
+      call: (partner) => setStatus(partner, 'paused'),
+      question: (what) => `Suspend ${what}?`,
+      text: 'Their pages show no quiz until you lift it. Scores that visitors have can still be saved.',
+    }),
+    bulk.each({ label: 'Lift the suspension', done: 'let in again', call: (partner) => setStatus(partner, 'active') }),
+  ];
   return (
     <>
       <PageHead title="Partners" actions={<NewButton />}>
         Sites that show our quizzes in their pages, and what becomes of their visitors.
       </PageHead>
-      <Card p={0} overflow="hidden">
-        {query.status === 'loading' && (
-          <Loading label="Loading">
-            <Skeleton height="180px" />
-          </Loading>
-        )}
-        {query.status === 'failed' && <ErrorState message={query.error.message} onRetry={query.retry} />}
-        {query.status === 'ready' &&
-          (query.data.data.length === 0 ? (
-            <EmptyState title="No partners yet" action={<NewButton />}>
-              A partner is a site that shows our quizzes. Make one, and you get two lines for its pages.
-            </EmptyState>
-          ) : (
-            <DataTable
-              label="Partners"
-              items={query.data.data}
-              columns={columns}
-              idOf={({ _id }) => _id}
-              nameOf={({ name }) => name}
-              onOpen={({ _id }) => void navigate(pathOf(_id))}
-              bulk={[]}
-            />
-          ))}
-      </Card>
+      <DataList
+        label="Partners"
+        query={query}
+        state={state}
+        columns={columns}
+        filters={filters}
+        searchLabel="Search by name or origin"
+        idOf={({ _id }) => _id}
+        nameOf={({ name }) => name}
+        onOpen={({ _id }) => void navigate(pathOf(_id))}
+        bulk={acts}
+        empty={
+          <EmptyState title="No partners yet" action={<NewButton />}>
+            A partner is a site that shows our quizzes. Make one, and you get two lines for its pages.
+          </EmptyState>
+        }
+      />
+      {bulk.dialog}
     </>
   );
 };

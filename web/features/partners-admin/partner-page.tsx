@@ -1,7 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { mutate } from 'swr';
-import { getPartner, listPartners, updatePartner, type Partner } from '#shared/contract/partners.ts';
+import { getPartner, setPartnerStatus, type Partner } from '#shared/contract/partners.ts';
 import { isId } from '#shared/domain/identifiers.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
@@ -9,7 +8,6 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { queryKey } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
 import { session } from '../../app/session.ts';
 import { useAct } from '../../app/staff/act.ts';
@@ -18,7 +16,7 @@ import { PageHead } from '../../app/staff/page-head.tsx';
 import { Tabs } from '../../app/staff/tabs.tsx';
 import { useFresh } from '../../app/staff/use-fresh.ts';
 import { dayText, momentText } from '../../app/staff/words.ts';
-import { draftOf, factsOf, isChanged } from './partner-draft.ts';
+import { draftOf, isChanged } from './partner-draft.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
 
 const EmbedTab = lazy(() => import('./embed-tab.tsx'));
@@ -36,8 +34,7 @@ const Acts = ({ partner, onChange }: PartProps) => {
   const close = (): void => setOpen(null);
   const setStatus = (status: Partner['status']): void => {
     close();
-    const body = { ...factsOf(draftOf(partner)), status };
-    void act.run(() => session.client.call(updatePartner, { params: { id: partner._id }, body }), {
+    void act.run(() => session.client.call(setPartnerStatus, { params: { id: partner._id }, body: { status } }), {
       said: status === 'paused' ? `${partner.name} is suspended` : `${partner.name} shows quizzes again`,
       then: ({ data }) => onChange(data.partner),
     });
@@ -134,16 +131,12 @@ export const PartnerPage = () => {
     );
   }
   const partner = newest?._id === partnerId ? newest : query.data.data.partner;
-  const change = (now: Partner): void => {
-    setNewest(now);
-    void mutate(queryKey(listPartners, {}));
-  };
   return (
     <Stack gap={1}>
       {back}
-      <PageHead title={partner.name} actions={<Acts partner={partner} onChange={change} />} />
+      <PageHead title={partner.name} actions={<Acts partner={partner} onChange={setNewest} />} />
       <KeyLine partner={partner} />
-      <Opened key={partner._id} partner={partner} onChange={change} />
+      <Opened key={partner._id} partner={partner} onChange={setNewest} />
     </Stack>
   );
 };

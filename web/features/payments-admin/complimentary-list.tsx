@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { getComplimentary, type Complimentary } from '#shared/contract/complimentary.ts';
+import { BOOK_SORTS } from '#shared/contract/payment-admin.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Row } from '#shared/ui/system.ts';
@@ -7,13 +8,15 @@ import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../app/query.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { Column } from '../../app/staff/data-table.tsx';
-import { pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { dayText } from '../../app/staff/words.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { GiveDialog } from './give-dialog.tsx';
 import { PersonLink } from './person-link.tsx';
+import { BOOK_ORDER } from './words.ts';
 
-const NAMES = [] as const;
+const NAMES = ['sort'] as const;
+const FILTERS = [BOOK_ORDER] as const;
 
 const columnsFor = (end: (one: Complimentary) => void): readonly Column<Complimentary>[] => [
   { title: 'Person', render: ({ user }) => <PersonLink user={user} /> },
@@ -44,7 +47,7 @@ export const ComplimentaryList = () => {
   const [dialog, setDialog] = useState<'give' | Complimentary | null>(null);
   const query = useQuery(
     getComplimentary,
-    { query: pageQuery(state) },
+    { query: { ...pageQuery(state), sort: oneOf(state.chosen['sort'], BOOK_SORTS) ?? 'newest' } },
     { keepPreviousData: true, dedupingInterval: 0 },
   );
   const done = (): void => {
@@ -66,6 +69,7 @@ export const ComplimentaryList = () => {
         query={query}
         state={state}
         columns={columnsFor(setDialog)}
+        filters={FILTERS}
         searchLabel="Search by person"
         idOf={({ _id }) => _id}
         nameOf={({ user }) => user?.name ?? ''}

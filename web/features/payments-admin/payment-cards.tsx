@@ -22,7 +22,7 @@ const sourceOf = ({ by, reason }: AdminRefund): string => {
 
 const Refunds = ({ refunds }: { readonly refunds: readonly AdminRefund[] }) =>
   refunds.map((refund) => (
-    <Text key={refund._id} as="span" display="block" fontSize="xs" color="muted">
+    <Text key={refund._id} as="span" display="block" minWidth="180px" fontSize="xs" color="muted">
       {rupeesText(refund.amount)} {REFUND_WORDS[refund.status]} on {momentText(refund.at)}, {sourceOf(refund)}
     </Text>
   ));

@@ -1,5 +1,5 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { getPayments, PAYMENT_STATUSES, type AdminPayment } from '#shared/contract/payment-admin.ts';
+import { getPayments, PAYMENT_SORTS, PAYMENT_STATUSES, type AdminPayment } from '#shared/contract/payment-admin.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Row, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
@@ -12,9 +12,10 @@ import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { momentText } from '../../app/staff/words.ts';
 import { ExportButton } from './export-button.tsx';
 import { PersonLink } from './person-link.tsx';
-import { PAYMENT_WORDS } from './words.ts';
+import { BOOK_SORT_WORDS, PAYMENT_WORDS } from './words.ts';
 
-const NAMES = ['status'] as const;
+const NAMES = ['status', 'sort'] as const;
+const SORT_WORDS = { ...BOOK_SORT_WORDS, amount: 'Largest amount first' } as const;
 
 const FILTERS = [
   {
@@ -25,6 +26,7 @@ const FILTERS = [
       ...PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_WORDS[value][0] })),
     ],
   },
+  { name: 'sort', label: 'Sort order', choices: PAYMENT_SORTS.map((value) => ({ value, label: SORT_WORDS[value] })) },
 ] as const;
 
 const pathOf = ({ subscription }: AdminPayment): string => paths.dashboard(`payments/${subscription}`);
@@ -65,7 +67,12 @@ export const PaymentsList = () => {
     ...(state.search === '' ? {} : { search: state.search }),
     ...(status === undefined ? {} : { status }),
   };
-  const query = useQuery(getPayments, { query: { ...pageQuery(state), ...narrowed } }, { keepPreviousData: true });
+  const sort = oneOf(state.chosen['sort'], PAYMENT_SORTS) ?? 'newest';
+  const query = useQuery(
+    getPayments,
+    { query: { ...pageQuery(state), ...narrowed, sort } },
+    { keepPreviousData: true },
+  );
   return (
     <>
       <Row justifyContent="flex-end" mb={2}>

@@ -1,5 +1,10 @@
 import { Link, useNavigate } from 'react-router-dom';
-import { ACCESS_FILTERS, getSubscriptions, type AdminSubscription } from '#shared/contract/payment-admin.ts';
+import {
+  ACCESS_FILTERS,
+  BOOK_SORTS,
+  getSubscriptions,
+  type AdminSubscription,
+} from '#shared/contract/payment-admin.ts';
 import { SUBSCRIPTION_STATUSES } from '#shared/domain/subscriptions.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Row, Text, TextLink } from '#shared/ui/system.ts';
@@ -13,9 +18,9 @@ import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { dayText } from '../../app/staff/words.ts';
 import { ExportButton } from './export-button.tsx';
 import { PersonLink } from './person-link.tsx';
-import { STATUS_WORDS } from './words.ts';
+import { BOOK_ORDER, STATUS_WORDS } from './words.ts';
 
-const NAMES = ['status', 'access'] as const;
+const NAMES = ['status', 'access', 'sort'] as const;
 
 const FILTERS = [
   {
@@ -35,6 +40,7 @@ const FILTERS = [
       { value: 'closed', label: 'Not open' },
     ],
   },
+  BOOK_ORDER,
 ] as const;
 
 const pathOf = (id: string): string => paths.dashboard(`payments/${id}`);
@@ -86,6 +92,7 @@ export const SubscriptionsList = () => {
     {
       query: {
         ...pageQuery(state),
+        sort: oneOf(state.chosen['sort'], BOOK_SORTS) ?? 'newest',
         ...(status === undefined ? {} : { status }),
         ...(access === undefined ? {} : { access }),
       },

@@ -1,5 +1,5 @@
 /** How the staff read subscriptions and payments. */
-import type { AdminPayment } from '#shared/contract/payment-admin.ts';
+import { BOOK_SORTS, type AdminPayment } from '#shared/contract/payment-admin.ts';
 import type { Access, TimelineEntry } from '#shared/contract/payment.ts';
 import type { SubscriptionStatus } from '#shared/domain/subscriptions.ts';
 import type { TagTone } from '#shared/ui/tag.ts';
@@ -26,6 +26,15 @@ export const PAYMENT_WORDS: Readonly<Record<AdminPayment['status'], Word>> = {
   partlyRefunded: ['Partly refunded', 'accent'],
   refunded: ['Refunded', 'neutral'],
 };
+
+export const BOOK_SORT_WORDS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
+
+/** The order of a list of the books, as its filter. */
+export const BOOK_ORDER = {
+  name: 'sort',
+  label: 'Sort order',
+  choices: BOOK_SORTS.map((value) => ({ value, label: BOOK_SORT_WORDS[value] })),
+} as const;
 
 /** Why a period is there. */
 export const REASON_WORDS: Readonly<Record<Access['reason'], string>> = {

@@ -5,7 +5,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/query.ts';
 import { paths } from '../../app/route-table.ts';
-import { detailsText } from '../../app/staff/audit-table.tsx';
+import { ACTS, actText, detailsText } from '../../app/staff/audit-words.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { Column } from '../../app/staff/data-table.tsx';
 import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
@@ -14,51 +14,11 @@ import { momentText } from '../../app/staff/words.ts';
 
 const NAMES = ['action', 'actor', 'subject'] as const;
 
-const ACTIONS = [
-  'quiz.add',
-  'quiz.update',
-  'quiz.status',
-  'quiz.duplicate',
-  'quiz.import',
-  'quiz.delete',
-  'quiz.regrade',
-  'news.add',
-  'news.update',
-  'news.delete',
-  'report.close',
-  'subject.add',
-  'subject.rename',
-  'subject.delete',
-  'chapter.add',
-  'chapter.rename',
-  'chapter.delete',
-  'user.role',
-  'user.status',
-  'user.extraTime',
-  'user.endSessions',
-  'secondFactor.addApp',
-  'secondFactor.removeApp',
-  'secondFactor.addPasskey',
-  'secondFactor.removePasskey',
-  'secondFactor.newCodes',
-  'secondFactor.reset',
-  'partner.add',
-  'partner.update',
-  'partner.rotateKey',
-  'payment.refund',
-  'subscription.cancel',
-  'access.give',
-  'access.end',
-  'mentor.name',
-  'mentor.end',
-  'mentor.assign',
-] as const;
-
 const FILTERS = [
   {
     name: 'action',
     label: 'Act',
-    choices: [{ value: '', label: 'Any act' }, ...ACTIONS.map((value) => ({ value, label: value }))],
+    choices: [{ value: '', label: 'Any act' }, ...ACTS.map((value) => ({ value, label: actText(value) }))],
   },
 ] as const;
 
@@ -75,13 +35,13 @@ const columns: readonly Column<AuditEntry>[] = [
         </TextLink>
       ),
   },
-  { title: 'Act', render: ({ action }) => action },
+  { title: 'Act', render: ({ action }) => actText(action) },
   {
     title: 'Of',
     wide: true,
     render: ({ subject }) => (
       <TextLink as={Link} to={`${paths.dashboard('audit-log')}?subject=${subject}`}>
-        <code>…{subject.slice(-6)}</code>
+        <code style={{ whiteSpace: 'nowrap' }}>…{subject.slice(-6)}</code>
       </TextLink>
     ),
   },
@@ -91,7 +51,7 @@ const columns: readonly Column<AuditEntry>[] = [
 /** /dashboard/audit-log: what the staff did. */
 export const AuditLog = () => {
   const state = useListState(NAMES);
-  const action = oneOf(state.chosen['action'], ACTIONS);
+  const action = oneOf(state.chosen['action'], ACTS);
   const { actor, subject } = state.chosen;
   const query = useQuery(
     listAudit,
@@ -115,7 +75,7 @@ export const AuditLog = () => {
         columns={columns}
         filters={FILTERS}
         idOf={({ _id }) => _id}
-        nameOf={({ action: name }) => name}
+        nameOf={({ action: name }) => actText(name)}
         empty={<EmptyState title="Nothing yet">The first act of the staff stands here.</EmptyState>}
       />
     </>
