@@ -28,11 +28,3 @@ export const launchBrowser = async (...args: readonly string[]): Promise<Browser
   if (executablePath === null) throw new Error('No Chromium was found: set CHROMIUM_PATH');
   return chromium.launch({ executablePath, args: [...CHROMIUM_ARGS, ...args] });
 };
-
-/** The middle one of those numbers. */
-export const median = (values: readonly number[]): number => {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const [lower = NaN, upper = NaN] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
-  return (lower + upper) / 2;
-};

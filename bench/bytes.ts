@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import * as v from 'valibot';
+import type { Row } from './row.ts';
 
 const DIST = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -155,3 +156,16 @@ export const BUDGETS: readonly Budget[] = [
   })),
   { what: 'widget: its one script', measure: () => compressed('widget/v1/business-quiz.js'), limit: 14 * KB },
 ];
+
+/** Every budget of bytes as a row, the landing page's beside the smallest React site. */
+export const measureBytes = async (): Promise<readonly Row[]> => {
+  // Vite is loaded for it, which the tests of bytes have no use for.
+  const { helloReactScript } = await import('./hello-react/site.ts');
+  const hello = { name: 'React + router hello', value: (await helloReactScript()) / KB };
+  const rows: Row[] = [];
+  for (const { what, measure, limit } of BUDGETS) {
+    const anchors = what.startsWith('landing') ? [hello] : [];
+    rows.push({ what, unit: 'KB', digits: 1, ours: (await measure()) / KB, anchors, limit: { value: limit / KB } });
+  }
+  return rows;
+};

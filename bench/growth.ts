@@ -1,73 +1,79 @@
 /**
- * What the boards cost as results grow: both databases are filled with a thousand results and with a million, and every
- * read is timed on both sizes in one interleaved run. Exit code 1 when the median grows more than twofold, or when a
- * plan scans what grows with the results.
- *
- * npm run bench:growth -- --learners 100000 --results 1000000
+ * What boards, lists of results and histories cost as results grow: both databases are filled with 1,000, 100,000 and
+ * 1,000,000 results, and every read is timed on all of them in one interleaved run. No plan may scan what grows.
  */
-import { parseArgs } from 'node:util';
 import { periodKey } from '#shared/domain/points.ts';
 import { systemClock } from '../server/adapters/clock.ts';
 import type { Database, DialectName } from '../server/db/database.ts';
 import { topOf, walk } from '../server/features/leaderboard/board-repository.ts';
 import { createLadders } from '../server/features/leaderboard/ladders.ts';
-import { createDatabases, type Opened } from './growth/databases.ts';
-import { planOf, scansOf } from './growth/plans.ts';
+import { createDatabases, type Databases } from './growth/databases.ts';
+import { historiesOf } from './growth/histories.ts';
+import { keepingQueries, planOf, scansOf } from './growth/plans.ts';
 import { queriesOf, readsOf, type Read } from './growth/reads.ts';
 import { seed, type Size } from './growth/seed.ts';
+import { median, type Row, type RunOptions } from './row.ts';
 
 const ZONE = 'Asia/Kolkata';
 const LIMIT = 2;
-const SMALL: Size = { learners: 100, results: 1_000 };
+const SIZES: Readonly<Record<'quick' | 'full', readonly Size[]>> = {
+  quick: [
+    { learners: 100, results: 1_000 },
+    { learners: 1_000, results: 10_000 },
+  ],
+  full: [
+    { learners: 100, results: 1_000 },
+    { learners: 10_000, results: 100_000 },
+    { learners: 100_000, results: 1_000_000 },
+  ],
+};
+const ROUNDS = { quick: 20, full: 300 };
 const WARM_UP = 20;
 
-const { values } = parseArgs({
-  options: {
-    learners: { type: 'string', default: '100000' },
-    results: { type: 'string', default: '1000000' },
-    rounds: { type: 'string', default: '300' },
-  },
-});
-const large: Size = { learners: Number(values.learners), results: Number(values.results) };
-const rounds = Number(values.rounds);
-const log = { warn: console.warn };
 const clock = systemClock;
-
-const median = (times: readonly number[]): number => times.toSorted((a, b) => a - b)[times.length >> 1] ?? 0;
-
-/** Milliseconds of one read. */
-const timed = async (read: Pick<Read, 'run'>, learner: string): Promise<number> => {
-  const from = performance.now();
-  await read.run(learner);
-  return performance.now() - from;
-};
+const log = { warn: console.warn };
 
 /** Somebody of those, another each round. */
 const oneOf = (people: readonly string[], round: number): string => people[(round * 7_919) % people.length] ?? '';
 
+type Readable = Read & { readonly among: readonly string[]; readonly times: number[] };
+
+interface Side {
+  readonly size: Size;
+  readonly database: Database;
+  readonly reads: readonly Readable[];
+  close(): Promise<void>;
+}
+
+const nameOf = ({ results }: Size): string => `at ${results.toLocaleString('en')}`;
+
 /** A database of that size, its ladders standing, with its reads and who is on their boards. */
-const prepared = async ({ database, fill }: Opened, size: Size) => {
+const prepared = async (databases: Databases, kind: DialectName, size: Size, say: RunOptions['say']): Promise<Side> => {
+  const { database, fill } = await databases.open(kind, `of_${String(size.results)}_${kind}`);
   const from = performance.now();
-  await fill((db) => seed(db, database.dialect, size, ZONE));
-  const seconds = ((performance.now() - from) / 1000).toFixed(0);
-  console.log(
-    `${database.dialect}: ${String(size.results)} results of ${String(size.learners)} learners in ${seconds} s`,
+  await fill((db) => seed(db, kind, size, ZONE));
+  say(
+    `${kind}: ${size.results} results of ${size.learners} learners in ${Math.round((performance.now() - from) / 1000)} s`,
   );
   const ladders = createLadders({ db: database.db, clock, log });
-  const climbing = performance.now();
-  const reads = [];
-  for (const read of readsOf({ db: database.db, clock, ladders }, ZONE)) {
-    const people = await read.people();
-    if (people.length === 0) throw new Error(`Nobody is on the board of "${read.name}"`);
-    for (let round = 0; round < WARM_UP; round += 1) await read.run(oneOf(people, round));
-    reads.push({ ...read, people });
+  const warming = performance.now();
+  const histories = await historiesOf(database, size);
+  const reads: Readable[] = [];
+  for (const read of [...readsOf({ db: database.db, clock, ladders }, ZONE), ...histories.reads]) {
+    const among = await read.people();
+    if (among.length === 0) throw new Error(`There is nobody to read "${read.name}"`);
+    for (let round = 0; round < WARM_UP; round += 1) await read.run(oneOf(among, round));
+    reads.push({ ...read, among, times: [] });
   }
   await ladders.settled();
-  console.log(`  every board has its ladder after ${((performance.now() - climbing) / 1000).toFixed(1)} s`);
-  return { database, size, reads };
+  say(
+    `${kind}: every board has its ladder, and all is warm, after ${((performance.now() - warming) / 1000).toFixed(1)} s`,
+  );
+  return { size, database, reads, close: () => histories.close() };
 };
 
-const checkPlans = async (database: Database): Promise<number> => {
+/** Every line of a plan that scans results, by the query that it is of. */
+const scansIn = async ({ database, size }: Side): Promise<string[]> => {
   const ref = { board: 'overall', period: periodKey('week', clock.now(), ZONE) };
   const [first] = await topOf(database.db, ref, 1);
   const middle = first === undefined ? [] : await walk(database.db, ref, first, 200);
@@ -75,51 +81,80 @@ const checkPlans = async (database: Database): Promise<number> => {
   if (standing === undefined) throw new Error('Nobody is on the board');
   const rows = await database.db.selectFrom('group_members').select('user_id').execute();
   const members = rows.map(({ user_id }) => user_id);
-  let scans = 0;
-  for (const [name, query] of queriesOf({ db: database.db, clock }, ZONE, standing, members)) {
-    const plan = await planOf(database, query);
-    for (const line of scansOf(plan)) {
-      scans += 1;
-      console.log(`  SCAN in "${name}": ${line}`);
-    }
+  const named = queriesOf({ db: database.db, clock }, ZONE, standing, members);
+
+  const [keeping, kept] = keepingQueries(database);
+  const histories = await historiesOf(keeping, size);
+  for (const read of histories.reads) await read.run(oneOf(await read.people(), 0));
+  await histories.close();
+
+  const scans: string[] = [];
+  for (const [name, query] of [...named, ...kept.map((query) => [query.sql, query] as const)]) {
+    for (const line of scansOf(await planOf(database, query))) scans.push(`${name}: ${line.trim()}`);
   }
-  console.log(
-    `${database.dialect}: plans of ${scans === 0 ? 'no query scan' : 'some queries scan'} what grows with the results`,
-  );
   return scans;
 };
 
-const compare = async (kind: DialectName, databases: ReturnType<typeof createDatabases>): Promise<boolean> => {
-  const few = await prepared(await databases.open(kind, `few_${kind}`), SMALL);
-  const many = await prepared(await databases.open(kind, `many_${kind}`), large);
-  let good = (await checkPlans(many.database)) === 0;
-  const times = few.reads.map(() => ({ few: [] as number[], many: [] as number[] }));
+/** Times each read on every size in turn. */
+const timeAll = async (sides: readonly Side[], rounds: number): Promise<void> => {
   for (let round = 0; round < rounds; round += 1) {
-    for (const [index, at] of times.entries()) {
-      const [small, big] = [few.reads[index], many.reads[index]];
-      if (small === undefined || big === undefined) continue;
-      at.few.push(await timed(small, oneOf(small.people, round)));
-      at.many.push(await timed(big, oneOf(big.people, round)));
+    const order = round % 2 === 0 ? sides : sides.toReversed();
+    for (let at = 0; at < (sides[0]?.reads.length ?? 0); at += 1) {
+      for (const { reads } of order) {
+        const read = reads[at];
+        if (read === undefined) continue;
+        const from = performance.now();
+        await read.run(oneOf(read.among, round));
+        read.times.push(performance.now() - from);
+      }
     }
   }
-  console.log(`\n${kind}: milliseconds, median of ${String(rounds)}`.padEnd(62) + 'few     many    ratio');
-  for (const [index, at] of times.entries()) {
-    const [small, big] = [median(at.few), median(at.many)];
-    const ratio = big / small;
-    if (ratio > LIMIT) good = false;
-    const figures = [small, big].map((ms) => ms.toFixed(3).padEnd(8)).join('');
-    const verdict = ratio > LIMIT ? 'OVER' : 'ok';
-    console.log(`${(few.reads[index]?.name ?? '').padEnd(61)}${figures}${ratio.toFixed(2).padEnd(6)}${verdict}`);
-  }
-  console.log('');
-  return good;
 };
 
-const databases = createDatabases();
-try {
-  for (const kind of ['sqlite', 'postgres'] as const) {
-    if (!(await compare(kind, databases))) process.exitCode = 1;
+const rowsOf = (kind: DialectName, sides: readonly Side[]): Row[] => {
+  const [few, ...more] = sides;
+  const many = more.at(-1);
+  if (few === undefined || many === undefined) return [];
+  return many.reads.map((read, at) => ({
+    what: `growth on ${kind}: ${read.name}`,
+    unit: `ms ${nameOf(many.size)}`,
+    digits: 2,
+    ours: median(read.times),
+    anchors: sides
+      .filter((side) => side !== many)
+      .map(({ size, reads }) => ({ name: nameOf(size), value: median(reads[at]?.times ?? []) })),
+    limit: { value: LIMIT, of: nameOf(few.size) },
+  }));
+};
+
+const growOn = async (kind: DialectName, databases: Databases, { quick, say }: RunOptions): Promise<Row[]> => {
+  const sides: Side[] = [];
+  for (const size of quick ? SIZES.quick : SIZES.full) sides.push(await prepared(databases, kind, size, say));
+  await timeAll(sides, quick ? ROUNDS.quick : ROUNDS.full);
+  for (const side of sides) await side.close();
+  // After the timing: it signs the same learners in anew, which ends the sessions that they had.
+  const largest = sides.at(-1);
+  const scans = largest === undefined ? [] : await scansIn(largest);
+  for (const scan of scans) say(`scan on ${kind}: ${scan}`);
+  const [first] = scans;
+  return [
+    ...rowsOf(kind, sides),
+    {
+      what: `growth on ${kind}: plans that scan results`,
+      unit: 'scans',
+      ours: scans.length,
+      limit: { value: 0 },
+      ...(first !== undefined && { note: first }),
+    },
+  ];
+};
+
+/** Every read on both databases. */
+export const measureGrowth = async (options: RunOptions): Promise<readonly Row[]> => {
+  const databases = createDatabases();
+  try {
+    return [...(await growOn('sqlite', databases, options)), ...(await growOn('postgres', databases, options))];
+  } finally {
+    await databases.close();
   }
-} finally {
-  await databases.close();
-}
+};

@@ -1,12 +1,5 @@
-import { readEarly } from './ask.ts';
+import './early.ts';
 import { BusinessQuiz } from './elements/business-quiz/element.ts';
-import { inlinedQuiz } from './inlined.ts';
-
-const first = document.querySelector('business-quiz:not(:defined)');
-if (first) {
-  const quiz = first.getAttribute('quiz') ?? 'daily';
-  if (!inlinedQuiz(first, quiz)) readEarly(first.getAttribute('partner') ?? '', quiz);
-}
 
 // In a task of its own, which waits for no timer: the page breathes between reading the script and the first render.
 const { port1, port2 } = new MessageChannel();

@@ -17,6 +17,8 @@ export interface Opened {
 
 export interface Databases {
   open(kind: DialectName, name: string): Promise<Opened>;
+  /** Makes an empty PostgreSQL database for a server of its own. Returns its address. */
+  create(name: string): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export const createDatabases = (): Databases => {
   };
 
   return {
+    create: urlOf,
     async open(kind, name) {
       const dataDir = join(dir, name);
       mkdirSync(dataDir);

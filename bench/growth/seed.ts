@@ -19,10 +19,31 @@ export const GROUP_ID = 'a'.repeat(24);
 /** Which learners are in the group, when there are enough: one of so many. */
 const GROUP_MEMBERS = 100;
 
+/** What every quiz is a version of: lists of results read its title. */
+const BODY = JSON.stringify({
+  title: 'Quiz',
+  description: '',
+  program: 'businessVocabulary',
+  subject: 'Finance',
+  chapter: 'Cash',
+  timeLimitMinutes: null,
+  passMark: 50,
+  negativeMilli: 0,
+  shuffleQuestions: false,
+  shuffleOptions: false,
+  questions: [],
+});
+
+/** Of fifty learners one is staff, of ninety-seven one is suspended. */
+const isStaff = (number: number): boolean => number % 50 === 7;
+const isSuspended = (number: number): boolean => number % 97 === 8;
+/** Whether the person of that number is a learner who may sign in. */
+export const isLearner = (number: number): boolean => !isStaff(number) && !isSuspended(number);
+
 /** The id of the learner, quiz or attempt with that number. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 
-/** Fills an empty database. Of fifty learners one is staff, one of ninety-seven is suspended, one of twenty hides. */
+/** Fills an empty database. One of twenty learners hides. */
 export const seed = async (db: Db, dialect: DialectName, { learners, results }: Size, zone: string): Promise<void> => {
   const now = Date.now();
   const hex = (number: string) =>
@@ -72,6 +93,14 @@ export const seed = async (db: Db, dialect: DialectName, { learners, results }: 
       .execute();
   }
 
+  await sql`insert into quiz_versions (quiz_id, number, body, author_id, created_at)
+    select id, 1, ${BODY}, null, 0 from quizzes`.execute(db);
+  // How many had which percent, of which results say how many they beat.
+  await sql`insert into quiz_percents (quiz_id, percent, attempts)
+    ${numbers(PERCENTS)} select quizzes.id, i, ${sql.lit(Math.ceil(learners / PERCENTS))} from quizzes cross join n`.execute(
+    db,
+  );
+
   await sql`create table bench_days (d bigint primary key, at bigint, day text, month text, week text)`.execute(db);
   for (let back = 0; back < DAYS; back += 1) {
     const at = now - back * DAY_MS;
@@ -86,6 +115,9 @@ export const seed = async (db: Db, dialect: DialectName, { learners, results }: 
       case when (i / ${sql.lit(learners)}) % 10 = 9 then bench_days.day else null end,
       bench_days.at - i % 3600000 - 60000, bench_days.at - i % 3600000, 'learner', 0, 1000, (i * 7919 % ${sql.lit(PERCENTS)}) * 100, 1, 1, 0
     from n join bench_days on bench_days.d = (i * 31 + i / 977) % ${sql.lit(DAYS)}`.execute(db);
+
+  await sql`insert into attempt_answers (attempt_id, question_id, value, seq, saved_at, awarded_milli)
+    select id, 'q1', '"a"', 1, finished_at, 0 from attempts`.execute(db);
 
   // A medium quiz earns one and a half points a percent, a daily one its flat points.
   await sql`insert into points (user_id, source, attempt_id, program, difficulty, points_milli, at)

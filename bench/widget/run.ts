@@ -11,6 +11,8 @@ export interface Figures {
   readonly blocking: number;
   /** Bytes of live objects after a collection. */
   readonly heap: number;
+  /** Bytes of script as they came over the network. */
+  readonly script: number;
 }
 
 const SLOWDOWN = 4;
@@ -79,6 +81,10 @@ const measured = async (browser: Browser, page: Page, url: string): Promise<Figu
   page.on('request', (request) => {
     if (!request.url().startsWith('data:')) requests += 1;
   });
+  const scripts: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.sizes().then((sizes) => sizes.responseBodySize));
+  });
   await page.addInitScript(watchForQuestion, SHOWN_WHEN);
   await browser.startTracing(page, { categories: ['disabled-by-default-devtools.timeline', '__metadata'] });
   await page.goto(url, { waitUntil: 'commit', timeout: PATIENCE_MS });
@@ -86,7 +92,8 @@ const measured = async (browser: Browser, page: Page, url: string): Promise<Figu
   await page.waitForLoadState('networkidle', { timeout: PATIENCE_MS });
   const trace = (await browser.stopTracing()).toString();
   const firstQuestion = await page.evaluate(() => (window as unknown as { questionAt: number }).questionAt);
-  return { firstQuestion, requests, blocking: blockingOf(trace), heap: await liveBytes(devtools) };
+  const script = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);
+  return { firstQuestion, requests, blocking: blockingOf(trace), heap: await liveBytes(devtools), script };
 };
 
 /** Loads the page in a fresh profile and measures it. */

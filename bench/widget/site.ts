@@ -1,10 +1,9 @@
 /** The page of a partner with each contender in turn, and what they ask for: everything compressed as on a good server. */
 import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
+import { serveFiles, type File, type FileServer, type Files } from '../serve-files.ts';
 
 const FIRST_QUESTION = 'What does working capital mean?';
 const LAST_OPTION = 'Fixed assets';
@@ -14,11 +13,6 @@ const OPTIONS = ['Current assets minus current liabilities', 'Cash in the bank',
 export const SHOWN_WHEN: readonly string[] = [FIRST_QUESTION, LAST_OPTION];
 
 const inRepository = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
-
-interface File {
-  readonly type: string;
-  readonly bytes: Buffer;
-}
 
 const HTML = 'text/html; charset=utf-8';
 const JS = 'text/javascript; charset=utf-8';
@@ -104,10 +98,17 @@ export const CONTENDERS = {
   static: '/static.html',
   'bare Lit': '/lit.html',
   ours: '/ours.html',
+  preloaded: '/preloaded.html',
   SurveyJS: '/survey.html',
   Typebot: '/typebot.html',
 } as const;
 export type Contender = keyof typeof CONTENDERS;
+
+const OUR_SCRIPT = '<script type="module" src="/widget/v1/business-quiz.js"></script>';
+const OUR_ELEMENT = '<business-quiz partner="pk_0123456789abcdef01234567" quiz="daily"></business-quiz>';
+/** The hint of docs/embedding.md: the quiz is asked for beside the script. */
+const OUR_HINT =
+  '<link rel="preload" as="fetch" crossorigin href="/api/embed/quiz?partner=pk_0123456789abcdef01234567&amp;quiz=daily">';
 
 const bareLit = async (): Promise<string> => {
   const built = await build({
@@ -125,7 +126,7 @@ const bareLit = async (): Promise<string> => {
   return made.output[0].code;
 };
 
-const filesOf = async (): Promise<ReadonlyMap<string, File>> => {
+const filesOf = async (): Promise<Files> => {
   const source = (path: string): Promise<Buffer> => readFile(inRepository(path));
   const packaged = (path: string): Promise<Buffer> => source(`node_modules/${path}`);
   return new Map([
@@ -138,13 +139,8 @@ const filesOf = async (): Promise<ReadonlyMap<string, File>> => {
       page('<script type="module" src="/bare-lit.js"></script>', '<bare-quiz src="/api/embed/quiz"></bare-quiz>'),
     ],
     ['/bare-lit.js', file(JS, await bareLit())],
-    [
-      '/ours.html',
-      page(
-        '<script type="module" src="/widget/v1/business-quiz.js"></script>',
-        '<business-quiz partner="pk_0123456789abcdef01234567" quiz="daily"></business-quiz>',
-      ),
-    ],
+    ['/ours.html', page(OUR_SCRIPT, OUR_ELEMENT)],
+    ['/preloaded.html', page(`${OUR_HINT}${OUR_SCRIPT}`, OUR_ELEMENT)],
     ['/widget/v1/business-quiz.js', file(JS, await source('dist/widget/v1/business-quiz.js'))],
     ['/api/embed/quiz', file(JSON_TYPE, embedReply)],
     [
@@ -171,26 +167,5 @@ const filesOf = async (): Promise<ReadonlyMap<string, File>> => {
   ]);
 };
 
-export interface BenchSite {
-  readonly url: string;
-  readonly close: () => void;
-}
-
 /** Serves all of it on a free port of the loopback. */
-export const startBenchSite = async (): Promise<BenchSite> => {
-  const files = await filesOf();
-  const server = createServer((request, reply) => {
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const found = files.get(pathname);
-    if (found === undefined) {
-      reply.writeHead(404).end();
-      return;
-    }
-    reply
-      .writeHead(200, { 'content-type': found.type, 'content-encoding': 'br', 'cache-control': 'no-store' })
-      .end(found.bytes);
-  });
-  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${String(port)}`, close: () => server.close() };
-};
+export const startBenchSite = async (): Promise<FileServer> => serveFiles(await filesOf());

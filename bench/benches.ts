@@ -1,0 +1,73 @@
+/** Every measurement by its name. What it needs is loaded when it runs. */
+import type { Bench } from './row.ts';
+
+export const BENCHES: readonly Bench[] = [
+  {
+    name: 'bytes',
+    about: 'script on first load of every route, the widget, the extension',
+    minutes: 0.5,
+    run: async () => (await import('./bytes.ts')).measureBytes(),
+  },
+  {
+    name: 'read',
+    about: 'a public quiz from the cache beside node:http and Fastify sending a string',
+    minutes: 1,
+    run: async (options) => (await import('./cached-read.ts')).measureCachedRead(options),
+  },
+  {
+    name: 'quiz',
+    about: 'processor time of what a learner does with a quiz, on both databases',
+    minutes: 1,
+    run: async (options) => (await import('./quiz-cpu.ts')).measureQuizCpu(options),
+  },
+  {
+    name: 'saving',
+    about: 'autosave and submit at 200 requests a second beside a raw SQLite commit',
+    minutes: 1.5,
+    run: async (options) => (await import('./saving.ts')).measureSaving(options),
+  },
+  {
+    name: 'import',
+    about: 'time and memory of judging an import of 10,000 rows',
+    minutes: 1,
+    run: async (options) => (await import('./import.ts')).measureImport(options),
+  },
+  {
+    name: 'popup',
+    about: "the popup's first paint beside the smallest popup of React and SWR",
+    minutes: 1,
+    run: async (options) => (await import('./popup.ts')).measurePopup(options),
+  },
+  {
+    name: 'widget',
+    about: 'the widget beside a static page, bare Lit, SurveyJS and Typebot on a slow phone',
+    minutes: 3,
+    run: async (options) => (await import('./widget.ts')).measureWidget(options),
+  },
+  {
+    name: 'landing',
+    about: 'the landing page in Lighthouse beside a plain page with the same text, and React hello',
+    minutes: 4,
+    run: async (options) => (await import('./landing.ts')).measureLanding(options),
+  },
+  {
+    name: 'motion',
+    about: 'what moves on the landing page, in script a frame',
+    minutes: 0.5,
+    run: async (options) => (await import('./landing-motion.ts')).measureMotion(options),
+  },
+  {
+    name: 'lists',
+    about: 'a page of every list at 100,000 people beside one at 1,000, on both databases',
+    minutes: 15,
+    apart: true,
+    run: async (options) => (await import('./lists.ts')).measureLists(options),
+  },
+  {
+    name: 'growth',
+    about: 'boards, lists of results and histories at 1,000, 100,000 and 1,000,000 results, on both databases',
+    minutes: 15,
+    apart: true,
+    run: async (options) => (await import('./growth.ts')).measureGrowth(options),
+  },
+];

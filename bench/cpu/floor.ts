@@ -1,0 +1,34 @@
+/** The smallest servers that could answer in our place, by name: `FLOOR` says which, `BODY` what they send. */
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+
+const body = process.env['BODY'] ?? '';
+const TYPE = 'application/json; charset=utf-8';
+
+const nodeHttp = async (): Promise<string> => {
+  const server = createServer((_request, reply) => {
+    reply.writeHead(200, { 'content-type': TYPE, 'content-length': Buffer.byteLength(body) }).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+};
+
+const sending = async (answer: () => unknown): Promise<string> => {
+  const app = fastify();
+  app.get('/', (_request, reply) => reply.type(TYPE).send(answer()));
+  return app.listen({ host: '127.0.0.1', port: 0 });
+};
+
+const FLOORS: Readonly<Record<string, () => Promise<string>>> = {
+  'node:http': nodeHttp,
+  string: () => sending(() => body),
+  serialising: () => {
+    const value: unknown = JSON.parse(body);
+    return sending(() => value);
+  },
+};
+
+const start = FLOORS[process.env['FLOOR'] ?? ''];
+if (start === undefined) throw new Error(`FLOOR is one of ${Object.keys(FLOORS).join(', ')}`);
+console.log(`Listening at ${await start()}`);

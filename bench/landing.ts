@@ -1,0 +1,117 @@
+/**
+ * Lighthouse (mobile) on the landing page and, in turns with it, on a plain page with the same text and on the smallest
+ * React site: medians of score, LCP and CLS.
+ */
+import { brotliCompressSync } from 'node:zlib';
+import lighthouse from 'lighthouse';
+import { launchBrowser, withBuiltSite } from './built-site.ts';
+import { helloReact } from './hello-react/site.ts';
+import { median, type Row, type RunOptions } from './row.ts';
+import { serveFiles, type Files } from './serve-files.ts';
+
+const ROUNDS = { quick: 1, full: 7 };
+/** Where Lighthouse meets the browser. */
+const DEBUGGING_PORT = Number(process.env['DEBUGGING_PORT'] ?? 9333);
+
+interface Figures {
+  readonly score: number;
+  readonly lcp: number;
+  readonly cls: number;
+}
+
+const judged = async (url: string): Promise<Figures> => {
+  const result = await lighthouse(url, {
+    port: DEBUGGING_PORT,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: ['performance'],
+  });
+  if (result === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
+  const { categories, audits, runtimeError } = result.lhr;
+  if (runtimeError !== undefined) throw new Error(`${url}: ${runtimeError.message}`);
+  return {
+    score: (categories['performance']?.score ?? 0) * 100,
+    lcp: audits['largest-contentful-paint']?.numericValue ?? NaN,
+    cls: audits['cumulative-layout-shift']?.numericValue ?? NaN,
+  };
+};
+
+/** The page's text in the plainest HTML that could carry it. */
+const plainPage = (lines: readonly (readonly [tag: string, text: string])[]): string => {
+  const escaped = (text: string): string => text.replace(/[&<>]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+  const body = lines.map(([tag, text]) => `<${tag}>${escaped(text)}</${tag}>`).join('\n');
+  return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Business Wisdom</title><style>body{max-width:70ch;margin:auto;padding:1rem;font:1rem/1.6 Georgia,serif}</style>${body}</html>`;
+};
+
+const plainSite = (html: string): Files =>
+  new Map([['/', { type: 'text/html; charset=utf-8', bytes: brotliCompressSync(html) }]]);
+
+const inTurns = async (
+  pages: Readonly<Record<string, string>>,
+  rounds: number,
+  say: RunOptions['say'],
+): Promise<(name: string, figure: keyof Figures) => number> => {
+  const runs = new Map<string, Figures[]>(Object.keys(pages).map((name) => [name, []]));
+  for (let round = 1; round <= rounds; round += 1) {
+    for (const [name, url] of Object.entries(pages)) runs.get(name)?.push(await judged(url));
+    const told = [...runs].map(([name, figures]) => `${name} ${figures.at(-1)?.lcp.toFixed(0) ?? ''} ms`);
+    say(`round ${round} of ${rounds}: ${told.join(', ')}`);
+  }
+  return (name, figure) => median((runs.get(name) ?? []).map((run) => run[figure]));
+};
+
+const PLAIN = 'plain page, same text';
+const HELLO = 'React hello';
+
+/** The landing page in Lighthouse. */
+export const measureLanding = async ({ quick, say }: RunOptions): Promise<readonly Row[]> => {
+  const rows: Row[] = [];
+  await withBuiltSite(async (url) => {
+    const browser = await launchBrowser(`--remote-debugging-port=${String(DEBUGGING_PORT)}`);
+    const page = await browser.newPage();
+    await page.goto(url);
+    await page.getByRole('contentinfo').waitFor();
+    const lines = await page.locator('h1, h2, h3, main p, main li > a, dt, dd, footer a').evaluateAll((found) =>
+      found.map((element) => {
+        const tag = /^H\d$/.test(element.tagName) ? element.tagName.toLowerCase() : 'p';
+        return [tag, element.textContent.trim()] as const;
+      }),
+    );
+    await page.close();
+    const plain = await serveFiles(plainSite(plainPage(lines)));
+    const hello = await serveFiles(await helloReact());
+
+    const rounds = quick ? ROUNDS.quick : ROUNDS.full;
+    const of = await inTurns({ ours: `${url}/`, [PLAIN]: plain.url, [HELLO]: hello.url }, rounds, say);
+    plain.close();
+    hello.close();
+    await browser.close();
+
+    const anchors = (figure: keyof Figures) => [PLAIN, HELLO].map((name) => ({ name, value: of(name, figure) }));
+    rows.push(
+      {
+        what: 'landing: LCP in Lighthouse, mobile',
+        unit: 'ms',
+        ours: of('ours', 'lcp'),
+        anchors: anchors('lcp'),
+        limit: { value: 1.1, of: PLAIN },
+      },
+      {
+        what: 'landing: CLS',
+        unit: '',
+        digits: 3,
+        ours: of('ours', 'cls'),
+        anchors: anchors('cls'),
+        limit: { value: 0 },
+      },
+      {
+        what: 'landing: score in Lighthouse, mobile',
+        unit: 'points',
+        ours: of('ours', 'score'),
+        anchors: anchors('score'),
+        limit: { value: 98, least: true },
+      },
+    );
+  });
+  return rows;
+};

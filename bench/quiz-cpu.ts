@@ -1,0 +1,147 @@
+/**
+ * What a learner's requests cost the server's own process, in milliseconds of the processor: each learner takes each quiz
+ * for the first time, step by step, so that points, boards, streaks and practice are written along. Both databases.
+ */
+import type { DialectName } from '../server/db/database.ts';
+import { open, opening, reading, saving, viewing, type OpenedAttempt } from './cpu/attempts.ts';
+import { startLearningServer, type LearningServer } from './cpu/learning-server.ts';
+import { openConnections, succeed, type Asked, type Connection } from './cpu/load.ts';
+import { createDatabases } from './growth/databases.ts';
+import { median, type Row, type RunOptions } from './row.ts';
+
+const LEARNERS = 10;
+const QUIZZES_A_ROUND = 5;
+const ROUNDS = { quick: 1, full: 5 };
+const LIMIT_MS = 3;
+/** What an attempt, its answers, points, streak and practice may take in the database, indexes and all. */
+const LIMIT_KB = 16;
+
+const STEPS = ['open', 'view', 'resume', 'save an answer', 'submit', 'review'] as const;
+type Step = (typeof STEPS)[number];
+
+/** What a request of a step costs: the processor's milliseconds, and the bytes that it is answered with. */
+interface Cost {
+  readonly cpuMs: number;
+  readonly bytes: number;
+}
+type Costs = Record<Step, Cost[]>;
+
+/** Works through that list with one request at a time on each connection. Returns the bytes of all answers. */
+const each = async <T>(
+  connections: readonly Connection[],
+  list: readonly T[],
+  work: (connection: Connection, one: T) => Promise<number>,
+): Promise<number> => {
+  const waiting = [...list];
+  let bytes = 0;
+  await Promise.all(
+    connections.map(async (connection) => {
+      for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) {
+        const answered = await work(connection, one);
+        bytes += answered;
+      }
+    }),
+  );
+  return bytes;
+};
+
+const takeQuizzes = async (
+  server: LearningServer,
+  connections: readonly Connection[],
+  quizIds: readonly string[],
+  note: (step: Step, cost: Cost) => void,
+): Promise<void> => {
+  const measured = async <T>(
+    step: Step,
+    list: readonly T[],
+    work: (connection: Connection, one: T) => Promise<number>,
+  ): Promise<void> => {
+    const before = await server.cpuMs();
+    const bytes = await each(connections, list, work);
+    const cpuMs = (await server.cpuMs()) - before;
+    note(step, { cpuMs: cpuMs / list.length, bytes: bytes / list.length });
+  };
+  const asking =
+    (of: (attempt: OpenedAttempt) => Asked) =>
+    async (connection: Connection, attempt: OpenedAttempt): Promise<number> =>
+      Buffer.byteLength((await succeed(connection, of(attempt))).body);
+
+  const attempts: OpenedAttempt[] = [];
+  const pairs = quizIds.flatMap((quizId) => server.learners.map((learner) => ({ learner, quizId })));
+  await measured('open', pairs, async (connection, { learner, quizId }) => {
+    const attempt = await open(connection, learner, quizId);
+    attempts.push(attempt);
+    return attempt.bytes;
+  });
+  await server.age();
+  await measured('view', attempts, asking(viewing));
+  await measured(
+    'resume',
+    attempts,
+    asking(({ learner, quizId }) => opening(learner, quizId)),
+  );
+  const saves = attempts.flatMap((attempt) => attempt.questions.map((_, at) => ({ attempt, at })));
+  await measured('save an answer', saves, (connection, { attempt, at }) =>
+    asking((one) => saving(one, at, 1))(connection, attempt),
+  );
+  await measured(
+    'submit',
+    attempts,
+    asking((attempt) => saving(attempt, 0, 2, true)),
+  );
+  await measured('review', attempts, asking(reading));
+};
+
+const measureOn = async (kind: DialectName, databaseUrl: string | undefined, rounds: number): Promise<Row[]> => {
+  // The first round lets the compilers settle.
+  const quizzes = (rounds + 1) * QUIZZES_A_ROUND;
+  const server = await startLearningServer({ learners: LEARNERS, quizzes, databaseUrl });
+  const costs: Costs = { open: [], view: [], resume: [], 'save an answer': [], submit: [], review: [] };
+  let grown: number;
+  try {
+    const connections = await openConnections(server.url, LEARNERS);
+    const empty = await server.bytes();
+    for (let round = 0; round <= rounds; round += 1) {
+      const quizIds = server.quizIds.slice(round * QUIZZES_A_ROUND, (round + 1) * QUIZZES_A_ROUND);
+      await takeQuizzes(server, connections, quizIds, (step, cost) => {
+        if (round > 0) costs[step].push(cost);
+      });
+    }
+    grown = ((await server.bytes()) - empty) / (quizzes * LEARNERS);
+    for (const connection of connections) connection.close();
+  } finally {
+    await server.stop();
+  }
+  const rows: Row[] = STEPS.map((step) => ({
+    what: `signed-in attempt on ${kind}: ${step}, CPU a request`,
+    unit: 'ms',
+    digits: 2,
+    ours: median(costs[step].map(({ cpuMs }) => cpuMs)),
+    limit: { value: LIMIT_MS },
+    note: `answered with ${(median(costs[step].map(({ bytes }) => bytes)) / 1000).toFixed(1)} KB`,
+  }));
+  return [
+    ...rows,
+    {
+      what: `signed-in attempt on ${kind}: database, an attempt of ten answers`,
+      unit: 'KB',
+      digits: 1,
+      ours: grown / 1000,
+      limit: { value: LIMIT_KB },
+    },
+  ];
+};
+
+/** Every step of an attempt on both databases. */
+export const measureQuizCpu = async ({ quick }: RunOptions): Promise<readonly Row[]> => {
+  const rounds = quick ? ROUNDS.quick : ROUNDS.full;
+  const databases = createDatabases();
+  try {
+    return [
+      ...(await measureOn('sqlite', undefined, rounds)),
+      ...(await measureOn('postgres', await databases.create('quiz_cpu'), rounds)),
+    ];
+  } finally {
+    await databases.close();
+  }
+};

@@ -1,0 +1,80 @@
+/** The one shape of what is measured: a row of the table that `npm run bench` prints. */
+
+/** What ours is measured against. */
+export interface Anchor {
+  readonly name: string;
+  readonly value: number;
+}
+
+/** What ours may be: at most that much, or at least; of an anchor of the same row, or as it stands. */
+export interface Limit {
+  readonly value: number;
+  /** Name of the anchor that the limit is a multiple of. */
+  readonly of?: string;
+  readonly least?: boolean;
+}
+
+export interface Row {
+  readonly what: string;
+  readonly unit: string;
+  /** Digits after the point; none when not given. */
+  readonly digits?: number;
+  readonly ours: number;
+  /** Measured in the same run. */
+  readonly anchors?: readonly Anchor[];
+  readonly limit: Limit;
+  /** What a reader should know of the figure, such as why it fails. */
+  readonly note?: string;
+}
+
+export interface Verdict {
+  readonly ok: boolean;
+  /** What ours may be, in the row's unit. */
+  readonly bound: number;
+  /** How much of what it may cost it costs: above 1 the budget is broken. */
+  readonly share: number;
+  /** Ours as a multiple of the limit's anchor; null where the limit stands alone. */
+  readonly ratio: number | null;
+}
+
+/** Holds a row against its limit. A figure that is no number keeps no limit. */
+export const judge = ({ what, ours, anchors = [], limit }: Row): Verdict => {
+  const { value, of, least = false } = limit;
+  const anchor = of === undefined ? null : anchors.find(({ name }) => name === of);
+  if (anchor === undefined) throw new Error(`"${what}" is measured against "${of ?? ''}", which the row doesn't have`);
+  const bound = anchor === null ? value : value * anchor.value;
+  const share = least ? bound / ours : bound === 0 ? (ours === 0 ? 0 : Infinity) : ours / bound;
+  return { ok: share <= 1, bound, share, ratio: anchor === null ? null : ours / anchor.value };
+};
+
+/** How a measurement goes about it. */
+export interface RunOptions {
+  /** Fewer rounds: whether it works, not how fast it is. */
+  readonly quick: boolean;
+  /** Tells how far it has come. */
+  readonly say: (line: string) => void;
+}
+
+/** A measurement, which may be asked for by its name. */
+export interface Bench {
+  readonly name: string;
+  /** What it measures, for the list of `--help`. */
+  readonly about: string;
+  /** How long it takes on a quiet machine of two cores. */
+  readonly minutes: number;
+  /** Runs only when it is named. */
+  readonly apart?: boolean;
+  readonly run: (options: RunOptions) => Promise<readonly Row[]>;
+}
+
+/** The middle one of those numbers. */
+export const median = (values: readonly number[]): number => {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const [lower = NaN, upper = NaN] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]];
+  return (lower + upper) / 2;
+};
+
+/** The value below which that share of the numbers lies. */
+export const quantile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? NaN;
