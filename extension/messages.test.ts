@@ -23,7 +23,7 @@ describe('a message is not heard', () => {
     ['a script inside a web page', { id: ID, url: 'https://evil.example/', tab: {} as never }],
     ['a page whose address begins like ours', { id: ID, url: `chrome-extension://${ID}.evil.example/` }],
     ['a tab that hides its address', { id: ID, tab: {} as never }],
-  ])('from %s', (_, sender) => {
+  ])('from %s (41)', (_, sender) => {
     expect(isOurs(sender, ID, ORIGIN)).toBe(false);
   });
 
@@ -38,7 +38,7 @@ describe('a message is not heard', () => {
     { ask: ['look'] },
     { ask: 'look', token: 'x' },
     { ask: 'x'.repeat(1_000_000) },
-  ])('when it is %j', (message) => {
+  ])('when it is %j (41)', (message) => {
     expect(handlerFor(handlers, message)).toBeUndefined();
   });
 });

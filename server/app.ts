@@ -35,6 +35,7 @@ import { logRequests, type LogStream } from './http/log.ts';
 import { addMailboxPage } from './http/mailbox-page.ts';
 import { answerUnknown } from './http/not-found.ts';
 import { Refusal } from './http/refusal.ts';
+import { namingRequests } from './http/request-scope.ts';
 import { serveQuizPages } from './http/quiz-pages.ts';
 import { loadFragmentRenderer, loadRenderer } from './http/renderer.ts';
 import type { Route } from './http/route.ts';
@@ -123,7 +124,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     outbox: createOutbox({ clock, random, secret }),
     files: adapters.files ?? stores.files,
     large: stores.large,
-    log: http.log,
+    log: namingRequests(http.log),
   };
   const composition = compose(deps, mailer, gateway);
   const { auth, routes, jobs, tasks, feeds, pages, listed, mayEmbed, embedding, recount, unsubscribe } = composition;

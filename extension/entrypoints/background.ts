@@ -16,6 +16,7 @@ import { answerMessages, type Ask, type Handlers } from '../messages.ts';
 import { ourOutbox } from '../our-outbox.ts';
 import { withSession, type Opened } from '../session.ts';
 import { serverAddress } from '../settings.ts';
+import { closeStorage } from '../storage-access.ts';
 import { readStored } from '../storage.ts';
 
 // Nothing is kept between two events: the worker may be gone in between. Locks end with the worker that holds them.
@@ -99,6 +100,7 @@ const openQuiz = async (): Promise<void> => {
 export default defineBackground({
   type: 'module',
   main: () => {
+    logged(closeStorage());
     answerMessages(messages);
     browser.alarms.onAlarm.addListener(({ name }) => logged(onAlarm(name)));
     browser.runtime.onInstalled.addListener(({ reason }) => {

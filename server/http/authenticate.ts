@@ -39,7 +39,8 @@ export const admit = async (
   }
   const actor = await actorOf(authenticate, endpoint, given);
   if (access !== 'session' && !may(actor.role, access)) {
-    throw new Refusal(actor.secondFactorDue === true ? 'SECOND_FACTOR_DUE' : 'FORBIDDEN');
+    const code = actor.secondFactorDue === true ? 'SECOND_FACTOR_DUE' : 'FORBIDDEN';
+    throw new Refusal(code, { userId: actor.userId });
   }
   return actor;
 };

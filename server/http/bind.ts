@@ -12,6 +12,7 @@ import type { Load } from './load.ts';
 import { readMultipart } from './multipart.ts';
 import { Prepared } from './prepared.ts';
 import { Refusal } from './refusal.ts';
+import { handling } from './request-scope.ts';
 import type { Actor, Call, Route } from './route.ts';
 import { serialise } from './serialise.ts';
 import { parseInput } from './validate.ts';
@@ -128,7 +129,7 @@ export const bindRoute = (
     handler: (request, reply) =>
       load.hold(async () => {
         const call = await readCall(request, reply, endpoint);
-        return send(reply, request, endpoint, await handler(call));
+        return send(reply, request, endpoint, await handling(request.id, () => handler(call)));
       }),
   });
 };

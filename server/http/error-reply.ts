@@ -65,7 +65,7 @@ const note = (log: FastifyBaseLogger, refusal: Refusal, userId: string | undefin
 /** Answers with the error. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error);
-  note(request.log, refusal, request.actor?.userId);
+  note(request.log, refusal, refusal.userId ?? request.actor?.userId);
   const retryAfter = refusal.details?.retryAfter ?? (refusal.status === 503 ? RETRY_AFTER_UNAVAILABLE_S : undefined);
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));
   return reply

@@ -71,7 +71,7 @@ describe('the site', () => {
     expect(headers.get('content-encoding')).toBe('br');
   });
 
-  it('lets the payment provider’s hosts into the page that opens its checkout, and into no other', async () => {
+  it('lets the payment provider’s hosts into the page that opens its checkout, and into no other (37)', async () => {
     const policy = async (path: string) => (await get(path, HTML)).headers.get('content-security-policy') ?? '';
     const directive = (text: string, name: string) =>
       text.split(';').find((one) => one.trim().startsWith(`${name} `)) ?? '';
@@ -142,7 +142,7 @@ describe('the site', () => {
     }
   });
 
-  it('promises https only where it has it', async () => {
+  it('promises https only where it has it (37)', async () => {
     expect((await get('/')).headers.get('strict-transport-security')).toBeNull();
     const secure = await startServer({
       config: { publicUrl: 'https://wisdom.example' },

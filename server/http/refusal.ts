@@ -16,13 +16,19 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: RefusalDetails | undefined;
+  /** Who was refused, where the refusal itself is what keeps the request from having an actor. For the log alone. */
+  readonly userId: string | undefined;
 
-  constructor(code: ErrorCode, options: { message?: string; details?: RefusalDetails; cause?: unknown } = {}) {
+  constructor(
+    code: ErrorCode,
+    options: { message?: string; details?: RefusalDetails; cause?: unknown; userId?: string } = {},
+  ) {
     super(options.message ?? WORDS[code], options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'Refusal';
     this.code = code;
     this.status = ERROR_STATUS[code];
     this.details = options.details;
+    this.userId = options.userId;
   }
 }
 

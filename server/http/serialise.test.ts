@@ -1,9 +1,14 @@
 /** Replies: rule 21 of the security list. */
+import Fastify from 'fastify';
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { verify } from '#shared/contract/auth.ts';
+import { ERROR_STATUS, ErrorReply, type ErrorCode } from '#shared/contract/errors.ts';
 import { getQuiz, type QuizForStaff, type QuizView } from '#shared/contract/quiz.ts';
 import { updateResult } from '#shared/contract/result.ts';
+import { sendError } from './error-reply.ts';
 import { prepare } from './prepared.ts';
+import { Refusal } from './refusal.ts';
 import { ReplyFault, serialise } from './serialise.ts';
 
 const VIEW: QuizView = {
@@ -42,8 +47,33 @@ const STAFF: QuizForStaff = {
 const quizOf = (reply: unknown): unknown =>
   (JSON.parse(serialise(getQuiz, reply)) as { data: { quiz: unknown } }).data.quiz;
 
+describe('an error', () => {
+  it('of whatever status holds nothing that its contract does not declare (21)', async () => {
+    const app = Fastify();
+    app.setErrorHandler(sendError);
+    const details = {
+      retryAfter: 1,
+      secret: 'canary',
+      problems: [{ field: 'email', message: 'x', value: 'canary' }],
+      inside: { title: 'x', questions: 1, key: 'canary' },
+    };
+    app.decorateRequest('actor', null);
+    app.get('/:code', (request) => {
+      const { code } = request.params as { code: ErrorCode };
+      throw Object.assign(new Refusal(code, { details, cause: new Error('canary') }), { row: 'canary' });
+    });
+    for (const code of Object.keys(ERROR_STATUS) as ErrorCode[]) {
+      const { statusCode, body } = await app.inject(`/${code}`);
+      expect(statusCode).toBe(ERROR_STATUS[code]);
+      expect(body).not.toContain('canary');
+      expect(v.parse(ErrorReply, JSON.parse(body))).toEqual(JSON.parse(body));
+    }
+    await app.close();
+  });
+});
+
 describe('a reply', () => {
-  it('holds nothing that its contract does not declare', () => {
+  it('holds nothing that its contract does not declare (21)', () => {
     const user = { _id: 'x', name: 'x', number: '', email: 'x', role: 'user', uniqueId: 'x', expiresAt: 'x' };
     const text = serialise(verify, { success: true, ...user, password_hash: 'canary' });
     expect(text).not.toContain('canary');
@@ -71,7 +101,7 @@ describe('a reply', () => {
     expect(JSON.parse(text)).toEqual({ success: true, data: { result: open } });
   });
 
-  it('that does not fit its contract is our fault and is not sent', () => {
+  it('that does not fit its contract is our fault and is not sent (21)', () => {
     expect(() => serialise(verify, { success: true, token: 'x' })).toThrow(ReplyFault);
   });
 

@@ -230,7 +230,7 @@ describe('the end of a session', () => {
     expect(kept.get('authToken')).toBe('old');
   });
 
-  it('signing out clears user, token and device id, also without a network', async () => {
+  it('signing out clears user, token and device id, also without a network (17)', async () => {
     const { session, kept } = setUp((request) => (request.path.endsWith('/verify') ? verified : 'lost'), signedIn);
     await session.restore();
     await session.logout();

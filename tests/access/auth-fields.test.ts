@@ -84,7 +84,7 @@ describe('a call about accounts', () => {
     expect(problems).toEqual([{ field, message: 'All fields are required' }]);
   });
 
-  it.each(rows)('%s with a %s of another type or form has one sentence for it', async (_id, field, endpoint) => {
+  it.each(rows)('%s with a %s of another type or form has one sentence for it (28)', async (_id, field, endpoint) => {
     for (const value of [...WRONG_TYPES, ...(HOSTILE[field] ?? [])]) {
       const { status, problems, message } = await problemFor(endpoint, field, value);
       expect({ value, status }).toEqual({ value, status: 400 });
@@ -97,7 +97,7 @@ describe('a call about accounts', () => {
   it.each([
     ['forceLogin', [1, 'true', null, []]],
     ['client', ['toolbar', 1, null]],
-  ] as const)('login with a strange %s is refused', async (field, values) => {
+  ] as const)('login with a strange %s is refused (28)', async (field, values) => {
     for (const value of values) {
       const { status, problems } = await problemFor(auth.login, field, value);
       expect(status).toBe(400);

@@ -22,7 +22,7 @@ const dump = async (db: Db): Promise<string> => {
 };
 
 describeOnBothDatabases('a secret', (start) => {
-  it('of a whole life of an account stands in neither database nor log', async () => {
+  it('of a whole life of an account stands in neither database nor log (10, 13, 52)', async () => {
     const server = await start({ config: { logLevel: 'trace' } });
     const who = { ...newcomer(), password: 'canary-password-1 in a cage' };
     const newPassword = 'canary-password-2 in a cage';
@@ -80,7 +80,7 @@ describeOnBothDatabases('a secret', (start) => {
     expect(logs).toContain('auth.signedIn');
   });
 
-  it('of a line break in what somebody sends starts no line of its own in the log', async () => {
+  it('of a line break in what somebody sends starts no line of its own in the log (52)', async () => {
     const server = await start();
     await fetch(`${server.url}/api/quiz/card/%0a%7b%22level%22%3a50%7d`);
     await server.api(signup, {

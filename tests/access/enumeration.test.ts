@@ -10,7 +10,7 @@ const HOUR = 3_600_000;
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
 
-describeOnBothDatabases('an address with an account and one without', (start) => {
+describeOnBothDatabases('an address with an account and one without', (start, database) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await start();
@@ -41,16 +41,21 @@ describeOnBothDatabases('an address with an account and one without', (start) =>
   it.each([
     [
       'login',
-      100,
+      // A sign-in is a slow hash, whatever the database.
+      database === 'sqlite' ? 200 : 40,
       (email: string) => server.api(login, { body: { email, password: 'not it', uniqueId: randomUUID() } }),
     ],
     ['request-reset', 200, (email: string) => server.api(requestReset, { body: { email } })],
     ['resend-otp', 200, (email: string) => server.api(resendOtp, { body: { email } })],
-  ] as const)('get the same answer from %s, in the same time', async (_call, samples, ask) => {
-    const { sides, ratio } = await compare(samples, ask);
-    expect(sides.known.size).toBe(1);
-    expect(sides.known).toEqual(sides.unknown);
-    expect(ratio).toBeGreaterThan(0.7);
-    expect(ratio).toBeLessThan(1.4);
-  });
+  ] as const)(
+    'get the same answer from %s, in the same time (6)',
+    { timeout: 120_000 },
+    async (_call, samples, ask) => {
+      const { sides, ratio } = await compare(samples, ask);
+      expect(sides.known.size).toBe(1);
+      expect(sides.known).toEqual(sides.unknown);
+      expect(ratio).toBeGreaterThan(0.7);
+      expect(ratio).toBeLessThan(1.4);
+    },
+  );
 });

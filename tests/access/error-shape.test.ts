@@ -96,7 +96,7 @@ describe('an error', () => {
     expect(error.message).toBe('Invalid quiz ID format. Expected 24 hexadecimal characters.');
   });
 
-  it('that nobody foresaw says nothing about itself, and is logged with the id of the request', async () => {
+  it('that nobody foresaw says nothing about itself, and is logged with the id of the request (21)', async () => {
     const broken = await startServer();
     const person = await signUp(broken);
     await broken.db.schema.alterTable('attempts').renameColumn('quiz_id', 'canary_column').execute();

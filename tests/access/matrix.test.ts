@@ -1,11 +1,15 @@
-/** Who may call what: every endpoint of the contract by every kind of caller (rules 14, 19 and 20). */
+/** Who may call what: every endpoint of the contract by every kind of caller (rules 14, 16, 19 and 21). */
 import { randomUUID } from 'node:crypto';
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { logout, refresh } from '#shared/contract/auth.ts';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
+import { ErrorReply } from '#shared/contract/errors.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
+import { setUserRole, setUserStatus } from '#shared/contract/users.ts';
 import { may, ROLES, type Role } from '#shared/domain/permissions.ts';
-import type { CallOptions } from '../fixtures/api.ts';
-import { signUp, type Person } from '../fixtures/people.ts';
+import type { CallOptions, Holder } from '../fixtures/api.ts';
+import { PASSWORD, signIn, signUp, type Person } from '../fixtures/people.ts';
 import { startServer, type TestServer } from '../fixtures/server.ts';
 
 /** What the guard answers; `in` is anything that comes from behind it. */
@@ -18,14 +22,82 @@ const open = ({ access }: Endpoint): boolean => access === 'public' || access ==
 
 const GUARD_CODES = new Set(['TOKEN_MISSING', 'DEVICE_MISSING', 'SESSION_INVALID', 'SESSION_EXPIRED']);
 
+/** What the API's own documentation says of an endpoint's errors: the codes of each status. */
+type Documented = Readonly<
+  Record<string, Readonly<Record<string, { responses: Record<string, { description: string }> }>>>
+>;
+
+/** Longer than any session lives without being used. */
+const LONG_UNUSED = 31 * 24 * 60 * 60_000;
+const GRACE_OF_AN_OLD_TOKEN = 60_000;
+
+/** Ways in which a session ends before its time, at least one for each role; each gives who holds the token that is worth nothing now. */
+const REVOCATIONS: readonly [string, (server: TestServer, role: Role, admin: Person) => Promise<Holder>][] = [
+  [
+    'signed out',
+    async (server, role) => {
+      const person = await signUp(server, { role });
+      await server.api(logout, { as: person });
+      return person;
+    },
+  ],
+  [
+    'thrown out by another device',
+    async (server, role) => {
+      const person = await signUp(server, { role });
+      await signIn(server, person, { forceLogin: true });
+      return person;
+    },
+  ],
+  [
+    'suspended',
+    async (server, role, admin) => {
+      const person = await signUp(server, { role });
+      await server.api(setUserStatus, { params: { id: person.userId }, body: { status: 'suspended' }, as: admin });
+      return person;
+    },
+  ],
+  [
+    'given another role',
+    async (server, role, admin) => {
+      const person = await signUp(server, { role });
+      const body = { role: role === 'user' ? 'subadmintwo' : 'user', password: PASSWORD };
+      await server.api(setUserRole, { params: { id: person.userId }, body, as: admin });
+      return person;
+    },
+  ],
+  [
+    'renewed a minute ago',
+    async (server, role) => {
+      const person = await signUp(server, { role });
+      await server.api(refresh, { as: person });
+      server.clock.advance(GRACE_OF_AN_OLD_TOKEN);
+      return person;
+    },
+  ],
+];
+
 describe('the guard', () => {
   let server: TestServer;
+  let documented: Documented;
   const people = new Map<Role, Person>();
-  let expired: Person;
+  /** Tokens that are worth nothing, by what became of them and whose they were. */
+  const dead: { readonly what: string; readonly as: Holder }[] = [];
   beforeAll(async () => {
     server = await startServer();
-    expired = await signUp(server, { role: 'admin' });
-    server.clock.advance(13 * 60 * 60_000);
+    documented = ((await (await fetch(`${server.url}/openapi.json`)).json()) as { paths: Documented }).paths;
+    for (const role of ROLES) dead.push({ what: `${role}, expired`, as: await signUp(server, { role }) });
+    server.clock.advance(LONG_UNUSED);
+    const admin = await signUp(server, { role: 'admin' });
+    for (const [index, [how, revoke]] of REVOCATIONS.entries()) {
+      const role = ROLES[index % ROLES.length] ?? 'user';
+      dead.push({ what: `${role}, ${how}`, as: await revoke(server, role, admin) });
+    }
+    for (const role of ROLES) {
+      const { token } = await signUp(server, { role });
+      dead.push({ what: `${role}, stolen: on another device`, as: { token, deviceId: randomUUID() } });
+    }
+    dead.push({ what: 'made up', as: { token: 'A'.repeat(43), deviceId: randomUUID() } });
   });
   afterAll(() => server.close());
 
@@ -43,13 +115,20 @@ describe('the guard', () => {
   const verdictOf = async (endpoint: Endpoint, options: CallOptions): Promise<Verdict> => {
     const answer = await server.api(endpoint, { params, ...(endpoint.body && { body: {} }), ...options });
     const code = answer.status >= 400 ? answer.error.code : '';
+    if (code !== '') {
+      // What a schema would strip is what a client must never see.
+      expect(v.parse(ErrorReply, answer.body)).toEqual(answer.body);
+      const path = endpoint.path.replaceAll(/:(\w+)/g, '{$1}');
+      const declared = documented[path]?.[endpoint.method.toLowerCase()]?.responses[String(answer.status)];
+      expect(declared?.description.split(', ') ?? [], `${endpoint.id} answers ${code} undeclared`).toContain(code);
+    }
     if (answer.status === 401 && GUARD_CODES.has(code)) return 401;
     if (answer.status === 403 && code === 'FORBIDDEN') return 403;
     return 'in';
   };
 
   describe.each(ENDPOINTS.map((endpoint) => [endpoint.id, endpoint] as const))('of %s', (id, endpoint) => {
-    it.each(ROLES)('treats a %s as the matrix says', async (role) => {
+    it.each(ROLES)('treats a %s as the matrix says (19)', async (role) => {
       const as = await personOf(role);
       const verdict = await verdictOf(endpoint, { as });
       // Signing out is what this row would do to the person whom the next rows need.
@@ -57,23 +136,14 @@ describe('the guard', () => {
       expect(verdict).toBe(allowed(endpoint, role) ? 'in' : 403);
     });
 
-    it('lets a guest in only where guests are welcome', async () => {
+    it('lets a guest in only where guests are welcome (19)', async () => {
       expect(await verdictOf(endpoint, {})).toBe(open(endpoint) ? 'in' : 401);
     });
 
-    it('takes an expired session for none', async () => {
-      expect(await verdictOf(endpoint, { as: expired })).toBe(open(endpoint) ? 'in' : 401);
-    });
-
-    it('takes a token on another device for none', async () => {
-      const { token } = await personOf('admin');
-      const as = { token, deviceId: randomUUID() };
-      expect(await verdictOf(endpoint, { as })).toBe(open(endpoint) ? 'in' : 401);
-    });
-
-    it('takes a token that was made up for none', async () => {
-      const as = { token: 'A'.repeat(43), deviceId: randomUUID() };
-      expect(await verdictOf(endpoint, { as })).toBe(open(endpoint) ? 'in' : 401);
+    it('takes a token that is expired, revoked or stolen for none, whosever it was (14, 16, 19)', async () => {
+      const verdicts = [];
+      for (const { what, as } of dead) verdicts.push([what, await verdictOf(endpoint, { as })]);
+      expect(verdicts).toEqual(dead.map(({ what }) => [what, open(endpoint) ? 'in' : 401]));
     });
   });
 });
@@ -90,6 +160,22 @@ const routesOf = (tree: string): readonly string[] => {
   });
 };
 
+/** What stands beside the API. Each is open to everybody, or to whoever has the secret that is its address. */
+const OPEN_ROUTES: readonly string[] = [
+  ...['GET /healthz', 'GET /readyz', 'GET /robots.txt', 'GET /sitemap.xml', 'GET /contact-map'],
+  // Uploaded files, each under a name that nobody guesses; the tree knows this route by its star.
+  'GET *',
+  ...['GET /feeds/news-insights.xml', 'GET /feeds/calendar/:file'],
+  ...['GET /mails/unsubscribe/:token', 'POST /mails/unsubscribe/:token'],
+  ...['GET /oembed', 'GET /embed/quiz/:quiz', 'HEAD /embed/quiz/:quiz'],
+  ...['GET /embed/quiz/:quiz/fragment', 'HEAD /embed/quiz/:quiz/fragment'],
+  'GET /openapi.json',
+  ...['', '/', '/*', '/json', '/yaml', '/static/index.html', '/static/swagger-initializer.js'].flatMap((path) => [
+    `GET /docs${path}`,
+    `HEAD /docs${path}`,
+  ]),
+];
+
 describe('the contract', () => {
   it('has a route for every endpoint, and every route of the API is in it', async () => {
     const server = await startServer();
@@ -103,12 +189,20 @@ describe('the contract', () => {
     expect(ids).toHaveLength(new Set(ids).size);
   });
 
-  it('leaves no route of the framework outside: whatever stands under /api comes from it', async () => {
+  it('leaves no route of the framework outside: whatever stands under /api comes from it (19)', async () => {
     const server = await startServer();
     const tree = server.app.http.printRoutes({ commonPrefix: false });
     await server.close();
     const paths = routesOf(tree).filter((route) => route.includes(' /api'));
     expect(paths.length).toBeGreaterThan(20);
     expect(paths.toSorted()).toEqual(ENDPOINTS.map(({ method, path }) => `${method} ${path}`).toSorted());
+  });
+
+  it('stands beside no route that is not on the list of what everybody may ask for (19)', async () => {
+    const server = await startServer();
+    const tree = server.app.http.printRoutes({ commonPrefix: false });
+    await server.close();
+    const beside = routesOf(tree).filter((route) => !route.includes(' /api'));
+    expect(beside.toSorted()).toEqual(OPEN_ROUTES.toSorted());
   });
 });

@@ -58,7 +58,7 @@ describeOnBothDatabases('Before submission', (start) => {
 
   describe.each(['guest', 'learner', 'author of other quizzes'] as const)('a %s', (who) => {
     it.each(everyRead.map((endpoint) => [endpoint.path, endpoint] as const))(
-      'finds no key at GET %s',
+      'finds no key at GET %s (23)',
       async (_, endpoint) => {
         for (const id of ids) expect(leaks(await text(endpoint, id, people[who]))).toBe(false);
       },
@@ -70,7 +70,7 @@ describeOnBothDatabases('Before submission', (start) => {
     expect(leaks(JSON.stringify((await server.api(getQuiz, { params: { id: quizId }, as: editor })).body))).toBe(true);
   });
 
-  it('a learner finds no key while they take the quiz, in answers right and wrong', async () => {
+  it('a learner finds no key while they take the quiz, in answers right and wrong (23)', async () => {
     const person = await signUp(server);
     const opened = await server.api(createResult, { body: { quizId }, as: person });
     const { result, quiz } = opened.data.data;
@@ -96,7 +96,7 @@ describeOnBothDatabases('Before submission', (start) => {
     expect(bodies.length).toBe(7);
   });
 
-  it('a guest finds no key while they take the daily quiz', async () => {
+  it('a guest finds no key while they take the daily quiz (23)', async () => {
     const opened = await server.api(createGuestAttempt, { body: { quizId: 'daily' } });
     const { attemptId, guestToken } = opened.data.data;
     const saved = await server.api(updateGuestAttempt, {

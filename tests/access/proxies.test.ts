@@ -24,7 +24,7 @@ describe('the address of a caller', () => {
     return status;
   };
 
-  it('is that of the connection when no proxy is trusted, whatever X-Forwarded-For says', async () => {
+  it('is that of the connection when no proxy is trusted, whatever X-Forwarded-For says (53)', async () => {
     expect(await guessFromEverywhere({ trustProxy: [] }, 52)).toBe(429);
   });
 
@@ -36,7 +36,7 @@ describe('the address of a caller', () => {
     expect(await guessFromEverywhere({ trustProxy: ['127.0.0.1'] }, 52)).toBe(401);
   });
 
-  it('is not what a client told the trusted proxy about itself', async () => {
+  it('is not what a client told the trusted proxy about itself (53)', async () => {
     server = await startServer({ config: { trustProxy: ['127.0.0.1'], requestsPerMinute: 5 } });
     const statuses: number[] = [];
     for (let request = 0; request < 7; request += 1) {

@@ -15,6 +15,8 @@ const stored = new Map<string, unknown>();
 const onChanged = event<(changes: Changes) => void>();
 const alarms = new Map<string, { name: string; scheduledTime: number; periodInMinutes?: number }>();
 let full = false;
+// As browsers have it until an extension says otherwise.
+let access = 'TRUSTED_AND_UNTRUSTED_CONTEXTS';
 
 // What goes into a browser's storage comes back as another object.
 const copied = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
@@ -52,6 +54,10 @@ const local = {
     if (Object.keys(changes).length > 0) tell(changes);
     return Promise.resolve();
   },
+  setAccessLevel: ({ accessLevel }: { accessLevel: string }): Promise<void> => {
+    access = accessLevel;
+    return Promise.resolve();
+  },
   onChanged,
 };
 
@@ -83,12 +89,16 @@ export const resetBrowser = (): void => {
   alarms.clear();
   onChanged.listeners.clear();
   full = false;
+  access = 'TRUSTED_AND_UNTRUSTED_CONTEXTS';
 };
 
 /** From now on nothing more fits into the storage. */
 export const fillStorage = (): void => {
   full = true;
 };
+
+/** From where the storage can be read. */
+export const storageAccess = (): string => access;
 
 /** The alarms that are set. */
 export const setAlarms = (): ReadonlyMap<string, { readonly scheduledTime: number }> => alarms;

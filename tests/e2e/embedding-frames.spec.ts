@@ -19,7 +19,7 @@ test('a frame shows the quiz, has the height that it needs, and is taken by keyb
   await expect.poll(height, 'the result is higher than a question').toBeGreaterThan(before);
 });
 
-test('a frame takes no height from a message that somebody else sends', async ({ page, partner }) => {
+test('a frame takes no height from a message that somebody else sends (41)', async ({ page, partner }) => {
   await page.goto(`${partner.origin}/?frame`);
   await expect(page.frameLocator('iframe').getByText('Question 1 of 5')).toBeVisible();
   const frame = page.locator('iframe');

@@ -38,7 +38,7 @@ test('no task of the page is long because of us, on a processor four times slowe
 test.describe('watched', () => {
   test.use({ expectedConsole: [/CORS policy|ERR_FAILED|status of (401|403)/] });
 
-  test('a hostile page finds nothing of the account that is signed in with us, and no key of the quiz', async ({
+  test('a hostile page finds nothing of the account that is signed in with us, and no key of the quiz (23, 39)', async ({
     page,
     partner,
     baseURL,

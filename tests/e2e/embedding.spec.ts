@@ -18,7 +18,7 @@ const watch = async (page: Page): Promise<void> => {
 
 const heard = (page: Page): Promise<string[]> => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 
-test('a visitor takes the quiz by keyboard; the policy is kept, and the page hears of it', async ({
+test('a visitor takes the quiz by keyboard; the policy is kept, and the page hears of it (40)', async ({
   page,
   partner,
   context,

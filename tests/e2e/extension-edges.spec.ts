@@ -30,7 +30,7 @@ const keep = (page: Page, items: Record<string, unknown>): Promise<void> =>
 const notified = (page: Page): Promise<string[]> =>
   page.evaluate(async () => Object.keys(await (globalThis as unknown as Extension).chrome.notifications.getAll()));
 
-test('the popup opens with what it looked like last, and forgets it with the session', async ({ loaded }) => {
+test('the popup opens with what it looked like last, and forgets it with the session (17)', async ({ loaded }) => {
   const page = await freshPopup(loaded);
   await expectStart(page);
   const picture = (): Promise<string> => page.evaluate(() => localStorage.getItem('picture:popup') ?? '');
@@ -42,10 +42,13 @@ test('the popup opens with what it looked like last, and forgets it with the ses
   await expectStart(page);
   await expect(page.locator('#root')).not.toHaveAttribute('inert');
   await expect.poll(picture).not.toBe('');
+  const token = String((await storedIn(page))['authToken']);
   await page.getByRole('tab', { name: 'You' }).click();
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page.getByLabel('Email')).toBeVisible();
   expect(await picture()).toBe('');
+  const personal = new RegExp(`authToken|currentUser|deviceId|${account.name}|${token}`);
+  await expect.poll(async () => JSON.stringify(await storedIn(page))).not.toMatch(personal);
   await page.close();
 });
 

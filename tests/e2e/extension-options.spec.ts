@@ -65,7 +65,9 @@ test('after the installation the welcome page is there; its words search from th
   await page.close();
 });
 
-test('signing in by the website goes on while the popup is closed and the worker is gone', async ({ extension }) => {
+test('signing in by the website goes on while the popup is closed and the worker is gone (43)', async ({
+  extension,
+}) => {
   test.setTimeout(90_000);
   const page = await open(extension, 'options');
   const account = await signedUp(page, 'Farah Khan');

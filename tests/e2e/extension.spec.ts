@@ -232,7 +232,9 @@ test('the news are listed, searched, paged and remembered as read; a story opens
   await page.close();
 });
 
-test('it opens from what is kept, shows no HTML of the news, and its alarms are made again', async ({ loaded }) => {
+test('it opens from what is kept, shows no HTML of the news, and its alarms are made again (43)', async ({
+  loaded,
+}) => {
   const page = await freshPopup(loaded);
   await expectStart(page);
   const { quiz } = await todays(page);

@@ -134,7 +134,7 @@ const REDIRECTS = [
   '/profile%',
 ] as const;
 
-test('signing in leads to no address but our own', async ({ page, learner }) => {
+test('signing in leads to no address but our own (18)', async ({ page, learner }) => {
   for (const address of REDIRECTS) {
     await enter(page, learner);
     await endSession(page);

@@ -41,7 +41,7 @@ const expectHarmless = async (page: Page, place: string): Promise<void> => {
   expect(await tracesIn(page, 'body *'), place).toEqual(NO_TRACES);
 };
 
-test('texts that try to run do nothing in the popup and in the panel', async ({ loaded }) => {
+test('texts that try to run do nothing in the popup and in the panel (30)', async ({ loaded }) => {
   const server = await hostileServer();
   const page = await loaded.context.newPage();
   let dialogs = 0;

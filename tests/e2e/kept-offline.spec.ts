@@ -82,7 +82,7 @@ test('what a guest has opened is there without a network, and the page says what
   await expect(page.getByText('You are offline.')).toBeHidden();
 });
 
-test('of who is signed in nothing personal is kept, and what they opened goes when they sign out, offline too', async ({
+test('of who is signed in nothing personal is kept, and what they opened goes when they sign out, offline too (17)', async ({
   page,
   context,
   learner,

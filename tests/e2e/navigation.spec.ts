@@ -277,7 +277,10 @@ test.describe('the theme', () => {
   });
 });
 
-test('signing out clears the token, the user and the device, here and at the server', async ({ page, learner }) => {
+test('signing out clears the token, the user and the device, here and at the server (17)', async ({
+  page,
+  learner,
+}) => {
   const headers = await enter(page, learner);
   await page.goto('/profile');
   await expect(page.getByText(learner.email)).toBeVisible();

@@ -24,7 +24,7 @@ test('the widget asks twice before its first question: for its script and for th
   ]);
 });
 
-test('a page may pin a version: its bytes have the hash that is published, and may be kept for ever', async ({
+test('a page may pin a version: its bytes have the hash that is published, and may be kept for ever (40)', async ({
   request,
 }) => {
   const { path, integrity } = (await (await request.get('/widget/v1/pinned.json')).json()) as Record<string, string>;

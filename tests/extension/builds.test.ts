@@ -122,7 +122,7 @@ describe('the packages for the stores', () => {
     }
   });
 
-  it.each(BROWSERS)('hold at most 700 KB for %s, and no code from elsewhere', async (browser) => {
+  it.each(BROWSERS)('hold at most 700 KB for %s, and no code from elsewhere (42)', async (browser) => {
     const folder = join(first, `${browser}-mv3`);
     const names = await readdir(folder, { recursive: true });
     let bytes = 0;

@@ -8,7 +8,7 @@ beforeEach(resetBrowser);
 
 const later = { ...daily, endsAt: new Date(Date.now() + 3_600_000).toISOString() };
 
-it('are made where the browser has lost them, and cleared when they are over', async () => {
+it('are made where the browser has lost them, and cleared when they are over (43)', async () => {
   await syncAlarms({ daily: later, reminderAt: '09:30' });
   expect([...setAlarms().keys()].sort()).toEqual(['day-turns', 'look', 'refresh-token', 'remind']);
   await syncAlarms({ daily: later });

@@ -35,6 +35,17 @@ describe('the alarms', () => {
   });
 });
 
+it('no alarm repeats more often than browsers allow, which is every thirty seconds (43)', () => {
+  const entry = { key: 'k', at: 1, userId: 'u', date: DATE, quizId: 'q', attemptId: null, ticket: null, answers: [] };
+  const stored = { ...signedIn, daily, reminderAt: '09:30', 'outbox:k': { ...entry, dead: null } };
+  const alarms = Object.values(alarmsFor(stored, NOON, 0));
+  const periods = alarms.flatMap((alarm) =>
+    alarm !== null && 'periodInMinutes' in alarm ? alarm.periodInMinutes : [],
+  );
+  expect(periods).toHaveLength(3);
+  expect(Math.min(...periods)).toBeGreaterThanOrEqual(0.5);
+});
+
 it('a reminder comes within a day, at the minute that the clock of the device shows then', () => {
   fc.assert(
     fc.property(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checkoutSignature, isSignedBy, webhookSignature } from './signatures.ts';
 
 describe('the provider’s published vectors', () => {
-  it('of a checkout holds', () => {
+  it('of a checkout holds (45)', () => {
     const proof = { paymentId: 'pay_IDZNwZZFtnjyym', subscriptionId: 'sub_ID6MOhgkcoHj9I' };
     expect(checkoutSignature(proof, 'EnLs21M47BllR3X8PSFtjtbd')).toBe(
       '601f383334975c714c91a7d97dd723eb56520318355863dcf3821c0d07a17693',

@@ -30,7 +30,7 @@ describeOnBothDatabases('changing the password', (start) => {
     expect(mail?.text).toContain('every other device was signed out');
   });
 
-  it('needs the current one', async () => {
+  it('needs the current one (4)', async () => {
     const person = await signUp(server);
     const { error } = await change(person, NEW, 'not the password');
     expect(error).toMatchObject({ status: 400, code: 'PASSWORD_WRONG', message: "That isn't your password" });

@@ -2,8 +2,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { logout, refresh, verify } from '#shared/contract/auth.ts';
+import { endUserSessions, setUserRole, setUserStatus } from '#shared/contract/users.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
-import { openSession, signUp, type Person } from '../../../tests/fixtures/people.ts';
+import { openSession, PASSWORD, signIn, signUp, type Person } from '../../../tests/fixtures/people.ts';
 import type { TestServer } from '../../../tests/fixtures/server.ts';
 
 const SECOND = 1_000;
@@ -58,7 +59,7 @@ describeOnBothDatabases('a session', (start, database) => {
       ['a learner in the toolbar', 'user', 'extension', 30 * DAY, 180 * DAY],
       ['staff on the site', 'subadmin', 'web', 30 * MINUTE, 12 * HOUR],
       ['staff in the toolbar', 'admin', 'extension', 30 * MINUTE, 12 * HOUR],
-    ] as const)('for %s as long as it is used, up to its end', async (_who, role, client, idle, absolute) => {
+    ] as const)('for %s as long as it is used, up to its end (16)', async (_who, role, client, idle, absolute) => {
       const person = await signUp(server, { role, client });
       const unused = await signUp(server, { role, client });
       const born = server.clock.now();
@@ -101,7 +102,7 @@ describeOnBothDatabases('a session', (start, database) => {
   });
 
   describe('ends', () => {
-    it('at logout, and a second logout changes nothing', async () => {
+    it('at logout, and a second logout changes nothing (16)', async () => {
       const person = await signUp(server);
       expect((await server.api(logout, { as: person })).status).toBe(200);
       expect(await check(person)).toBe('SESSION_INVALID');
@@ -114,19 +115,30 @@ describeOnBothDatabases('a session', (start, database) => {
       expect(await check(person)).toBe('alive');
     });
 
-    it('at suspension, at once', async () => {
+    it('at suspension, at once (16)', async () => {
       const person = await signUp(server);
       await server.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', person.userId).execute();
       expect(await check(person)).toBe('SESSION_INVALID');
     });
 
-    it.skipIf(database === 'sqlite')('on every server process at once (16)', async () => {
+    it.skipIf(database === 'sqlite')('on every server process at once, whatever ends it (16)', async () => {
       const { databaseUrl } = server.config;
       const second = await start({ clock: server.clock, config: { databaseUrl } });
-      const person = await signUp(server);
-      expect((await second.api(verify, { as: person })).status).toBe(200);
-      await server.api(logout, { as: person });
-      expect((await second.api(verify, { as: person })).status).toBe(401);
+      const admin = await signUp(server, { role: 'admin' });
+      const endings: readonly ((person: Person) => Promise<unknown>)[] = [
+        (person) => server.api(logout, { as: person }),
+        (person) => signIn(server, person, { forceLogin: true }),
+        ({ userId: id }) => server.api(setUserStatus, { params: { id }, body: { status: 'suspended' }, as: admin }),
+        ({ userId: id }) =>
+          server.api(setUserRole, { params: { id }, body: { role: 'user', password: PASSWORD }, as: admin }),
+        ({ userId: id }) => server.api(endUserSessions, { params: { id }, as: admin }),
+      ];
+      for (const end of endings) {
+        const person = await signUp(server, { role: 'subadmin' });
+        expect((await second.api(verify, { as: person })).status).toBe(200);
+        await end(person);
+        expect((await second.api(verify, { as: person })).status).toBe(401);
+      }
     });
   });
 
@@ -159,7 +171,7 @@ describeOnBothDatabases('a session', (start, database) => {
       expect((await renew(second)).data.token).toBe(third.token);
     });
 
-    it('by nobody on another device', async () => {
+    it('by nobody on another device (14)', async () => {
       const person = await signUp(server);
       const { error } = await renew({ token: person.token, deviceId: randomUUID() });
       expect(error.code).toBe('SESSION_INVALID');

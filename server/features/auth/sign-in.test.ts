@@ -23,7 +23,7 @@ describeOnBothDatabases('signing in', (start) => {
   const sessionsOf = (person: Person) =>
     server.db.selectFrom('sessions').selectAll().where('user_id', '=', person.userId).execute();
 
-  it('gives a token of 256 bits and who the person is', async () => {
+  it('gives a token of 256 bits and who the person is (13)', async () => {
     const person = await signUp(server);
     const { data } = await signIn(server, person, { deviceId: person.deviceId });
     expect(data).toMatchObject({ _id: person.userId, name: person.name, role: 'user', uniqueId: person.deviceId });
@@ -72,7 +72,7 @@ describeOnBothDatabases('signing in', (start) => {
     expect((await signIn(server, who, { deviceId: who.deviceId })).status).toBe(200);
   });
 
-  it('takes a password exactly as it was chosen, blanks and all', async () => {
+  it('takes a password exactly as it was chosen, blanks and all (2)', async () => {
     const who = { ...newcomer(), password: '  blanks 🛶 around  ' };
     const code = await signUpByMail(server, who);
     await server.api(verifyOtp, { body: { email: who.email, otp: code }, headers: who.headers });
@@ -111,7 +111,7 @@ describeOnBothDatabases('signing in', (start) => {
   });
 
   describe('while another device is signed in (15)', () => {
-    it('is a conflict, but only for who has the password', async () => {
+    it('is a conflict, but only for who has the password (15)', async () => {
       const person = await signUp(server);
       expect((await signIn(server, person)).error).toMatchObject({ status: 409, code: 'SESSION_CONFLICT' });
       expect((await signIn(server, { ...person, password: 'not it' })).error.code).toBe('CREDENTIALS_INVALID');
@@ -150,7 +150,7 @@ describeOnBothDatabases('signing in', (start) => {
       expect((await signIn(server, person)).status).toBe(200);
     });
 
-    it('twenty forced logins at once leave exactly one live session', async () => {
+    it('twenty forced logins at once leave exactly one live session (15)', async () => {
       const person = await signUp(server);
       const devices = Array.from({ length: 20 }, () => randomUUID());
       const answers = await Promise.all(
@@ -177,7 +177,7 @@ describeOnBothDatabases('signing in', (start) => {
   describe('with wrong passwords (5)', () => {
     const guess = (email: string) => signIn(server, { email, password: 'not the password' });
 
-    it('has to wait after the fifth, for a time that grows from 30 s to 1 h, and never for good', async () => {
+    it('has to wait after the fifth, for a time that grows from 30 s to 1 h, and never for good (5)', async () => {
       const person = await signUp(server);
       for (let failure = 0; failure < 6; failure += 1) await guess(person.email);
       const waits: (number | undefined)[] = [];
@@ -234,7 +234,7 @@ describeOnBothDatabases('signing in', (start) => {
       expect((await signIn(server, { ...person, password })).status).toBe(200);
     });
 
-    it('for many accounts from one network address has to wait too', async () => {
+    it('for many accounts from one network address has to wait too (5)', async () => {
       const fresh = await start();
       const guessAt = (index: number) =>
         signIn(fresh, { email: `p${String(index)}@example.com`, password: 'not the password' });

@@ -43,6 +43,18 @@ describeOnBothDatabases('signing up', (start) => {
     expect(error).toMatchObject({ status: 400, code: 'EMAIL_TAKEN', message: 'User already exists' });
   });
 
+  it('tells one network address of 120 taken addresses an hour and of no more (6)', async () => {
+    const fresh = await start();
+    const { email } = await signUp(fresh);
+    const { name, number, password, headers } = newcomer();
+    const codes = [];
+    for (let ask = 0; ask < 122; ask += 1) {
+      codes.push((await fresh.api(signup, { body: { name, email, number, password }, headers })).error.code);
+    }
+    expect(codes.slice(0, 120)).toEqual(Array(120).fill('EMAIL_TAKEN'));
+    expect(codes.slice(120)).toEqual(['RATE_LIMITED', 'RATE_LIMITED']);
+  });
+
   it('needs a device', async () => {
     const { name, email, number, password } = newcomer();
     const { error } = await server.api(signup, { body: { name, email, number, password } });
@@ -101,14 +113,14 @@ describeOnBothDatabases('signing up', (start) => {
   });
 
   describe('a code (7, 8)', () => {
-    it('works once', async () => {
+    it('works once (7)', async () => {
       const who = newcomer();
       const code = await signUpByMail(server, who);
       await enterCode(who, code);
       expect((await enterCode(who, code)).error.code).toBe('OTP_INVALID');
     });
 
-    it('works until ten minutes have passed by the clock of the server, and not after', async () => {
+    it('works until ten minutes have passed by the clock of the server, and not after (7)', async () => {
       const [early, late] = [newcomer(), newcomer()];
       const [first, second] = [await signUpByMail(server, early), await signUpByMail(server, late)];
       server.clock.advance(10 * MINUTE - 1);
@@ -124,7 +136,7 @@ describeOnBothDatabases('signing up', (start) => {
       expect((await enterCode(who, wrongCode(code))).error.code).toBe('OTP_INVALID');
     });
 
-    it('is not evaluated a sixth time: of fifty wrong guesses at once, five count, and the right code comes too late', async () => {
+    it('is not evaluated a sixth time: of fifty wrong guesses at once, five count, and the right code comes too late (8)', async () => {
       const who = newcomer();
       const code = await signUpByMail(server, who);
       await Promise.all(Array.from({ length: 50 }, () => enterCode(who, wrongCode(code))));
@@ -145,7 +157,7 @@ describeOnBothDatabases('signing up', (start) => {
       expect((await enterCode(who, code)).status).toBe(200);
     });
 
-    it('for signing up sets no password', async () => {
+    it('for signing up sets no password (7)', async () => {
       const who = newcomer();
       const code = await signUpByMail(server, who);
       const { error } = await server.api(reset, {
@@ -169,7 +181,7 @@ describeOnBothDatabases('signing up', (start) => {
       expect((await enterCode(other, code)).error.code).toBe('OTP_INVALID');
     });
 
-    it('is replaced by the one that was asked for later, which has all its guesses', async () => {
+    it('is replaced by the one that was asked for later, which has all its guesses (8)', async () => {
       const who = newcomer();
       const first = await signUpByMail(server, who);
       for (let guess = 0; guess < 5; guess += 1) await enterCode(who, wrongCode(first));
@@ -181,7 +193,7 @@ describeOnBothDatabases('signing up', (start) => {
   });
 
   describe('asking for another code (6, 9)', () => {
-    it('is answered in the same words for any address, with the seconds to wait', async () => {
+    it('is answered in the same words for any address, with the seconds to wait (6)', async () => {
       const who = newcomer();
       await signUpByMail(server, who);
       server.clock.advance(MINUTE);
@@ -206,7 +218,7 @@ describeOnBothDatabases('signing up', (start) => {
       expect(await server.mailbox(email)).toEqual([]);
     });
 
-    it('gives at most ten codes a day', async () => {
+    it('gives at most ten codes a day (8)', async () => {
       const who = newcomer();
       await signUpByMail(server, who);
       for (let hour = 0; hour < 20; hour += 1) {

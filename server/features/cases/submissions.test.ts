@@ -102,7 +102,7 @@ describeOnBothDatabases('A submission', (start) => {
       expect([reply.status, reply.error.code, reply.error.message]).toEqual([400, 'VALIDATION_FAILED', sentence]);
       expect(await kept()).toBeNull();
     });
-    it('is nobody’s business but its writer’s', async () => {
+    it('is nobody’s business but its writer’s (20)', async () => {
       const { _id } = await saved(draft('Private'), 0);
       for (const as of [stranger, editor]) {
         expect((await server.api(getSubmission, { params: { id: _id }, as })).status).toBe(404);

@@ -59,7 +59,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
     const frame = (quiz: string, query: Readonly<Record<string, string>> = {}) =>
       get(`/embed/quiz/${quiz}`, { partner: partner.key, ...query }, HTML);
 
-    it('may be framed by exactly the origins of its partner, and runs nothing but our own', async () => {
+    it('may be framed by exactly the origins of its partner, and runs nothing but our own (37)', async () => {
       const { status, headers, text } = await frame('daily');
       expect(status).toBe(200);
       const policy = headers.get('content-security-policy') ?? '';

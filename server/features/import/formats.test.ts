@@ -284,7 +284,7 @@ describe('a file that is something else', () => {
     ],
     ['a table of 100 columns', Buffer.from(`kind,question,answer${',x'.repeat(100)}\n`), /more than 60 columns/],
     ['an open quotation', Buffer.from('kind,question,answer\nboolean,"x,true\n'), /quotation mark may be missing/],
-  ])('%s, is refused with a sentence', async (_what, bytes, sentence) => {
+  ])('%s, is refused with a sentence (31)', async (_what, bytes, sentence) => {
     const before = process.memoryUsage().rss;
     expect(await reasonOf(readFile(bytes))).toMatch(sentence);
     expect(process.memoryUsage().rss - before).toBeLessThan(200 * 1024 * 1024);
@@ -420,7 +420,7 @@ describe('what is exported', () => {
     );
   });
 
-  it('as a table runs nothing in a spreadsheet', () => {
+  it('as a table runs nothing in a spreadsheet (31)', () => {
     fc.assert(
       fc.property(fc.array(anyQuestion, { maxLength: 5 }), (list) => {
         fc.pre(publishingFaults(list).length === 0);
@@ -435,5 +435,9 @@ describe('what is exported', () => {
         expect(asWritten(harmless(text))).toBe(text);
       }),
     );
+    for (const first of ['=', '+', '-', '@', '\t', '\r', '\u0000']) {
+      expect(harmless(`${first}1+1`)).toBe(`'${first}1+1`);
+      expect(harmless(`'${first}1+1`)).toBe(`''${first}1+1`);
+    }
   });
 });

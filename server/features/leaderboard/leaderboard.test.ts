@@ -47,7 +47,7 @@ describeOnBothDatabases('Points', (start) => {
     expect(await pointsOf(person)).toBe(points);
   });
 
-  it('go by the percent, and come from the first finished attempt alone', async () => {
+  it('go by the percent, and come from the first finished attempt alone (27)', async () => {
     const person = await signUp(server);
     const id = await quiz();
     const { percent } = await finish(server, person, id, firstRight(3));
@@ -87,7 +87,7 @@ describeOnBothDatabases('Points', (start) => {
     expect((await own.api(getLeaderboardPlace, { as: person })).data.data.place.points).toBe(0);
   });
 
-  it('are refused for a time in which nobody can read the questions', async () => {
+  it('are refused for a time in which nobody can read the questions (27)', async () => {
     const [fast, slow] = [await signUp(server), await signUp(server)];
     const id = await quiz();
     await finish(server, fast, id, rightAnswers, 6_999);
@@ -183,7 +183,7 @@ describeOnBothDatabases('A board', (start) => {
     ]);
   });
 
-  it('shows nobody of staff, nobody suspended and nobody who hides, and ranks as if they were not there', async () => {
+  it('shows nobody of staff, nobody suspended and nobody who hides, and ranks as if they were not there (27)', async () => {
     const server = await start();
     const person = await signUp(server, { name: 'Asha Rao' });
     const admin = await signUp(server, { role: 'admin' });
@@ -275,7 +275,7 @@ describeOnBothDatabases('A board', (start) => {
 });
 
 describeOnBothDatabases('The running totals', (start) => {
-  it('equal a full recount after a busy week', async () => {
+  it('equal a full recount after a busy week (27)', async () => {
     const server = await start();
     const editor = await signUp(server, { role: 'admin' });
     const where = await makePlace(server);

@@ -148,7 +148,7 @@ describeOnBothDatabases('A partner', (start) => {
   });
 
   describe('on its page', () => {
-    it("reads today's quiz with its questions and without their key", async () => {
+    it("reads today's quiz with its questions and without their key (23)", async () => {
       const reply = await read({ partner: partner.key });
       expect(reply.data.data.quiz).toMatchObject({
         path: '/daily',
@@ -189,7 +189,7 @@ describeOnBothDatabases('A partner', (start) => {
       [`${PAGE}:8443`],
       ['http://ledger.example'],
       ['https://www.ledger.example'],
-    ])('on %s is told that the page is not listed, and gets nothing else', async (origin) => {
+    ])('on %s is told that the page is not listed, and gets nothing else (38)', async (origin) => {
       const reply = await read({ partner: partner.key }, origin);
       expect([reply.status, reply.error.code]).toEqual([403, 'ORIGIN_NOT_LISTED']);
       expect(reply.error.message).toContain("isn't listed");
@@ -215,7 +215,7 @@ describeOnBothDatabases('A partner', (start) => {
       );
       expect((await read({ partner: partner.key, quiz: 'f'.repeat(24) })).status).toBe(404);
     });
-    it('may call what the contract opens, and nothing that has to do with accounts', async () => {
+    it('may call what the contract opens, and nothing that has to do with accounts (38)', async () => {
       const ask = (path: string, method: string, origin: string) =>
         fetch(server.url + path, {
           method: 'OPTIONS',

@@ -257,7 +257,7 @@ describeOnBothDatabases('An administrator', (start) => {
     ]);
   });
 
-  it('takes the books home as files in which no name is a formula', async () => {
+  it('takes the books home as files in which no name is a formula (31)', async () => {
     const who = await signUp(server, { name: '=HYPERLINK("http://evil","click")' });
     await buy(server, who);
     const file = async (query: Record<string, string>) =>

@@ -65,7 +65,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
     ['another plan’s name', { planName: 'Yearly' }],
     ['another duration', { planDuration: '12 months' }],
     ['a plan that nobody sells', { planId: 'forever' }],
-  ])('is refused for %s', async (_what, change) => {
+  ])('is refused for %s (44)', async (_what, change) => {
     const learner = await signUp(server);
     const reply = await server.api(createSubscription, {
       as: learner,
@@ -75,7 +75,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
     expect(await subscriptionsOf(learner.userId)).toEqual([]);
   });
 
-  it('twenty times at once makes one subscription', async () => {
+  it('twenty times at once makes one subscription (50)', async () => {
     const learner = await signUp(server);
     const calls = server.emulator.calls.length;
     const ids = await Promise.all(Array.from({ length: 20 }, () => order(server, learner)));
@@ -140,7 +140,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
   });
 
   describe('is proven', () => {
-    it('by a signature, whose every character counts', async () => {
+    it('by a signature, whose every character counts (45)', async () => {
       const learner = await signUp(server);
       const subscriptionId = await order(server, learner);
       server.emulator.deliveries.become('drop');
@@ -154,7 +154,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
       expect(confirmed).toBe(true);
     });
 
-    it('for what was paid: another payment’s or another subscription’s identifier is refused', async () => {
+    it('for what was paid: another payment’s or another subscription’s identifier is refused (45)', async () => {
       const learner = await signUp(server);
       const subscriptionId = await order(server, learner);
       const elsewhere = await order(server, await signUp(server));
@@ -175,7 +175,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
       expect(server.logs()).toContain('payment.forged');
     });
 
-    it('by its owner alone: somebody else’s valid proof is not found', async () => {
+    it('by its owner alone: somebody else’s valid proof is not found (46)', async () => {
       const [owner, thief] = [await signUp(server), await signUp(server)];
       const subscriptionId = await order(server, owner);
       const body = proofOf(server.emulator.pay({ subscriptionId, succeed: true }));
@@ -184,7 +184,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
       expect((await statusOf(server, thief)).hasActiveSubscription).toBe(false);
     });
 
-    it('once, however often it is told and whoever else tells it', async () => {
+    it('once, however often it is told and whoever else tells it (48)', async () => {
       const learner = await signUp(server);
       const subscriptionId = await order(server, learner);
       const body = proofOf(server.emulator.pay({ subscriptionId, succeed: true }));
@@ -202,7 +202,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
       expect(await server.mailbox(learner.email)).toHaveLength(1);
     });
 
-    it('by the amount that was asked: less opens nothing', async () => {
+    it('by the amount that was asked: less opens nothing (46)', async () => {
       const learner = await signUp(server);
       server.emulator.deliveries.become('drop');
       const subscriptionId = await order(server, learner, 'yearly');

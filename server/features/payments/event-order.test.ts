@@ -116,7 +116,7 @@ describe('The six main events', () => {
   };
 
   it(
-    'end in the same whichever of the 720 orders they come in, each up to three times and racing a verify',
+    'end in the same whichever of the 720 orders they come in, each up to three times and racing a verify (48, 49)',
     { timeout: 120_000 },
     async () => {
       expect(ORDERS).toHaveLength(720);

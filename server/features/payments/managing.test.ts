@@ -243,7 +243,7 @@ describeOnBothDatabases('A subscription', (start) => {
     });
   });
 
-  it('is its owner’s alone: for anybody else it, and its receipt, aren’t there', async () => {
+  it('is its owner’s alone: for anybody else it, and its receipt, aren’t there (20)', async () => {
     const [owner, stranger] = [await signUp(server), await signUp(server)];
     const { subscription } = await buy(server, owner);
     const params = { id: subscription._id };

@@ -63,7 +63,7 @@ describeOnBothDatabases('The truth about a subscription', (start) => {
         body,
       });
 
-    it('is believed only with the provider’s signature: one flipped byte is refused and changes nothing', async () => {
+    it('is believed only with the provider’s signature: one flipped byte is refused and changes nothing (47)', async () => {
       server.emulator.deliveries.become('hold');
       const subscriptionId = await order(server, learner);
       server.emulator.pay({ subscriptionId, succeed: true });
@@ -83,7 +83,7 @@ describeOnBothDatabases('The truth about a subscription', (start) => {
       expect(await active()).toBe(true);
     });
 
-    it('is believed with the old secret while that is being changed, and with none that is gone', async () => {
+    it('is believed with the old secret while that is being changed, and with none that is gone (47)', async () => {
       const gateway = createRazorpay({
         mode: 'test',
         keyId: 'rzp_test_1',
@@ -108,7 +108,7 @@ describeOnBothDatabases('The truth about a subscription', (start) => {
       expect(stored.map(({ event_id: id }) => id)).toEqual(['evt the new secret', 'evt the old secret']);
     });
 
-    it('is stored as it came, before the answer, also while the provider can’t be asked', async () => {
+    it('is stored as it came, before the answer, also while the provider can’t be asked (47)', async () => {
       server.emulator.deliveries.become('hold');
       const subscriptionId = await order(server, learner);
       server.emulator.pay({ subscriptionId, succeed: true });
@@ -140,7 +140,7 @@ describeOnBothDatabases('The truth about a subscription', (start) => {
   describe('with every event thrown away', () => {
     beforeEach(() => server.emulator.deliveries.become('drop'));
 
-    it('is found out by reading the provider: the first payment, each renewal, and the end', async () => {
+    it('is found out by reading the provider: the first payment, each renewal, and the end (49)', async () => {
       const subscriptionId = await order(server, learner);
       server.emulator.pay({ subscriptionId, succeed: true });
       await server.later(60_000);

@@ -211,7 +211,7 @@ describeOnBothDatabases('Somebody who looks for a quiz', (start) => {
     expect(await questions()).toBeUndefined();
   });
 
-  it('may keep nothing that is personal', async () => {
+  it('may keep nothing that is personal (38)', async () => {
     const replies = [
       await server.api(allQuizzes),
       await server.api(getQuizByQuizId, { params: { id: id('Gamma_ray') }, as: learner }),

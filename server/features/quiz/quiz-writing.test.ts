@@ -272,7 +272,7 @@ describeOnBothDatabases('The author of a quiz', (start) => {
 
   describe('adds an image', () => {
     const add = (image: Blob) => server.api(addQuiz, { body: draftOf(place), files: { image }, as: as('admin') });
-    it('that is served with the headers that make it harmless', async () => {
+    it('that is served with the headers that make it harmless (34)', async () => {
       const { quiz } = (await add(blob(PHOTO))).data.data;
       expect(quiz.image).toMatch(/^\/files\/images\/[0-9a-f]{24}\.webp$/);
       const reply = await fetch(server.url + (quiz.image ?? ''));
@@ -297,7 +297,7 @@ describeOnBothDatabases('The author of a quiz', (start) => {
       '%PDF-1.7',
       '',
       'RIFF0000WAVE',
-    ])('but not %j, whatever type it claims', async (content) => {
+    ])('but not %j, whatever type it claims (34)', async (content) => {
       const before = await quizzes();
       const reply = await add(blob(content));
       expect([reply.status, reply.error.code]).toEqual([400, 'FILE_REFUSED']);

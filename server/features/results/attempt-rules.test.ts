@@ -53,7 +53,7 @@ describeOnBothDatabases('An attempt', (start) => {
     return { person, quizId: made._id, ...(await openAttempt(server, person, made._id)) };
   };
 
-  it('is opened once by fifty parallel starts', async () => {
+  it('is opened once by fifty parallel starts (26)', async () => {
     const before = await count('attempts');
     const person = await signUp(server);
     const replies = await times(50, () => server.api(createResult, { body: { quizId: quiz._id }, as: person }));
@@ -62,7 +62,7 @@ describeOnBothDatabases('An attempt', (start) => {
     expect(await count('attempts')).toBe(before + 1);
   });
 
-  it('is finished once by fifty parallel submissions, and every one gets the result', async () => {
+  it('is finished once by fifty parallel submissions, and every one gets the result (26)', async () => {
     const person = await signUp(server);
     const { result, quiz: asked } = await openAttempt(server, person, quiz._id);
     let events = 0;
@@ -79,7 +79,7 @@ describeOnBothDatabases('An attempt', (start) => {
     expect(data.pagination.total).toBe(1);
   });
 
-  it('is scored by the server alone', async () => {
+  it('is scored by the server alone (24)', async () => {
     const { person, result } = await fresh();
     const reply = await save(
       result._id,
@@ -101,7 +101,7 @@ describeOnBothDatabases('An attempt', (start) => {
     });
   });
 
-  it('does not exist for a stranger, whatever they call', async () => {
+  it('does not exist for a stranger, whatever they call (20)', async () => {
     const { person, result } = await fresh();
     const finished = await takeQuiz(server, person, quiz._id);
     const params = { id: result._id };
@@ -119,7 +119,7 @@ describeOnBothDatabases('An attempt', (start) => {
     expect((await server.api(getOneResult, { params, as: person })).data.data.result.status).toBe('open');
   });
 
-  it('takes no save once it is finished', async () => {
+  it('takes no save once it is finished (25)', async () => {
     const { person, result, quiz: asked } = await fresh();
     const answers = rightAnswers(asked.questions);
     await save(result._id, { answers, submit: true }, person);
@@ -333,7 +333,7 @@ describeOnBothDatabases('An attempt', (start) => {
   });
 
   describe('of a quiz that is edited meanwhile', () => {
-    it('keeps its version, open and finished', async () => {
+    it('keeps its version, open and finished (24)', async () => {
       const { person, quizId, result, quiz: asked } = await fresh();
       const done = await signUp(server);
       const finished = await takeQuiz(server, done, quizId);

@@ -9,6 +9,7 @@ import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import { openSession, signUp, type Person } from '../../../tests/fixtures/people.ts';
 import { draftOf, everyKind, makePlace, makeQuiz } from '../../../tests/fixtures/quizzes.ts';
 import type { TestServer } from '../../../tests/fixtures/server.ts';
+import { QUOTA_BYTES } from './service.ts';
 
 /** Bytes that begin as an MP4 does. */
 const video = (bytes: number): Buffer =>
@@ -61,7 +62,7 @@ describeOnBothDatabases('An upload', (start) =>
       });
     const ids = ({ uploadId, key }: { uploadId: string; key: string }) => ({ uploadId, key });
 
-    it('arrives in parts, is resumed where it stopped, and is served whole and by ranges', async () => {
+    it('arrives in parts, is resumed where it stopped, and is served whole and by ranges (36)', async () => {
       const upload = ids(await begin());
       const [first, second] = [video(contract.PART_BYTES), randomBytes(1000)];
       const one = await put(upload, 1, first);
@@ -91,7 +92,7 @@ describeOnBothDatabases('An upload', (start) =>
       if (s3 !== null) expect([s3.keys(), s3.unfinished()]).toEqual([[], 0]);
     });
 
-    it('takes parts in order, of their size, and no other upload’s', async () => {
+    it('takes parts in order, of their size, and no other upload’s (20, 33, 35)', async () => {
       const upload = ids(await begin());
       expect((await put(upload, 2, randomBytes(10))).code).toBe('PART_REFUSED');
       expect((await put(upload, 1, Buffer.alloc(0))).status).toBe(400);
@@ -103,7 +104,7 @@ describeOnBothDatabases('An upload', (start) =>
       expect((await put({ ...upload, key: 'uploads/../../secret.mp4' }, 1, video(200))).status).toBe(400);
     });
 
-    it('is complete only with every part under its ETag', async () => {
+    it('is complete only with every part under its ETag (36)', async () => {
       const upload = ids(await begin());
       const { ETag } = await put(upload, 1, video(500));
       expect((await complete(upload, ['0'.repeat(64)])).error.code).toBe('UPLOAD_INCOMPLETE');
@@ -112,7 +113,7 @@ describeOnBothDatabases('An upload', (start) =>
       expect((await complete(upload, [ETag])).status).toBe(200);
     });
 
-    it('is refused when it lies about its type, and nothing of it stays', async () => {
+    it('is refused when it lies about its type, and nothing of it stays (34)', async () => {
       expect(
         (await server.api(contract.initiateUpload, { body: { filename: 'x.html', mimetype: 'text/html' }, as: writer }))
           .error.code,
@@ -125,7 +126,7 @@ describeOnBothDatabases('An upload', (start) =>
       );
     });
 
-    it('is forgotten when it is cancelled, or left alone for a day', async () => {
+    it('is forgotten when it is cancelled, or left alone for a day (35)', async () => {
       const cancelled = ids(await begin());
       await put(cancelled, 1, video(100));
       expect((await server.api(contract.abortUpload, { body: cancelled, as: other })).status).toBe(404);
@@ -140,6 +141,21 @@ describeOnBothDatabases('An upload', (start) =>
       expect((await server.api(contract.uploadedParts, { params: { id: idle.uploadId }, as: writer })).status).toBe(
         404,
       );
+    });
+
+    it('is refused where its owner’s files take all the room that they have, and nobody else’s (35)', async () => {
+      const keeper = await signUp(server, { role: 'subadmintwo' });
+      const full = ids(await begin(keeper));
+      const fill = (bytes: number) =>
+        server.db.updateTable('uploads').set({ bytes, status: 'done' }).where('id', '=', full.uploadId).execute();
+      const initiate = (as: Person) =>
+        server.api(contract.initiateUpload, { body: { filename: 'talk.mp4', mimetype: 'video/mp4' }, as });
+      await fill(QUOTA_BYTES - 150);
+      const last = ids(await begin(keeper));
+      expect((await put(last, 1, video(151), keeper)).code).toBe('QUOTA_EXCEEDED');
+      expect((await put(last, 1, video(150), keeper)).status).toBe(200);
+      expect((await initiate(keeper)).error.code).toBe('QUOTA_EXCEEDED');
+      expect((await initiate(await signUp(server, { role: 'subadmintwo' }))).status).toBe(201);
     });
 
     it('says where it stands, and stays while a text shows it, even an old version', async () => {

@@ -36,7 +36,7 @@ describeOnBothDatabases('The list of people', (start) => {
   });
 
   describe('changes a role', () => {
-    it('with the password of who does it, ends the sessions, asks for a longer password, and says so by mail', async () => {
+    it('with the password of who does it, ends the sessions, asks for a longer password, and says so by mail (12, 16)', async () => {
       const person = await signUp(server, { name: 'Lena Learner' });
       const wrong = await role(person.userId, 'subadmin', admin, 'not my password');
       expect([wrong.status, wrong.error.code]).toEqual([400, 'PASSWORD_WRONG']);

@@ -1,0 +1,37 @@
+/** Whom the server calls: nobody whose address came from a user (rule 32). */
+import { globSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Ways out of a process. */
+const WAY_OUT =
+  /\bfetch\(|from 'node:(?:http|https|http2|tls|dgram|dns)[^']*'|\bcreateConnection\(|\bnet\.connect\(|from '(?:undici|axios|got|nodemailer|razorpay|@aws-sdk\/[^']+|pg|ws)'/g;
+
+/** Each was looked at: whom it calls is named by the configuration, or by nobody but its own process. */
+const KNOWN: readonly string[] = [
+  // Finds subscriptions by the provider's library, which keeps to RAZORPAY_API_URL.
+  "server/adapters/payments/razorpay.ts: from 'razorpay'",
+  'server/adapters/payments/razorpay.ts: fetch(',
+  "server/adapters/s3/client.ts: from '@aws-sdk/client-s3'",
+  "server/adapters/s3/large-files.ts: from '@aws-sdk/client-s3'",
+  "server/adapters/s3/object-store.ts: from '@aws-sdk/client-s3'",
+  "server/adapters/smtp.ts: from 'nodemailer'",
+  "server/db/dialects/postgres.ts: from 'pg'",
+  // The stand-in for the provider tells this server of its events.
+  'server/emulator/deliveries.ts: fetch(',
+  "server/emulator/emulator.ts: from 'node:http'",
+  // The client of browsers, which is handed its way out.
+  'shared/client/platform.ts: fetch(',
+  'shared/platform.d.ts: fetch(',
+];
+
+it('the server opens connections only where its configuration says to whom (32)', () => {
+  const out = globSync('{server,shared}/**/*.ts', { cwd: ROOT, exclude: (name) => name.endsWith('.test.ts') })
+    .toSorted()
+    .flatMap((name) =>
+      [...readFileSync(`${ROOT}/${name}`, 'utf8').matchAll(WAY_OUT)].map(([what]) => `${name}: ${what}`),
+    );
+  expect([...new Set(out)]).toEqual(KNOWN);
+});
