@@ -45,6 +45,21 @@ const findPostgres = async (): Promise<string | null> => {
   return null;
 };
 
+const findNginx = async (): Promise<string | null> => {
+  for (const folder of [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']) {
+    if (folder !== '' && (await exists(`${folder}/nginx`))) return `${folder}/nginx`;
+  }
+  return null;
+};
+
+/** Path of an nginx, installed when there is none; null when that was not possible. */
+export const nginxOnThisMachine = async (): Promise<string | null> => {
+  const found = await findNginx();
+  if (found !== null) return found;
+  await aptInstall('nginx-light');
+  return findNginx();
+};
+
 /** Folder of PostgreSQL's server binaries, installed when there are none; null when that was not possible. */
 export const postgresOnThisMachine = async (): Promise<string | null> => {
   const found = await findPostgres();

@@ -7,7 +7,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { chromiumOnThisMachine, postgresOnThisMachine } from './machine.ts';
+import { chromiumOnThisMachine, nginxOnThisMachine, postgresOnThisMachine } from './machine.ts';
 import { run } from './run.ts';
 
 let passed = 0;
@@ -122,6 +122,10 @@ if (fast) {
   if (postgres === null) {
     console.log('PostgreSQL was not found and could not be installed, so half of the API tests cannot run.');
     count('PostgreSQL', 0, 1);
+  }
+  if ((await nginxOnThisMachine()) === null) {
+    console.log('nginx was not found and could not be installed, so several processes cannot be tried behind it.');
+    count('nginx', 0, 1);
   }
   if (await check('builds', 'node', 'scripts/build.ts')) {
     await vitest('unit and API tests', [], postgres === null ? {} : { POSTGRES_BIN: postgres });

@@ -1,5 +1,4 @@
 import multipart from '@fastify/multipart';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import type { ObjectStore } from './adapters/object-store.ts';
 import type { Clock, Mailbox, Mailer, Random } from './adapters/ports.ts';
@@ -9,6 +8,7 @@ import { createBackground, type Background } from './background.ts';
 import { compose } from './compose.ts';
 import { embedPagesOf, quizFactsOf } from './compose-embedding.ts';
 import type { Config } from './config.ts';
+import { createContentVersions } from './content-versions.ts';
 import type { Database } from './db/database.ts';
 import { serverSecret } from './db/secret.ts';
 import type { Deps } from './deps.ts';
@@ -28,13 +28,14 @@ import { serveEmbedPages } from './http/embed-pages.ts';
 import { addEmulatorPage } from './http/emulator-page.ts';
 import { serveFeeds } from './http/feeds.ts';
 import { serveFiles } from './http/files.ts';
+import { handOver } from './http/drain.ts';
 import { createFramework } from './http/framework.ts';
 import { addHealth, type Readiness } from './http/health.ts';
 import { createLoad } from './http/load.ts';
 import { logRequests, type LogStream } from './http/log.ts';
 import { addMailboxPage } from './http/mailbox-page.ts';
 import { answerUnknown } from './http/not-found.ts';
-import { Refusal } from './http/refusal.ts';
+import { limitRates } from './http/rate-limit.ts';
 import { namingRequests } from './http/request-scope.ts';
 import { serveQuizPages } from './http/quiz-pages.ts';
 import { loadFragmentRenderer, loadRenderer } from './http/renderer.ts';
@@ -45,6 +46,7 @@ import { serveSitemap } from './http/sitemap.ts';
 import { serveStaticFiles } from './http/static-files.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { createLimits } from './limits/limits.ts';
+import { createRates } from './limits/rates.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxWorker } from './outbox/worker.ts';
 import type { Recount } from './recount.ts';
@@ -52,8 +54,6 @@ import type { Recount } from './recount.ts';
 const MINUTE_MS = 60_000;
 const OUTBOX_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 10 * MINUTE_MS;
-
-const NO_RATE_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
 
 /** What the server needs of the world. */
 export interface Adapters {
@@ -80,23 +80,16 @@ export interface App {
   readonly deps: Deps;
   readonly auth: AuthService;
   readonly recount: Recount;
-  /** Tells balancers to send nothing more, by /readyz and by closing each connection after its reply. */
+  /** Tells balancers to send nothing more: by /readyz, by closing connections, and by handing reads over to others. */
   drain(): void;
 }
 
-const addApi = async (http: FastifyInstance, config: Config, add: (api: FastifyInstance) => void): Promise<void> => {
+const addApi = async (http: FastifyInstance, deps: Deps, add: (api: FastifyInstance) => void): Promise<void> => {
   await http.register(multipart, { throwFileSizeLimit: true });
   takeRawBodies(http);
   await http.register(async (api) => {
-    await api.register(rateLimit, {
-      max: config.requestsPerMinute,
-      timeWindow: MINUTE_MS,
-      ipv6Subnet: 64,
-      addHeaders: NO_RATE_HEADERS,
-      addHeadersOnExceeding: NO_RATE_HEADERS,
-      errorResponseBuilder: (_request, { ttl }) =>
-        new Refusal('RATE_LIMITED', { details: { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) } }),
-    });
+    const most = deps.config.requestsPerMinute;
+    await limitRates(api, createRates({ ...deps, most }), most);
     add(api);
   });
 };
@@ -120,6 +113,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     random,
     secret,
     events: createEvents(),
+    content: createContentVersions({ db: database.db, clock }),
     limits: createLimits({ db: database.db, clock, secret }),
     outbox: createOutbox({ clock, random, secret }),
     files: adapters.files ?? stores.files,
@@ -144,10 +138,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   http.decorateRequest('actor', null);
   logRequests(http);
   paceBodies(http, adapters.pace);
-  http.addHook('onRequest', async (_request, reply) => {
-    if (readiness.draining) void reply.header('connection', 'close');
-    return Promise.resolve();
-  });
+  handOver(http, readiness);
   await addSecurityHeaders(http, { publicUrl: config.publicUrl, site });
   allowEmbedding(http, {
     endpoints: routes.map(({ endpoint }) => endpoint),
@@ -177,8 +168,8 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   );
   await serveUnsubscribe(http, unsubscribe);
   const load = createLoad(config.requestsAtOnce);
-  await addApi(http, config, (api) =>
-    routes.forEach((route) => bindRoute(api, { authenticate: auth.authenticate, load }, route)),
+  await addApi(http, deps, (api) =>
+    routes.forEach((route) => bindRoute(api, { authenticate: auth.authenticate, load, content: deps.content }, route)),
   );
   await serveStaticFiles(http, config);
 

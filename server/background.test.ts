@@ -35,6 +35,20 @@ describe('the background', () => {
     expect(errors).toHaveLength(2);
   });
 
+  it('that is stopped does once more what has to be written down, and nothing else', async () => {
+    const runs: string[] = [];
+    const task = (name: string, atEnd: boolean) => ({
+      name,
+      atEnd,
+      everyMs: 1_000,
+      run: () => Promise.resolve(runs.push(name)),
+    });
+    const background = createBackground([task('counts', true), task('sweep', false)], createLog().log);
+    background.start();
+    await background.stop();
+    expect(runs).toEqual(['counts']);
+  });
+
   it('that is stopped waits for what runs and starts nothing more', async () => {
     let release: () => void = () => undefined;
     let runs = 0;

@@ -5,12 +5,14 @@ export interface Task {
   readonly name: string;
   /** From the end of one run to the start of the next, in milliseconds. */
   readonly everyMs: number;
+  /** Whether it runs once more when the process ends: it writes down what stands in memory. */
+  readonly atEnd?: boolean;
   run(): Promise<unknown>;
 }
 
 export interface Background {
   start(): void;
-  /** Runs nothing new and waits for what is running. */
+  /** Waits for what is running, and runs nothing more but what has to be done at the end. */
   stop(): Promise<void>;
   /** Runs the task of that name once; every task, one after the other, without a name. */
   runOnce(name?: string): Promise<void>;
@@ -54,6 +56,7 @@ export const createBackground = (tasks: readonly Task[], log: FastifyBaseLogger)
       timers.forEach((timer) => clearTimeout(timer));
       timers.clear();
       await Promise.all(running);
+      for (const task of tasks) if (task.atEnd === true) await run(task);
     },
     runOnce: async (name) => {
       for (const task of tasks) if (name === undefined || task.name === name) await run(task);

@@ -3,6 +3,7 @@ import type { LargeFiles } from './adapters/large-files.ts';
 import type { ObjectStore } from './adapters/object-store.ts';
 import type { Clock, Random } from './adapters/ports.ts';
 import type { Config } from './config.ts';
+import type { ContentVersions } from './content-versions.ts';
 import type { DialectName } from './db/database.ts';
 import type { Db } from './db/schema.ts';
 import type { Events } from './events.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   readonly clock: Clock;
   readonly random: Random;
   readonly events: Events;
+  readonly content: ContentVersions;
   readonly limits: Limits;
   readonly outbox: Outbox;
   /** Uploaded files. */

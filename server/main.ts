@@ -60,7 +60,8 @@ const paymentsOf = async (
 const stop = async (app: App, close: () => Promise<void>): Promise<void> => {
   app.drain();
   await pause(DRAIN_MS);
-  const done = Promise.all([app.http.close(), app.background.stop()]).then(close);
+  const closed = app.http.close().then(() => app.background.stop());
+  const done = closed.then(close);
   const late = pause(CLOSE_MS).then(() => 'late' as const);
   process.exit((await Promise.race([done, late])) === 'late' ? 1 : 0);
 };

@@ -49,7 +49,7 @@ import type {
   StreakDaysTable,
 } from './tables/progress.ts';
 import type { HalfSignInsTable, PasskeysTable, RecoveryCodesTable, TotpTable } from './tables/second-factor.ts';
-import type { AuditTable, LimitsTable, OutboxTable, SettingsTable } from './tables/operations.ts';
+import type { AuditTable, ContentVersionsTable, LimitsTable, OutboxTable, SettingsTable } from './tables/operations.ts';
 import type { PartnerAttemptsTable, PartnerCountsTable, PartnersTable } from './tables/partners.ts';
 import type {
   AccessPeriodsTable,
@@ -97,6 +97,7 @@ export interface Tables {
   limits: LimitsTable;
   outbox: OutboxTable;
   audit: AuditTable;
+  content_versions: ContentVersionsTable;
   subjects: SubjectsTable;
   chapters: ChaptersTable;
   quizzes: QuizzesTable;

@@ -4,6 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { DeviceId } from '#shared/contract/fields.ts';
+import { may } from '#shared/domain/permissions.ts';
+import type { ContentVersions } from '../content-versions.ts';
 import { admit, type Authenticate, type Credentials } from './authenticate.ts';
 import { LONGEST_BODY_MS } from './body-pace.ts';
 import { originOf } from './cors.ts';
@@ -14,6 +16,7 @@ import { Prepared } from './prepared.ts';
 import { Refusal } from './refusal.ts';
 import { handling } from './request-scope.ts';
 import type { Actor, Call, Route } from './route.ts';
+import { sendPrepared } from './send-prepared.ts';
 import { serialise } from './serialise.ts';
 import { parseInput } from './validate.ts';
 
@@ -28,10 +31,10 @@ const BEARER = /^Bearer +(.+)$/i;
 
 /** The token and the device of a request, as its headers have them. */
 export const credentialsOf = (request: FastifyRequest): Credentials => {
-  const device = v.safeParse(DeviceId, request.headers['x-device-id']);
+  const { authorization, 'x-device-id': named } = request.headers;
   return {
-    token: BEARER.exec(request.headers.authorization ?? '')?.[1] ?? null,
-    deviceId: device.success ? device.output : null,
+    token: authorization === undefined ? null : (BEARER.exec(authorization)?.[1] ?? null),
+    deviceId: named !== undefined && v.is(DeviceId, named) ? named : null,
   };
 };
 
@@ -83,21 +86,23 @@ const readCall = async (request: FastifyRequest, reply: FastifyReply, endpoint: 
   } as Call<Endpoint>;
 };
 
-const send = (reply: FastifyReply, request: FastifyRequest, endpoint: Endpoint, result: unknown): FastifyReply => {
+const send = (
+  reply: FastifyReply,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  result: unknown,
+): FastifyReply | Promise<FastifyReply> => {
   if (result instanceof Download) return sendDownload(reply, result);
-  if (!(result instanceof Prepared)) {
-    return reply
-      .code(endpoint.status ?? 200)
-      .type('application/json; charset=utf-8')
-      .send(serialise(endpoint, result));
-  }
-  void reply.header('etag', result.etag);
-  if (request.headers['if-none-match'] === result.etag) return reply.code(304).send();
+  if (result instanceof Prepared) return sendPrepared(result, request, reply);
   return reply
     .code(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
-    .send(result.bytes);
+    .send(serialise(endpoint, result));
 };
+
+/** Whether it is the staff alone that changes something by it: that may be what is kept ready for everybody. */
+const changesContent = ({ method, access }: Endpoint): boolean =>
+  method !== 'GET' && access !== 'public' && access !== 'optional' && access !== 'session' && !may('user', access);
 
 /** Whether the body may be too large for a slow line to bring it in the time that others have. */
 const isLarge = ({ raw, files }: Endpoint): boolean => raw !== undefined || files !== undefined;
@@ -105,12 +110,13 @@ const isLarge = ({ raw, files }: Endpoint): boolean => raw !== undefined || file
 export interface Binding {
   readonly authenticate: Authenticate;
   readonly load: Load;
+  readonly content: Pick<ContentVersions, 'changed'>;
 }
 
 /** Adds one route. Everything is private to browsers and caches unless its handler says otherwise. */
 export const bindRoute = (
   app: FastifyInstance,
-  { authenticate, load }: Binding,
+  { authenticate, load, content }: Binding,
   { endpoint, handler }: Route,
 ): void => {
   app.route({
@@ -122,14 +128,27 @@ export const bindRoute = (
     ...(isLarge(endpoint) ? { handlerTimeout: LONGEST_BODY_MS } : {}),
     ...(endpoint.raw === undefined ? {} : { bodyLimit: endpoint.raw.maxBytes }),
     // Two stretches of work with a place of their own: a body that trickles in between them takes none from others.
-    onRequest: async (request, reply) => {
+    onRequest: (request, reply, done) => {
       void reply.header('cache-control', 'no-store');
-      request.actor = await load.hold(() => admit(authenticate, endpoint, credentialsOf(request)));
+      // Whom nobody asks for takes no place.
+      if (endpoint.access === 'public') {
+        done();
+        return;
+      }
+      load
+        .hold(() => admit(authenticate, endpoint, credentialsOf(request)))
+        .then((actor) => {
+          request.actor = actor;
+          done();
+        }, done);
     },
     handler: (request, reply) =>
       load.hold(async () => {
         const call = await readCall(request, reply, endpoint);
-        return send(reply, request, endpoint, await handling(request.id, () => handler(call)));
+        const result = await handling(request.id, () => handler(call)).finally(() => {
+          if (changesContent(endpoint)) content.changed();
+        });
+        return send(reply, request, endpoint, result);
       }),
   });
 };

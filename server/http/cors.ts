@@ -22,7 +22,17 @@ export const originOf = (request: FastifyRequest): string | null => request.head
 export const allowEmbedding = (http: FastifyInstance, { endpoints, ownOrigin, lists }: CorsOptions): void => {
   const open = endpoints
     .filter(({ embeddable }) => embeddable !== undefined)
-    .map(({ method, path, embeddable }) => ({ method, pattern: patternOf(path), embeddable }));
+    .map(({ method, path, embeddable }) => ({ method, path, pattern: patternOf(path), embeddable }));
+  type Open = (typeof open)[number];
+  const byPath = new Map<string, readonly Open[]>();
+  for (const one of open) byPath.set(one.path, [...(byPath.get(one.path) ?? []), one]);
+  const NONE: readonly Open[] = [];
+
+  /** The calls under that address: known by the route, and where there is none (a preflight) by the address itself. */
+  const openOf = ({ url, routeOptions }: FastifyRequest): readonly Open[] =>
+    routeOptions.url === undefined
+      ? open.filter(({ pattern }) => pattern.test(url))
+      : (byPath.get(routeOptions.url) ?? NONE);
 
   const permit = (reply: FastifyReply, origin: string): void => {
     void reply.headers({
@@ -33,7 +43,7 @@ export const allowEmbedding = (http: FastifyInstance, { endpoints, ownOrigin, li
   };
 
   http.addHook('onRequest', async (request, reply) => {
-    const found = open.filter(({ pattern }) => pattern.test(request.url));
+    const found = openOf(request);
     if (found.length === 0) return;
     void reply.header('vary', 'Origin');
     const origin = originOf(request);
@@ -51,10 +61,11 @@ export const allowEmbedding = (http: FastifyInstance, { endpoints, ownOrigin, li
     return reply.code(204).send();
   });
 
-  http.addHook('onSend', async (request, reply) => {
+  http.addHook('onSend', (request, reply, payload, done) => {
     // A refusal tells nothing but why: the widget shows it in its place.
-    const says = open.some(({ embeddable, pattern }) => embeddable === 'saysWhy' && pattern.test(request.url));
-    if (says && reply.statusCode >= 400 && !reply.hasHeader('access-control-allow-origin')) permit(reply, '*');
-    return Promise.resolve();
+    if (reply.statusCode >= 400 && openOf(request).some(({ embeddable }) => embeddable === 'saysWhy')) {
+      if (!reply.hasHeader('access-control-allow-origin')) permit(reply, '*');
+    }
+    done(null, payload);
   });
 };

@@ -18,11 +18,11 @@ export const loggerOptions = (level: string, stream: LogStream | undefined): Log
 
 /** One line for each request that was answered. */
 export const logRequests = (app: FastifyInstance): void => {
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
-    return Promise.resolve();
+    done();
   });
-  app.addHook('onResponse', async (request, reply) => {
+  app.addHook('onResponse', (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -35,6 +35,6 @@ export const logRequests = (app: FastifyInstance): void => {
       },
       'request',
     );
-    return Promise.resolve();
+    done();
   });
 };

@@ -1,38 +1,22 @@
 import type { Clock } from '../adapters/ports.ts';
+import type { ContentVersions, Topic } from '../content-versions.ts';
+import { createKept, type Kept } from '../kept.ts';
 import type { Prepared } from './prepared.ts';
 
-/** How long a process may serve what another process has changed since, in milliseconds. */
-const KEPT_MS = 5_000;
-const ENTRIES_MAX = 1_000;
+/** How long a reply is kept though nobody has changed what it shows, in milliseconds. */
+const UNCHANGED_MS = 60_000;
 
-/** Replies that everybody gets alike, kept as bytes. Whoever changes what they show clears them. */
-export interface PreparedCache {
-  /** The kept reply under that key, or the one that is made now. */
-  get(key: string, make: () => Promise<Prepared>): Promise<Prepared>;
-  clear(): void;
-}
+/** Replies that everybody gets alike, kept as bytes. */
+export type PreparedCache = Kept<Prepared>;
 
-export const createPreparedCache = (clock: Clock): PreparedCache => {
-  const kept = new Map<string, { readonly reply: Prepared; readonly madeAt: number }>();
-  let generation = 0;
-  return {
-    async get(key, make) {
-      const now = clock.now();
-      const known = kept.get(key);
-      // A clock that was set back must not make a reply live long.
-      if (known !== undefined && Math.abs(now - known.madeAt) < KEPT_MS) return known.reply;
-      const before = generation;
-      const reply = await make();
-      // What was read before a change must not outlive it.
-      if (generation === before) {
-        if (kept.size >= ENTRIES_MAX) kept.clear();
-        kept.set(key, { reply, madeAt: now });
-      }
-      return reply;
-    },
-    clear: () => {
-      generation += 1;
-      kept.clear();
-    },
-  };
-};
+/** One that says the same stays, with its compressed forms. */
+const settle = (made: Prepared, before: Prepared): Prepared => (made.etag === before.etag ? before : made);
+
+/** Replies that are old as soon as any process changes something of those topics, and at once where this one does. */
+export const createPreparedCache = (
+  { clock, content }: { readonly clock: Clock; readonly content: ContentVersions },
+  topics: readonly Topic[],
+): PreparedCache => createKept({ clock, forMs: UNCHANGED_MS, version: () => content.of(topics), settle });
+
+/** Replies about what changes all the time, each kept for so many milliseconds. */
+export const createBriefCache = (clock: Clock, forMs: number): PreparedCache => createKept({ clock, forMs, settle });

@@ -1,5 +1,5 @@
-import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
 import { inlineScriptHashes } from './inline-scripts.ts';
 import type { Site } from './site.ts';
 
@@ -23,13 +23,30 @@ const withCheckout = (policy: string): string =>
     })
     .join(';');
 
+/** What helmet makes of those rules: the same for every request, and it would work it out anew for each. */
+const headersOf = async (options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> => {
+  const probe = Fastify();
+  await probe.register(helmet, options);
+  probe.get('/', (_request, reply) => reply.send());
+  const { headers } = await probe.inject('/');
+  await probe.close();
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      NOT_HELMETS.has(name) || typeof value !== 'string' ? [] : [[name, value]],
+    ),
+  );
+};
+
+/** What any reply has. */
+const NOT_HELMETS = new Set(['date', 'connection', 'content-length', 'content-type', 'keep-alive']);
+
 /** The headers that tell a browser what our pages may do. */
 export const addSecurityHeaders = async (
   app: FastifyInstance,
   { publicUrl, site }: { readonly publicUrl: string; readonly site: Site },
 ): Promise<void> => {
   const https = publicUrl.startsWith('https:');
-  await app.register(helmet, {
+  const headers = await headersOf({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -55,13 +72,17 @@ export const addSecurityHeaders = async (
     crossOriginEmbedderPolicy: false,
     xFrameOptions: { action: 'deny' },
   });
-  app.addHook('onSend', async (request, reply, payload: unknown) => {
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
     if (PAYMENT_PAGE.test(request.url)) {
-      const policy = reply.raw.getHeader('content-security-policy');
+      const policy = reply.getHeader('content-security-policy');
       if (typeof policy === 'string') void reply.header('content-security-policy', withCheckout(policy));
       // Banks confirm in a window of their own, which reports to its opener.
       void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     }
-    return Promise.resolve(payload);
+    done(null, payload);
   });
 };

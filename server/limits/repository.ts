@@ -49,3 +49,22 @@ export const removeLimit = async (db: Db | Trx, key: string): Promise<void> => {
 export const removeOver = async (db: Db | Trx, now: number): Promise<void> => {
   await db.deleteFrom('limits').where('resets_at', '<=', now).where('blocked_until', '<=', now).execute();
 };
+
+/** Adds to counters, which are made where there are none, and gives what each has come to. */
+export const addCounts = async (
+  db: Db,
+  added: readonly { readonly key: string; readonly count: number; readonly resetsAt: number }[],
+): Promise<readonly { readonly key: string; readonly count: number }[]> => {
+  if (added.length === 0) return [];
+  return db
+    .insertInto('limits')
+    .values(
+      added
+        .map(({ key, count, resetsAt }) => ({ key, count, resets_at: resetsAt, blocked_until: 0 }))
+        // In one order everywhere, so that two processes never wait for each other.
+        .toSorted((one, other) => (one.key < other.key ? -1 : 1)),
+    )
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ count: sql<number>`limits.count + excluded.count` }))
+    .returning(['key', 'count'])
+    .execute();
+};

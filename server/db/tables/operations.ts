@@ -41,3 +41,9 @@ export interface AuditTable {
   details: string;
   request_id: string;
 }
+
+/** How often what everybody is shown has changed: counted by triggers, so that nobody who writes has to think of it. */
+export interface ContentVersionsTable {
+  topic: 'quizzes' | 'news' | 'cases' | 'partners';
+  version: number;
+}

@@ -27,10 +27,12 @@ export interface CaseLifecycle {
 }
 
 /** What happens to a case study besides being written. */
-export const createCaseLifecycle = (
-  { db, clock, random }: Pick<CaseDeps, 'db' | 'clock' | 'random'>,
-  changed: () => void,
-): CaseLifecycle => ({
+export const createCaseLifecycle = ({
+  db,
+  clock,
+  random,
+  content,
+}: Pick<CaseDeps, 'db' | 'clock' | 'random' | 'content'>): CaseLifecycle => ({
   async setStatus(id, change, { actor, requestId }) {
     const found = await findCase(db, id);
     if (found === undefined) throw notFound('case study');
@@ -50,7 +52,6 @@ export const createCaseLifecycle = (
         { actorId: actor.userId, action: 'case.status', subject: id, details, requestId },
       );
     });
-    changed();
     const row = await findCase(db, id);
     if (row === undefined) throw notFound('case study');
     return toCard({ ...row, state: null, score: null }, false);
@@ -65,6 +66,6 @@ export const createCaseLifecycle = (
   },
 
   async publishDue() {
-    if ((await publishScheduled(db, clock.now())) > 0) changed();
+    if ((await publishScheduled(db, clock.now())) > 0) content.changed();
   },
 });

@@ -40,14 +40,13 @@ export interface CaseService extends CaseReading, CaseWriting, CaseLifecycle, Dr
 /** Case studies: what is shown of them, their authors' work, and what learners hand in. */
 export const createCaseService = (deps: CaseDeps): CaseService => {
   const { db } = deps;
-  const guests = createPreparedCache(deps.clock);
+  const guests = createPreparedCache(deps, ['cases']);
   const reading = createCaseReading(deps, guests);
   const drafts = createDrafts(deps);
-  const changed = (): void => guests.clear();
   return {
     ...reading,
-    ...createCaseWriting(deps, (actor, id) => reading.get(actor, id), changed),
-    ...createCaseLifecycle(deps, changed),
+    ...createCaseWriting(deps, (actor, id) => reading.get(actor, id)),
+    ...createCaseLifecycle(deps),
     workingCopies: createWorkingCopies(deps),
     ...drafts,
     ...createGrading(deps),

@@ -60,7 +60,6 @@ const isRepeated = (row: CaseRow, draft: ParsedDraft, columns: Columns): boolean
 export const createCaseWriting = (
   { db, clock, random }: CaseDeps,
   read: (actor: Actor, id: string) => Promise<CaseStudy>,
-  changed: () => void,
 ): CaseWriting => {
   const record = (
     trx: Trx,
@@ -91,7 +90,6 @@ export const createCaseWriting = (
         });
         await record(trx, write, 'case.add', { id, title: draft.title, status: draft.status });
       });
-      changed();
       return read(actor, id);
     },
 
@@ -124,7 +122,6 @@ export const createCaseWriting = (
         });
         await record(trx, write, 'case.update', { id, title: draft.title, status: draft.status, version });
       });
-      changed();
       return read(actor, id);
     },
 
@@ -143,7 +140,6 @@ export const createCaseWriting = (
         if (isReferenceFault(error)) throw new Refusal('CASE_IN_USE', { cause: error });
         throw error;
       }
-      changed();
     },
   };
 };

@@ -10,8 +10,6 @@ import { chooseSet, clearSet, datesOfSets, findDate, isBegun, isDailySet, replac
 
 export interface ChoosingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly timezone: string;
-  /** Forgets what is kept of the quiz of today. */
-  readonly forget: () => void;
 }
 
 /** Who acts, and by which request. */
@@ -45,7 +43,7 @@ const conflict = (): Refusal =>
   new Refusal('EDIT_CONFLICT', { message: 'Somebody else has changed this date meanwhile. Look at it again.' });
 
 /** Staff choose which set is which date's. */
-export const createDailyChoosing = ({ db, clock, random, timezone, forget }: ChoosingDeps): DailyChoosing => {
+export const createDailyChoosing = ({ db, clock, random, timezone }: ChoosingDeps): DailyChoosing => {
   const demandOpen = async (trx: Trx, date: string): Promise<void> => {
     const today = dayOf(clock.now(), timezone);
     if (date < today || (date === today && (await isBegun(trx, date)))) throw new Refusal('DAILY_BEGUN');
@@ -62,7 +60,6 @@ export const createDailyChoosing = ({ db, clock, random, timezone, forget }: Cho
       await work(trx);
       await recordAct(trx, { clock, random }, { ...what, actorId: actor.userId, requestId });
     });
-    forget();
   };
 
   return {

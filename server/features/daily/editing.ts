@@ -20,8 +20,6 @@ import { findSource } from './sets-repository.ts';
 export interface SetEditingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly versions: QuizVersions;
   readonly timezone: string;
-  /** Forgets what is kept of the quiz of today. */
-  readonly forget: () => void;
 }
 
 export interface SetChange {
@@ -43,7 +41,7 @@ export interface SetEditing {
 }
 
 /** Staff edit sets before they are shown, and retire them at any time. */
-export const createSetEditing = ({ db, clock, random, versions, timezone, forget }: SetEditingDeps): SetEditing => {
+export const createSetEditing = ({ db, clock, random, versions, timezone }: SetEditingDeps): SetEditing => {
   const viewOf = (id: string, version: number, { title, questions }: QuizBody): EditableSet => ({
     _id: id,
     title,
@@ -122,7 +120,6 @@ export const createSetEditing = ({ db, clock, random, versions, timezone, forget
         await recordAct(trx, { clock, random }, act);
         return viewOf(id, version, body);
       });
-      forget();
       return edited;
     },
     async retire(id, { actor, requestId }) {
@@ -148,7 +145,6 @@ export const createSetEditing = ({ db, clock, random, versions, timezone, forget
         const act = { actorId: actor.userId, action: 'daily.retireSet', subject: id, details, requestId };
         await recordAct(trx, { clock, random }, act);
       });
-      forget();
     },
   };
 };

@@ -1,5 +1,6 @@
 import { getDaily } from '#shared/contract/daily.ts';
-import { addDays, dayOf, nextDayStart } from '#shared/domain/calendar.ts';
+import { addDays, dayOf } from '#shared/domain/calendar.ts';
+import { createDayOf } from '../../day-of.ts';
 import type { QuizVersions } from '../../db/quiz-versions.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,7 +12,7 @@ import type { AskQuestions } from '../../question-order.ts';
 import { assignSet, findSet, nextSet, type DailySet } from './repository.ts';
 import { findFinished } from './submissions-repository.ts';
 
-export interface DailyDeps extends Pick<Deps, 'db' | 'clock'> {
+export interface DailyDeps extends Pick<Deps, 'db' | 'clock' | 'content'> {
   readonly versions: QuizVersions;
   readonly ask: AskQuestions;
   /** IANA zone in which the day turns. */
@@ -34,15 +35,14 @@ export interface DailyService {
   today(): Promise<DailyOfToday | null>;
   /** Yesterday's quiz, and the result that the reader has of it; nothing of its key. */
   yesterday(actor: Actor | null): Promise<Yesterday>;
-  /** Forgets what is kept of today's quiz, when another set was chosen. */
-  forget(): void;
   /** Today's quiz, ready to be sent, and for how many seconds it stays today's. Refuses with 404 without any set. */
   view(): Promise<{ reply: Prepared; secondsLeft: number }>;
 }
 
 /** One quiz a day for everybody. */
-export const createDailyService = ({ db, clock, versions, ask, timezone }: DailyDeps): DailyService => {
-  const cache = createPreparedCache(clock);
+export const createDailyService = ({ db, clock, content, versions, ask, timezone }: DailyDeps): DailyService => {
+  const cache = createPreparedCache({ clock, content }, ['quizzes']);
+  const dayAt = createDayOf(timezone);
 
   const setOf = async (date: string): Promise<DailySet | undefined> => {
     const known = await findSet(db, date);
@@ -88,7 +88,6 @@ export const createDailyService = ({ db, clock, versions, ask, timezone }: Daily
 
   return {
     today,
-    forget: () => cache.clear(),
     async yesterday(actor) {
       const date = addDays(dayOf(clock.now(), timezone), -1);
       const set = await findSet(db, date);
@@ -101,8 +100,8 @@ export const createDailyService = ({ db, clock, versions, ask, timezone }: Daily
     },
     async view() {
       const now = clock.now();
-      const endsAt = nextDayStart(now, timezone);
-      const reply = await cache.get(dayOf(now, timezone), () => prepared(endsAt));
+      const { date, endsAt } = dayAt(now);
+      const reply = await cache.get(date, () => prepared(endsAt));
       return { reply, secondsLeft: Math.floor((endsAt - now) / 1000) };
     },
   };

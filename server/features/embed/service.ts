@@ -1,7 +1,7 @@
 import { getEmbedQuiz } from '#shared/contract/embed.ts';
 import type { Difficulty } from '#shared/contract/quiz.ts';
-import { nextDayStart } from '#shared/domain/calendar.ts';
 import { isExtensionOrigin } from '#shared/domain/origins.ts';
+import { createDayOf } from '../../day-of.ts';
 import type { QuizVersions, VersionRef } from '../../db/quiz-versions.ts';
 import type { Deps } from '../../deps.ts';
 import { prepare, type Prepared } from '../../http/prepared.ts';
@@ -16,7 +16,7 @@ export interface EmbeddingPartner {
   readonly quizzes: ReadonlySet<string>;
 }
 
-export interface EmbedDeps extends Pick<Deps, 'db' | 'clock'> {
+export interface EmbedDeps extends Pick<Deps, 'db' | 'clock' | 'content'> {
   readonly versions: QuizVersions;
   readonly ask: AskQuestions;
   readonly timezone: string;
@@ -58,8 +58,9 @@ const CACHE_MAX = 300;
 
 /** Quizzes on the pages of others. */
 export const createEmbedService = (deps: EmbedDeps): EmbedService => {
-  const { db, clock, versions, ask, timezone, ownOrigin, today, admit, loaded } = deps;
-  const cache = createPreparedCache(clock);
+  const { db, clock, content, versions, ask, timezone, ownOrigin, today, admit, loaded } = deps;
+  const cache = createPreparedCache({ clock, content }, ['quizzes']);
+  const dayOf = createDayOf(timezone);
 
   const partnerOf = async ({ partner, origin }: EmbedRead): Promise<EmbeddingPartner | null> => {
     if (partner !== undefined) return admit(partner, origin);
@@ -95,11 +96,13 @@ export const createEmbedService = (deps: EmbedDeps): EmbedService => {
   };
 
   const readDaily = async () => {
-    const set = await today();
-    if (set === null) throw notFound('daily quiz');
     const now = clock.now();
-    const endsAt = nextDayStart(now, timezone);
-    const reply = await cache.get(`daily/${set.date}`, () => prepared(set, { date: set.date, endsAt, playable: true }));
+    const { endsAt } = dayOf(now);
+    const reply = await cache.get(`daily/${String(endsAt)}`, async () => {
+      const set = await today();
+      if (set === null) throw notFound('daily quiz');
+      return prepared(set, { date: set.date, endsAt, playable: true });
+    });
     return { reply, secondsLeft: Math.floor((endsAt - now) / 1000) };
   };
 

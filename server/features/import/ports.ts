@@ -40,6 +40,4 @@ export interface QuizStore {
     },
     call: { readonly actor: Actor; readonly requestId: string },
   ): Promise<StoredQuiz[]>;
-  /** To be called when that transaction is through. */
-  changed(): void;
 }

@@ -123,7 +123,7 @@ export const createImports = ({ db, clock, random, quizzes }: ImportDeps): Impor
 
     async commit(importId, call) {
       if (importId === undefined) throw required('importId', 'Check a file first');
-      const stored = await inTransaction(db, async (trx) => {
+      return inTransaction(db, async (trx) => {
         // The write holds the row, so that a second commit of it waits and then finds the result of the first.
         const row = await trx
           .updateTable('imports')
@@ -144,8 +144,6 @@ export const createImports = ({ db, clock, random, quizzes }: ImportDeps): Impor
           .execute();
         return made;
       });
-      quizzes.changed();
-      return stored;
     },
 
     async sweep() {

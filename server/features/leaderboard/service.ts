@@ -11,10 +11,13 @@ import { periodDays, periodKey, type Period } from '#shared/domain/points.ts';
 import { displayName } from '../../db/display-name.ts';
 import type { Deps } from '../../deps.ts';
 import { prepare, type Prepared } from '../../http/prepared.ts';
-import { createPreparedCache } from '../../http/prepared-cache.ts';
+import { createBriefCache } from '../../http/prepared-cache.ts';
 import type { Actor } from '../../http/route.ts';
 import { appearanceOf, around, standingOf, topOf, type BoardRef, type Ranked } from './board-repository.ts';
 import type { Ladders } from './ladders.ts';
+
+/** Every process reads a board anew after this time, in milliseconds, so that they all show the same one. */
+const KEPT_MS = 1_000;
 
 /** People shown on either side of the one who looks. */
 const NEIGHBOURS = 2;
@@ -47,7 +50,7 @@ const pointsOf = ({ points_milli }: { readonly points_milli: number }): number =
 
 /** Reads boards from running totals alone. */
 export const createLeaderboard = ({ db, clock, timezone, ladders }: LeaderboardDeps): LeaderboardService => {
-  const cache = createPreparedCache(clock);
+  const cache = createBriefCache(clock, KEPT_MS);
   const refOf = ({ board, period }: BoardQuery): BoardRef => ({
     board,
     period: periodKey(period, clock.now(), timezone),

@@ -93,13 +93,14 @@ export const removeInsight = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('news_insights').where('id', '=', id).execute();
 };
 
-/** Publishes every scheduled insight whose time has come. */
-export const publishScheduled = async (db: Db, now: number): Promise<void> => {
-  await db
+/** Publishes every scheduled insight whose time has come. Returns how many. */
+export const publishScheduled = async (db: Db, now: number): Promise<number> => {
+  const { numUpdatedRows } = await db
     .updateTable('news_insights')
     .set({ status: 'published', published_at: sql<number>`coalesce(published_at, scheduled_at)`, updated_at: now })
     .where('status', '=', 'scheduled')
     .where('stage', '=', 'published')
     .where('scheduled_at', '<=', now)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
 };

@@ -31,7 +31,7 @@ export interface NewsStaff extends InsightWriting {
 
 /** News insights for their authors. */
 export const createNewsStaff = (deps: NewsStaffDeps): NewsStaff => {
-  const { db, clock } = deps;
+  const { db, clock, content } = deps;
   const found = async (id: string): Promise<InsightRow> => {
     const row = await findForStaff(db, id);
     if (row === undefined) throw notFound('insight');
@@ -55,7 +55,9 @@ export const createNewsStaff = (deps: NewsStaffDeps): NewsStaff => {
       const { stage } = await find(actor, id);
       return { stage, percent: PERCENT[stage] };
     },
-    publishDue: () => publishScheduled(db, clock.now()),
+    async publishDue() {
+      if ((await publishScheduled(db, clock.now())) > 0) content.changed();
+    },
     jobs: { [IMAGE_JOB]: imageHandler(deps) },
   };
 };

@@ -31,7 +31,7 @@ const GUEST: Reading = { signedIn: false, entitled: false };
 
 export type FeedQuery = ParsedQueryOf<typeof getNewsInsights>;
 
-export interface NewsDeps extends Pick<Deps, 'db' | 'clock' | 'secret' | 'events'> {
+export interface NewsDeps extends Pick<Deps, 'db' | 'clock' | 'secret' | 'events' | 'content'> {
   /** Whether that person may read what is part of a subscription. */
   readonly mayOpen: (actor: Actor) => Promise<boolean>;
   /** IANA zone of the days of the date filter. */
@@ -65,11 +65,12 @@ export const createNewsService = ({
   clock,
   secret,
   events,
+  content,
   mayOpen,
   timezone,
   publicUrl,
 }: NewsDeps): NewsService => {
-  const cache = createPreparedCache(clock);
+  const cache = createPreparedCache({ clock, content }, ['news', 'quizzes']);
   const checking = createChecking(secret);
 
   const readingOf = async (actor: Actor | null): Promise<Reading> =>

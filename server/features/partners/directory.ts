@@ -1,11 +1,13 @@
-/** Which pages may show which quizzes: every partner in the memory of the process, read again when it is old. */
+/** Which pages may show which quizzes: every partner in the memory of the process, until one is changed. */
 import type { Clock } from '../../adapters/ports.ts';
+import type { ContentVersions } from '../../content-versions.ts';
 import type { Db } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { createKept } from '../../kept.ts';
 import { allPartners } from './repository.ts';
 
-/** How long what another process has changed may stay unknown here, in milliseconds. */
-const KEPT_MS = 2_000;
+/** How long the partners are kept though nobody has changed any, in milliseconds. */
+const UNCHANGED_MS = 60_000;
 
 /** A partner as its pages know it. */
 export interface ListedPartner {
@@ -27,8 +29,6 @@ export interface PartnerDirectory {
   admit(key: string, origin: string | null): Promise<ListedPartner>;
   /** Whether any partner lists that origin. */
   lists(origin: string): Promise<boolean>;
-  /** Forgets what was read. */
-  clear(): void;
 }
 
 const texts = (json: string): ReadonlySet<string> => new Set(JSON.parse(json) as string[]);
@@ -36,12 +36,12 @@ const texts = (json: string): ReadonlySet<string> => new Set(JSON.parse(json) as
 export const createDirectory = (deps: {
   readonly db: Db;
   readonly clock: Clock;
+  readonly content: ContentVersions;
   /** Origin of our own site, which shows what its partners show. */
   readonly ownOrigin: string;
 }): PartnerDirectory => {
-  const { db, clock, ownOrigin } = deps;
-  let kept: Promise<Snapshot> | null = null;
-  let keptAt = 0;
+  const { db, clock, content, ownOrigin } = deps;
+  const kept = createKept<Snapshot>({ clock, forMs: UNCHANGED_MS, version: () => content.of(['partners']) });
 
   const read = async (): Promise<Snapshot> => {
     const byKey = new Map<string, ListedPartner & { readonly until: number }>();
@@ -56,19 +56,7 @@ export const createDirectory = (deps: {
     return { byKey, origins };
   };
 
-  const snapshot = (): Promise<Snapshot> => {
-    const now = clock.now();
-    // A clock that was set back must not make what is known live long.
-    if (kept === null || Math.abs(now - keptAt) >= KEPT_MS) {
-      keptAt = now;
-      const reading = read();
-      kept = reading;
-      reading.catch(() => {
-        if (kept === reading) kept = null;
-      });
-    }
-    return kept;
-  };
+  const snapshot = (): Promise<Snapshot> => kept.get('', read);
 
   return {
     async admit(key, origin) {
@@ -80,8 +68,5 @@ export const createDirectory = (deps: {
       return partner;
     },
     lists: async (origin) => (await snapshot()).origins.has(origin),
-    clear: () => {
-      kept = null;
-    },
   };
 };

@@ -170,7 +170,7 @@ describeOnBothDatabases('A partner', (start) => {
       });
       expect([again.status, again.body]).toEqual([304, '']);
       expect(again.headers.get('access-control-allow-origin')).toBe(PAGE);
-      expect(again.headers.get('vary')).toBe('Origin');
+      expect(again.headers.get('vary')).toBe('Origin, Accept-Encoding');
     });
     it('reads a quiz of its list whole, and of any other only the facts', async () => {
       const [whole, facts, waiting] = await Promise.all(

@@ -5,7 +5,6 @@ import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
-import type { PartnerDirectory } from './directory.ts';
 import {
   countEmbeddable,
   findPartner,
@@ -68,10 +67,7 @@ const columnsOf = ({ name, origins, quizzes }: PartnerFacts) => ({
 });
 
 /** Partners, as an admin manages them. */
-export const createPartnerService = (
-  { db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>,
-  directory: Pick<PartnerDirectory, 'clear'>,
-): PartnerService => {
+export const createPartnerService = ({ db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>): PartnerService => {
   const newKey = (): string => `pk_${Buffer.from(random.bytes(KEY_BYTES)).toString('hex')}`;
 
   const demandEmbeddable = async (trx: Trx, quizzes: readonly string[]): Promise<void> => {
@@ -95,7 +91,6 @@ export const createPartnerService = (
       );
       return changed;
     });
-    directory.clear();
     return toPartner(row, clock.now());
   };
 

@@ -28,10 +28,12 @@ export interface QuizLifecycle {
 }
 
 /** What happens to a quiz besides being written. */
-export const createQuizLifecycle = (
-  { db, clock, random, versions }: Pick<QuizDeps, 'db' | 'clock' | 'random' | 'versions'>,
-  changed: () => void,
-): QuizLifecycle => ({
+export const createQuizLifecycle = ({
+  db,
+  clock,
+  random,
+  versions,
+}: Pick<QuizDeps, 'db' | 'clock' | 'random' | 'versions'>): QuizLifecycle => ({
   async setStatus(id, { status, scheduledAt }, { actor, requestId }) {
     const found = await findQuiz(db, id);
     if (found === undefined) throw notFound('quiz');
@@ -63,7 +65,6 @@ export const createQuizLifecycle = (
         { actorId: actor.userId, action: 'quiz.status', subject: id, details, requestId },
       );
     });
-    changed();
     const row = await findQuiz(db, id);
     if (row === undefined) throw notFound('quiz');
     return toListItem(row);

@@ -3,7 +3,7 @@ import type { QuestionView } from '#shared/contract/question.ts';
 import type { QuizVersions } from '../../db/quiz-versions.ts';
 import type { Deps } from '../../deps.ts';
 
-export interface QuizDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'secret' | 'files'> {
+export interface QuizDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'secret' | 'files' | 'content'> {
   readonly versions: QuizVersions;
   /** The questions of that person's open attempt of the quiz, as the attempt asks them; null without one. */
   readonly openQuestions: (userId: string, quizId: string) => Promise<QuestionView[] | null>;

@@ -19,17 +19,16 @@ export interface QuizService extends QuizReading, QuizWriting, QuizLifecycle, Qu
 
 /** Quizzes apart from their taking: what is shown of them, and their authors' work. */
 export const createQuizService = (deps: QuizDeps): QuizService => {
-  const cards = createPreparedCache(deps.clock);
-  const changed = (): void => cards.clear();
+  const cards = createPreparedCache(deps, ['quizzes']);
   return {
     ...createQuizReading(deps, cards),
-    ...createQuizWriting(deps, changed),
-    ...createQuizLifecycle(deps, changed),
+    ...createQuizWriting(deps),
+    ...createQuizLifecycle(deps),
     ...createQuizVersionsOf(deps),
     workingCopies: createWorkingCopies(deps),
-    storing: createStoring(deps, changed),
+    storing: createStoring(deps),
     async publishDue() {
-      if ((await publishScheduled(deps.db, deps.clock.now())) > 0) changed();
+      if ((await publishScheduled(deps.db, deps.clock.now())) > 0) deps.content.changed();
     },
   };
 };

@@ -57,8 +57,6 @@ export interface Storing {
     },
     call: Authoring,
   ): Promise<StoredQuiz[]>;
-  /** To be called when that transaction is through. */
-  changed(): void;
 }
 
 const draftOf = (place: NewPlace, { title, questions }: AddedQuiz): v.InferOutput<typeof QuizDraft> => ({
@@ -77,7 +75,7 @@ const draftOf = (place: NewPlace, { title, questions }: AddedQuiz): v.InferOutpu
   questions: [...questions],
 });
 
-export const createStoring = ({ db, clock, random, secret, versions }: QuizDeps, changed: () => void): Storing => {
+export const createStoring = ({ db, clock, random, secret, versions }: QuizDeps): Storing => {
   const partKey = deriveKey(secret, 'quiz parts');
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
   const record = (trx: Trx, action: string, subject: string, title: string, { actor, requestId }: Authoring) =>
@@ -142,7 +140,6 @@ export const createStoring = ({ db, clock, random, secret, versions }: QuizDeps,
   const bodyOf = (at: Db, quizId: string, version: number): Promise<QuizBody> => versions.read(at, { quizId, version });
 
   return {
-    changed,
     async editable(actor, quizId) {
       const row = await findQuiz(db, quizId);
       if (row === undefined) return null;

@@ -81,10 +81,7 @@ export const placeOf = async (
   throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'chapterId', message }] } });
 };
 
-export const createQuizWriting = (
-  { db, clock, random, secret, versions, files: store }: QuizDeps,
-  changed: () => void,
-): QuizWriting => {
+export const createQuizWriting = ({ db, clock, random, secret, versions, files: store }: QuizDeps): QuizWriting => {
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
   const partKey = deriveKey(secret, 'quiz parts');
 
@@ -142,7 +139,6 @@ export const createQuizWriting = (
           );
         }),
       );
-      changed();
       return staffView(id, body);
     },
 
@@ -183,7 +179,6 @@ export const createQuizWriting = (
           return body;
         }),
       );
-      changed();
       return staffView(id, stored);
     },
 
@@ -201,7 +196,6 @@ export const createQuizWriting = (
           { actorId: actor.userId, action: 'quiz.delete', subject: id, details, requestId },
         );
       });
-      changed();
     },
   };
 };

@@ -1,0 +1,56 @@
+import type { Clock } from './adapters/ports.ts';
+import type { Db } from './db/schema.ts';
+import type { ContentVersionsTable } from './db/tables/operations.ts';
+
+/** How late this process may be with what another one has changed, in milliseconds. */
+const CHECKED_MS = 500;
+
+/** Something that everybody is shown, as far as it changes together. */
+export type Topic = ContentVersionsTable['topic'];
+
+type Versions = Readonly<Partial<Record<Topic, number>>>;
+
+/**
+ * Which state of what everybody is shown is the newest. The database counts every change, by whatever process and in the
+ * transaction of the change; whoever keeps something ready keeps the counts with it and asks whether they still hold.
+ */
+export interface ContentVersions {
+  /** A text that changes with those topics. Rejects when the database can't be asked. */
+  of(topics: readonly Topic[]): Promise<string>;
+  /** This process has changed something: the next who asks is told by the database. */
+  changed(): void;
+}
+
+/** Asks the database when somebody wants to know, and at most twice a second. */
+export const createContentVersions = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): ContentVersions => {
+  let known: Promise<Versions> | null = null;
+  let askedAt = 0;
+
+  const ask = async (): Promise<Versions> => {
+    const rows = await db.selectFrom('content_versions').selectAll().execute();
+    return Object.fromEntries(rows.map(({ topic, version }) => [topic, version]));
+  };
+
+  const newest = (): Promise<Versions> => {
+    const now = clock.now();
+    // A clock that was set back must not make an answer live long.
+    if (known !== null && Math.abs(now - askedAt) < CHECKED_MS) return known;
+    askedAt = now;
+    const asking = ask();
+    known = asking;
+    asking.catch(() => {
+      if (known === asking) known = null;
+    });
+    return asking;
+  };
+
+  return {
+    async of(topics) {
+      const versions = await newest();
+      return topics.map((topic) => versions[topic]).join('.');
+    },
+    changed: () => {
+      known = null;
+    },
+  };
+};
