@@ -143,7 +143,8 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   http.decorateRequest('actor', null);
   logRequests(http);
   paceBodies(http, adapters.pace);
-  http.addHook('onRequest', async (_request, reply) => {
+  // With the reply, not the request: a connection whose request came before the end was told would else stay open.
+  http.addHook('onSend', async (_request, reply) => {
     if (readiness.draining) void reply.header('connection', 'close');
     return Promise.resolve();
   });
