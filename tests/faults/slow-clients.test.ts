@@ -48,8 +48,7 @@ it('slow clients take no place from others, and are cut', { timeout: 180_000 }, 
   const heads = await many(HEADS, 'GET /healthz HTTP/1.1\r\nhost: x\r\nx-a: ', 'a');
   const json = 'host: x\r\ncontent-type: application/json\r\ncontent-length: 5000\r\n\r\n{';
   const bodies = await many(BODIES, `POST ${login.path} HTTP/1.1\r\n${json}`, ' ');
-  // Long replies, more than the buffers on the way hold.
-  const mutes = await many(MUTES, 'GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n'.repeat(20), '');
+  const mutes = await many(MUTES, `GET ${getSubject.path} HTTP/1.1\r\nhost: x\r\n\r\n`.repeat(20), '');
   mutes.forEach((socket) => socket.pause());
 
   const times: number[] = [];
