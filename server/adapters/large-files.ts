@@ -2,7 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
+import { onDisk } from './disk-faults.ts';
 import { isObjectKey } from './object-store.ts';
 
 /** A file that is still arriving. */
@@ -51,6 +53,13 @@ const orNull = async <T>(work: Promise<T>): Promise<T | null> => {
   }
 };
 
+/** Writes all of the bytes there: a disk that has little room left takes only some of them and says so by their number. */
+const writeAll = async (file: FileHandle, bytes: Uint8Array, at: number): Promise<void> => {
+  for (let done = 0; done < bytes.byteLength;) {
+    done += (await file.write(bytes, done, bytes.byteLength - done, at + done)).bytesWritten;
+  }
+};
+
 /** Large files in a folder of this machine: parts are written where they belong, so that finishing is a rename. */
 export const createDiskLargeFiles = (folder: string): LargeFiles => {
   const pathOf = (key: string): string => {
@@ -63,35 +72,37 @@ export const createDiskLargeFiles = (folder: string): LargeFiles => {
 
   return {
     begin: () => Promise.resolve(''),
-    async putPart({ key }, { at, bytes }) {
-      const path = draftOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      const file = await openDraft(path);
-      try {
-        await file.write(bytes, 0, bytes.byteLength, at);
-        await file.datasync();
-      } finally {
-        await file.close();
-      }
-      return createHash('sha256').update(bytes).digest('hex');
-    },
-    async finish({ key }, parts) {
-      const draft = await orNull(open(draftOf(key), 'r+'));
-      if (draft === null) return;
-      try {
-        await draft.truncate(parts.reduce((sum, { bytes }) => sum + bytes, 0));
-        await draft.sync();
-      } finally {
-        await draft.close();
-      }
-      await rename(draftOf(key), pathOf(key));
-      const names = await open(dirname(pathOf(key)), 'r');
-      try {
-        await names.sync();
-      } finally {
-        await names.close();
-      }
-    },
+    putPart: ({ key }, { at, bytes }) =>
+      onDisk(async () => {
+        const path = draftOf(key);
+        await mkdir(dirname(path), { recursive: true });
+        const file = await openDraft(path);
+        try {
+          await writeAll(file, bytes, at);
+          await file.datasync();
+        } finally {
+          await file.close();
+        }
+        return createHash('sha256').update(bytes).digest('hex');
+      }),
+    finish: ({ key }, parts) =>
+      onDisk(async () => {
+        const draft = await orNull(open(draftOf(key), 'r+'));
+        if (draft === null) return;
+        try {
+          await draft.truncate(parts.reduce((sum, { bytes }) => sum + bytes, 0));
+          await draft.sync();
+        } finally {
+          await draft.close();
+        }
+        await rename(draftOf(key), pathOf(key));
+        const names = await open(dirname(pathOf(key)), 'r');
+        try {
+          await names.sync();
+        } finally {
+          await names.close();
+        }
+      }),
     abort: ({ key }) => rm(draftOf(key), { force: true }),
     remove: (key) => rm(pathOf(key), { force: true }),
     async size(key) {

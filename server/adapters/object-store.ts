@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { onDisk } from './disk-faults.ts';
 
 /** Files by key. A key is made by the server: folders and a name of letters, digits, `-` and `_`, with an ending. */
 export interface ObjectStore {
@@ -36,26 +37,27 @@ export const createDiskStore = (folder: string): ObjectStore => {
     return join(folder, key);
   };
   return {
-    async put(key, bytes) {
-      const path = pathOf(key);
-      await mkdir(dirname(path), { recursive: true });
-      // Whole or not at all: a reader never meets half a file.
-      const draft = `${path}.${randomUUID()}.part`;
-      try {
-        const file = await open(draft, 'w');
+    put: (key, bytes) =>
+      onDisk(async () => {
+        const path = pathOf(key);
+        await mkdir(dirname(path), { recursive: true });
+        // Whole or not at all: a reader never meets half a file.
+        const draft = `${path}.${randomUUID()}.part`;
         try {
-          await file.writeFile(bytes);
-          await file.sync();
-        } finally {
-          await file.close();
+          const file = await open(draft, 'w');
+          try {
+            await file.writeFile(bytes);
+            await file.sync();
+          } finally {
+            await file.close();
+          }
+          await rename(draft, path);
+          await syncFolder(dirname(path));
+        } catch (error) {
+          await rm(draft, { force: true });
+          throw error;
         }
-        await rename(draft, path);
-        await syncFolder(dirname(path));
-      } catch (error) {
-        await rm(draft, { force: true });
-        throw error;
-      }
-    },
+      }),
     async get(key) {
       if (!isObjectKey(key)) return null;
       try {

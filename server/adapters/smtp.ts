@@ -1,10 +1,15 @@
 import { createTransport } from 'nodemailer';
 import type { Mailer } from './ports.ts';
 
+/** How long a mail server may take, in milliseconds. */
+export interface SmtpPatience {
+  readonly connectMs: number;
+  readonly greetingMs: number;
+  readonly socketMs: number;
+}
+
 // All together stay under the time for which the outbox reserves a job.
-const CONNECT_TIMEOUT_MS = 10_000;
-const GREETING_TIMEOUT_MS = 10_000;
-const SOCKET_TIMEOUT_MS = 15_000;
+const PATIENCE: SmtpPatience = { connectMs: 10_000, greetingMs: 10_000, socketMs: 15_000 };
 
 export interface SmtpMailer extends Mailer {
   close(): void;
@@ -14,16 +19,18 @@ export interface SmtpMailer extends Mailer {
 export const createSmtpMailer = ({
   smtpUrl,
   from,
+  patience = PATIENCE,
 }: {
   readonly smtpUrl: string;
   readonly from: string;
+  readonly patience?: SmtpPatience;
 }): SmtpMailer => {
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: GREETING_TIMEOUT_MS,
-    socketTimeout: SOCKET_TIMEOUT_MS,
+    connectionTimeout: patience.connectMs,
+    greetingTimeout: patience.greetingMs,
+    socketTimeout: patience.socketMs,
     // A mail holds only what our templates wrote: nothing is read from files or fetched from addresses.
     disableFileAccess: true,
     disableUrlAccess: true,

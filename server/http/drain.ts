@@ -13,8 +13,12 @@ const READS = new Set(['GET', 'HEAD']);
  * can't, such as nginx, are told by the first read that they send, which they then ask of another process.
  */
 export const handOver = (app: FastifyInstance, readiness: Readiness): void => {
-  app.addHook('onRequest', (request, reply, done) => {
+  // With the reply, not the request: a connection whose request came before the end was told would else stay open.
+  app.addHook('onSend', async (_request, reply) => {
     if (readiness.draining) void reply.header('connection', 'close');
+    return Promise.resolve();
+  });
+  app.addHook('onRequest', (request, reply, done) => {
     const elsewhere = request.headers[DRAIN_HEADER] === String(DRAIN_STATUS) && READS.has(request.method);
     if (readiness.draining && elsewhere) void reply.code(DRAIN_STATUS).header('cache-control', 'no-store').send();
     else done();

@@ -1,9 +1,9 @@
 /** An SMTP server for tests, with the moods of real ones. */
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** Takes mails; refuses them for now (4xx); refuses them for good (5xx); says nothing at all. */
-export type Mood = 'accepts' | 'defers' | 'rejects' | 'tarpits';
+/** Takes mails; refuses them for now (4xx); for good (5xx); says nothing at all; takes them and hangs up without a word. */
+export type Mood = 'accepts' | 'defers' | 'rejects' | 'tarpits' | 'losesAcks';
 
 export interface SmtpDouble {
   readonly url: string;
@@ -17,13 +17,14 @@ const refusal = (code: number, text: string): Error => Object.assign(new Error(t
 
 export const startSmtp = async (): Promise<SmtpDouble> => {
   let mood: Mood = 'accepts';
+  const sockets = new Set<Socket>();
   const received: { to: string[]; source: string }[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     closeTimeout: 100,
     onMailFrom: (_address, _session, callback) => {
-      if (mood === 'accepts') callback();
+      if (mood === 'accepts' || mood === 'losesAcks') callback();
       else if (mood === 'defers') callback(refusal(451, 'Try again later'));
       else if (mood === 'rejects') callback(refusal(550, 'No'));
     },
@@ -35,9 +36,14 @@ export const startSmtp = async (): Promise<SmtpDouble> => {
           to: session.envelope.rcptTo.map(({ address }) => address),
           source: Buffer.concat(chunks).toString('utf8'),
         });
-        callback();
+        if (mood === 'losesAcks') sockets.forEach((socket) => socket.destroy());
+        else callback();
       });
     },
+  });
+  server.server.on('connection', (socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
   });
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => {

@@ -1,4 +1,4 @@
-import { PostgresDialect } from 'kysely';
+import { PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 
 const POOL_SIZE = 10;
@@ -10,9 +10,36 @@ const types = new pg.TypeOverrides();
 // Our bigints are milliseconds and counts: exact as a number until the year 287396.
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
+const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
+
+/**
+ * The pool without the connections on which an answer was waited for in vain: after a failover they are dead without ever
+ * saying so, and each statement sent there would wait once more.
+ */
+const withoutSilent = (pool: pg.Pool): PostgresPool => ({
+  options: pool.options,
+  end: () => pool.end(),
+  connect: async () => {
+    const client = await pool.connect();
+    let silent = false;
+    // Kysely's type knows cursors too, which it is never handed here.
+    return {
+      query: async (text: string, parameters: readonly unknown[]) => {
+        try {
+          return await client.query(text, [...parameters]);
+        } catch (error) {
+          silent ||= isSilence(error);
+          throw error;
+        }
+      },
+      release: (discard?: boolean) => client.release(discard === true || silent),
+    } as unknown as Awaited<ReturnType<PostgresPool['connect']>>;
+  },
+});
+
 /**
  * PostgreSQL, and what speaks its protocol.
- * @param onIdleError hears of a connection that broke while nobody used it; the pool replaces it
+ * @param onIdleError hears of a connection that broke while no statement ran on it; the pool replaces it
  */
 export const postgresDialect = (url: string, onIdleError: (error: Error) => void): PostgresDialect => {
   const pool = new pg.Pool({
@@ -25,6 +52,9 @@ export const postgresDialect = (url: string, onIdleError: (error: Error) => void
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
   });
-  pool.on('error', onIdleError);
-  return new PostgresDialect({ pool });
+  // The pool listens to connections that nobody uses. One that breaks between two statements of a transaction would
+  // find no ears, and that ends the process.
+  pool.on('connect', (client) => client.on('error', onIdleError));
+  pool.on('error', () => undefined);
+  return new PostgresDialect({ pool: withoutSilent(pool) });
 };

@@ -1,0 +1,106 @@
+/**
+ * F15: a server under mixed writes for a long time stays as small as it was, and a backup that is taken meanwhile can be
+ * restored, row for row. FAULTS_MINUTES says how long (30 otherwise; 0 plays the backup alone).
+ */
+import { readdir, readFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, describe, expect, it } from 'vitest';
+import { verify } from '#shared/contract/auth.ts';
+import { startServer, type TestServer } from '../fixtures/server.ts';
+import { describeEachDatabase } from '../fixtures/databases.ts';
+import { createFakeClock } from '../fixtures/fake-clock.ts';
+import { backUpAndRestore, type Restored } from '../fixtures/hot-backup.ts';
+import { castOf, mixedWrites, type Cast } from '../fixtures/mixed-writes.ts';
+import { operate, prepare, type Ground, type Operated } from '../fixtures/operated.ts';
+import { FULL, note, quantile } from '../fixtures/programme.ts';
+
+const MINUTES = Number(process.env['FAULTS_MINUTES'] ?? '30');
+const SAMPLE_MS = 1_000;
+/** The first third warms up: code is compiled, caches fill. From then on it may grow by so much. */
+const GROWTH = 1.1;
+const MORE_DESCRIPTORS = 5;
+const WRITES_BEFORE_BACKUP = 40;
+
+interface Sample {
+  readonly megabytes: number;
+  readonly descriptors: number;
+}
+
+const sampleOf = async (pid: number): Promise<Sample> => {
+  const status = await readFile(`/proc/${String(pid)}/status`, 'utf8');
+  const kilobytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1]);
+  return { megabytes: kilobytes / 1024, descriptors: (await readdir(`/proc/${String(pid)}/fd`)).length };
+};
+
+const median = (samples: readonly Sample[], of: keyof Sample): number =>
+  quantile(
+    samples.map((sample) => sample[of]),
+    0.5,
+  );
+
+describe.runIf(FULL)('In the long run', () => {
+  describeEachDatabase('A server that works for long', (database) => {
+    let ground: (Ground & { filled: Cast }) | undefined;
+    let server: Operated | undefined;
+    let restored: Restored | undefined;
+    let second: TestServer | undefined;
+    afterAll(async () => {
+      await server?.end('SIGKILL');
+      await second?.close();
+      await restored?.remove();
+      await ground?.remove();
+    });
+
+    it(
+      'stays as small as it was, and its hot backup holds every row',
+      { timeout: 120_000 + MINUTES * 90_000 },
+      async () => {
+        ground = await prepare(database, castOf);
+        server = await operate(ground.environment);
+        await server.start();
+        const writes = mixedWrites(server.url, ground.filled);
+        const writing = writes.run({ untilCut: false });
+        const samples: Sample[] = [];
+        const until = performance.now() + MINUTES * 60_000;
+        while (performance.now() < until || writes.acknowledged() < WRITES_BEFORE_BACKUP) {
+          samples.push(await sampleOf(server.pid()));
+          await pause(MINUTES > 0 ? SAMPLE_MS : 50);
+        }
+
+        restored = await backUpAndRestore(ground);
+        writes.stop();
+        await writing;
+        expect(restored.after).toEqual(restored.before);
+        expect(Object.keys(restored.after).length).toBeGreaterThan(50);
+        second = await startServer({ config: restored, clock: createFakeClock(Date.now()) });
+        const { sitter } = ground.filled;
+        expect((await second.api(verify, { as: sitter })).status).toBe(200);
+        expect([...writes.statuses.keys()].filter((status) => status !== 200 && status !== 201)).toEqual([]);
+        expect(await writes.lostSaves()).toEqual([]);
+        note({
+          ...{ fault: 'F15', database, what: 'tables of a backup taken under writes whose rows differ once restored' },
+          ...{ found: `0 of ${String(Object.keys(restored.after).length)}`, demanded: '0' },
+        });
+        if (MINUTES === 0) return;
+
+        const third = Math.floor(samples.length / 3);
+        const [early, late] = [samples.slice(third, 2 * third), samples.slice(2 * third)];
+        const [from, to] = [median(early, 'megabytes'), median(late, 'megabytes')];
+        const [opened, open] = [median(early, 'descriptors'), median(late, 'descriptors')];
+        note({
+          ...{ fault: 'F15', database, what: `memory in the second and last third of ${String(MINUTES)} min` },
+          ...{
+            found: `${from.toFixed(0)} MB, ${to.toFixed(0)} MB (${String(writes.acknowledged())} writes)`,
+            demanded: 'flat: at most 10 % more',
+          },
+        });
+        note({
+          ...{ fault: 'F15', database, what: 'open descriptors in the second and last third' },
+          ...{ found: `${String(opened)}, ${String(open)}`, demanded: 'flat' },
+        });
+        expect(to).toBeLessThan(from * GROWTH);
+        expect(open).toBeLessThanOrEqual(opened + MORE_DESCRIPTORS);
+      },
+    );
+  });
+});
