@@ -1,4 +1,3 @@
-import createCache from '@emotion/cache';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import 'virtual:global.css';
@@ -9,6 +8,7 @@ import { awaitInstallOffer } from './app/install-offer.ts';
 import { Providers } from './app/providers.tsx';
 import { preloadPage, Router } from './app/router.tsx';
 import { localKeyValues } from './app/storage.ts';
+import { createStyleCache } from './app/style-cache.ts';
 import { themeStore } from './app/theme-store.ts';
 
 const place = document.getElementById('root');
@@ -34,7 +34,7 @@ authState.subscribe(({ restored }) => {
 
 const site = (
   <StrictMode>
-    <Providers styles={createCache({ key: 'css' })} replies={readHandedOver()}>
+    <Providers styles={createStyleCache()} replies={readHandedOver()}>
       <Router />
     </Providers>
   </StrictMode>

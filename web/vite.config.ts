@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { globalCss, PACKAGED_FONTS } from '../shared/ui/global-css.ts';
-import { LIGHTER_MODULES, unusedRouterParts } from './vite.lighter.ts';
+import { LIGHTER_MODULES, unusedPrefixes, unusedRouterParts } from './vite.lighter.ts';
 
 const SHEET = 'virtual:global.css';
 // As if it stood beside this file: addresses in it are read from there.
@@ -25,7 +25,7 @@ const api = 'http://localhost:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), globalStyleSheet(), unusedRouterParts()],
+  plugins: [react(), globalStyleSheet(), unusedPrefixes(), unusedRouterParts()],
   resolve: { alias: LIGHTER_MODULES },
   server: { proxy: { '/api': api, '/dev': api, '/openapi.json': api, '/files': api, '/contact-map': api } },
   build: {

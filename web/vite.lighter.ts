@@ -19,10 +19,14 @@ export const LIGHTER_MODULES = [
 const ROUTER = '/react-router/dist/';
 
 /** Rewrites code; a pattern that no longer fits says so, since what it took out would come back unseen. */
-const rewrite = (code: string, changes: readonly (readonly [pattern: RegExp, text: string])[]): string => {
+const rewrite = (
+  code: string,
+  what: string,
+  changes: readonly (readonly [pattern: RegExp, text: string])[],
+): string => {
   let result = code;
   for (const [pattern, text] of changes) {
-    if (result.search(pattern) === -1) throw new Error(`The router has changed: ${String(pattern)} fits nothing in it`);
+    if (result.search(pattern) === -1) throw new Error(`${what} has changed: ${String(pattern)} fits nothing in it`);
     result = result.replace(pattern, text);
   }
   return result;
@@ -38,11 +42,23 @@ const CHANGES = [
   [/^function PrefetchPageLinks\([\s\S]*?^\}/m, 'function PrefetchPageLinks() { return null; }'],
 ] as const;
 
+/** Keeps out of the bundle the writing of makers' prefixes, which our style cache (app/style-cache.ts) leaves out. */
+export const unusedPrefixes = (): Plugin => ({
+  name: 'unused-prefixes',
+  transform: (code, id) =>
+    id.endsWith('/@emotion/cache/dist/emotion-cache.browser.esm.js')
+      ? {
+          code: rewrite(code, 'The style cache', [[/\[prefixer\]/, '[]']]),
+          map: null,
+        }
+      : null,
+});
+
 /** Keeps out of the bundle what the router brings for its other modes: forms, scripts, prefetching, scroll keepers. */
 export const unusedRouterParts = (): Plugin => ({
   name: 'unused-router-parts',
   transform: (code, id) =>
     id.includes(ROUTER) && code.includes('function PrefetchPageLinks(')
-      ? { code: rewrite(code, CHANGES), map: null }
+      ? { code: rewrite(code, 'The router', CHANGES), map: null }
       : null,
 });

@@ -52,6 +52,25 @@ describe('the site', () => {
     expect(titleOf(await get('/no/such/page', HTML))).toBe('shell');
   });
 
+  it('sends its pages to whoever takes anything, as link previews do, but none in the place of a file or of data', async () => {
+    for (const headers of [{ accept: '*/*' }, { accept: ' */*;q=0.8' }]) {
+      expect(titleOf(await get('/', headers))).toBe('landing');
+      expect(titleOf(await get('/about', headers))).toBe('about');
+      expect(titleOf(await get('/explore/quiz/0123456789abcdef01234567?x=a.b', headers))).toBe('shell');
+      for (const path of ['/api/nothing', '/assets/gone-12345678.js', '/gone.png', '/gone.js?v=1', '/files/x']) {
+        const { status, headers: answered } = await get(path, headers);
+        expect([status, answered.get('content-type')], path).toEqual([404, 'application/json; charset=utf-8']);
+      }
+    }
+    const head = await fetch(`${server.url}/about`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    // What a page loads takes anything too.
+    for (const dest of ['empty', 'script', 'image']) {
+      expect((await get('/about', { accept: '*/*', 'sec-fetch-dest': dest })).status).toBe(404);
+    }
+    expect((await get('/about', { accept: 'image/avif,image/webp,*/*;q=0.8' })).status).toBe(404);
+  });
+
   it('answers an address that can’t be decoded with the shell, and its headers', async () => {
     for (const path of ['/%', '/explore/quiz/%E0%A4%A']) {
       const answer = await get(path, HTML);
@@ -116,9 +135,10 @@ describe('the site', () => {
       '/%2e%2e/%2e%2e/etc/passwd',
       '/.env',
     ]) {
-      const { status, text } = await get(path);
+      const { status, text } = await get(path, { accept: 'application/octet-stream, */*' });
       expect([400, 403, 404]).toContain(status);
       expect(text).not.toContain('root:');
+      expect((await get(path)).text).not.toContain('root:');
     }
   });
 

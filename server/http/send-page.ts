@@ -1,9 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from './site.ts';
 
-/** Whether a person's browser asks, which wants a page; machines get data, or a 404 in the shape of the contract. */
+// What a page loads says by this header that it is no page; curl and the readers of link previews don't send it.
+const DOCUMENTS = new Set([undefined, 'document', 'iframe', 'frame', 'embed', 'object']);
+
+/** A name with an ending is a file's: what isn't there must not be answered with a page. */
+const FILE = /^[^?]*\.[^/?]*(?:\?|$)/;
+
+/** Whether whoever asks takes anything: curl, and what fetches the preview of a link. */
+const takesAnything = ({ headers, url }: FastifyRequest): boolean =>
+  /^\s*\*\/\*\s*(?:;[^,]*)?$/.test(headers.accept ?? '*/*') &&
+  DOCUMENTS.has(headers['sec-fetch-dest'] as string | undefined) &&
+  !FILE.test(url);
+
+/**
+ * Whether the answer should be a page: a person's browser asks, or somebody who takes what there is. Others get data, or
+ * a 404 in the shape of the contract.
+ */
 export const wantsHtml = (request: FastifyRequest): boolean =>
-  (request.method === 'GET' || request.method === 'HEAD') && (request.headers.accept ?? '').includes('text/html');
+  (request.method === 'GET' || request.method === 'HEAD') &&
+  ((request.headers.accept ?? '').includes('text/html') || takesAnything(request));
 
 /** Sends a page in the smallest form that the browser takes; who has it already gets 304. */
 export const sendPage = (page: Page, request: FastifyRequest, reply: FastifyReply, status = 200): FastifyReply => {

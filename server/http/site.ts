@@ -20,7 +20,7 @@ export interface Site {
 }
 
 /** Quality of brotli for pages that are compressed once at start, and for those made while somebody waits. */
-const THOROUGH = 9;
+const THOROUGH = 11;
 export const QUICK = 5;
 
 /** Compresses a page for sending it many times. */

@@ -69,6 +69,8 @@ const Surface = styled('button', {
     border: '1px solid transparent',
     borderRadius: 'var(--radius-control)',
     cursor: 'pointer',
+    // Safari knows it by its old name alone.
+    WebkitUserSelect: 'none',
     userSelect: 'none',
     transition:
       'background-color var(--motion-quick), border-color var(--motion-quick), transform var(--motion-quick) var(--motion-ease)',

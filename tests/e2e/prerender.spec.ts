@@ -196,6 +196,38 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
+/** Keeps calls to those addresses waiting until they are let go. */
+const held = async (page: Page, addresses: string): Promise<() => void> => {
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(addresses, async (route) => {
+    await released;
+    await route.continue();
+  });
+  return () => release();
+};
+
+test('a case study’s beginning stands while that of who is signed in comes', async ({ page }) => {
+  const reply = await page.request.get('/api/case-studies?limit=100');
+  const { data } = (await reply.json()) as { data: { _id: string; title: string }[] };
+  const [study] = data;
+  const title = page.getByRole('heading', { level: 1, name: study?.title ?? '' });
+  await enter(page, ADMIN);
+  const release = await held(page, `**/api/case-studies/${study?._id ?? ''}`);
+  await page.goto(`/explore/case-studies/${study?._id ?? ''}`);
+  await expect(page.getByText('Loading the rest')).toBeAttached();
+  await expect(title).toBeVisible();
+  await expect(page.getByText('Loading the case study')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^(Sign in to read on|The rest is for subscribers)$/ })).toHaveCount(
+    0,
+  );
+  release();
+  await expect(page.getByRole('heading', { name: 'Exhibits' })).toBeVisible();
+  await expect(title).toBeVisible();
+});
+
 test('staff get a subscriber’s insight whole where guests are shown its beginning', async ({ page }) => {
   const reply = await page.request.get('/api/news-insights/user?limit=100');
   const { data } = (await reply.json()) as { data: { _id: string; title: string; access: string }[] };
@@ -204,7 +236,14 @@ test('staff get a subscriber’s insight whole where guests are shown its beginn
   await page.goto(address);
   await expect(page.getByRole('heading', { name: 'The rest is for subscribers' })).toBeVisible();
   await enter(page, ADMIN);
+  const release = await held(page, '**/api/news-insights/user/*');
   await page.goto(address);
+  // The beginning stands while their own is on its way; nobody offers plans to who may have one.
+  await expect(page.getByText('Loading the rest')).toBeAttached();
+  await expect(page.getByRole('heading', { level: 1, name: paid?.title ?? '' })).toBeVisible();
+  await expect(page.getByText('Loading the insight')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'The rest is for subscribers' })).toHaveCount(0);
+  release();
   await expect(page.getByRole('button', { name: 'Bookmark' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'The rest is for subscribers' })).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Check yourself' })).toBeVisible();

@@ -1,6 +1,11 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { getMailChoices, setMailChoices } from '#shared/contract/mails.ts';
+import { addDays, dayOf, startOfDay } from '#shared/domain/calendar.ts';
+import { mondayOf } from '#shared/domain/points.ts';
+import { openSession, signUp } from '../fixtures/people.ts';
 import { expect, mailedCode, newAccount, signedUp } from './fixtures.ts';
+import { openAt, startOwnSite } from './own-site.ts';
 import { enter, test } from './people.ts';
 import { freeQuizzes, takeQuiz } from './quizzes.ts';
 
@@ -65,6 +70,33 @@ test.describe('the link of a mail', () => {
     await expect(page.getByRole('alert')).toContainText('Nothing was changed');
     await inOrder(page);
   });
+});
+
+test('the link in a digest stops it after one press, without signing in', async ({ page }) => {
+  test.setTimeout(120_000);
+  const server = await startOwnSite();
+  try {
+    const person = await signUp(server);
+    await server.api(setMailChoices, { as: person, body: { digest: true, reminder: true } });
+    const { dailyTimezone: zone } = server.config;
+    const monday = addDays(mondayOf(dayOf(server.clock.now(), zone)), 7);
+    server.clock.set(startOfDay(monday, zone) + 9 * 3_600_000);
+    await server.runTask('digests');
+    const [digest] = await server.mailbox(person.email);
+    expect(digest?.subject).toBe('Your week at Business Wisdom');
+    // The address in the mail's header leads a person to the page that asks first.
+    await openAt(page, server, digest?.unsubscribe ?? '');
+    await expect(page).toHaveURL(/\/unsubscribe\?token=/);
+    await inOrder(page);
+    await page.getByRole('button', { name: 'Stop them' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop them' })).toHaveCount(0);
+    const reply = await server.api(getMailChoices, { as: { ...person, ...(await openSession(server, person)) } });
+    expect(reply.data.data.choices).toMatchObject({ digest: false, reminder: true });
+  } finally {
+    await server.close();
+  }
 });
 
 test('a friend comes by the link, signs up, plays the same quiz, and both see both scores', async ({

@@ -14,6 +14,8 @@ const Sky = styled.div({
   inset: 0,
   overflow: 'hidden',
   pointerEvents: 'none',
+  // Chrome 119 and older know it by its old name alone.
+  WebkitMaskImage: 'linear-gradient(transparent, var(--night) 45%)',
   maskImage: 'linear-gradient(transparent, var(--night) 45%)',
   '@media (prefers-reduced-motion: no-preference)': { animation: `${dawn} 600ms` },
 });

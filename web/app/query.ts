@@ -11,7 +11,13 @@ import { onForget, session } from './session.ts';
 
 export type Query<T> =
   | { readonly status: 'loading' }
-  | { readonly status: 'ready'; readonly data: T; readonly reload: () => void }
+  | {
+      readonly status: 'ready';
+      readonly data: T;
+      /** It came with the page, made for guests, and the answer to this browser is on its way. */
+      readonly provisional?: boolean;
+      readonly reload: () => void;
+    }
   | { readonly status: 'failed'; readonly error: ClientError; readonly retry: () => void };
 
 /** A failed reply on its way through SWR, which knows failures as exceptions only. */
@@ -85,7 +91,10 @@ export const useQuery = <const E extends Endpoint>(
   const reload = (): void => {
     void again();
   };
-  if (data !== undefined) return { status: 'ready', data, reload };
+  if (data !== undefined) {
+    const provisional = isValidating && handed?.ok === true && data === handed.data;
+    return { status: 'ready', data, provisional, reload };
+  }
   if (error !== undefined && !isValidating) return { status: 'failed', error: error.reason, retry: reload };
   if (handed?.ok === false) return { status: 'failed', error: handed.error, retry: reload };
   return { status: 'loading' };

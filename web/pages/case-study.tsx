@@ -13,7 +13,7 @@ import { useWideScreen } from '../app/use-wide-screen.ts';
 import { CaseArticle } from '../features/cases/case-article.tsx';
 import { CaseGate } from '../features/cases/case-gate.tsx';
 import { CaseLayout } from '../features/cases/case-layout.tsx';
-import { CaseComing, CaseNotHere, QuestionsComing } from '../features/cases/case-states.tsx';
+import { CaseComing, CaseNotHere, QuestionsComing, RestComing } from '../features/cases/case-states.tsx';
 import { Contents, placesOf } from '../features/cases/contents.tsx';
 import { FurtherReading } from '../features/cases/further-reading.tsx';
 import { ReadingProgress } from '../features/cases/reading-progress.tsx';
@@ -26,12 +26,15 @@ const HandedIn = lazy(() => import('../features/cases/handed-in.tsx'));
 interface FoundProps {
   readonly study: CaseStudy;
   readonly userId: string | null;
+  /** What stands here is a guest's; that of the person is on its way. */
+  readonly coming: boolean;
   readonly reload: () => void;
 }
 
-const Answers = ({ study, userId, reload }: FoundProps) => {
+const Answers = ({ study, userId, coming, reload }: FoundProps) => {
   const [handedIn, setHandedIn] = useState(false);
   const { rest, submission } = study;
+  if (rest === null && coming) return <RestComing />;
   const gate = rest === null ? <CaseGate study={study} guest={userId === null} /> : null;
   if (submission !== null && submission.state !== 'draft') {
     return (
@@ -51,7 +54,7 @@ const Answers = ({ study, userId, reload }: FoundProps) => {
   return <AnswerForm key={userId} study={study} rest={rest} userId={userId} onHandedIn={onHandedIn} />;
 };
 
-const Found = ({ study, userId, reload }: FoundProps) => {
+const Found = ({ study, userId, coming, reload }: FoundProps) => {
   const wide = useWideScreen();
   const places = useMemo(() => placesOf(study), [study]);
   usePageTitle(study.title);
@@ -62,7 +65,7 @@ const Found = ({ study, userId, reload }: FoundProps) => {
       <CaseArticle study={study} />
       <div id="answers" style={{ scrollMarginTop: '24px' }}>
         <Suspense fallback={<QuestionsComing />}>
-          <Answers study={study} userId={userId} reload={reload} />
+          <Answers study={study} userId={userId} coming={coming} reload={reload} />
         </Suspense>
       </div>
       {study.rest !== null && <FurtherReading sources={study.rest.furtherReading} />}
@@ -71,7 +74,7 @@ const Found = ({ study, userId, reload }: FoundProps) => {
 };
 
 const Study = ({ id }: { readonly id: string }) => {
-  const { user, token } = useAuth();
+  const { user, token, restored } = useAuth();
   // What is typed here is newer than what is fetched again in the background.
   const study = useQuery(getCaseStudy, { params: { id } }, { revalidateOnReconnect: false });
   const found = study.status === 'ready' ? study.data.data.caseStudy : null;
@@ -91,8 +94,11 @@ const Study = ({ id }: { readonly id: string }) => {
     };
     return <ErrorState as="h1" message={study.error.message} onRetry={retry} />;
   }
-  if (study.status === 'loading' || replacing) return <CaseComing />;
-  return <Found study={study.data.data.caseStudy} userId={user?._id ?? null} reload={study.reload} />;
+  if (study.status === 'loading') return <CaseComing />;
+  // The beginning, which everybody gets, stands; only what follows it waits.
+  const coming = token !== null && (!restored || study.provisional === true || replacing);
+  const { caseStudy } = study.data.data;
+  return <Found study={caseStudy} userId={user?._id ?? null} coming={coming} reload={study.reload} />;
 };
 
 /** /explore/case-studies/{id}: one case study to read, and to answer. */

@@ -7,6 +7,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Container, Stack } from '#shared/ui/system.ts';
+import { useAuth } from '../app/auth.ts';
 import { LostArt } from '../app/page-art.tsx';
 import { usePageTitle } from '../app/page-title.ts';
 import { useQuery } from '../app/query.ts';
@@ -43,7 +44,7 @@ const Coming = () => (
   </Loading>
 );
 
-const Found = ({ insight }: { readonly insight: NewsInsight }) => {
+const Found = ({ insight, coming }: { readonly insight: NewsInsight; readonly coming: boolean }) => {
   const { hash } = useLocation();
   const place = useRef<HTMLDivElement>(null);
   usePageTitle(insight.title);
@@ -61,14 +62,18 @@ const Found = ({ insight }: { readonly insight: NewsInsight }) => {
   }, [hash]);
   return (
     <div ref={place}>
-      <InsightArticle insight={insight} />
+      <InsightArticle insight={insight} coming={coming} />
     </div>
   );
 };
 
 const Insight = ({ id }: { readonly id: string }) => {
   const insight = useQuery(getNewsInsight, { params: { id } });
-  if (insight.status === 'ready') return <Found insight={insight.data.data.insight} />;
+  const { token, restored } = useAuth();
+  if (insight.status === 'ready') {
+    const coming = token !== null && (!restored || insight.provisional === true);
+    return <Found insight={insight.data.data.insight} coming={coming} />;
+  }
   if (insight.status === 'loading') return <Coming />;
   if (insight.error.code === 'NOT_FOUND') return <Missing />;
   return <ErrorState as="h1" message={insight.error.message} onRetry={insight.retry} />;

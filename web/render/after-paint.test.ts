@@ -8,18 +8,20 @@ const PAGE = `<!doctype html><html lang="en"><head>
   as="font"
   crossorigin
 />
+<link rel="manifest" href="/app.webmanifest" />
 <script type="module" crossorigin src="/assets/entry.js"></script>
 <link rel="modulepreload" crossorigin href="/assets/page.js"></head><body><div id="root"><h1>Hello</h1></div></body></html>`;
 
 describe('a page that is painted first', () => {
-  it('asks for no script and no font by itself', () => {
+  it('asks for no script, no manifest and no font by itself', () => {
     const html = paintedFirst(PAGE);
-    expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="(?:preload|modulepreload)"/);
+    expect(html).not.toMatch(/<script[^>]*\ssrc=|rel="(?:preload|modulepreload|manifest)"/);
     expect(html).toContain('<html data-fonts="later" lang="en">');
   });
   it('names what comes after the paint', () => {
     const html = paintedFirst(PAGE);
-    expect(html).toContain('<link data-later rel="later" crossorigin href="/assets/page.js">');
+    expect(html).toContain('<link data-later="modulepreload" rel="later" crossorigin href="/assets/page.js">');
+    expect(html).toContain('<link data-later="manifest" rel="later" href="/app.webmanifest" />');
     expect(html).toContain('data-entry="/assets/entry.js"');
   });
   it('has the same script as every other, for the policy names its hash', () => {

@@ -1,6 +1,6 @@
 /**
- * Lets a page that was sent as text be painted before it loads anything: its scripts and fonts come right after the
- * first paint. Without scripts the page keeps the fonts of the system, which have the measures of ours.
+ * Lets a page that was sent as text be painted before it loads anything: its scripts, its manifest and its fonts come
+ * right after the first paint. Without scripts the page keeps the fonts of the system, which have the measures of ours.
  */
 
 /**
@@ -14,7 +14,7 @@ function begin(){
 if(begun)return;
 begun=true;
 root.removeAttribute('data-fonts');
-document.querySelectorAll('link[data-later]').forEach(function(link){link.rel='modulepreload'});
+document.querySelectorAll('link[data-later]').forEach(function(link){link.rel=link.dataset.later});
 var entry=document.createElement('script');
 entry.type='module';
 entry.crossOrigin='';
@@ -27,6 +27,7 @@ setTimeout(begin,1000);
 })(document.documentElement,document.currentScript)`;
 
 const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
+const LATER = /<link rel="(modulepreload|manifest)"/g;
 const FONT = /<link\s[^>]*as="font"[^>]*>\s*/g;
 
 /** The document with everything that it would load at once put behind its first paint. */
@@ -36,7 +37,7 @@ export const paintedFirst = (html: string): string => {
   return html
     .replace(ENTRY, '')
     .replace(FONT, '')
-    .replaceAll('<link rel="modulepreload"', '<link data-later rel="later"')
+    .replace(LATER, '<link data-later="$1" rel="later"')
     .replace('<html ', '<html data-fonts="later" ')
     .replace('</body>', () => `<script id="after-paint" data-entry="${entry}">${WAITS_FOR_PAINT}</script></body>`);
 };

@@ -1,10 +1,11 @@
-import createCache, { type EmotionCache } from '@emotion/cache';
+import type { EmotionCache } from '@emotion/cache';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { HandedReplies } from '#shared/contract/rendered-page.ts';
 import { Providers } from '../app/providers.tsx';
 import { preloadPage, SiteRoutes } from '../app/router.tsx';
+import { createStyleCache } from '../app/style-cache.ts';
 
 export interface RenderedBody {
   /** What stands inside #root. */
@@ -22,7 +23,7 @@ const stylesOf = ({ inserted, key }: EmotionCache): string => {
 
 /** Renders the page at that address as a guest sees it. */
 export const renderBody = async (url: string, replies: HandedReplies): Promise<RenderedBody> => {
-  const styles = createCache({ key: 'css' });
+  const styles = createStyleCache();
   // Rules are collected in the cache instead of being written between the elements, where the browser's render has none.
   styles.compat = true;
   await preloadPage(new URL(url, 'http://localhost').pathname);

@@ -3,36 +3,13 @@ import { beforeAll, expect, it } from 'vitest';
 import { getAccuracy } from '#shared/contract/accuracy.ts';
 import { getCertificate, getCertificatePdf, getCertificates } from '#shared/contract/certificate.ts';
 import { getPractice } from '#shared/contract/practice.ts';
-import type { Question, QuestionView } from '#shared/contract/question.ts';
-import { getQuiz, updateQuiz } from '#shared/contract/quiz.ts';
-import { orderRegrade } from '#shared/contract/regrade.ts';
-import { createResult, updateResult, type Answer } from '#shared/contract/result.ts';
+import { createResult, updateResult } from '#shared/contract/result.ts';
 import { finish } from '../../../tests/fixtures/attempts.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import { signUp, type Person } from '../../../tests/fixtures/people.ts';
-import { draftOf, makePlace, makeQuiz, type Place } from '../../../tests/fixtures/quizzes.ts';
+import { makePlace, makeQuiz, type Place } from '../../../tests/fixtures/quizzes.ts';
+import { asked, choosing, correctKey } from '../../../tests/fixtures/regrades.ts';
 import type { TestServer } from '../../../tests/fixtures/server.ts';
-
-const options = ['Alpha', 'Beta', 'Gamma'].map((text, index) => ({ id: `o${String(index)}`, text }));
-const asked = (id: string): Question => ({
-  kind: 'single',
-  id,
-  prompt: `<p>Question ${id}</p>`,
-  points: 1,
-  explanation: '',
-  options,
-  correct: 'o0',
-});
-
-/** Chooses an option by its text in each question. */
-const choosing =
-  (texts: Readonly<Record<string, string>>) =>
-  (questions: readonly QuestionView[]): Answer[] =>
-    questions.map(({ id, ...question }, seq) => ({
-      questionId: id,
-      seq,
-      value: 'options' in question ? (question.options.find(({ text }) => text === texts[id])?.id ?? null) : null,
-    }));
 
 describeOnBothDatabases('A corrected key', (start) => {
   let server: TestServer;
@@ -44,21 +21,8 @@ describeOnBothDatabases('A corrected key', (start) => {
     editor = await signUp(server, { role: 'admin' });
   });
 
-  /** Makes those options the key, by their text, and judges everything anew. */
-  const regrade = async (id: string, keys: Readonly<Record<string, string>>): Promise<void> => {
-    const { quiz } = (await server.api(getQuiz, { params: { id }, as: editor })).data.data;
-    if (!('keyed' in quiz)) throw new Error('The editor sees no key');
-    const questions = quiz.questions.map((question) =>
-      question.kind === 'single' && keys[question.id] !== undefined
-        ? { ...question, correct: question.options.find(({ text }) => text === keys[question.id])?.id ?? '' }
-        : question,
-    );
-    const draft = draftOf(place, { title: quiz.title, program: quiz.program, baseVersion: quiz.version, questions });
-    const { version } = (await server.api(updateQuiz, { params: { id }, body: draft, as: editor })).data.data.quiz;
-    const body = { version, questionIds: Object.keys(keys), reason: 'The key was wrong' };
-    expect((await server.api(orderRegrade, { params: { id }, body, as: editor })).status).toBe(201);
-    await server.runTask('regrades');
-  };
+  const regrade = (id: string, keys: Readonly<Record<string, string>>): Promise<void> =>
+    correctKey(server, { editor, place, id, keys });
   /** The questions in the deck that are asked, in the order of their ids. */
   const deckOf = async (as: Person): Promise<string[]> => {
     const { cards, away } = (await server.api(getPractice, { as })).data.data.practice;

@@ -36,6 +36,17 @@ export const CaseComing = () => (
   </Loading>
 );
 
+/** What follows its beginning to come. */
+export const RestComing = () => (
+  <Loading label="Loading the rest">
+    <Stack gap={5} maxWidth="39rem">
+      <SkeletonText lines={6} />
+      <Skeleton height="220px" borderRadius={14} />
+      <SkeletonText lines={6} />
+    </Stack>
+  </Loading>
+);
+
 /** Its questions to come. */
 export const QuestionsComing = () => (
   <Loading label="Loading the questions">

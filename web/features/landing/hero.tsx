@@ -14,7 +14,10 @@ const Tilted = styled.div({
 });
 
 const Underlined = styled.span({
-  textDecoration: 'underline 0.075em var(--accent)',
+  // Longhands: Safari takes no thickness in the short form.
+  textDecorationLine: 'underline',
+  textDecorationThickness: '0.075em',
+  textDecorationColor: 'var(--accent)',
   textUnderlineOffset: '0.16em',
   textDecorationSkipInk: 'none',
   whiteSpace: 'nowrap',

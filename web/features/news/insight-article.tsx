@@ -6,6 +6,7 @@ import { programByKey } from '#shared/domain/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { RichText } from '#shared/ui/question-player/rich-text.tsx';
+import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { PlanPrices } from '../../app/plan-prices.tsx';
@@ -132,8 +133,20 @@ const RelatedQuiz = ({ quiz }: { readonly quiz: { readonly _id: string; readonly
   </Card>
 );
 
+const RestComing = () => (
+  <Loading label="Loading the rest">
+    <SkeletonText lines={8} />
+  </Loading>
+);
+
+interface InsightArticleProps {
+  readonly insight: NewsInsight;
+  /** What stands here is a guest's; that of the person is on its way. */
+  readonly coming?: boolean;
+}
+
 /** An insight to read: the story, where it comes from, two questions, and what to read next. */
-export const InsightArticle = ({ insight }: { readonly insight: NewsInsight }) => {
+export const InsightArticle = ({ insight, coming = false }: InsightArticleProps) => {
   const { title, summary, description, locked, check, previous, next, relatedQuiz, eventDate } = insight;
   return (
     <Stack gap={6}>
@@ -169,7 +182,9 @@ export const InsightArticle = ({ insight }: { readonly insight: NewsInsight }) =
           <Picture insight={insight} eager />
         </Stack>
         <Body html={raised(description)} />
-        {locked ? <LockedRest insight={insight} /> : <Source source={insight.source} />}
+        {locked && coming && <RestComing />}
+        {locked && !coming && <LockedRest insight={insight} />}
+        {!locked && <Source source={insight.source} />}
       </Stack>
       {check.length > 0 && <InsightCheck insightId={insight._id} check={check} />}
       {relatedQuiz !== undefined && <RelatedQuiz quiz={relatedQuiz} />}
