@@ -1,5 +1,6 @@
 import { PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { PoolUse } from '../database.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -10,11 +11,17 @@ const types = new pg.TypeOverrides();
 // Our bigints are milliseconds and counts: exact as a number until the year 287396.
 types.setTypeParser(pg.types.builtins.INT8, Number);
 
+/** The dialect, and how its pool is used. */
+export interface PooledDialect {
+  readonly dialect: PostgresDialect;
+  readonly use: () => PoolUse;
+}
+
 /**
  * PostgreSQL, and what speaks its protocol.
  * @param onIdleError hears of a connection that broke while nobody used it; the pool replaces it
  */
-export const postgresDialect = (url: string, onIdleError: (error: Error) => void): PostgresDialect => {
+export const postgresDialect = (url: string, onIdleError: (error: Error) => void): PooledDialect => {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -26,5 +33,8 @@ export const postgresDialect = (url: string, onIdleError: (error: Error) => void
     keepAlive: true,
   });
   pool.on('error', onIdleError);
-  return new PostgresDialect({ pool });
+  return {
+    dialect: new PostgresDialect({ pool }),
+    use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 };
