@@ -1,3 +1,4 @@
+import type { StaffActName } from '#shared/domain/staff-acts.ts';
 import type { Partner } from '#shared/contract/partners.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
 import { recordAct } from '../../db/audit.ts';
@@ -76,7 +77,7 @@ export const createPartnerService = (
   };
 
   const act = async (
-    action: string,
+    action: StaffActName,
     by: Managing,
     work: (trx: Trx) => Promise<PartnerRow | undefined>,
   ): Promise<Partner> => {

@@ -1,4 +1,5 @@
 import type { AuditEntry } from '#shared/contract/users.ts';
+import { staffActText } from '#shared/domain/staff-acts.ts';
 import { Table } from './data-table.tsx';
 import { momentText } from './words.ts';
 
@@ -26,7 +27,7 @@ export const AuditTable = ({ entries }: { readonly entries: readonly AuditEntry[
           <tr key={_id}>
             <td>{momentText(at)}</td>
             <td>{actor?.name ?? 'The server'}</td>
-            <td>{action}</td>
+            <td>{staffActText(action)}</td>
             <td>{detailsText(details)}</td>
           </tr>
         ))}
