@@ -33,6 +33,7 @@ import { addHealth, type Readiness } from './http/health.ts';
 import { createLoad } from './http/load.ts';
 import { logRequests, type LogStream } from './http/log.ts';
 import { addMailboxPage } from './http/mailbox-page.ts';
+import { addMetricsPage } from './http/metrics-page.ts';
 import { answerUnknown } from './http/not-found.ts';
 import { Refusal } from './http/refusal.ts';
 import { serveQuizPages } from './http/quiz-pages.ts';
@@ -44,9 +45,15 @@ import { serveSitemap } from './http/sitemap.ts';
 import { serveStaticFiles } from './http/static-files.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { createLimits } from './limits/limits.ts';
+import { measureDatabase } from './metrics/measure-database.ts';
+import { measureLimits } from './metrics/measure-limits.ts';
+import { measureRequests } from './metrics/measure-requests.ts';
+import { measureJobs, measureTask } from './metrics/measure-work.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxWorker } from './outbox/worker.ts';
 import type { Recount } from './recount.ts';
+import { retentionTask } from './retention/retention.ts';
 
 const MINUTE_MS = 60_000;
 const OUTBOX_EVERY_MS = 500;
@@ -79,11 +86,16 @@ export interface App {
   readonly deps: Deps;
   readonly auth: AuthService;
   readonly recount: Recount;
+  readonly metrics: Metrics;
   /** Tells balancers to send nothing more, by /readyz and by closing each connection after its reply. */
   drain(): void;
 }
 
-const addApi = async (http: FastifyInstance, config: Config, add: (api: FastifyInstance) => void): Promise<void> => {
+const addApi = async (
+  http: FastifyInstance,
+  { config, metrics }: { config: Config; metrics: Metrics },
+  add: (api: FastifyInstance) => void,
+): Promise<void> => {
   await http.register(multipart, { throwFileSizeLimit: true });
   takeRawBodies(http);
   await http.register(async (api) => {
@@ -93,8 +105,10 @@ const addApi = async (http: FastifyInstance, config: Config, add: (api: FastifyI
       ipv6Subnet: 64,
       addHeaders: NO_RATE_HEADERS,
       addHeadersOnExceeding: NO_RATE_HEADERS,
-      errorResponseBuilder: (_request, { ttl }) =>
-        new Refusal('RATE_LIMITED', { details: { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) } }),
+      errorResponseBuilder: (_request, { ttl }) => {
+        metrics.refusals.inc({ limit: 'requests of an address' });
+        return new Refusal('RATE_LIMITED', { details: { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) } });
+      },
     });
     add(api);
   });
@@ -109,6 +123,7 @@ const emulate = (emulator: Emulator) => (): Promise<void> => {
 export const buildApp = async (config: Config, adapters: Adapters): Promise<App> => {
   const { database, clock, random, mailer, gateway } = adapters;
   const http = createFramework(config, adapters.logStream);
+  const metrics = createMetrics();
   const secret = await serverSecret(database.db, random);
   const stores = await openStores(config);
   const deps: Deps = {
@@ -119,7 +134,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     random,
     secret,
     events: createEvents(),
-    limits: createLimits({ db: database.db, clock, secret }),
+    limits: measureLimits(createLimits({ db: database.db, clock, secret }), metrics),
     outbox: createOutbox({ clock, random, secret }),
     files: adapters.files ?? stores.files,
     large: stores.large,
@@ -127,14 +142,16 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   };
   const composition = compose(deps, mailer, gateway);
   const { auth, routes, jobs, tasks, feeds, pages, listed, mayEmbed, embedding, recount, unsubscribe } = composition;
-  const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers: jobs });
+  const handlers = measureJobs(jobs, metrics);
+  const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers });
   const background = createBackground(
     [
       { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => worker.work() },
       { name: 'limits', everyMs: SWEEP_EVERY_MS, run: () => deps.limits.sweep() },
+      retentionTask(deps),
       ...tasks,
       ...(adapters.emulator ? [{ name: 'emulator', everyMs: 1_000, run: emulate(adapters.emulator) }] : []),
-    ],
+    ].map((task) => measureTask(task, metrics)),
     http.log,
   );
 
@@ -142,6 +159,8 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   const site = readSite(config.webDir, config);
   http.decorateRequest('actor', null);
   logRequests(http);
+  measureRequests(http, metrics);
+  measureDatabase(database, clock, metrics);
   paceBodies(http, adapters.pace);
   http.addHook('onRequest', async (_request, reply) => {
     if (readiness.draining) void reply.header('connection', 'close');
@@ -155,6 +174,12 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   });
   http.setNotFoundHandler(answerUnknown(site));
   addHealth(http, database.db, readiness);
+  addMetricsPage(http, {
+    registry: metrics.registry,
+    token: config.metricsToken,
+    production: config.mode === 'production',
+    publicUrl: config.publicUrl,
+  });
   await addDocs(
     http,
     routes.map(({ endpoint }) => endpoint),
@@ -175,8 +200,8 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     contact.address === null && contact.mapUrl === null ? null : mapPage(contact, theme),
   );
   await serveUnsubscribe(http, unsubscribe);
-  const load = createLoad(config.requestsAtOnce);
-  await addApi(http, config, (api) =>
+  const load = createLoad(config.requestsAtOnce, () => metrics.refusals.inc({ limit: 'requests at once' }));
+  await addApi(http, { config, metrics }, (api) =>
     routes.forEach((route) => bindRoute(api, { authenticate: auth.authenticate, load }, route)),
   );
   await serveStaticFiles(http, config);
@@ -188,6 +213,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     deps,
     auth,
     recount,
+    metrics,
     drain: () => {
       readiness.draining = true;
     },

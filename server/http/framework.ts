@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { LONGEST_BODY_MS } from './body-pace.ts';
@@ -6,6 +5,7 @@ import { sendError } from './error-reply.ts';
 import type { LogStream } from './log.ts';
 import { loggerOptions } from './log.ts';
 import { readableUrl } from './readable-url.ts';
+import { requestIdOf } from './request-id.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -40,7 +40,7 @@ export const createFramework = (config: Config, logStream: LogStream | undefined
     return503OnClosing: false,
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     requestIdHeader: false,
-    genReqId: () => randomBytes(8).toString('hex'),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     logger: loggerOptions(config.logLevel, logStream),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),

@@ -1,0 +1,13 @@
+import { randomBytes } from 'node:crypto';
+
+const BYTES = 8;
+/** What our clients and most balancers send: hex alone, so that nothing can be smuggled into a log. */
+const GIVEN = /^[0-9a-f]{16,32}$/;
+
+/**
+ * The id under which a request stands in logs, in the audit log and in the reply's `x-request-id`: the one that it
+ * brought, if it has the form of one, so that both ends and what lies between speak of the same; else a new one. It
+ * proves nothing about who sent it.
+ */
+export const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && GIVEN.test(given) ? given : randomBytes(BYTES).toString('hex');
