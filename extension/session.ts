@@ -2,7 +2,7 @@
 import browser from 'webextension-polyfill';
 import { createSession, type Session } from '#shared/auth/session.ts';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
-import { aloneUnder, platformClock, platformHttp, randomUuid } from '#shared/client/platform.ts';
+import { aloneUnder, newRequestId, platformClock, platformHttp, randomUuid } from '#shared/client/platform.ts';
 import type { Http } from '#shared/client/ports.ts';
 import type { AttemptStorage } from '#shared/attempt/ports.ts';
 import { atOrigin } from './at-origin.ts';
@@ -53,6 +53,7 @@ export const sessionOn = ({
     clock: platformClock,
     storage: texts,
     newDeviceId: randomUuid,
+    newRequestId,
     alone: aloneUnder('business-wisdom-refresh'),
     currentPath,
     // The views show the sign-in form as soon as nobody is signed in, and say why.

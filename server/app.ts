@@ -34,6 +34,7 @@ import { addHealth, type Readiness } from './http/health.ts';
 import { createLoad } from './http/load.ts';
 import { logRequests, type LogStream } from './http/log.ts';
 import { addMailboxPage } from './http/mailbox-page.ts';
+import { addMetricsPage } from './http/metrics-page.ts';
 import { answerUnknown } from './http/not-found.ts';
 import { limitRates } from './http/rate-limit.ts';
 import { namingRequests } from './http/request-scope.ts';
@@ -47,9 +48,15 @@ import { serveStaticFiles } from './http/static-files.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { createLimits } from './limits/limits.ts';
 import { createRates } from './limits/rates.ts';
+import { measureDatabase } from './metrics/measure-database.ts';
+import { measureLimits } from './metrics/measure-limits.ts';
+import { measureRequests } from './metrics/measure-requests.ts';
+import { measureJobs, measureTask } from './metrics/measure-work.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { createOutboxWorker } from './outbox/worker.ts';
 import type { Recount } from './recount.ts';
+import { retentionTask } from './retention/retention.ts';
 
 const MINUTE_MS = 60_000;
 const OUTBOX_EVERY_MS = 500;
@@ -80,16 +87,23 @@ export interface App {
   readonly deps: Deps;
   readonly auth: AuthService;
   readonly recount: Recount;
+  readonly metrics: Metrics;
   /** Tells balancers to send nothing more: by /readyz, by closing connections, and by handing reads over to others. */
   drain(): void;
 }
 
-const addApi = async (http: FastifyInstance, deps: Deps, add: (api: FastifyInstance) => void): Promise<void> => {
+const addApi = async (
+  http: FastifyInstance,
+  deps: Deps,
+  metrics: Metrics,
+  add: (api: FastifyInstance) => void,
+): Promise<void> => {
   await http.register(multipart, { throwFileSizeLimit: true });
   takeRawBodies(http);
   await http.register(async (api) => {
     const most = deps.config.requestsPerMinute;
-    await limitRates(api, createRates({ ...deps, most }), most);
+    const refused = (): void => metrics.refusals.inc({ limit: 'requests of an address' });
+    await limitRates(api, { rates: createRates({ ...deps, most }), most, refused });
     add(api);
   });
 };
@@ -103,6 +117,7 @@ const emulate = (emulator: Emulator) => (): Promise<void> => {
 export const buildApp = async (config: Config, adapters: Adapters): Promise<App> => {
   const { database, clock, random, mailer, gateway } = adapters;
   const http = createFramework(config, adapters.logStream);
+  const metrics = createMetrics();
   const secret = await serverSecret(database.db, random);
   const stores = await openStores(config);
   const deps: Deps = {
@@ -114,7 +129,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     secret,
     events: createEvents(),
     content: createContentVersions({ db: database.db, clock }),
-    limits: createLimits({ db: database.db, clock, secret }),
+    limits: measureLimits(createLimits({ db: database.db, clock, secret }), metrics),
     outbox: createOutbox({ clock, random, secret }),
     files: adapters.files ?? stores.files,
     large: stores.large,
@@ -122,14 +137,16 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   };
   const composition = compose(deps, mailer, gateway);
   const { auth, routes, jobs, tasks, feeds, pages, listed, mayEmbed, embedding, recount, unsubscribe } = composition;
-  const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers: jobs });
+  const handlers = measureJobs(jobs, metrics);
+  const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers });
   const background = createBackground(
     [
       { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => worker.work() },
       { name: 'limits', everyMs: SWEEP_EVERY_MS, run: () => deps.limits.sweep() },
+      retentionTask(deps),
       ...tasks,
       ...(adapters.emulator ? [{ name: 'emulator', everyMs: 1_000, run: emulate(adapters.emulator) }] : []),
-    ],
+    ].map((task) => measureTask(task, metrics)),
     http.log,
   );
 
@@ -137,6 +154,8 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   const site = readSite(config.webDir, config);
   http.decorateRequest('actor', null);
   logRequests(http);
+  measureRequests(http, metrics);
+  measureDatabase(database, clock, metrics);
   paceBodies(http, adapters.pace);
   handOver(http, readiness);
   await addSecurityHeaders(http, { publicUrl: config.publicUrl, site });
@@ -147,6 +166,12 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   });
   http.setNotFoundHandler(answerUnknown(site));
   addHealth(http, database.db, readiness);
+  addMetricsPage(http, {
+    registry: metrics.registry,
+    token: config.metricsToken,
+    production: config.mode === 'production',
+    publicUrl: config.publicUrl,
+  });
   await addDocs(
     http,
     routes.map(({ endpoint }) => endpoint),
@@ -167,8 +192,8 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     contact.address === null && contact.mapUrl === null ? null : mapPage(contact, theme),
   );
   await serveUnsubscribe(http, unsubscribe);
-  const load = createLoad(config.requestsAtOnce);
-  await addApi(http, deps, (api) =>
+  const load = createLoad(config.requestsAtOnce, () => metrics.refusals.inc({ limit: 'requests at once' }));
+  await addApi(http, deps, metrics, (api) =>
     routes.forEach((route) => bindRoute(api, { authenticate: auth.authenticate, load, content: deps.content }, route)),
   );
   await serveStaticFiles(http, config);
@@ -180,6 +205,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     deps,
     auth,
     recount,
+    metrics,
     drain: () => {
       readiness.draining = true;
     },

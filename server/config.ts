@@ -32,6 +32,8 @@ export interface Config {
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   readonly logLevel: string;
+  /** What reads /metrics has to bring. */
+  readonly metricsToken: string | undefined;
   /** Where the builds of the site and of the widget stand. */
   readonly webDir: string;
   readonly widgetDir: string;
@@ -209,6 +211,12 @@ const Environment = v.object({
   GST_SAC: v.optional(v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'GST_SAC must be a code of 4 to 8 digits')), '999293'),
   REQUESTS_PER_MINUTE: v.optional(positive('REQUESTS_PER_MINUTE'), '600'),
   REQUESTS_AT_ONCE: v.optional(positive('REQUESTS_AT_ONCE'), '200'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[!-~]{20,200}$/, 'METRICS_TOKEN must be at least 20 letters and signs without a space'),
+    ),
+  ),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
@@ -218,6 +226,9 @@ const Environment = v.object({
   ),
 });
 type Environment = v.InferOutput<typeof Environment>;
+
+/** Every variable of the environment that is read. */
+export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(Environment.entries);
 
 const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
 
@@ -308,6 +319,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     dailyTimezone: env.DAILY_TIMEZONE,
     trustProxy: env.TRUST_PROXY ?? [],
     logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
     webDir: inRepository('dist/web'),
     widgetDir: inRepository('dist/widget'),
     rendererFile: inRepository('dist/ssr/render.js'),

@@ -1,6 +1,7 @@
 /** The process: configuration, start, signals, end. */
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { collectDefaultMetrics } from 'prom-client';
 import { paymentWebhook } from '#shared/contract/payment.ts';
 import { systemClock } from './adapters/clock.ts';
 import { createMailbox } from './adapters/mailbox.ts';
@@ -75,6 +76,7 @@ const mail = mailOf(config);
 let origin: string | null = null;
 const payments = await paymentsOf(config, () => origin);
 const app = await buildApp(config, { database, clock: systemClock, random: systemRandom, ...mail, ...payments });
+collectDefaultMetrics({ register: app.metrics.registry });
 const firstStart = await prepareFirstStart(app);
 let stopping = false;
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

@@ -1,4 +1,5 @@
 import { makeId } from '#shared/domain/identifiers.ts';
+import type { StaffActName } from '#shared/domain/staff-acts.ts';
 import type { Clock, Random } from '../adapters/ports.ts';
 import { BATCH, inBatches, momentOf, type PersonalData } from '../personal-data.ts';
 import type { Db, Trx } from './schema.ts';
@@ -8,7 +9,7 @@ export interface StaffAct {
   /** Null for what was done on the command line of the server. */
   readonly actorId: string | null;
   /** "quiz.update" and the like. */
-  readonly action: string;
+  readonly action: StaffActName;
   /** Identifier of what was acted on. */
   readonly subject: string;
   readonly details: Readonly<Record<string, string | number | boolean | null>>;

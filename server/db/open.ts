@@ -15,19 +15,24 @@ export interface DatabaseOptions {
   readonly onIdleError?: ((error: Error) => void) | undefined;
 }
 
-/** Opens the database and brings its tables up to date. */
-export const openDatabase = async ({ dataDir, databaseUrl, onIdleError }: DatabaseOptions): Promise<Database> => {
-  const db = new Kysely<Tables>({
-    dialect:
-      databaseUrl === undefined
-        ? sqliteDialect(join(dataDir, 'business-wisdom.sqlite'))
-        : postgresDialect(databaseUrl, onIdleError ?? (() => undefined)),
-  });
-  const database: Database = {
+/** Where the embedded database stands. */
+export const embeddedFile = (dataDir: string): string => join(dataDir, 'business-wisdom.sqlite');
+
+/** Opens the database as it is. */
+export const connectDatabase = ({ dataDir, databaseUrl, onIdleError }: DatabaseOptions): Database => {
+  const pooled = databaseUrl === undefined ? null : postgresDialect(databaseUrl, onIdleError ?? (() => undefined));
+  const db = new Kysely<Tables>({ dialect: pooled?.dialect ?? sqliteDialect(embeddedFile(dataDir)) });
+  return {
     db,
-    dialect: databaseUrl === undefined ? 'sqlite' : 'postgres',
+    dialect: pooled === null ? 'sqlite' : 'postgres',
+    ...(pooled === null ? {} : { pool: pooled.use }),
     close: () => db.destroy(),
   };
+};
+
+/** Opens the database and brings its tables up to date. */
+export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
+  const database = connectDatabase(options);
   try {
     await migrate(database);
   } catch (error) {

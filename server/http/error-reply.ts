@@ -39,11 +39,12 @@ export const refusalOf = (error: unknown): Refusal => {
   return new Refusal('INTERNAL', { cause: error });
 };
 
-const bodyOf = ({ status, code, message, details }: Refusal): ErrorReply => ({
+const bodyOf = ({ status, code, message, details }: Refusal, requestId: string): ErrorReply => ({
   success: false,
   status,
   code,
-  message,
+  // What we didn't foresee a person can only tell us about: by this number the log knows it.
+  message: code === 'INTERNAL' ? `${message}. Reference ${requestId}` : message,
   ...(details && {
     details: {
       ...(details.problems && { problems: details.problems.map(({ field, message }) => ({ field, message })) }),
@@ -73,5 +74,5 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
     .serializer(JSON.stringify)
-    .send(bodyOf(refusal));
+    .send(bodyOf(refusal, request.id));
 };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config.ts';
 import { LONGEST_BODY_MS } from './body-pace.ts';
@@ -6,6 +5,7 @@ import { sendError } from './error-reply.ts';
 import type { LogStream } from './log.ts';
 import { loggerOptions } from './log.ts';
 import { readableUrl } from './readable-url.ts';
+import { requestIdOf } from './request-id.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -26,23 +26,6 @@ const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** As long as a URL may be: a malformed identifier gets its own sentence and no 404. */
 const PARAM_MAX_LENGTH = 16_384;
 
-const ID_BYTES = 8;
-const IDS_AT_ONCE = 512;
-
-/** Random names of requests; asking the system for each of them costs as much as a small request. */
-const createIds = (): (() => string) => {
-  let pool = Buffer.alloc(0);
-  let used = 0;
-  return () => {
-    if (used === pool.length) {
-      pool = randomBytes(ID_BYTES * IDS_AT_ONCE);
-      used = 0;
-    }
-    used += ID_BYTES;
-    return pool.toString('hex', used - ID_BYTES, used);
-  };
-};
-
 /** Fastify with our bounds, our logs and our one shape of errors. */
 export const createFramework = (config: Config, logStream: LogStream | undefined): FastifyInstance => {
   const app = Fastify({
@@ -57,7 +40,7 @@ export const createFramework = (config: Config, logStream: LogStream | undefined
     return503OnClosing: false,
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     requestIdHeader: false,
-    genReqId: createIds(),
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
     logger: loggerOptions(config.logLevel, logStream),
     rewriteUrl: ({ url = '/' }) => readableUrl(url),

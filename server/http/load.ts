@@ -8,12 +8,18 @@ export interface Load {
 
 const RETRY_AFTER_S = 1;
 
-/** Bounds the work in progress, so that under a flood those who are admitted are served in time and the rest are told. */
-export const createLoad = (most: number): Load => {
+/**
+ * Bounds the work in progress, so that under a flood those who are admitted are served in time and the rest are told.
+ * @param refused hears of each whom it sends away
+ */
+export const createLoad = (most: number, refused?: () => void): Load => {
   let busy = 0;
   return {
     hold: async (work) => {
-      if (busy >= most) throw new Refusal('UNAVAILABLE', { details: { retryAfter: RETRY_AFTER_S } });
+      if (busy >= most) {
+        refused?.();
+        throw new Refusal('UNAVAILABLE', { details: { retryAfter: RETRY_AFTER_S } });
+      }
       busy += 1;
       try {
         return await work();

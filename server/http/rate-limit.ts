@@ -8,8 +8,16 @@ const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false,
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
+interface RateLimit {
+  readonly rates: Rates;
+  /** Requests of one address in a minute. */
+  readonly most: number;
+  /** Hears of every refusal. */
+  readonly refused: () => void;
+}
+
 /** Refuses with RATE_LIMITED addresses that ask more often than that in a minute, over all processes. */
-export const limitRates = async (api: FastifyInstance, rates: Rates, most: number): Promise<void> => {
+export const limitRates = async (api: FastifyInstance, { rates, most, refused }: RateLimit): Promise<void> => {
   /** Where the plugin counts; it makes one of these by itself. */
   class Store {
     incr(address: string, counted: Counted): void {
@@ -26,7 +34,9 @@ export const limitRates = async (api: FastifyInstance, rates: Rates, most: numbe
     store: Store,
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,
-    errorResponseBuilder: (_request, { ttl }) =>
-      new Refusal('RATE_LIMITED', { details: { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) } }),
+    errorResponseBuilder: (_request, { ttl }) => {
+      refused();
+      return new Refusal('RATE_LIMITED', { details: { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) } });
+    },
   });
 };

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { RETENTION } from '#shared/domain/retention.ts';
 import type { Clock } from '../adapters/ports.ts';
 import { unseal } from '../crypto.ts';
 import type { Database } from '../db/database.ts';
@@ -15,7 +16,6 @@ const CLAIM_MS = 60_000;
 const FIRST_RETRY_MS = 5_000;
 const LONGEST_RETRY_MS = 15 * 60_000;
 const TRIES = 20;
-const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 /** How long after that many tries the next one comes, in milliseconds. */
 export const retryDelay = (attempts: number): number =>
@@ -55,7 +55,7 @@ export const createOutboxWorker = (deps: {
   return {
     work: async () => {
       await dropExpired(db, clock.now());
-      await removeEnded(db, clock.now() - KEPT_MS);
+      await removeEnded(db, clock.now() - RETENTION.outbox.keptMs);
       let done = 0;
       for (;;) {
         const now = clock.now();

@@ -39,11 +39,17 @@ export const createKept = (ports: SessionPorts): Kept => {
   const state = signal<AuthState>(initialAuth);
   const token = (): string | null => storage.get(STORAGE_KEYS.authToken);
   const device = (): string | null => storage.get(STORAGE_KEYS.deviceId);
-  const { origin, http, clock } = ports;
+  const { origin, http, clock, newRequestId } = ports;
   const kept: Kept = {
     ports,
     state,
-    raw: createClient({ origin, http, clock, credentials: () => ({ token: token(), deviceId: device() }) }),
+    raw: createClient({
+      origin,
+      http,
+      clock,
+      newRequestId,
+      credentials: () => ({ token: token(), deviceId: device() }),
+    }),
     over: false,
     happened: (action) => {
       state.value = authReducer(state.value, action);

@@ -17,6 +17,8 @@ export interface SessionPorts {
   readonly storage: KeyValueStorage;
   /** A random UUID. */
   readonly newDeviceId: () => string;
+  /** Names calls for the logs of both ends. */
+  readonly newRequestId?: () => string;
   /** Runs that work alone among all tabs (Web Locks); a face with one context runs it at once. */
   readonly alone: <T>(work: () => Promise<T>) => Promise<T>;
   /** The path that the person is on, with its query. */

@@ -20,6 +20,8 @@ export interface ClientOptions {
   readonly clock: Clock;
   /** Asked before every call; absent in a face without accounts. */
   readonly credentials?: () => Credentials;
+  /** Names each call, for the logs of both ends; all tries of a call have one name. */
+  readonly newRequestId?: (() => string) | undefined;
 }
 
 // In brackets, so that a union stays one value.
@@ -78,8 +80,12 @@ const read = async <E extends Endpoint>(endpoint: E, response: HttpResponse): Pr
 };
 
 /** A client of the API. What is idempotent is tried again when no answer came or the server was busy. */
-export const createClient = ({ origin, http, clock, credentials }: ClientOptions): Client => {
-  const once = async <E extends Endpoint>(endpoint: E, request: LooseRequest): Promise<Reply<ResponseOf<E>>> => {
+export const createClient = ({ origin, http, clock, credentials, newRequestId }: ClientOptions): Client => {
+  const once = async <E extends Endpoint>(
+    endpoint: E,
+    request: LooseRequest,
+    requestId: string | undefined,
+  ): Promise<Reply<ResponseOf<E>>> => {
     const { token = null, deviceId = null } = credentials?.() ?? {};
     const init: HttpRequest = {
       method: endpoint.method,
@@ -87,6 +93,7 @@ export const createClient = ({ origin, http, clock, credentials }: ClientOptions
         ...(request.body === undefined ? {} : { 'content-type': 'application/json' }),
         ...(token === null ? {} : { authorization: `Bearer ${token}` }),
         ...(deviceId === null ? {} : { 'x-device-id': deviceId }),
+        ...(requestId === undefined ? {} : { 'x-request-id': requestId }),
         ...(request.idempotencyKey === undefined ? {} : { 'idempotency-key': request.idempotencyKey }),
       },
       ...(request.body === undefined ? {} : { body: JSON.stringify(request.body) }),
@@ -101,13 +108,14 @@ export const createClient = ({ origin, http, clock, credentials }: ClientOptions
   };
 
   const call = async (endpoint: Endpoint, request: LooseRequest = {}): Promise<Reply<unknown>> => {
-    let reply = await once(endpoint, request);
+    const requestId = newRequestId?.();
+    let reply = await once(endpoint, request, requestId);
     if (endpoint.method !== 'GET' && endpoint.idempotent !== true) return reply;
     for (const wait of RETRY_WAITS) {
       if (reply.ok || (reply.error.code !== 'NETWORK' && reply.error.status !== 503)) break;
       await clock.wait(wait);
       if (request.signal?.aborted === true) return aborted();
-      reply = await once(endpoint, request);
+      reply = await once(endpoint, request, requestId);
     }
     return reply;
   };

@@ -28,11 +28,17 @@ export const aloneUnder =
     return locks === undefined ? work() : locks.request(name, work);
   };
 
+const random = (count: number): Uint8Array => crypto.getRandomValues(new Uint8Array(count));
+const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** A name for one call: 16 hex characters. */
+export const newRequestId = (): string => hexOf(random(8));
+
 /** A random UUID, also where `crypto.randomUUID` is missing because the page came over plain http. */
 export const randomUuid = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const bytes = random(16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const hex = hexOf(bytes);
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 };

@@ -121,6 +121,8 @@ export const AuditEntry = v.object({
   /** Identifier of what was acted on. */
   subject: v.string(),
   details: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
+  /** Under which the server's log has the request. */
+  requestId: v.string(),
 });
 export type AuditEntry = v.InferOutput<typeof AuditEntry>;
 
@@ -135,6 +137,14 @@ export const listAudit = {
     actor: v.optional(id('user')),
     subject: v.optional(id('thing')),
     action: v.optional(v.pipe(v.string(), v.regex(/^[a-zA-Z.-]{1,60}$/, 'An action is written like "quiz.update"'))),
+    /** Only what was done at that moment or later. */
+    from: v.optional(
+      v.pipe(
+        v.string(),
+        v.isoTimestamp('A moment is written like 2026-03-01T00:00:00.000Z'),
+        v.check((value) => !Number.isNaN(Date.parse(value)), 'There is no such moment'),
+      ),
+    ),
   }),
   response: page(AuditEntry),
   errors: [],

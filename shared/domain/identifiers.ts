@@ -11,10 +11,16 @@ export const invalidIdMessage = (noun: string): string =>
 
 const hex = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 
+const RANDOM_BYTES = 6;
+const momentHex = (now: number): string => Math.max(0, Math.floor(now)).toString(16).padStart(12, '0').slice(-12);
+
+/** The least identifier that can be made at that moment, in milliseconds since 1970. */
+export const firstIdAt = (now: number): string => momentHex(now) + '00'.repeat(RANDOM_BYTES);
+
 /**
  * A new identifier: 48 bits of milliseconds, then 48 random bits.
  * @param now milliseconds since 1970
  * @param randomBytes gives that many cryptographically random bytes
  */
 export const makeId = (now: number, randomBytes: (count: number) => Uint8Array): string =>
-  Math.floor(now).toString(16).padStart(12, '0').slice(-12) + hex(randomBytes(6));
+  momentHex(now) + hex(randomBytes(RANDOM_BYTES));

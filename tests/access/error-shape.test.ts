@@ -115,7 +115,7 @@ describe('an error', () => {
       success: false,
       status: 500,
       code: 'INTERNAL',
-      message: 'Something went wrong on our side',
+      message: `Something went wrong on our side. Reference ${gone.headers.get('x-request-id') ?? ''}`,
     });
     expect(broken.logs()).toContain(gone.headers.get('x-request-id'));
     expect(requestId).toMatch(/^[0-9a-f]{16}$/);

@@ -128,7 +128,12 @@ test('an administrator promotes a learner with the own password, and suspends no
   await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText('Sets a new password at the next sign-in')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Acts of the staff' })).toContainText('Account: role changed');
+  await expect(page.getByRole('region', { name: 'Acts of the staff' })).toContainText('Role changed');
+  await page.goto('/dashboard/audit-log');
+  await page.getByLabel('Act').selectOption('Role changed');
+  await page.getByLabel('Period').selectOption('The last 24 hours');
+  await expect(page).toHaveURL(/action=user\.role.*period=day/);
+  await expect(page.getByRole('region', { name: 'Audit log', exact: true })).toContainText('Role changed');
 });
 
 test.describe('a video', () => {

@@ -1,6 +1,6 @@
 /** The site's one session: on localStorage, fetch and Web Locks. It asks at once whose the kept token is. */
 import { createSession } from '#shared/auth/session.ts';
-import { aloneUnder, platformClock, platformHttp, randomUuid } from '#shared/client/platform.ts';
+import { aloneUnder, platformClock, platformHttp, newRequestId, randomUuid } from '#shared/client/platform.ts';
 import { attachSession, forgetPerson, goToLogin } from './auth.ts';
 import { localKeyValues } from './storage.ts';
 
@@ -13,6 +13,7 @@ export const session = createSession({
   clock: platformClock,
   storage: localKeyValues,
   newDeviceId: randomUuid,
+  newRequestId,
   alone: aloneUnder('business-wisdom-refresh'),
   currentPath: () => window.location.pathname + window.location.search,
   goToLogin,

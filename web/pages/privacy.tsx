@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { periodText, RETENTION } from '#shared/domain/retention.ts';
 import { Article } from '../app/article.tsx';
 import { paths } from '../app/route-table.ts';
 import { SupportMail } from '../app/support-mail.tsx';
@@ -20,8 +21,7 @@ const PrivacyPage = () => (
       </li>
       <li>
         Your subscriptions, payments and invoices, what you enter for your invoices, and access that was given to you
-        with its reason. Your card is known to the payment provider alone. What the provider tells us about a payment is
-        kept as it came for 90 days.
+        with its reason. Your card is known to the payment provider alone.
       </li>
       <li>The news insights that you bookmark, and the problems that you report about questions.</li>
       <li>How you want to appear on a leaderboard, and the name that you chose for it.</li>
@@ -43,6 +43,18 @@ const PrivacyPage = () => (
       The server&apos;s log notes signing in and changes of an account with the time, the account and the network
       address. It holds no passwords, codes or tokens.
     </p>
+    <h2>How long we keep it</h2>
+    <p>
+      What is yours stays until you delete it or your account. Sessions go within the hour after they end. Of everything
+      else we keep
+    </p>
+    <ul>
+      {Object.values(RETENTION).map(({ what, keptMs, since }) => (
+        <li key={what}>
+          {what}: {periodText(keptMs)} {since}.
+        </li>
+      ))}
+    </ul>
     <h2>In your browser</h2>
     <p>We set no cookies and use no trackers. The site keeps these entries in your browser&apos;s storage:</p>
     <dl>

@@ -1,5 +1,6 @@
 import { PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
+import type { PoolUse } from '../database.ts';
 
 const POOL_SIZE = 10;
 const CONNECT_TIMEOUT_MS = 3_000;
@@ -36,12 +37,17 @@ const withoutSilent = (pool: pg.Pool): PostgresPool => ({
     } as unknown as Awaited<ReturnType<PostgresPool['connect']>>;
   },
 });
+/** The dialect, and how its pool is used. */
+export interface PooledDialect {
+  readonly dialect: PostgresDialect;
+  readonly use: () => PoolUse;
+}
 
 /**
  * PostgreSQL, and what speaks its protocol.
  * @param onIdleError hears of a connection that broke while no statement ran on it; the pool replaces it
  */
-export const postgresDialect = (url: string, onIdleError: (error: Error) => void): PostgresDialect => {
+export const postgresDialect = (url: string, onIdleError: (error: Error) => void): PooledDialect => {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
@@ -56,5 +62,8 @@ export const postgresDialect = (url: string, onIdleError: (error: Error) => void
   // find no ears, and that ends the process.
   pool.on('connect', (client) => client.on('error', onIdleError));
   pool.on('error', () => undefined);
-  return new PostgresDialect({ pool: withoutSilent(pool) });
+  return {
+    dialect: new PostgresDialect({ pool: withoutSilent(pool) }),
+    use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  };
 };

@@ -19,6 +19,7 @@ import * as weeklyTests from './017-weekly-tests.ts';
 import * as secondFactor from './018-second-factor.ts';
 import * as longerLists from './019-longer-lists.ts';
 import * as progressReports from './020-progress-reports.ts';
+import * as retention from './021-retention.ts';
 import * as contentVersions from './022-content-versions.ts';
 import * as listsInOrder from './023-lists-in-order.ts';
 
@@ -44,6 +45,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '018-second-factor': secondFactor,
   '019-longer-lists': longerLists,
   '020-progress-reports': progressReports,
+  '021-retention': retention,
   '022-content-versions': contentVersions,
   '023-lists-in-order': listsInOrder,
 };

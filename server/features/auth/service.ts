@@ -1,3 +1,4 @@
+import { RETENTION } from '#shared/domain/retention.ts';
 import type { PasskeyRequest } from '#shared/contract/passkeys.ts';
 import type { Task } from '../../background.ts';
 import type { Deps } from '../../deps.ts';
@@ -67,8 +68,8 @@ export const createAuthService = (deps: Deps): AuthService => {
     const now = clock.now();
     await removeStaleRotations(db, now);
     await removeEndedSessions(db, now);
-    await removeExpiredCodes(db, now - HOUR_MS);
-    await removeExpiredEmailChanges(db, now - HOUR_MS);
+    await removeExpiredCodes(db, now - RETENTION.codes.keptMs);
+    await removeExpiredEmailChanges(db, now - RETENTION.codes.keptMs);
     await removeExpiredHalves(db, now);
   };
 

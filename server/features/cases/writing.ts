@@ -1,3 +1,4 @@
+import type { StaffActName } from '#shared/domain/staff-acts.ts';
 import type { CaseStudy } from '#shared/contract/case-studies.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
 import { minutesToRead } from '#shared/domain/word-count.ts';
@@ -64,7 +65,7 @@ export const createCaseWriting = (
   const record = (
     trx: Trx,
     { actor, requestId }: Authoring,
-    action: string,
+    action: StaffActName,
     { id, ...details }: { id: string; title: string; status: string; version?: number },
   ): Promise<void> =>
     recordAct(trx, { clock, random }, { actorId: actor.userId, action, subject: id, details, requestId });

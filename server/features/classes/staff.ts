@@ -1,3 +1,4 @@
+import type { StaffActName } from '#shared/domain/staff-acts.ts';
 import type {
   ClassDraft,
   ClassForStaff,
@@ -76,7 +77,7 @@ export const createClassStaff = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'
   };
   const note = (
     trx: Trx,
-    action: string,
+    action: StaffActName,
     subject: string,
     call: StaffCall,
     details: Record<string, string | boolean>,

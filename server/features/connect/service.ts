@@ -1,4 +1,5 @@
 /** Signing a device in by approving it on the website: codes, who approves them, and the session that comes of it. */
+import { RETENTION } from '#shared/domain/retention.ts';
 import type { Browser, Platform, WaitingDevice } from '#shared/contract/device.ts';
 import { CONNECT_PATH } from '#shared/contract/device.ts';
 import { userCodeText } from '#shared/domain/user-code.ts';
@@ -125,6 +126,12 @@ export const createConnectService = (deps: ConnectDeps): ConnectService => {
     },
 
     redeem: createRedeeming(deps),
-    tasks: [{ name: 'device-requests', everyMs: HOUR, run: () => removeExpiredRequests(db, clock.now() - HOUR) }],
+    tasks: [
+      {
+        name: 'device-requests',
+        everyMs: HOUR,
+        run: () => removeExpiredRequests(db, clock.now() - RETENTION.signIns.keptMs),
+      },
+    ],
   };
 };

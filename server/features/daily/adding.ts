@@ -76,7 +76,7 @@ export const createSetAdding =
       });
       await insertVersion(trx, { quizId: id, version: 1 }, body, actor.userId, now);
       const details = { title: body.title, of: quizId };
-      const act = { actorId: actor.userId, action: 'daily.addSet', subject: id, details, requestId };
+      const act = { actorId: actor.userId, action: 'daily.addSet' as const, subject: id, details, requestId };
       await recordAct(trx, { clock, random }, act);
     });
     return { _id: id, title: body.title };

@@ -116,7 +116,13 @@ export const createSetEditing = ({ db, clock, random, versions, timezone }: SetE
           version,
           updated_at: now,
         });
-        const act = { actorId: actor.userId, action: 'daily.editSet', subject: id, details: { title }, requestId };
+        const act = {
+          actorId: actor.userId,
+          action: 'daily.editSet' as const,
+          subject: id,
+          details: { title },
+          requestId,
+        };
         await recordAct(trx, { clock, random }, act);
         return viewOf(id, version, body);
       });
@@ -142,7 +148,7 @@ export const createSetEditing = ({ db, clock, random, versions, timezone }: SetE
         }
         await updateSet(trx, id, { status: 'archived', updated_at: clock.now() });
         const details = { title: set.title };
-        const act = { actorId: actor.userId, action: 'daily.retireSet', subject: id, details, requestId };
+        const act = { actorId: actor.userId, action: 'daily.retireSet' as const, subject: id, details, requestId };
         await recordAct(trx, { clock, random }, act);
       });
     },

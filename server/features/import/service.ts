@@ -1,3 +1,4 @@
+import { RETENTION } from '#shared/domain/retention.ts';
 import type { ParsedBodyOf } from '#shared/contract/endpoint.ts';
 import { IMPORT_PREVIEW_MAX, type ImportReport, type uploadCsv } from '#shared/contract/import.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
@@ -10,7 +11,6 @@ import { makePlan, readStableId, type KnownQuiz, type Plan } from './plan.ts';
 import type { NewQuizPlace, QuizStore, StoredQuiz } from './ports.ts';
 import { createReader } from './read-apart.ts';
 
-const DAY_MS = 24 * 3_600_000;
 const TITLE_MAX = 180;
 
 export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
@@ -149,7 +149,7 @@ export const createImports = ({ db, clock, random, quizzes }: ImportDeps): Impor
     async sweep() {
       await db
         .deleteFrom('imports')
-        .where('created_at', '<', clock.now() - DAY_MS)
+        .where('created_at', '<', clock.now() - RETENTION.imports.keptMs)
         .execute();
     },
   };

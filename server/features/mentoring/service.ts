@@ -143,7 +143,7 @@ export const createMentoring = (deps: MentoringDeps): Mentoring => {
         }
         if ((await lockMentor(trx, userId)) !== undefined) return;
         await putMentor(trx, userId, timeZone, clock.now());
-        const act = { actorId: actor.userId, action: 'mentor.name', subject: userId, details: {}, requestId };
+        const act = { actorId: actor.userId, action: 'mentor.name' as const, subject: userId, details: {}, requestId };
         await recordAct(trx, { clock, random }, act);
       });
     },

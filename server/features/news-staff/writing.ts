@@ -1,3 +1,4 @@
+import type { StaffActName } from '#shared/domain/staff-acts.ts';
 import type { InsightForStaff, InsightListItem } from '#shared/contract/news-staff.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
 import { deriveKey } from '../../crypto.ts';
@@ -69,7 +70,7 @@ export const createInsightWriting = (deps: NewsStaffDeps, { find, read }: Readin
   const settle = async (
     trx: Trx,
     id: string,
-    action: string,
+    action: StaffActName,
     { actor, requestId, draft }: InsightWrite,
     raw: string | null,
   ) => {

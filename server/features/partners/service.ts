@@ -1,3 +1,4 @@
+import type { StaffActName } from '#shared/domain/staff-acts.ts';
 import type { Partner } from '#shared/contract/partners.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
 import { recordAct } from '../../db/audit.ts';
@@ -75,7 +76,7 @@ export const createPartnerService = ({ db, clock, random }: Pick<Deps, 'db' | 'c
   };
 
   const act = async (
-    action: string,
+    action: StaffActName,
     by: Managing,
     work: (trx: Trx) => Promise<PartnerRow | undefined>,
   ): Promise<Partner> => {

@@ -117,7 +117,13 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
       if (row === undefined) throw notFound('subscription');
       if (row.open === 0) throw new Refusal('SUBSCRIPTION_OVER');
       const cancelled = await inTime(deps, cancelling.cancelAny(row, when));
-      const act = { actorId, action: 'subscription.cancel', subject: id, details: { when, reason }, requestId };
+      const act = {
+        actorId,
+        action: 'subscription.cancel' as const,
+        subject: id,
+        details: { when, reason },
+        requestId,
+      };
       await inTransaction(db, (trx) => recordAct(trx, deps, act));
       return viewSubscription(db, cancelled, clock.now());
     },

@@ -1,4 +1,5 @@
 /** The provider's events: stored as they came, before the answer; what they are about is then read at the provider. */
+import { RETENTION } from '#shared/domain/retention.ts';
 import * as v from 'valibot';
 import { makeId } from '#shared/domain/identifiers.ts';
 import { sha256 } from '../../crypto.ts';
@@ -13,8 +14,6 @@ import { findByProviderId, findSubscription, setProviderId } from './subscriptio
 const ANSWER_WITHIN_MS = 3_000;
 const EVENT_ID_MAX = 128;
 const BATCH = 100;
-/** They name people; what follows from them stands elsewhere. */
-const KEPT_MS = 90 * 86_400_000;
 
 const Payload = v.object({
   event: v.pipe(v.string(), v.maxLength(100)),
@@ -152,7 +151,7 @@ export const createWebhook = (
     async work() {
       await db
         .deleteFrom('payment_events')
-        .where('settled_at', '<', clock.now() - KEPT_MS)
+        .where('settled_at', '<', clock.now() - RETENTION.paymentEvents.keptMs)
         .execute();
       const waiting = await db
         .selectFrom('payment_events')

@@ -1,3 +1,4 @@
+import type { StaffActName } from '#shared/domain/staff-acts.ts';
 import type { Question } from '#shared/contract/question.ts';
 import type { QuizDraft } from '#shared/contract/quiz.ts';
 import { foldForSearch } from '#shared/domain/folding.ts';
@@ -78,7 +79,7 @@ const draftOf = (place: NewPlace, { title, questions }: AddedQuiz): v.InferOutpu
 export const createStoring = ({ db, clock, random, secret, versions }: QuizDeps): Storing => {
   const partKey = deriveKey(secret, 'quiz parts');
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
-  const record = (trx: Trx, action: string, subject: string, title: string, { actor, requestId }: Authoring) =>
+  const record = (trx: Trx, action: StaffActName, subject: string, title: string, { actor, requestId }: Authoring) =>
     recordAct(trx, { clock, random }, { actorId: actor.userId, action, subject, details: { title }, requestId });
 
   const addOne = async (

@@ -1,3 +1,4 @@
+import type { StaffActName } from '#shared/domain/staff-acts.ts';
 import type { Chapter, Subject } from '#shared/contract/reference.ts';
 import type { SubjectUsage } from '#shared/contract/reference-staff.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
@@ -52,7 +53,7 @@ export const createReferenceManaging = ({
 
   /** Does the work and writes it into the audit log; a name that is there already and a row that is gone are refused. */
   const act = async <T>(
-    action: string,
+    action: StaffActName,
     { actor, requestId }: Managing,
     work: (trx: Trx) => Promise<{ subject: string; details: Record<string, string | number | null>; result: T }>,
   ): Promise<T> => {

@@ -1,3 +1,4 @@
+import { RETENTION } from '#shared/domain/retention.ts';
 import type { ParsedBodyOf, ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import {
   PART_BYTES,
@@ -28,7 +29,6 @@ import {
 } from './repository.ts';
 import { namesOfUses, usesOf } from './uses.ts';
 
-const DAY_MS = 24 * 3_600_000;
 /** Bytes that one person's files may take. */
 export const QUOTA_BYTES = 10 * 1024 ** 3;
 const SWEEP_AT_ONCE = 100;
@@ -198,7 +198,7 @@ export const createUploads = ({ db, clock, random, large, publicUrl }: UploadsDe
     },
 
     async sweep() {
-      for (const row of await idleUploads(db, clock.now() - DAY_MS, SWEEP_AT_ONCE)) await forget(row);
+      for (const row of await idleUploads(db, clock.now() - RETENTION.uploads.keptMs, SWEEP_AT_ONCE)) await forget(row);
     },
   };
 };

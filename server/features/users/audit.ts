@@ -1,15 +1,18 @@
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import type { AuditEntry, listAudit } from '#shared/contract/users.ts';
+import { firstIdAt } from '#shared/domain/identifiers.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
 import type { Db } from '../../db/schema.ts';
 
 export type AuditQuery = ParsedQueryOf<typeof listAudit>;
 
-const entries = (db: Db, { actor, subject, action }: AuditQuery) => {
+const entries = (db: Db, { actor, subject, action, from }: AuditQuery) => {
   let found = db.selectFrom('audit').leftJoin('users', 'users.id', 'audit.actor_id');
   if (actor !== undefined) found = found.where('audit.actor_id', '=', actor);
   if (subject !== undefined) found = found.where('audit.subject', '=', subject);
   if (action !== undefined) found = found.where('audit.action', '=', action);
+  // Identifiers begin with their moment, so that the newest page is walked to along the index that orders it.
+  if (from !== undefined) found = found.where('audit.id', '>=', firstIdAt(Date.parse(from)));
   return found;
 };
 
@@ -32,6 +35,7 @@ export const readAudit = async (db: Db, query: AuditQuery): Promise<{ items: Aud
       subject: row.subject,
       // Written by recordAct alone.
       details: JSON.parse(row.details) as AuditEntry['details'],
+      requestId: row.request_id,
     })),
     total,
   };

@@ -1,3 +1,4 @@
+import type { StaffActName } from '#shared/domain/staff-acts.ts';
 import type { UserDetails, UserListItem } from '#shared/contract/users.ts';
 import { isStaff, type Role } from '#shared/domain/permissions.ts';
 import { recordAct } from '../../db/audit.ts';
@@ -76,7 +77,7 @@ export const createUsersService = ({ db, clock, random, outbox, config, provePas
   /** Changes an account that is locked, and writes the act down. */
   const change = async (
     id: string,
-    action: string,
+    action: StaffActName,
     { actor, requestId }: Managing,
     work: (trx: Trx, row: AccountRow) => Promise<Record<string, string | number>>,
   ): Promise<UserDetails> => {

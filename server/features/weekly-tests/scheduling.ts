@@ -1,3 +1,4 @@
+import type { StaffActName } from '#shared/domain/staff-acts.ts';
 import type { WeeklySource } from '#shared/contract/weekly-test-staff.ts';
 import { foldForSearch } from '#shared/domain/folding.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
@@ -103,7 +104,7 @@ export const createWeeklyScheduling = (deps: WeeklyDeps): WeeklyScheduling => {
 
   const act = async (
     trx: Trx,
-    action: string,
+    action: StaffActName,
     subject: string,
     details: Readonly<Record<string, string | number | null>>,
     { actor, requestId }: Scheduling,

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#shared/contract/users.ts';
-import { actText, detailsText } from './audit-words.ts';
+import { staffActText } from '#shared/domain/staff-acts.ts';
+import { detailsText } from './audit-words.ts';
 import { Table } from './data-table.tsx';
 import { momentText } from './words.ts';
 
@@ -20,7 +21,7 @@ export const AuditTable = ({ entries }: { readonly entries: readonly AuditEntry[
           <tr key={_id}>
             <td>{momentText(at)}</td>
             <td>{actor?.name ?? 'The server'}</td>
-            <td>{actText(action)}</td>
+            <td>{staffActText(action)}</td>
             <td>{detailsText(details)}</td>
           </tr>
         ))}

@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
-import { ACTS, actText, detailsText } from './audit-words.ts';
+import { detailsText } from './audit-words.ts';
 import { momentText } from './words.ts';
-
-it('an act is told in words, and one that is unknown by its name', () => {
-  expect(actText('mentor.assign')).toBe('Mentor: given to a learner');
-  expect(actText('something.new')).toBe('something.new');
-  expect(new Set(ACTS.map(actText)).size).toBe(ACTS.length);
-});
 
 it('what an act changed is told without empty values, codes of moments and flags', () => {
   const opensAt = '2026-11-28T06:09:48.566Z';

@@ -1,4 +1,5 @@
 /** Every change of a second step: in one transaction with its audit row, its mail, and what follows from it. */
+import type { StaffActName } from '#shared/domain/staff-acts.ts';
 import { recordAct } from '../../../db/audit.ts';
 import type { Trx } from '../../../db/schema.ts';
 import { inTransaction } from '../../../db/transaction.ts';
@@ -15,7 +16,7 @@ import { totpOf } from './totp-repository.ts';
 
 export interface Act extends Change {
   /** As the audit log names it. */
-  readonly action: string;
+  readonly action: StaffActName;
   readonly details?: Readonly<Record<string, string>>;
 }
 

@@ -34,7 +34,13 @@ export const resetSecondFactor = (context: AuthContext, email: string): Promise<
     };
     await enqueueMail(outbox, trx, secondFactorMail(user, change, 'off', at, config.supportEmail));
     const details = { name: user.name };
-    const act = { actorId: null, action: 'secondFactor.reset', subject: user.id, details, requestId: COMMAND_LINE };
+    const act = {
+      actorId: null,
+      action: 'secondFactor.reset' as const,
+      subject: user.id,
+      details,
+      requestId: COMMAND_LINE,
+    };
     await recordAct(trx, context, act);
     return 'reset';
   });

@@ -1,0 +1,28 @@
+import { randomBytes } from 'node:crypto';
+
+const BYTES = 8;
+const AT_ONCE = 512;
+
+let pool = Buffer.alloc(0);
+let used = 0;
+
+/** A random id; asking the system for each of them would cost as much as a small request. */
+const createId = (): string => {
+  if (used === pool.length) {
+    pool = randomBytes(BYTES * AT_ONCE);
+    used = 0;
+  }
+  used += BYTES;
+  return pool.toString('hex', used - BYTES, used);
+};
+
+/** What our clients and most balancers send: hex alone, so that nothing can be smuggled into a log. */
+const GIVEN = /^[0-9a-f]{16,32}$/;
+
+/**
+ * The id under which a request stands in logs, in the audit log and in the reply's `x-request-id`: the one that it
+ * brought, if it has the form of one, so that both ends and what lies between speak of the same; else a new one. It
+ * proves nothing about who sent it.
+ */
+export const requestIdOf = (given: string | string[] | undefined): string =>
+  typeof given === 'string' && GIVEN.test(given) ? given : createId();

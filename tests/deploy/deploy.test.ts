@@ -1,0 +1,162 @@
+/** What deploy/ ships: that it can be read, and that it speaks of what is there. Nothing here starts a container. */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { ENVIRONMENT_NAMES, loadConfig } from '../../server/config.ts';
+
+const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const read = (path: string): string => readFileSync(at(path), 'utf8');
+
+/** What the SDK of the bucket reads by itself, and what only compose.yaml knows. */
+const FOREIGN = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
+const OF_COMPOSE = ['DATABASE_PASSWORD', 'STORE_USER', 'STORE_PASSWORD'];
+
+const Service = v.object({
+  image: v.string(),
+  environment: v.optional(v.record(v.string(), v.string()), {}),
+  volumes: v.optional(v.array(v.string()), []),
+  build: v.optional(v.object({ context: v.string(), dockerfile: v.string() })),
+  stop_grace_period: v.optional(v.string()),
+});
+const Compose = v.object({ services: v.record(v.string(), Service), volumes: v.record(v.string(), v.unknown()) });
+
+const compose = v.parse(Compose, parse(read('deploy/compose.yaml'), { merge: true }));
+const servers = Object.entries(compose.services).filter(([, { image }]) => image === 'business-wisdom');
+
+const exampleEnv = Object.fromEntries(
+  read('deploy/example.env')
+    .split('\n')
+    .filter((line) => /^[A-Z_]+=/.test(line))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+);
+const filledIn: Record<string, string> = {
+  ...exampleEnv,
+  ADMIN_PASSWORD: 'a harbour of one’s own',
+  RAZORPAY_KEY_ID: 'rzp_live_x',
+  RAZORPAY_KEY_SECRET: 'secret',
+  RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
+  METRICS_TOKEN: 'x'.repeat(20),
+  DATABASE_PASSWORD: 'long-and-random',
+  STORE_USER: 'store',
+  STORE_PASSWORD: 'long-and-random',
+};
+const substituted = (text: string): string =>
+  text.replaceAll(/\$\{([A-Z_]+):\?\}/g, (_whole, name: string) => filledIn[name] ?? '');
+
+/** `Environment=` and the like of a unit, all lines of that name together. */
+const linesOf = (unit: string, name: string): readonly string[] =>
+  read(`deploy/${unit}`)
+    .split('\n')
+    .filter((line) => line.startsWith(`${name}=`))
+    .map((line) => line.slice(name.length + 1));
+
+describe('compose.yaml', () => {
+  it('starts two servers or more from one image, and gives them the time that ending takes', () => {
+    expect(servers.length).toBeGreaterThanOrEqual(2);
+    for (const [, { build, stop_grace_period: grace }] of servers) {
+      expect(existsSync(at(`deploy/${build?.context ?? ''}/${build?.dockerfile ?? ''}`))).toBe(true);
+      expect(Number.parseInt(grace ?? '0', 10)).toBeGreaterThan(12);
+    }
+  });
+
+  it('names only what server/config.ts knows, and with a filled-in .env makes a server that starts', () => {
+    for (const [, { environment }] of servers) {
+      const names = Object.keys(environment).filter((name) => !FOREIGN.includes(name));
+      expect(names.filter((name) => !ENVIRONMENT_NAMES.includes(name))).toEqual([]);
+      const config = loadConfig(
+        Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, substituted(value)])),
+      );
+      expect(config).toMatchObject({
+        mode: 'production',
+        staffSecondFactor: 'required',
+        trustProxy: ['172.30.0.0/24'],
+        s3: { bucket: 'business-wisdom', endpoint: 'http://store:9000' },
+      });
+      expect(config.databaseUrl).toContain('@database:5432/');
+    }
+  });
+
+  it('asks for nothing that example.env doesn’t name, and example.env names nothing that nobody asks for', () => {
+    const asked = new Set(
+      [...read('deploy/compose.yaml').matchAll(/\$\{([A-Z_]+)(?::\?)?\}/g)].map(([, name]) => name),
+    );
+    const given = Object.keys(exampleEnv);
+    expect([...asked].filter((name) => !given.includes(name ?? ''))).toEqual([]);
+    expect(given.filter((name) => !asked.has(name))).toEqual([]);
+    expect(given.filter((name) => !OF_COMPOSE.includes(name) && !ENVIRONMENT_NAMES.includes(name))).toEqual([]);
+  });
+
+  it('puts no secret into the repository', () => {
+    const secrets = Object.entries(exampleEnv).filter(([name]) => /PASSWORD|SECRET|TOKEN|KEY|STORE_USER/.test(name));
+    expect(secrets.length).toBeGreaterThan(5);
+    expect(secrets.filter(([, value]) => value !== '')).toEqual([]);
+  });
+
+  it.skipIf(!existsSync(at('deploy/nginx.conf')))('names its servers as the balancer knows them', () => {
+    const known = [...read('deploy/nginx.conf').matchAll(/^\s*server ([a-z0-9-]+):3000\b/gm)].map(([, name]) => name);
+    expect(known.toSorted()).toEqual(servers.map(([name]) => name).toSorted());
+    expect(compose.services['balancer']?.volumes).toContain('./nginx.conf:/etc/nginx/nginx.conf:ro');
+  });
+});
+
+describe('the container file', () => {
+  const lines = read('deploy/Containerfile').split('\n');
+
+  it('copies what is there, and everything that the server is made of', () => {
+    const fromBuild = lines.flatMap((line) => /^COPY --from=build \S+ \/app\/(\S+)/.exec(line)?.[1] ?? []);
+    const made = ['node_modules', 'dist'];
+    expect(fromBuild.filter((path) => !made.includes(path) && !existsSync(at(path)))).toEqual([]);
+    expect(fromBuild).toEqual(expect.arrayContaining(['package.json', ...made, 'content', 'server', 'shared']));
+  });
+
+  it('sets only what server/config.ts knows, and runs the server as nobody special', () => {
+    const set = lines.filter((line) => line.startsWith('ENV ')).flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)]);
+    expect(set.map(([, name]) => name).filter((name) => !ENVIRONMENT_NAMES.includes(name ?? ''))).toEqual([]);
+    expect(lines).toContain('USER node');
+    expect(lines).toContain('CMD ["node", "server/main.ts"]');
+  });
+
+  it('takes neither data nor secrets into the image', () => {
+    expect(read('.containerignore').split('\n')).toEqual(
+      expect.arrayContaining(['.git', 'data', 'backups', 'deploy/.env', 'node_modules']),
+    );
+  });
+});
+
+describe('the systemd units', () => {
+  const units = readdirSync(at('deploy')).filter((name) => /\.(?:service|timer)$/.test(name));
+
+  it('name only what server/config.ts knows', () => {
+    const names = units
+      .flatMap((unit) => linesOf(unit, 'Environment'))
+      .flatMap((line) => [...line.matchAll(/([A-Z_]+)=/g)]);
+    expect(names.length).toBeGreaterThan(4);
+    expect(names.map(([, name]) => name).filter((name) => !ENVIRONMENT_NAMES.includes(name ?? ''))).toEqual([]);
+  });
+
+  it('give the server the time that ending takes, and run scripts that are there', () => {
+    expect(Number(linesOf('business-wisdom.service', 'TimeoutStopSec')[0])).toBeGreaterThan(12);
+    const scripts = units
+      .flatMap((unit) => linesOf(unit, 'ExecStart'))
+      .join(' ')
+      .match(/\b(?:server|scripts)\/[\w./-]+\.ts/g);
+    expect(new Set(scripts)).toEqual(new Set(['server/main.ts', 'scripts/backup.ts', 'scripts/restore.ts']));
+    for (const script of scripts ?? []) expect(existsSync(at(script))).toBe(true);
+  });
+
+  const analyze = spawnSync('systemd-analyze', ['--version']).status === 0;
+  it.skipIf(!analyze)('are read by systemd without a complaint about what they say', () => {
+    const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...units.map((unit) => at(`deploy/${unit}`))], {
+      encoding: 'utf8',
+    });
+    // That the code stands in /opt and a manual page is installed can't be said of this machine.
+    const complaints = `${stdout}${stderr}`
+      .split('\n')
+      .filter((line) => line.includes('business-wisdom'))
+      .filter((line) => !/is not executable|No such file or directory|man page|Unit .* not found/.test(line));
+    expect(complaints).toEqual([]);
+  });
+});
