@@ -29,6 +29,7 @@ export const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  preserveOutput: 'failures-only',
   fullyParallel: false,
   workers: 1,
   retries: 0,
