@@ -21,6 +21,7 @@ import {
 } from '../fixtures/payments.ts';
 import { signUp, type Person } from '../fixtures/people.ts';
 import { startServer } from '../fixtures/server.ts';
+import { waited } from '../fixtures/waited.ts';
 
 const WITHIN_MS = 10_000;
 
@@ -49,7 +50,7 @@ describe.concurrent('With a provider that is', () => {
 
   it.for(MOODS)(
     '%s, everybody is answered in time, and it all comes right',
-    { timeout: 120_000 },
+    { timeout: 300_000 },
     async ([, mood], { expect }) => {
       const server = await startPaying(startServer);
       const people = await Promise.all(Array.from({ length: 7 }, () => signUp(server)));
@@ -107,9 +108,8 @@ describe.concurrent('With a provider that is', () => {
       server.emulator.become(mood);
       const timed = await Promise.all(
         [...asked, refund].map(async (ask) => {
-          const started = performance.now();
-          const { status } = await ask();
-          return { status, ms: performance.now() - started };
+          const { value: status, ms } = await waited(async () => (await ask()).status);
+          return { status, ms };
         }),
       );
       expect(timed.map(({ status }) => status).filter((status) => status !== 200 && status !== 503)).toEqual([]);
@@ -124,7 +124,7 @@ describe.concurrent('With a provider that is', () => {
             const again = await Promise.all(asked.map((ask) => ask()));
             return again.map(({ status }) => status).filter((status) => status >= 500);
           },
-          { timeout: 60_000, interval: 500 },
+          { timeout: 120_000, interval: 500 },
         )
         .toEqual([]);
       await server.later(61_000);
