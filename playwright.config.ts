@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
@@ -6,8 +6,14 @@ import { defineConfig } from '@playwright/test';
 /** The port of the server under test; the extension is built for it. */
 const port = Number(process.env['E2E_PORT'] ?? '3199');
 const origin = `http://localhost:${port}`;
-// Every worker loads this file again; the server and the admin's password must be the same for all.
-process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'business-wisdom-e2e-'));
+
+/** A folder for what the server and the tests write, gone when this process ends; its workers take it over. */
+const ownDataDir = (): string => {
+  const dir = mkdtempSync(join(tmpdir(), 'business-wisdom-e2e-'));
+  process.once('exit', () => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+};
+process.env['E2E_DATA_DIR'] ??= ownDataDir();
 
 /** As root Chromium needs its sandbox off, and on a closed network its own calls home. */
 export const CHROMIUM_ARGS = [
@@ -23,10 +29,13 @@ export const CHROMIUM_ARGS = [
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
+  preserveOutput: 'failures-only',
   fullyParallel: false,
   workers: 1,
   retries: 0,
-  timeout: 60_000,
+  // How fast a page is, the benchmarks say: here a deadline only ends what hangs, however busy the machine is.
+  timeout: 180_000,
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: 'list',
   use: {
@@ -38,14 +47,18 @@ export default defineConfig({
     serviceWorkers: 'block',
     timezoneId: 'Asia/Kolkata',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium', args: CHROMIUM_ARGS },
+    // What can't be pressed or opened for a minute is named; the test's own deadline would say nothing.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording takes as much of the processor as the tests themselves: `--trace retain-on-failure` asks for it.
+    trace: 'off',
   },
   webServer: {
     command: 'node server/main.ts',
     url: `${origin}/readyz`,
     reuseExistingServer: false,
-    timeout: 60_000,
+    timeout: 120_000,
     stdout: 'ignore',
     stderr: 'pipe',
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

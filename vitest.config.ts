@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
@@ -10,31 +11,37 @@ const extension = {
   },
 };
 
+/** A deadline ends what hangs; it is no statement about speed, which depends on what else the machine does. */
+const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 20_000 } } };
+
 const exclude = ['node_modules/**', 'dist/**', 'tests/e2e/**', '.wxt/**'];
 
 export default defineConfig({
   test: {
+    // By itself Vitest leaves a processor out, which on two is half of them; much of a test is waiting.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         ...extension,
         test: {
+          ...patience,
           name: 'node',
           environment: 'node',
           include: ['{shared,server,content,scripts,widget,web,extension,tests}/**/*.test.ts'],
           exclude,
           globalSetup: ['tests/fixtures/run.ts'],
-          testTimeout: 20_000,
         },
       },
       {
         ...extension,
         plugins: [react()],
         test: {
+          ...patience,
           name: 'jsdom',
           environment: 'jsdom',
+          setupFiles: ['tests/fixtures/jsdom.ts'],
           include: ['{shared,web,extension,widget}/**/*.test.tsx'],
           exclude,
-          testTimeout: 20_000,
         },
       },
     ],

@@ -1,17 +1,20 @@
 /**
  * All tests: static checks, unit and API tests on both databases, builds, and the browser tests.
- * `--fast` stops after the static checks and the tests of the pure parts. It ends with "N passed, N failed"; a part
- * that can't run counts as failed and says why.
+ * `--fast` stops after the static checks and the tests of the pure parts. It ends with what failed, by name, and the
+ * line "N passed, N failed"; a part that can't run counts as failed and says why.
  */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { halvesOf } from './halves.ts';
 import { chromiumOnThisMachine, nginxOnThisMachine, postgresOnThisMachine } from './machine.ts';
-import { run } from './run.ts';
+import { ROOT, run } from './run.ts';
+import { failureText, playwrightFailures, vitestFailures, type Failure } from './test-failures.ts';
 
 let passed = 0;
 let failed = 0;
+const failures: Failure[] = [];
 
 const count = (name: string, ok: number, bad: number): void => {
   passed += ok;
@@ -19,10 +22,20 @@ const count = (name: string, ok: number, bad: number): void => {
   console.log(`${bad === 0 ? 'ok' : 'FAILED'}  ${name}: ${ok} passed, ${bad} failed\n`);
 };
 
+/** A part that can't run counts as failed. */
+const missing = (name: string, why: string): void => {
+  console.log(why);
+  failures.push({ place: name, title: 'could not run', error: why });
+  count(name, 0, 1);
+};
+
 /** A command that passes or fails as a whole. */
 const check = async (name: string, command: string, ...args: string[]): Promise<boolean> => {
   const { code, output } = await run(command, args, { show: false });
-  if (code !== 0) console.log(output);
+  if (code !== 0) {
+    console.log(output);
+    failures.push({ place: name, title: [command, ...args].join(' '), error: output });
+  }
   count(name, code === 0 ? 1 : 0, code === 0 ? 0 : 1);
   return code === 0;
 };
@@ -34,15 +47,19 @@ const VitestReport = v.object({
 });
 const PlaywrightReport = v.object({
   stats: v.object({ expected: v.number(), unexpected: v.number(), flaky: v.number(), skipped: v.number() }),
-  errors: v.optional(v.array(v.unknown()), []),
 });
+
+/** How much of the end of an output tells why a command failed, in characters. */
+const OUTPUT_TAIL = 600;
 
 const reports = await mkdtemp(join(tmpdir(), 'business-wisdom-tests-'));
 
-const readReport = async <S extends v.GenericSchema>(file: string, schema: S): Promise<v.InferOutput<S> | null> => {
+/** What that reader makes of the report; null when there is none, which is a failure of its own. */
+const readReport = async <T>(name: string, file: string, read: (report: unknown) => T): Promise<T | null> => {
   try {
-    return v.parse(schema, JSON.parse(await readFile(file, 'utf8')));
-  } catch {
+    return read(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    failures.push({ place: name, title: 'no report was left', error: String(error) });
     return null;
   }
 };
@@ -54,46 +71,66 @@ const vitest = async (
 ): Promise<void> => {
   const file = join(reports, 'vitest.json');
   const args = ['run', ...filters, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const { code } = await run('vitest', args, { env });
-  const report = await readReport(file, VitestReport);
+  const { code, output } = await run('vitest', args, { env });
+  const report = await readReport(name, file, (json) => ({
+    ...v.parse(VitestReport, json),
+    failed: vitestFailures(json, ROOT),
+  }));
   if (report === null) {
     count(name, 0, 1);
     return;
   }
+  failures.push(...report.failed);
   const broken = report.numFailedTests === 0 && code !== 0 ? Math.max(1, report.numFailedTestSuites) : 0;
+  if (broken > 0 && report.failed.length === 0)
+    failures.push({ place: name, title: 'outside of the tests', error: output.slice(-OUTPUT_TAIL) });
   count(name, report.numPassedTests, report.numFailedTests + broken);
 };
 
-/** Browser tests run as two halves side by side, each with its own server, database and browser. */
-const HALVES = [1, 2] as const;
 const FIRST_PORT = Number(process.env['E2E_PORT'] ?? '3199');
 
-const half = async (number: (typeof HALVES)[number], browser: string): Promise<{ ok: number; bad: number }> => {
+/** Runs those browser tests with a server, a database and a browser of their own; `number` is 1 or 2. */
+const half = async (
+  number: number,
+  specs: readonly string[],
+  browser: string,
+): Promise<{ ok: number; bad: number }> => {
+  const name = `browser tests, half ${String(number)}`;
+  const dataDir = join(reports, `e2e-${String(number)}`);
+  await mkdir(dataDir);
   const file = join(reports, `playwright-${number}.json`);
   const env = {
     CHROMIUM_PATH: browser,
     PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     CI: '1',
     E2E_PORT: String(FIRST_PORT + number - 1),
+    E2E_DATA_DIR: dataDir,
   };
-  const shard = `--shard=${number}/${HALVES.length}`;
-  const args = ['test', shard, '--reporter=list,json', `--output=test-results/${number}`];
-  const { code } = await run('playwright', args, { env });
-  const report = await readReport(file, PlaywrightReport);
+  const files = specs.map((spec) => `tests/e2e/${spec}`);
+  const args = ['test', ...files, '--reporter=list,json', `--output=test-results/${number}`];
+  const { code, output } = await run('playwright', args, { env });
+  const report = await readReport(name, file, (json) => ({
+    ...v.parse(PlaywrightReport, json),
+    failed: playwrightFailures(json),
+  }));
   if (report === null) return { ok: 0, bad: 1 };
+  failures.push(...report.failed);
   // A flaky test passed at last, and still it failed once.
   const bad = report.stats.unexpected + report.stats.flaky + report.stats.skipped;
-  return { ok: report.stats.expected, bad: bad + (bad === 0 && code !== 0 ? 1 : 0) };
+  const broken = bad === 0 && code !== 0;
+  if (broken && report.failed.length === 0)
+    failures.push({ place: name, title: 'outside of the tests', error: output.slice(-OUTPUT_TAIL) });
+  return { ok: report.stats.expected, bad: bad + (broken ? 1 : 0) };
 };
 
 const playwright = async (name: string): Promise<void> => {
   const browser = await chromiumOnThisMachine();
   if (browser === null) {
-    console.log('No Chromium was found, and none could be installed: set CHROMIUM_PATH.');
-    count(name, 0, 1);
+    missing(name, 'No Chromium was found, and none could be installed: set CHROMIUM_PATH.');
     return;
   }
-  const halves = await Promise.all(HALVES.map((number) => half(number, browser)));
+  const specs = (await readdir(join(ROOT, 'tests/e2e'))).filter((file) => file.endsWith('.spec.ts'));
+  const halves = await Promise.all(halvesOf(specs).map((files, at) => half(at + 1, files, browser)));
   count(
     name,
     halves.reduce((sum, { ok }) => sum + ok, 0),
@@ -120,12 +157,10 @@ if (fast) {
 } else {
   const postgres = await postgresOnThisMachine();
   if (postgres === null) {
-    console.log('PostgreSQL was not found and could not be installed, so half of the API tests cannot run.');
-    count('PostgreSQL', 0, 1);
+    missing('PostgreSQL', 'It was not found and could not be installed, so half of the API tests cannot run.');
   }
   if ((await nginxOnThisMachine()) === null) {
-    console.log('nginx was not found and could not be installed, so several processes cannot be tried behind it.');
-    count('nginx', 0, 1);
+    missing('nginx', 'It was not found and could not be installed, so several processes cannot be tried behind it.');
   }
   if (await check('builds', 'node', 'scripts/build.ts')) {
     await vitest('unit and API tests', [], postgres === null ? {} : { POSTGRES_BIN: postgres });
@@ -134,5 +169,7 @@ if (fast) {
 }
 
 await rm(reports, { recursive: true, force: true });
+// Of a long log often only the end is seen.
+for (const failure of failures) console.log(`${failureText(failure)}\n`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

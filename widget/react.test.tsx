@@ -36,10 +36,13 @@ const quiz: EmbeddedQuiz = {
 /** Lets the element read its quiz and render. */
 const settle = async (element: BusinessQuiz): Promise<void> => {
   await act(async () => {
-    await vi.waitFor(async () => {
-      await element.updateComplete;
-      expect(element.shadowRoot?.querySelector('h2, [role=alert]')).not.toBeNull();
-    });
+    await vi.waitFor(
+      async () => {
+        await element.updateComplete;
+        expect(element.shadowRoot?.querySelector('h2, [role=alert]')).not.toBeNull();
+      },
+      { timeout: 20_000 },
+    );
   });
 };
 const elementIn = (container: HTMLElement): BusinessQuiz => {
@@ -97,7 +100,7 @@ describe('<business-quiz> in React', () => {
     rerender(<Quiz partner="pk_2" quiz={ID} view="card" theme="light" />);
     await settle(element);
     expect([element.partner, element.view, element.theme]).toEqual(['pk_2', 'card', 'light']);
-    await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain('Take the quiz'));
+    await vi.waitFor(() => expect(element.shadowRoot?.textContent).toContain('Take the quiz'), { timeout: 20_000 });
   });
   it('is written as attributes where React renders on a server', () => {
     expect(renderToString(<Quiz partner="pk_1" quiz="daily" view="card" theme="dark" />)).toBe(
@@ -108,7 +111,7 @@ describe('<business-quiz> in React', () => {
     const [first, second] = [vi.fn(), vi.fn()];
     const { container, rerender } = render(<Quiz quiz={ID} onbw-ready={first} />);
     const element = elementIn(container);
-    await vi.waitFor(() => expect(first).toHaveBeenCalledTimes(1));
+    await vi.waitFor(() => expect(first).toHaveBeenCalledTimes(1), { timeout: 20_000 });
     expect((first.mock.calls[0]?.[0] as CustomEvent<{ title: string }>).detail.title).toBe('Cash is king');
     rerender(<Quiz quiz={ID} onbw-ready={second} />);
     await act(() => element.reload());
@@ -129,7 +132,7 @@ describe('<business-quiz> in React', () => {
   it('tells React of what went wrong', async () => {
     const failed = vi.fn();
     render(<Quiz quiz="nonsense" onbw-error={failed} />);
-    await vi.waitFor(() => expect(failed).toHaveBeenCalled());
+    await vi.waitFor(() => expect(failed).toHaveBeenCalled(), { timeout: 20_000 });
     const [event] = failed.mock.calls[0] as [CustomEvent<{ message: string }>];
     expect(event.detail.message).toBe('Invalid quiz ID format. Expected 24 hexadecimal characters.');
   });

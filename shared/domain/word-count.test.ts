@@ -26,9 +26,9 @@ describe('counting words', () => {
     );
   });
   it('takes a hostile text of 200,000 signs without a pause', () => {
-    const before = performance.now();
+    const before = process.threadCpuUsage();
     countWords('-'.repeat(100_000) + ' a'.repeat(50_000));
-    expect(performance.now() - before).toBeLessThan(250);
+    expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(250);
   });
 });
 

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { caseStudies, gradeNewest } from './cases.ts';
 import { expect } from './fixtures.ts';
 import { tabTo } from './keyboard.ts';
+import { axeFaults } from './page-checks.ts';
 import { ADMIN, enter, leaveEverywhere, sendLogin, store, test } from './people.ts';
 
 const LIST = '/explore/case-studies';
@@ -20,7 +20,7 @@ const inBothThemes = async (page: Page): Promise<void> => {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-    expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   }
 };
 

@@ -19,7 +19,6 @@ const long = (date: string): string =>
 test('an editor chooses the set of a date, hears of a conflict, moves the choice and gives it back', async ({
   page,
 }) => {
-  test.setTimeout(60_000);
   const headers = await enter(page, ADMIN);
   const reply = await page.request.get('/api/quiz/daily/calendar?days=1', { headers });
   const { data } = (await reply.json()) as { data: { today: string } };
@@ -30,7 +29,11 @@ test('an editor chooses the set of a date, hears of a conflict, moves the choice
 
   await page.goto('/dashboard/daily');
   await expect(page.getByRole('heading', { level: 1, name: 'Daily quiz' })).toBeVisible();
-  while (!page.url().includes(month)) await page.getByRole('button', { name: 'The month after' }).click();
+  while (!page.url().includes(month)) {
+    const before = page.url();
+    await page.getByRole('button', { name: 'The month after' }).click();
+    await expect(page).not.toHaveURL(before);
+  }
   await expect(day(date)).toContainText('Expected by rotation');
   await day(date).click();
   const dialog = page.getByRole('dialog', { name: long(date) });

@@ -175,20 +175,20 @@ test.describe('a video', () => {
     });
     await page.getByLabel('File', { exact: true }).setInputFiles(path);
     release(6);
-    await expect(page.getByText(/^50 % of/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^50 % of/)).toBeVisible({ timeout: 60_000 });
     await page.getByRole('button', { name: 'Cancel upload' }).press('Enter');
     await expect(page.getByText('Upload cancelled')).toBeVisible();
     release(1);
 
     await page.getByRole('button', { name: 'Try again' }).press('Enter');
     release(6);
-    await expect(page.getByText(/^50 % of/)).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(/^50 % of/)).toBeVisible({ timeout: 60_000 });
     await page.reload();
     await expect(page.getByText('“talk.mp4” is not uploaded yet')).toBeVisible();
     release(20);
     const before = arrived;
     await page.getByLabel('File', { exact: true }).setInputFiles(path);
-    await expect(page.getByRole('button', { name: 'Copy link' }).first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByRole('button', { name: 'Copy link' }).first()).toBeVisible({ timeout: 60_000 });
     expect(arrived - before).toBeLessThanOrEqual(7);
     const link = await page.getByLabel('Link').inputValue();
     const some = await page.request.get(new URL(link).pathname, { headers: { range: 'bytes=30000000-30000009' } });

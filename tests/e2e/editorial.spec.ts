@@ -42,7 +42,12 @@ test('an editor makes a place, takes questions from the bank, puts a picture in,
 
   await page.goto('/dashboard/question-bank?kind=single');
   await page.getByRole('row').nth(1).focus();
-  for (const key of ['x', 'ArrowDown', 'x']) await page.keyboard.press(key);
+  const chosen = page.getByRole('region', { name: 'Chosen rows' });
+  await page.keyboard.press('x');
+  await expect(chosen).toContainText('1 chosen');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('x');
+  await expect(chosen).toContainText('2 chosen');
   await page.getByRole('button', { name: 'New quiz of these' }).click();
   await expect(page).toHaveURL(/\/dashboard\/create-quiz/);
   await page.getByRole('tab', { name: 'Basic info' }).click();
@@ -81,8 +86,12 @@ test('an editor makes a place, takes questions from the bank, puts a picture in,
   await page.mouse.up();
   await expect(questions(page).first()).toContainText('1. Which pier is this?');
 
-  await page.getByRole('button', { name: 'Schedule' }).click();
   const when = page.getByRole('dialog', { name: 'When should it be published?' });
+  // For a moment after a drop nothing can be pressed: a click there would be the end of the drag.
+  await expect(async () => {
+    if (!(await when.isVisible())) await page.getByRole('button', { name: 'Schedule' }).click();
+    await expect(when).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await when.getByLabel('Day and time').fill(await inMinutes(page, -60));
   await when.getByRole('button', { name: 'Schedule' }).click();
   await expect(when.getByText('This time has passed')).toBeVisible();

@@ -7,6 +7,8 @@ import { findPlaces, ROUTES, type Places, type SiteRoute } from './routes.ts';
 
 const THEMES = ['light', 'dark'] as const;
 const WIDTHS = [1280, 768, 360] as const;
+/** For all the pages that one kind of person meets, on a machine that has much else to do. */
+const A_WHILE = 15 * 60_000;
 
 // Without movement every colour is there at once. A page is loaded once and then dressed in each theme and width.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -32,19 +34,23 @@ const check = async (page: Page, place: string, { keyboard, axe }: Thoroughness 
     expect.soft(await tooWide(page), `pixels by which ${here} is too wide`).toBeLessThanOrEqual(0);
     for (const theme of THEMES) {
       await wear(page, theme);
-      if (axe.includes(width) || (width === 360 && theme === 'dark'))
-        expect.soft(await axeFaults(page), `axe on ${here}, ${theme}`).toEqual([]);
+      const first = theme === THEMES[0];
+      if (axe.includes(width) || (width === 360 && !first))
+        expect
+          .soft(await axeFaults(page, { colours: axe.includes(width) && !first }), `axe on ${here}, ${theme}`)
+          .toEqual([]);
     }
     if (keyboard.includes(width)) expect.soft(await keyboardFaults(page), `keyboard on ${here}`).toEqual([]);
   }
 };
 
-const visit = async (page: Page, { path: pathOf, header, as }: SiteRoute, places: Places): Promise<void> => {
+const visit = async (page: Page, { name, path: pathOf, header, as }: SiteRoute, places: Places): Promise<void> => {
   const path = pathOf(places);
   if (path === null) return;
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto(path);
-  // A page that came as HTML for everybody becomes this person's.
+  // A page that came as HTML for everybody becomes this person's, once it has heard whose it is.
+  if (name.endsWith('-signed-in')) await page.waitForLoadState('networkidle');
   if (as !== 'guest') await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
   await settled(page);
   expect.soft(new URL(page.url()).pathname, `${path} is open`).toBe(path.split('?')[0]);
@@ -63,14 +69,14 @@ const of = (as: SiteRoute['as']): readonly SiteRoute[] => ROUTES.filter((route) 
 
 test.describe('every route is in order', () => {
   test('for a guest, in both themes and every width', async ({ page }) => {
-    test.setTimeout(240_000);
+    test.setTimeout(A_WHILE);
     const places = await placesOf(page);
     await store(page, { userEmail: 'asha@example.com' });
     for (const route of of('guest')) await visit(page, route, places);
   });
 
   test('for a learner, with the quiz player, the menu and a refusal', async ({ page, learner }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(A_WHILE);
     const places = await placesOf(page);
     const headers = await enter(page, learner);
     await finishQuiz(page, headers, places.finished);
@@ -92,7 +98,7 @@ test.describe('every route is in order', () => {
   });
 
   test('for staff', async ({ page }) => {
-    test.setTimeout(300_000);
+    test.setTimeout(A_WHILE);
     const headers = await enter(page, ADMIN);
     const reply = await page.request.get('/api/users?role=user&limit=1', { headers });
     const { data } = (await reply.json()) as { data: { _id: string }[] };
@@ -104,7 +110,6 @@ test.describe('every route is in order', () => {
 test('a guest meets the guard on the pages that have one, and it remembers where they wanted to go', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const places = await placesOf(page);
   for (const { path: pathOf, guard } of ROUTES) {
     const path = pathOf(places);

@@ -26,9 +26,10 @@ export interface Extension {
   };
 }
 
-const OUT_DIR = 'dist/extension-under-test';
+// Beside the data of the server that it is built for: no other run builds over it, and it goes with them.
+const OUT_DIR = join(process.env['E2E_DATA_DIR'] ?? '', 'extension-under-test');
 /** The folder of the extension as it was built for the tests. */
-export const BUILT = join(process.cwd(), OUT_DIR, 'chrome-mv3');
+export const BUILT = join(OUT_DIR, 'chrome-mv3');
 
 export interface Loaded {
   readonly context: BrowserContext;
@@ -67,7 +68,7 @@ export const test = base.extend<{ readonly relay: Relay }, { readonly loaded: Lo
       await use(launched);
       await launched.context.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Daily } from '#shared/contract/daily.ts';
 import {
@@ -18,6 +17,7 @@ import {
 import { startRelay } from '../doubles/relay.ts';
 import { expect, listen, signedUp, type Account } from './fixtures.ts';
 import { answerByKeyboard, pressOn } from './keyboard.ts';
+import { axeFaults } from './page-checks.ts';
 
 const TOTAL = 5;
 
@@ -291,9 +291,7 @@ test('axe finds nothing in popup and panel, in both themes', async ({ loaded }) 
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-      const faults = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html ?? ''}`);
-      expect.soft(faults, `${place}, ${colorScheme}`).toEqual([]);
+      expect.soft(await axeFaults(page), `${place}, ${colorScheme}`).toEqual([]);
     }
   };
   await expectStart(page);

@@ -32,7 +32,7 @@ export const mailedCode = async (page: Page, email: string): Promise<string> => 
         code = /\b\d{6}\b/.exec(mails.find((mail) => mail.to === email)?.text ?? '')?.[0] ?? '';
         return code;
       },
-      { message: `a mail with a code to ${email}`, timeout: 15_000 },
+      { message: `a mail with a code to ${email}`, timeout: 60_000 },
     )
     .toMatch(/^\d{6}$/);
   return code;
@@ -72,14 +72,20 @@ interface Fixtures {
   readonly silentConsole: undefined;
 }
 
-// What Playwright says where the configuration keeps the service worker out.
-const KEPT_OUT = 'Service Worker registration blocked by Playwright';
+/** What is said about the machine and the set-up of the tests, not about the page. */
+const BESIDE_THE_PAGE = [
+  // Playwright, where the configuration keeps the service worker out.
+  'Service Worker registration blocked by Playwright',
+  // Chromium, when a busy machine draws the first words seconds after their font is there.
+  'was preloaded using link preload but not used within a few seconds',
+];
 
 /** Collects what a page says to its console; `expected` messages are left away. */
 export const listen = (page: Page, expected: readonly RegExp[]): string[] => {
   const heard: string[] = [];
   const keep = (text: string): void => {
-    if (!text.includes(KEPT_OUT) && !expected.some((pattern) => pattern.test(text))) heard.push(text);
+    if (BESIDE_THE_PAGE.some((words) => text.includes(words))) return;
+    if (!expected.some((pattern) => pattern.test(text))) heard.push(text);
   };
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) keep(`${message.text()} (${message.location().url})`);
@@ -88,7 +94,41 @@ export const listen = (page: Page, expected: readonly RegExp[]): string[] => {
   return heard;
 };
 
+/** How long a page may need until its scripts have taken it over; some tests keep them away, and go on after it. */
+const TAKEN_OVER_MS = 15_000;
+
+/**
+ * Waits until React has taken over what the server sent, if it sent any: what is typed or pressed before is lost, and on
+ * a busy machine a test is faster.
+ */
+const takenOver = async (page: Page): Promise<void> => {
+  await page
+    .waitForFunction(
+      () => {
+        const sent = document.querySelector('#root h1');
+        return sent === null || Object.keys(sent).some((key) => key.startsWith('__react'));
+      },
+      undefined,
+      { timeout: TAKEN_OVER_MS },
+    )
+    .catch(() => undefined);
+};
+
 export const test = base.extend<Fixtures>({
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)];
+    page.goto = async (url, options) => {
+      const reply = await goto(url, options);
+      if (javaScriptEnabled && options?.waitUntil === undefined) await takenOver(page);
+      return reply;
+    };
+    page.reload = async (options) => {
+      const reply = await reload(options);
+      if (javaScriptEnabled && options?.waitUntil === undefined) await takenOver(page);
+      return reply;
+    };
+    await use(page);
+  },
   expectedConsole: [[], { option: true }],
   silentConsole: [
     async ({ page, expectedConsole }, use) => {

@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
+import { axeFaults } from './page-checks.ts';
 
 const answers = (page: Page) => page.locator('details');
 
@@ -111,7 +111,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(wide, path).toBeLessThanOrEqual(0);
-        expect((await new AxeBuilder({ page }).analyze()).violations, path).toEqual([]);
+        expect(await axeFaults(page), path).toEqual([]);
       }
     });
   }

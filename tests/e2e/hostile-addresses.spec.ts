@@ -92,7 +92,6 @@ const noDialog = (page: Page): string[] => {
 };
 
 test('no query makes a page blank, wide or broken', async ({ page }) => {
-  test.setTimeout(180_000);
   const dialogs = noDialog(page);
   await store(page, { userEmail: 'asha@example.com' });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -107,7 +106,6 @@ test('no query makes a page blank, wide or broken', async ({ page }) => {
 });
 
 test('no part of a path makes a page blank, wide or broken', async ({ page, learner }) => {
-  test.setTimeout(180_000);
   const dialogs = noDialog(page);
   await enter(page, learner);
   await page.setViewportSize({ width: 360, height: 740 });

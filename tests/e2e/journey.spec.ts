@@ -6,7 +6,6 @@ const questionCount = async (page: Page): Promise<number> =>
   page.getByRole('navigation', { name: 'All questions' }).getByRole('listitem').count();
 
 test('a learner goes the whole way, from signing up to trying again', async ({ page, context }) => {
-  test.setTimeout(120_000);
   const account = newAccount();
 
   await test.step('signs up', async () => {

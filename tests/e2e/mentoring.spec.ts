@@ -39,7 +39,7 @@ const mailedEntry = async (page: Page, { email }: Pick<Account, 'email'>, subjec
         found = mails.find((mail) => mail.to === email && mail.subject.startsWith(subject));
         return found === undefined ? 'no mail' : 'there';
       },
-      { message: `a mail "${subject}…" to ${email}`, timeout: 15_000 },
+      { message: `a mail "${subject}…" to ${email}`, timeout: 60_000 },
     )
     .toBe('there');
   return (found?.calendar?.text ?? '').replaceAll('\r\n ', '').split('\r\n');
@@ -157,7 +157,6 @@ test('a learner subscribes, books a mentor, moves the session and gets its calen
 test('a learner and the mentor whom staff gave them write to each other, with a file, and see what was read', async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await enter(page, ADMIN);
   await page.goto('/dashboard/mentoring');
   await page.getByLabel('Mentor of Tara Sen').selectOption({ index: 1 });

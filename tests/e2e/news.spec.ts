@@ -1,33 +1,39 @@
 import { expect, signedUp, signIn, test } from './fixtures.ts';
 import { detail, freeInsights, insights } from './insights.ts';
+import { stopClock } from './people.ts';
 
 const FEED = '/explore/news-insights-page';
+/** When the lock of a step has ended. */
+const LOCK_OVER_MS = 650;
 
 test('the feed goes one insight at a time, by keys and by wheel, and fetches what follows', async ({ page }) => {
+  // While its clock stands, the lock of a step lasts as long as the machine takes to press twice.
+  await page.clock.install();
   const all = await insights(page);
   const title = (index: number) => page.getByRole('heading', { level: 2, name: all[index]?.title ?? '', exact: true });
   await page.goto(FEED);
   await expect(title(0)).toBeInViewport();
+  await stopClock(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('ArrowDown');
   await expect(title(1)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(`2 of ${String(all.length)}`)).toBeVisible();
   await expect(title(2)).not.toBeInViewport();
 
-  // The lock of the last step ends.
-  await page.waitForTimeout(650);
+  await page.clock.runFor(LOCK_OVER_MS);
   await title(1).hover();
   await page.mouse.wheel(0, 120);
   await page.mouse.wheel(0, 120);
   await expect(title(2)).toBeInViewport({ ratio: 1 });
   await expect(page.getByText(`3 of ${String(all.length)}`)).toBeVisible();
 
+  await page.clock.resume();
   for (let index = 3; index < all.length; index += 1) {
     await page.getByRole('button', { name: 'Next insight' }).click();
     await expect(title(index)).toBeInViewport({ ratio: 1 });
   }
   await expect(page.getByRole('button', { name: 'Next insight' })).toBeDisabled();
-  await page.waitForTimeout(650);
+  await page.clock.fastForward(LOCK_OVER_MS);
   await page.keyboard.press('Home');
   await expect(title(0)).toBeInViewport({ ratio: 1 });
 });

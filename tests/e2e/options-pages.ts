@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { chromium, test as base, type BrowserContext, type Page, type Worker } from '@playwright/test';
 import { CHROMIUM_ARGS } from '../../playwright.config.ts';
 
-const OUT_DIR = 'dist/extension-of-options';
+// Beside the data of the server that it is built for: no other run builds over it, and it goes with them.
+const OUT_DIR = join(process.env['E2E_DATA_DIR'] ?? '', 'extension-of-options');
 
 /** The part of the browser's own object that the tests reach into. */
 export interface ExtensionGlobal {
@@ -34,7 +35,7 @@ export interface LoadedExtension {
 
 /** Starts a browser in that language with the extension. */
 export const launch = async (baseURL: string, language: string): Promise<LoadedExtension> => {
-  const folder = join(process.cwd(), OUT_DIR, 'chrome-mv3');
+  const folder = join(OUT_DIR, 'chrome-mv3');
   const context = await chromium.launchPersistentContext('', {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     headless: true,
@@ -64,7 +65,7 @@ export const test = base.extend<object, { readonly extension: LoadedExtension }>
       await use(loaded);
       await loaded.context.close();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
 });
 

@@ -5,16 +5,60 @@ import { expect } from './fixtures.ts';
 
 type Found = Awaited<ReturnType<AxeBuilder['analyze']>>;
 
-/** What axe leaves on a page: asked there, it need not be brought again. */
-interface WithAxe {
-  readonly axe?: { run(options: { resultTypes: string[] }): Promise<Pick<Found, 'violations'>> };
+interface AxeOptions {
+  readonly resultTypes: string[];
+  readonly runOnly?: { readonly type: 'rule'; readonly values: string[] };
 }
 
+/** What axe leaves on a page: asked there, it need not be brought again. */
+interface WithAxe {
+  readonly axe?: { run(within: string | Document, options: AxeOptions): Promise<Pick<Found, 'violations'>> };
+}
+
+interface AxeQuestion {
+  /** A selector of the part that is looked at; the whole page by itself. */
+  readonly within?: string;
+  /** Only the rules about colours: all that a second theme of the same page can break. */
+  readonly colours?: boolean;
+}
+
+const COLOURS = ['color-contrast', 'link-in-text-block'];
+
+/** Brings every movement that ends to its end: a colour on its way from one to another is none of the page's. */
+const rest = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const moving = (): Animation[] =>
+      document
+        .getAnimations()
+        .filter(
+          ({ playState, timeline, effect }) =>
+            playState === 'running' &&
+            timeline instanceof DocumentTimeline &&
+            Number.isFinite(Number(effect?.getComputedTiming().endTime)),
+        );
+    // The end of one may be the start of another; what starts again and again isn't waited for.
+    for (let turn = 0; turn < 20 && moving().length > 0; turn += 1) for (const one of moving()) one.finish();
+  });
+
 /** What axe finds on the page as it stands, in short. */
-export const axeFaults = async (page: Page): Promise<readonly string[]> => {
-  const again = await page.evaluate(() => (globalThis as WithAxe).axe?.run({ resultTypes: ['violations'] }));
+export const axeFaults = async (
+  page: Page,
+  { within, colours = false }: AxeQuestion = {},
+): Promise<readonly string[]> => {
+  await rest(page);
+  const again = await page.evaluate(
+    ([where, rules]) =>
+      (globalThis as WithAxe).axe?.run(where ?? document, {
+        resultTypes: ['violations'],
+        ...(rules.length > 0 && { runOnly: { type: 'rule', values: rules } }),
+      }),
+    [within, colours ? COLOURS : []] as const,
+  );
   // No page holds a frame of another origin; for those axe would open a second page at each run.
-  const { violations } = again ?? (await new AxeBuilder({ page }).setLegacyMode(true).analyze());
+  const builder = new AxeBuilder({ page }).setLegacyMode(true);
+  if (within !== undefined) builder.include(within);
+  if (colours) builder.withRules(COLOURS);
+  const { violations } = again ?? (await builder.analyze());
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
 };
 

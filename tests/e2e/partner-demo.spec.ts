@@ -9,7 +9,6 @@ test('each page of the demo shows the quiz or the text of its example, and React
   page,
   baseURL,
 }) => {
-  test.setTimeout(120_000);
   let key = '';
   const site = await startPartnerSite(0, { ours: baseURL ?? '', partnerKey: () => key });
   const origin = `http://127.0.0.1:${String((site.address() as AddressInfo).port)}`;

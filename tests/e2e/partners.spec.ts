@@ -22,7 +22,6 @@ const inOrder = async (page: Page, tab: string): Promise<void> => {
 test('an admin makes a partner, tries its looks, copies the snippet, changes its key and suspends it', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const headers = await enter(page, ADMIN);
   await page.goto('/dashboard/partners');
   await page.getByRole('link', { name: 'New partner' }).first().click();
@@ -87,7 +86,7 @@ test('an admin makes a partner, tries its looks, copies the snippet, changes its
             data: { loads: number }[];
           }
         ).data.map(({ loads }) => loads),
-      { timeout: 20_000 },
+      { timeout: 60_000 },
     )
     .toEqual([1]);
   await page.getByRole('tab', { name: 'Visitors' }).click();
@@ -109,7 +108,7 @@ test('an admin makes a partner, tries its looks, copies the snippet, changes its
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText('Suspended', { exact: true })).toBeVisible();
   await expect
-    .poll(async () => (await page.request.get(`/embed/quiz/daily?partner=${key}`)).status(), { timeout: 10_000 })
+    .poll(async () => (await page.request.get(`/embed/quiz/daily?partner=${key}`)).status(), { timeout: 60_000 })
     .toBe(403);
   await page.getByRole('button', { name: 'Lift the suspension' }).click();
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();

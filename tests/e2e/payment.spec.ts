@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signedUp, type Account } from './fixtures.ts';
+import { axeFaults } from './page-checks.ts';
 import { enter, leaveEverywhere, sendLogin, test } from './people.ts';
 
 test.use({ expectedConsole: [/the server responded with a status of (402|409|503)|net::ERR_FAILED/] });
@@ -24,11 +24,6 @@ const providerId = async (page: Page, headers: Record<string, string>): Promise<
   return subscriptions[0]?.subscriptionId ?? '';
 };
 
-const violations = async (page: Page): Promise<readonly string[]> => {
-  const found = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
-  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`);
-};
-
 let buyer: Account;
 test.beforeAll(async ({ browser, baseURL }) => {
   const page = await browser.newPage({ baseURL: baseURL ?? '' });
@@ -47,7 +42,7 @@ test('a guest is asked to sign in, and comes back to the plans in a document of 
   await page.goto(PLANS);
   await expect(page).toHaveURL('/login');
   await expect(page.getByText('Please login to subscribe')).toBeVisible();
-  await expect(page.getByText('Please login to subscribe')).toBeHidden({ timeout: 4_500 });
+  await expect(page.getByText('Please login to subscribe')).toBeHidden();
   const documents: string[] = [];
   page.on('response', (response) => {
     if (response.request().isNavigationRequest())
@@ -65,21 +60,20 @@ test('a guest is asked to sign in, and comes back to the plans in a document of 
 });
 
 test('a learner chooses, fails, tries again and pays; the receipt is there to read and keep', async ({ page }) => {
-  test.setTimeout(120_000);
   await enter(page, buyer);
   await page.goto(MINE);
   await expect(page.getByRole('heading', { name: 'You have no subscription yet' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'See the plans' }).click();
 
   await page.getByRole('radio', { name: /^Yearly/ }).focus();
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('radio', { name: /Half Yearly, ₹570 for 6 months/ })).toBeChecked();
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await proceed(page).click();
   await expect(window(page)).toContainText('This is a test. No money moves.');
   await expect(window(page)).toContainText('₹570');
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await window(page).getByRole('button', { name: 'Let it fail' }).click();
   await expect(page.getByText('Your bank declined the payment')).toBeVisible();
 
@@ -99,7 +93,7 @@ test('a learner chooses, fails, tries again and pays; the receipt is there to re
   await expect(card).toContainText(/It renews on \d+ \w+ \d{4} for ₹570/);
   await card.getByText('Timeline and access').click();
   await expect(card).toContainText('₹570 paid, open until');
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
 
   await page.getByRole('link', { name: /BW\/\d\d-\d\d\/\d{6}/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
@@ -123,7 +117,7 @@ test('the plan is upgraded now for the difference, changed for later, and cancel
   await dialog.getByRole('radio', { name: /^Yearly/ }).check();
   await dialog.getByRole('radio', { name: 'Now' }).check();
   await expect(dialog).toContainText(/₹1,080 less ₹5(69|70)[.\d]* for what is left of your Half Yearly plan: ₹51\d/);
-  expect(await violations(page)).toEqual([]);
+  expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Pay ₹51\d[.\d]* and change$/ }).click();
   await expect(page.getByText('Your plan has changed')).toBeVisible();
   await expect(page.getByRole('article', { name: 'Yearly' })).toContainText(/It renews on \d+ \w+ \d{4} for ₹1,080/);
@@ -138,7 +132,7 @@ test('the plan is upgraded now for the difference, changed for later, and cancel
   await expect(question.getByRole('radio', { name: /^On \d+ \w+ \d{4}$/ })).toBeChecked();
   await page.route('**/api/payment/cancel/*', (route) => route.abort());
   await question.getByRole('button', { name: 'Cancel the plan' }).click();
-  await expect(question.getByText('Failed to cancel subscription')).toBeVisible({ timeout: 15_000 });
+  await expect(question.getByText('Failed to cancel subscription')).toBeVisible();
   await page.unroute('**/api/payment/cancel/*');
   await question.getByRole('button', { name: 'Cancel the plan' }).click();
   await expect(page.getByRole('article')).toContainText('Cancelled, still open');
@@ -151,7 +145,6 @@ test('the plan is upgraded now for the difference, changed for later, and cancel
 test('while the provider is away a sentence says so; what was paid in a lost window is there; it ends by the clock', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const headers = await enter(page, buyer);
   await page.goto(PLANS);
   await control(page, { api: 'fails' });
@@ -175,7 +168,7 @@ test('while the provider is away a sentence says so; what was paid in a lost win
   await card.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the plan' }).click();
   await expect(card).toContainText('Cancelled, still open');
-  await expect(card).toContainText('It ended on', { timeout: 40_000 });
+  await expect(card).toContainText('It ended on', { timeout: 90_000 });
   expect(Date.now() - paid).toBeGreaterThan(19_000);
   await control(page, { events: 'deliver' });
   await page.goto(PLANS);
@@ -238,7 +231,7 @@ test('a charge that fails is explained, and can be paid another way', async ({ p
   await expect(async () => {
     await page.reload();
     await expect(page.getByRole('article').first()).toContainText('Your last payment didn’t go through', {
-      timeout: 2_000,
+      timeout: 5_000,
     });
   }).toPass();
   await page.getByRole('link', { name: 'Pay another way' }).click();
@@ -253,12 +246,10 @@ test('a status that can’t be read is said, and can be asked for again', async 
   await enter(page, learner);
   await page.route('**/api/payment/get-subscription-status', (route) => route.abort());
   await page.goto(PLANS);
-  await expect(page.getByText('Failed to fetch subscription status')).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText('Failed to fetch subscription status')).toBeVisible();
   await expect(proceed(page)).toBeVisible();
   await page.goto(MINE);
-  await expect(page.getByRole('heading', { name: 'Failed to fetch subscription status' })).toBeVisible({
-    timeout: 15_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Failed to fetch subscription status' })).toBeVisible();
   await page.unroute('**/api/payment/get-subscription-status');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'You have no subscription yet' })).toBeVisible();

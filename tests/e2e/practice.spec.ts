@@ -1,7 +1,7 @@
 /** What a person learns from their results: practice of what they missed, accuracy, certificates. */
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, signedUp } from './fixtures.ts';
+import { axeFaults } from './page-checks.ts';
 import { ADMIN, enter, staffHeaders, test } from './people.ts';
 import { freeQuizzes } from './quizzes.ts';
 
@@ -16,7 +16,7 @@ const inOrder = async (page: Page): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     }
   }
 };
@@ -42,7 +42,6 @@ const guess = async (page: Page, headers: Record<string, string>, quizId: string
 test('what was missed is practised by keyboard until the session is over, and accuracy says how it stands', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const headers = await enter(page, await signedUp(page));
   await page.goto('/practice');
   await expect(page.getByRole('heading', { name: 'Nothing to practise yet' })).toBeVisible();
@@ -132,7 +131,6 @@ const checkEveryInsight = async (page: Page, headers: Record<string, string>): P
 test.describe('a certificate', () => {
   test.use({ expectedConsole: [/40[04]/], permissions: ['clipboard-read', 'clipboard-write'] });
   test('is named by its owner, kept as PDF, and checked by a stranger', async ({ page, browser }) => {
-    test.setTimeout(90_000);
     await checkEveryInsight(page, await staffHeaders(page));
     await enter(page, ADMIN);
     await page.goto('/progress');

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import { expect, mailedCode, signedUp, signIn, test, type Account } from './fixtures.ts';
+import { axeFaults } from './page-checks.ts';
 import { enter, stored } from './people.ts';
 
 // The browser itself logs every answer that is a refusal.
@@ -157,10 +157,10 @@ test.describe.serial('a learner', () => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       expect(await tooWide(page)).toBeLessThanOrEqual(0);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
       for (const button of ['Edit details', 'Change email', 'Change password', 'Change name', 'Delete account']) {
         const dialog = await open(page, button);
-        expect((await new AxeBuilder({ page }).include('dialog').analyze()).violations, button).toEqual([]);
+        expect(await axeFaults(page, { within: 'dialog' }), button).toEqual([]);
         expect(await tooWide(page)).toBeLessThanOrEqual(0);
         await dialog.getByRole('button', { name: 'Cancel' }).click();
         await expect(page.getByRole('button', { name: button, exact: true })).toBeFocused();

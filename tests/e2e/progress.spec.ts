@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { getMailChoices, setMailChoices } from '#shared/contract/mails.ts';
 import { addDays, dayOf, startOfDay } from '#shared/domain/calendar.ts';
@@ -6,6 +5,7 @@ import { mondayOf } from '#shared/domain/points.ts';
 import { openSession, signUp } from '../fixtures/people.ts';
 import { expect, mailedCode, newAccount, signedUp } from './fixtures.ts';
 import { openAt, startOwnSite } from './own-site.ts';
+import { axeFaults } from './page-checks.ts';
 import { enter, test } from './people.ts';
 import { freeQuizzes, takeQuiz } from './quizzes.ts';
 
@@ -27,13 +27,12 @@ const inOrder = async (page: Page): Promise<void> => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      expect(await axeFaults(page)).toEqual([]);
     }
   }
 };
 
 test('badges say how to earn them, and the first quiz earns the first', async ({ page }) => {
-  test.setTimeout(90_000);
   const headers = await enter(page, await signedUp(page));
   await page.goto('/progress');
   const shelf = page.getByRole('region', { name: 'Badges' });
@@ -73,7 +72,6 @@ test.describe('the link of a mail', () => {
 });
 
 test('the link in a digest stops it after one press, without signing in', async ({ page }) => {
-  test.setTimeout(120_000);
   const server = await startOwnSite();
   try {
     const person = await signUp(server);
@@ -104,7 +102,6 @@ test('a friend comes by the link, signs up, plays the same quiz, and both see bo
   browser,
   learner,
 }) => {
-  test.setTimeout(120_000);
   const headers = await enter(page, learner);
   const [quiz = ''] = await freeQuizzes(page);
   await takeQuiz(page, headers, quiz);
@@ -157,7 +154,6 @@ test('a friend comes by the link, signs up, plays the same quiz, and both see bo
 test.describe('a shared result', () => {
   test.use({ expectedConsole: [/404/], permissions: ['clipboard-read', 'clipboard-write'] });
   test('shows a stranger the score alone, until its owner takes the link back', async ({ page, browser, learner }) => {
-    test.setTimeout(90_000);
     const headers = await enter(page, learner);
     const [quiz = ''] = await freeQuizzes(page);
     await takeQuiz(page, headers, quiz);

@@ -1,4 +1,6 @@
 /** Quizzes and attempts that a test needs but isn't about. */
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import type { Question } from '#shared/contract/question.ts';
 import { rightAnswerOf } from '#shared/domain/review.ts';
@@ -40,7 +42,22 @@ const keyed = async (page: Page, quizId: string): Promise<readonly Question[]> =
   return ((await reply.json()) as { data: { quiz: { questions: Question[] } } }).data.quiz.questions;
 };
 
-/** Takes a quiz as a person would who knows all but the last answer, in as long as reading takes; gives the percent. */
+const AN_HOUR = 3_600_000;
+
+/**
+ * Has an open attempt begun an hour ago. The server refuses from the boards whatever is handed in faster than a second
+ * a question, and a test has nothing to do in those seconds.
+ */
+const beginEarlier = (resultId: string): void => {
+  const database = new DatabaseSync(join(process.env['E2E_DATA_DIR'] ?? '', 'business-wisdom.sqlite'), {
+    timeout: 20_000,
+  });
+  const earlier = database.prepare('update attempts set started_at = started_at - ? where id = ?');
+  expect(Number(earlier.run(AN_HOUR, resultId).changes)).toBe(1);
+  database.close();
+};
+
+/** Takes a quiz as a person would who knows all but the last answer, in an hour; gives the percent. */
 export const takeQuiz = async (page: Page, headers: Record<string, string>, quizId: string): Promise<number> => {
   const opened = await page.request.post('/api/result/createResult', { headers, data: { quizId } });
   const { data } = (await opened.json()) as { data: { result: { _id: string } } };
@@ -48,8 +65,7 @@ export const takeQuiz = async (page: Page, headers: Record<string, string>, quiz
   const answers = questions
     .slice(0, -1)
     .map((question) => ({ questionId: question.id, value: rightAnswerOf(question), seq: 1 }));
-  // The server refuses from the boards whatever is handed in faster than a second a question.
-  await page.waitForTimeout(questions.length * 1_000 + 200);
+  beginEarlier(data.result._id);
   const write = { answers, submit: true };
   const handedIn = await page.request.put(`/api/result/${data.result._id}`, { headers, data: write });
   expect(handedIn.status()).toBe(200);

@@ -53,7 +53,6 @@ const inOrder = async (page: Page): Promise<void> => {
 test('a learner sees what a report is, gets the plan, watches the month, and opens its report when it is over', async ({
   browser,
 }) => {
-  test.setTimeout(120_000);
   const context = await browser.newContext({
     baseURL: server.url,
     locale: 'en-IN',

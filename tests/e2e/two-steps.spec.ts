@@ -1,10 +1,9 @@
 /** Signing in with two steps, on a server of its own whose operator asks it of administrators. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { startProcess, type ServerProcess } from '../fixtures/process.ts';
+import { makeTempDir } from '../fixtures/temp-dir.ts';
 import { expect, listen, test } from './fixtures.ts';
 import { axeFaults, tooWide, wear } from './page-checks.ts';
 import { ADMIN, sendLogin } from './people.ts';
@@ -59,7 +58,7 @@ const firstStep = async (page: Page): Promise<void> => {
 
 test.describe('an administrator who has to sign in with two steps', () => {
   let server: ServerProcess;
-  const dataDir = mkdtempSync(join(tmpdir(), 'business-wisdom-two-steps-'));
+  const dataDir = makeTempDir('two-steps');
   test.beforeAll(async () => {
     server = await startProcess({
       PORT: String(port),

@@ -49,7 +49,6 @@ const stockBank = async (editor: Person): Promise<void> => {
 };
 
 test('a test is scheduled, paid for, sat in its window, and refused after it', async ({ page, browser }) => {
-  test.setTimeout(180_000);
   const editor = await signUp(server, { role: 'subadmin' });
   await stockBank(editor);
 

@@ -39,25 +39,25 @@ describe.skipIf(!existsSync(BINARY))('in Firefox the extension', () => {
   const follow = (page: string) => running().evaluate(`window.location.assign('/${page}')`);
 
   it('shows its welcome page after the installation', async () => {
-    await expect.poll(() => running().goTo(`${ADDRESS}/welcome.html`), { timeout: 20_000 }).toBe(true);
-    await expect.poll(heading, { timeout: 20_000 }).toBe('Five questions between two meetings');
+    await expect.poll(() => running().goTo(`${ADDRESS}/welcome.html`), { timeout: 60_000 }).toBe(true);
+    await expect.poll(heading, { timeout: 60_000 }).toBe('Five questions between two meetings');
   });
 
   it('shows its options', async () => {
     await follow('options.html');
-    await expect.poll(heading, { timeout: 20_000 }).toBe('Options');
+    await expect.poll(heading, { timeout: 60_000 }).toBe('Options');
   });
 
   it('says in the popup that the server cannot be reached', async () => {
     await follow('popup.html');
     const text = () => running().evaluate('return document.body.innerText');
-    await expect.poll(text, { timeout: 20_000 }).toMatch(/reach/i);
+    await expect.poll(text, { timeout: 60_000 }).toMatch(/reach/i);
   });
 
   it('has a sidebar with the same views', async () => {
     await follow('sidepanel.html');
     const tabs = () =>
       running().evaluate("return [...document.querySelectorAll('[role=tab]')].map((tab) => tab.textContent)");
-    await expect.poll(tabs, { timeout: 20_000 }).toEqual(['Today', 'News', 'You']);
+    await expect.poll(tabs, { timeout: 60_000 }).toEqual(['Today', 'News', 'You']);
   });
 });

@@ -67,7 +67,7 @@ const waiting = (stored: ReadonlyMap<string, unknown>): number =>
   [...stored.keys()].filter((key) => key.startsWith('outbox:')).length;
 
 describe('a hundred answers that were given offline', () => {
-  it.each([1, 2, 3])('are a hundred rows and no duplicate (seed %i)', { timeout: 120_000 }, async (seed) => {
+  it.each([1, 2, 3])('are a hundred rows and no duplicate (seed %i)', { timeout: 300_000 }, async (seed) => {
     const chance = chances(seed);
     const person = await signUp(server);
     const { date, quiz } = (await server.api(getDaily)).data.data.daily;

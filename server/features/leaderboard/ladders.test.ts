@@ -104,7 +104,7 @@ describeOnBothDatabases('Places on a large board', (start) => {
     const read = async () => (await server.api(getLeaderboardPlace, { as: person })).data.data.place;
     expect((await read()).rank).toBeNull();
     // The background counts a place of this kind.
-    await expect.poll(async () => (await read()).rank, { timeout: 15_000 }).not.toBeNull();
+    await expect.poll(async () => (await read()).rank, { timeout: 60_000 }).not.toBeNull();
     const { rank, neighbours } = await read();
     const [before] = neighbours;
     expect(neighbours.map((neighbour) => neighbour.rank)).toEqual(

@@ -16,6 +16,7 @@ import {
 } from '../../../tests/fixtures/payments.ts';
 import { signUp } from '../../../tests/fixtures/people.ts';
 import { draftOf, everyKind, makePlace } from '../../../tests/fixtures/quizzes.ts';
+import { waited } from '../../../tests/fixtures/waited.ts';
 
 const DAY = 86_400_000;
 
@@ -219,18 +220,13 @@ describeOnBothDatabases('Buying a subscription', (start) => {
   });
 
   describe('while the provider', () => {
-    const timed = async <T>(work: Promise<T>): Promise<{ value: T; ms: number }> => {
-      const started = performance.now();
-      return { value: await work, ms: performance.now() - started };
-    };
-
     it.each(['fails', 'hangs', 'losesReplies', 'worksThenFails'] as const)(
       '%s is answered in time, and a second try makes no second subscription (F7)',
       async (mood) => {
         const learner = await signUp(server);
         await order(server, await signUp(server));
         server.emulator.become(mood);
-        const { value, ms } = await timed(
+        const { value, ms } = await waited(() =>
           server.api(createSubscription, { as: learner, body: orderOf('monthly', learner) }),
         );
         server.emulator.become('answers');
@@ -253,7 +249,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
       server.emulator.deliveries.become('drop');
       const body = proofOf(server.emulator.pay({ subscriptionId, succeed: true }));
       server.emulator.become('hangs');
-      const { value, ms } = await timed(server.api(verifyPayment, { as: learner, body }));
+      const { value, ms } = await waited(() => server.api(verifyPayment, { as: learner, body }));
       server.emulator.become('answers');
       server.emulator.deliveries.become('deliver');
       expect(value.error.code).toBe('PAYMENT_UNAVAILABLE');

@@ -20,7 +20,7 @@ const MONTH_MS = 30 * 86_400_000;
 
 describeOnBothDatabases('The six main events over HTTP', (start) => {
   afterAll(closeEmulators);
-  it('end in the same in every twentieth of their 720 orders', { timeout: 60_000 }, async () => {
+  it('end in the same in every twentieth of their 720 orders', { timeout: 180_000 }, async () => {
     const some = ORDERS.filter((_, at) => at % HTTP_SHARE === 7);
     expect(some).toHaveLength(36);
     expect(await playOrders(await startPaying(start), some)).toEqual([ENDING]);
@@ -117,7 +117,7 @@ describe('The six main events', () => {
 
   it(
     'end in the same whichever of the 720 orders they come in, each up to three times and racing a verify (48, 49)',
-    { timeout: 120_000 },
+    { timeout: 180_000 },
     async () => {
       expect(ORDERS).toHaveLength(720);
       const endings = new Set<string>();

@@ -47,7 +47,7 @@ describe('a table of the staff', () => {
     expect(screen.getByRole('status').textContent).toBe('2 chosen');
     fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
     expect(acted).toHaveBeenCalledWith([ROWS[0], ROWS[2]]);
-    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 20_000 });
   });
   it('chooses a whole page at once', () => {
     show();

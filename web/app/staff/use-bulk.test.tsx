@@ -76,7 +76,7 @@ describe('an act on several rows', () => {
     );
     choose('One', 'Two', 'Three');
     press('Archive');
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), { timeout: 20_000 });
     expect(call.mock.calls.map(([row]) => row.name)).toEqual(['One', 'Two', 'Three']);
     expect(said.mock.calls.map(([sentence]) => sentence)).toEqual([
       '1 thing archived',
@@ -89,13 +89,13 @@ describe('an act on several rows', () => {
     press('Delete');
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete “One”?' });
     press('Cancel', dialog);
-    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 20_000 });
     expect(screen.getByRole('status').textContent).toBe('1 chosen');
     expect(call).not.toHaveBeenCalled();
     choose('Three');
     press('Delete');
     press('Delete', await screen.findByRole('alertdialog', { name: 'Delete 2 things?' }));
-    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 20_000 });
     expect(call.mock.calls.map(([row]) => row.name)).toEqual(['One', 'Three']);
   });
 
@@ -103,7 +103,7 @@ describe('an act on several rows', () => {
     choose('Two');
     press('Delete');
     press('Delete', await screen.findByRole('alertdialog'));
-    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), { timeout: 20_000 });
     expect(call).not.toHaveBeenCalled();
     expect(said.mock.calls.map(([sentence]) => sentence)).toEqual(['“Two”: it is yours']);
   });
@@ -115,6 +115,8 @@ describe('an act on several rows', () => {
     );
     button?.focus();
     button?.click();
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Things' })));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Things' })), {
+      timeout: 20_000,
+    });
   });
 });

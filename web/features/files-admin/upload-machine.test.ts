@@ -42,7 +42,8 @@ const begin = (transport: UploadTransport, resume?: { upload: Opened; parts: rea
     onOpened: (one) => opened.push(one),
     ...(resume === undefined ? {} : { resume }),
   });
-  const until = (phase: UploadState['phase']) => vi.waitFor(() => expect(states.at(-1)?.phase).toBe(phase));
+  const until = (phase: UploadState['phase']) =>
+    vi.waitFor(() => expect(states.at(-1)?.phase).toBe(phase), { timeout: 20_000 });
   return { upload, states, opened, until };
 };
 
@@ -84,7 +85,7 @@ describe('an upload', () => {
         : Promise.resolve(ok({ ETag: `e${String(number)}` })),
     );
     const { upload, until, states } = begin(transport);
-    await vi.waitFor(() => expect(sent.length).toBe(2));
+    await vi.waitFor(() => expect(sent.length).toBe(2), { timeout: 20_000 });
     upload.pause();
     release(ok({ ETag: 'late' }));
     await until('paused');
@@ -104,7 +105,7 @@ describe('an upload', () => {
   it('is cancelled here and at the server', async () => {
     const { transport, abort } = server(() => new Promise(() => undefined));
     const { upload, states, opened } = begin(transport);
-    await vi.waitFor(() => expect(opened).toEqual([OPENED]));
+    await vi.waitFor(() => expect(opened).toEqual([OPENED]), { timeout: 20_000 });
     await upload.cancel();
     expect(abort).toHaveBeenCalledOnce();
     expect(states.at(-1)).toEqual({ phase: 'failed', message: 'Upload cancelled' });
