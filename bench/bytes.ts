@@ -83,7 +83,7 @@ export interface Budget {
   readonly limit: number;
 }
 
-const FOOTER = 'app/site-footer.tsx';
+const FOOTER = 'app/frame/site-footer.tsx';
 
 /** Budgets of bytes that hold today. */
 export const BUDGETS: readonly Budget[] = [

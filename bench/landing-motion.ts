@@ -56,7 +56,7 @@ export const measureMotion = async ({ quick }: RunOptions): Promise<readonly Row
   const rows: Row[] = [];
   const seconds = quick ? SECONDS.quick : SECONDS.full;
   // The names of files are hashes: the build's manifest says which chunk holds which module.
-  const particles = await chunkOf('app/night-sky.tsx');
+  const particles = await chunkOf('app/frame/night-sky.tsx');
   const landing = await chunkOf('pages/landing.tsx');
 
   await withBuiltSite(async (url) => {

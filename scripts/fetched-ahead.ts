@@ -26,7 +26,9 @@ const CORE_PAGES = [
   'not-found',
   'offline',
 ].map((page) => `pages/${page}.tsx`);
-const CORE_PARTS = ['site-footer', 'user-menu', 'slide-menu', 'offline/offline-frame'].map((part) => `app/${part}.tsx`);
+const CORE_PARTS = ['frame/site-footer', 'frame/user-menu', 'frame/slide-menu', 'offline/offline-frame'].map(
+  (part) => `app/${part}.tsx`,
+);
 
 export interface FetchedFile {
   readonly url: string;

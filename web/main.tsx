@@ -2,14 +2,14 @@ import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import 'virtual:global.css';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
-import { authState, keepsToken } from './app/auth.ts';
-import { readHandedOver } from './app/handed-over.ts';
-import { awaitInstallOffer } from './app/install-offer.ts';
-import { Providers } from './app/providers.tsx';
-import { preloadPage, Router } from './app/router.tsx';
-import { localKeyValues } from './app/storage.ts';
-import { createStyleCache } from './app/style-cache.ts';
-import { themeStore } from './app/theme-store.ts';
+import { authState, keepsToken } from './app/session/auth.ts';
+import { readHandedOver } from './app/session/handed-over.ts';
+import { awaitInstallOffer } from './app/frame/install-offer.ts';
+import { Providers } from './app/frame/providers.tsx';
+import { preloadPage, Router } from './app/routing/router.tsx';
+import { localKeyValues } from './app/session/storage.ts';
+import { createStyleCache } from './app/frame/style-cache.ts';
+import { themeStore } from './app/frame/theme-store.ts';
 
 const place = document.getElementById('root');
 if (place === null) throw new Error('index.html has no #root');
@@ -19,7 +19,9 @@ awaitInstallOffer();
 
 const startSession = (): void => {
   // Without it people are guests here; whatever needs more asks for the same file again.
-  import('./app/session.ts').catch((error: unknown) => console.error('The session could not be started', error));
+  import('./app/session/session.ts').catch((error: unknown) =>
+    console.error('The session could not be started', error),
+  );
 };
 if (keepsToken()) startSession();
 // Somebody signs in in another tab.

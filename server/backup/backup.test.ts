@@ -36,9 +36,9 @@ describeOnBothDatabases('a backup', (start, dialect) => {
     source = connectDatabase(server.config);
     folder = join(makeTempDir('backup'), 'first');
     // Two rows that belong together are written all the while: a backup has both or neither.
-    let writing = true;
+    const state = { writing: true };
     const writer = (async () => {
-      for (let round = 0; writing && round < 5_000; round += 1) {
+      for (let round = 0; state.writing && round < 5_000; round += 1) {
         const key = `pair ${String(round).padStart(5, '0')}`;
         await inTransaction(server.db, async (trx) => {
           await trx.insertInto('limits').values({ key, count: round, resets_at: 1, blocked_until: 0 }).execute();
@@ -47,7 +47,7 @@ describeOnBothDatabases('a backup', (start, dialect) => {
       }
     })();
     await makeBackup({ database: source, filesDir: join(server.config.dataDir, 'files'), folder, now: NOW });
-    writing = false;
+    state.writing = false;
     await writer;
   }, 60_000);
   afterAll(async () => {

@@ -67,9 +67,9 @@ export const checkFiles = async (files: readonly KeptFile[], from: string): Prom
   for (const kept of files) {
     const { through, file } = counted(kept.path);
     try {
-      await pipeline(createReadStream(join(from, kept.path)), through, async (bytes) => {
-        for await (const chunk of bytes) void chunk;
-      });
+      // What was counted isn't needed any more.
+      through.resume();
+      await pipeline(createReadStream(join(from, kept.path)), through);
     } catch (error) {
       if (!isMissing(error)) throw error;
       throw new BackupFault(`The file ${kept.path} of the backup is missing`);

@@ -10,7 +10,7 @@ const FILE = /^[^?]*\.[^/?]*(?:\?|$)/;
 /** Whether whoever asks takes anything: curl, and what fetches the preview of a link. */
 const takesAnything = ({ headers, url }: FastifyRequest): boolean =>
   /^\s*\*\/\*\s*(?:;[^,]*)?$/.test(headers.accept ?? '*/*') &&
-  DOCUMENTS.has(headers['sec-fetch-dest'] as string | undefined) &&
+  DOCUMENTS.has(headers['sec-fetch-dest']) &&
   !FILE.test(url);
 
 /**

@@ -3,7 +3,7 @@ import type { Metrics } from './metrics.ts';
 
 // The pattern, not the address: what a stranger types must not make new series.
 const labelsOf = (request: FastifyRequest) => ({
-  method: request.routeOptions.method === undefined ? 'any' : request.method,
+  method: request.routeOptions.url === undefined ? 'any' : request.method,
   route: request.routeOptions.url ?? 'unknown',
 });
 

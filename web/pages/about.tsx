@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
-import { Article } from '../app/article.tsx';
-import { paths } from '../app/route-table.ts';
+import { Article } from '../app/parts/article.tsx';
+import { paths } from '../app/routing/route-table.ts';
 
 /** What Business Wisdom is and how it works. */
 const AboutPage = () => (

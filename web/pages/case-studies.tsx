@@ -3,9 +3,9 @@ import { Link } from 'react-router-dom';
 import { programByKey } from '#shared/domain/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { QuietBar } from '../app/quiet-bar.tsx';
-import { paths } from '../app/route-table.ts';
-import { useAuth } from '../app/session.ts';
+import { QuietBar } from '../app/frame/quiet-bar.tsx';
+import { paths } from '../app/routing/route-table.ts';
+import { useAuth } from '../app/session/session.ts';
 import { CaseList } from '../features/cases/case-list.tsx';
 import { CaseSearch } from '../features/cases/case-search.tsx';
 

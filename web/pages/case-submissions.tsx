@@ -1,6 +1,6 @@
 import { Container, Heading, Text } from '#shared/ui/system.ts';
-import { QuietBar } from '../app/quiet-bar.tsx';
-import { paths } from '../app/route-table.ts';
+import { QuietBar } from '../app/frame/quiet-bar.tsx';
+import { paths } from '../app/routing/route-table.ts';
 import { SubmissionList } from '../features/cases/submission-list.tsx';
 
 /** /case-studies/submissions: what the learner has written and handed in, with grades and feedback. */

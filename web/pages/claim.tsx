@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Container, Heading, Stack } from '#shared/ui/system.ts';
-import { paths } from '../app/route-table.ts';
+import { paths } from '../app/routing/route-table.ts';
 import { ClaimScore } from '../features/claims/claim-score.tsx';
 import { takeTicket } from '../features/claims/ticket.ts';
 

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
-import { Tabs } from '../app/staff/tabs.tsx';
+import { Tabs } from '../app/parts/tabs.tsx';
 import { FeedCard } from '../features/calendar-feed/feed-card.tsx';
 import { ClassList, type ClassesShown } from '../features/classes/class-list.tsx';
 

@@ -1,6 +1,6 @@
 import { Card } from '#shared/ui/card.ts';
 import { Container } from '#shared/ui/system.ts';
-import { useAuth } from '../app/session.ts';
+import { useAuth } from '../app/session/session.ts';
 import { ConnectDevice } from '../features/connect/connect-device.tsx';
 
 /** /connect: signs the extension in by its code. */

@@ -1,5 +1,5 @@
 import { Container, Grid, Heading, Text } from '#shared/ui/system.ts';
-import { QuietBar } from '../app/quiet-bar.tsx';
+import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { ContactDetails } from '../features/contact/contact-details.tsx';
 import { ContactForm } from '../features/contact/contact-form.tsx';
 

@@ -4,8 +4,8 @@ import { may, type Permission } from '#shared/domain/permissions.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
-import { RouteBoundary } from '../app/route-boundary.tsx';
-import { useAuth } from '../app/session.ts';
+import { RouteBoundary } from '../app/routing/route-boundary.tsx';
+import { useAuth } from '../app/session/session.ts';
 import { StaffFrame } from '../app/staff/frame.tsx';
 
 interface Entry {

@@ -1,13 +1,13 @@
 import { PROGRAMS } from '#shared/domain/programs.ts';
 import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
-import { QuietBar } from '../app/quiet-bar.tsx';
+import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { DailyTeaser } from '../features/daily/daily-teaser.tsx';
 import { BoardTeaser } from '../features/leaderboard/board-teaser.tsx';
 import { useActiveProgram } from '../features/quiz/active-program.ts';
 import { ProgramCards } from '../features/quiz/program-cards.tsx';
 import { ProgramWheel } from '../features/quiz/program-wheel.tsx';
 import { WeeklyTeaser } from '../features/weekly-test/weekly-teaser.tsx';
-import { useWideScreen } from '../app/use-wide-screen.ts';
+import { useWideScreen } from '../app/parts/use-wide-screen.ts';
 
 /** /explore: the five programs. */
 const ExplorePage = () => {

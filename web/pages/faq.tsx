@@ -1,4 +1,4 @@
-import { Article } from '../app/article.tsx';
+import { Article } from '../app/parts/article.tsx';
 import { Faq } from '../features/help/faq.tsx';
 
 /** Frequently asked questions, searchable. */

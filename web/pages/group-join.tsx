@@ -6,10 +6,10 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Container } from '#shared/ui/system.ts';
-import { LostArt } from '../app/page-art.tsx';
-import { useQuery } from '../app/query.ts';
-import { paths } from '../app/route-table.ts';
-import { useAuth } from '../app/session.ts';
+import { LostArt } from '../app/parts/page-art.tsx';
+import { useQuery } from '../app/session/query.ts';
+import { paths } from '../app/routing/route-table.ts';
+import { useAuth } from '../app/session/session.ts';
 import { Invitation } from '../features/groups/invitation.tsx';
 
 const Missing = () => (

@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
-import { preloadable } from '../app/preloadable.tsx';
-import { QuietBar } from '../app/quiet-bar.tsx';
-import { RouteSkeleton } from '../app/route-skeletons.tsx';
-import { nearing } from '../app/nearing.ts';
+import { preloadable } from '../app/routing/preloadable.tsx';
+import { QuietBar } from '../app/frame/quiet-bar.tsx';
+import { RouteSkeleton } from '../app/routing/route-skeletons.tsx';
+import { nearing } from '../app/routing/nearing.ts';
 import { Hero } from '../features/landing/hero.tsx';
 import { useDriftingGlows } from '../features/landing/use-drifting-glows.ts';
 import { useHomepageReady } from '../features/landing/use-homepage-ready.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { landingAfterLogin } from '#shared/domain/permissions.ts';
-import { readLoginNotice } from '../app/login-notice.ts';
-import { QuietBar } from '../app/quiet-bar.tsx';
-import { useAuth } from '../app/session.ts';
-import { showLeftToast } from '../app/toasts.ts';
+import { readLoginNotice } from '../app/routing/login-notice.ts';
+import { QuietBar } from '../app/frame/quiet-bar.tsx';
+import { useAuth } from '../app/session/session.ts';
+import { showLeftToast } from '../app/parts/toasts.ts';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { DeniedNotice } from '../features/account/denied-notice.tsx';
 import { LoginForm } from '../features/account/login-form.tsx';

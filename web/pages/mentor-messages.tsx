@@ -7,8 +7,8 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Container, Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { useQuery } from '../app/query.ts';
-import { paths } from '../app/route-table.ts';
+import { useQuery } from '../app/session/query.ts';
+import { paths } from '../app/routing/route-table.ts';
 import { Thread } from '../features/mentor-threads/thread.tsx';
 
 const None = () => {

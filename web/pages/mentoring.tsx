@@ -4,7 +4,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../app/query.ts';
+import { useQuery } from '../app/session/query.ts';
 import { MentorList } from '../features/mentoring/mentor-list.tsx';
 import { SessionCard } from '../features/mentoring/session-card.tsx';
 import { AllowanceCard, OwnMentorCard, PastSessions, PlanGate } from '../features/mentoring/side.tsx';

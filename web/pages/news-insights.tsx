@@ -3,8 +3,8 @@ import { Rss, SlidersHorizontal } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, Heading, Row, Text, TextLink } from '#shared/ui/system.ts';
-import { QuietBar } from '../app/quiet-bar.tsx';
-import { paths } from '../app/route-table.ts';
+import { QuietBar } from '../app/frame/quiet-bar.tsx';
+import { paths } from '../app/routing/route-table.ts';
 import {
   isFiltering,
   NO_FILTERS,
@@ -17,7 +17,7 @@ import { NewsFeed } from '../features/news/news-feed.tsx';
 import { NewsFilters } from '../features/news/news-filters.tsx';
 import { rememberedPlace } from '../features/news/place.ts';
 import { useFeed } from '../features/news/use-feed.ts';
-import { useWideScreen } from '../app/use-wide-screen.ts';
+import { useWideScreen } from '../app/parts/use-wide-screen.ts';
 
 const Page = styled.div({ display: 'flex', flexDirection: 'column', height: '100dvh', minHeight: '520px' });
 const Columns = styled(Container)({

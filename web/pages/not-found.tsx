@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { hidesNavigation } from '../app/hides-navigation.ts';
-import { LostArt } from '../app/page-art.tsx';
-import { QuietBar } from '../app/quiet-bar.tsx';
-import { paths } from '../app/route-table.ts';
+import { hidesNavigation } from '../app/frame/hides-navigation.ts';
+import { LostArt } from '../app/parts/page-art.tsx';
+import { QuietBar } from '../app/frame/quiet-bar.tsx';
+import { paths } from '../app/routing/route-table.ts';
 
 /** Any path that leads nowhere. */
 const NotFoundPage = () => {

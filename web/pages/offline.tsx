@@ -8,9 +8,9 @@ import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Container, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { listOpened, type Opened } from '../app/offline/opened.ts';
 import { useOnline } from '../app/offline/use-online.ts';
-import { PaperArt } from '../app/page-art.tsx';
-import { paths } from '../app/route-table.ts';
-import { useAuth } from '../app/session.ts';
+import { PaperArt } from '../app/parts/page-art.tsx';
+import { paths } from '../app/routing/route-table.ts';
+import { useAuth } from '../app/session/session.ts';
 
 const SHELVES = [
   { kind: 'insight', title: 'News insights', Icon: Newspaper },

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { periodText, RETENTION } from '#shared/domain/retention.ts';
-import { Article } from '../app/article.tsx';
-import { paths } from '../app/route-table.ts';
-import { SupportMail } from '../app/support-mail.tsx';
+import { Article } from '../app/parts/article.tsx';
+import { paths } from '../app/routing/route-table.ts';
+import { SupportMail } from '../app/frame/support-mail.tsx';
 
 /** What is stored about a person, where, and for how long. */
 const PrivacyPage = () => (

@@ -3,9 +3,9 @@ import { programByKey, QUIZ_PROGRAM_KEYS, type Program } from '#shared/domain/pr
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
-import { usePageTitle } from '../app/page-title.ts';
-import { QuietBar } from '../app/quiet-bar.tsx';
-import { paths } from '../app/route-table.ts';
+import { usePageTitle } from '../app/frame/page-title.ts';
+import { QuietBar } from '../app/frame/quiet-bar.tsx';
+import { paths } from '../app/routing/route-table.ts';
 import { ProgramQuizList } from '../features/quiz/program-quiz-list.tsx';
 
 const back = { to: paths.explore(), label: 'Explore' };

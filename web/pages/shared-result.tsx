@@ -10,11 +10,11 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Container, Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { LostArt } from '../app/page-art.tsx';
-import { usePageTitle } from '../app/page-title.ts';
-import { useQuery } from '../app/query.ts';
-import { paths } from '../app/route-table.ts';
-import { session, useAuth } from '../app/session.ts';
+import { LostArt } from '../app/parts/page-art.tsx';
+import { usePageTitle } from '../app/frame/page-title.ts';
+import { useQuery } from '../app/session/query.ts';
+import { paths } from '../app/routing/route-table.ts';
+import { session, useAuth } from '../app/session/session.ts';
 
 const dates = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 

@@ -1,4 +1,4 @@
-import { QuietBar } from '../app/quiet-bar.tsx';
+import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { SignupForm } from '../features/account/signup-form.tsx';
 

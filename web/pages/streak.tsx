@@ -7,7 +7,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Box, Container, Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { monthText } from '#shared/domain/day-text.ts';
-import { useQuery } from '../app/query.ts';
+import { useQuery } from '../app/session/query.ts';
 import { LedgerList } from '../features/streak/ledger-list.tsx';
 import { MonthCalendar } from '../features/streak/month-calendar.tsx';
 import { addMonths } from '../features/streak/months.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Article } from '../app/article.tsx';
-import { paths } from '../app/route-table.ts';
-import { SupportMail } from '../app/support-mail.tsx';
+import { Article } from '../app/parts/article.tsx';
+import { paths } from '../app/routing/route-table.ts';
+import { SupportMail } from '../app/frame/support-mail.tsx';
 
 /** The rules of using the site. */
 const TermsPage = () => (

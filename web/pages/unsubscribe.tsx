@@ -4,8 +4,8 @@ import { unsubscribe } from '#shared/contract/mails.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { paths } from '../app/route-table.ts';
-import { session } from '../app/session.ts';
+import { paths } from '../app/routing/route-table.ts';
+import { session } from '../app/session/session.ts';
 
 type State =
   | { readonly status: 'asking' }

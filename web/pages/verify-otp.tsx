@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
-import { QuietBar } from '../app/quiet-bar.tsx';
-import { paths } from '../app/route-table.ts';
-import { localKeyValues } from '../app/storage.ts';
+import { QuietBar } from '../app/frame/quiet-bar.tsx';
+import { paths } from '../app/routing/route-table.ts';
+import { localKeyValues } from '../app/session/storage.ts';
 import { AccountFrame } from '../features/account/account-frame.tsx';
 import { VerifyForm } from '../features/account/verify-form.tsx';
 

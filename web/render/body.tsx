@@ -3,9 +3,9 @@ import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { HandedReplies } from '#shared/contract/rendered-page.ts';
-import { Providers } from '../app/providers.tsx';
-import { preloadPage, SiteRoutes } from '../app/router.tsx';
-import { createStyleCache } from '../app/style-cache.ts';
+import { Providers } from '../app/frame/providers.tsx';
+import { preloadPage, SiteRoutes } from '../app/routing/router.tsx';
+import { createStyleCache } from '../app/frame/style-cache.ts';
 
 export interface RenderedBody {
   /** What stands inside #root. */

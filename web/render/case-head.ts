@@ -1,8 +1,8 @@
 import type { CaseStudy, getCaseStudy } from '#shared/contract/case-studies.ts';
 import type { ResponseOf } from '#shared/contract/endpoint.ts';
 import type { PageRequest } from '#shared/contract/rendered-page.ts';
-import { documentTitle } from '../app/page-title.ts';
-import { paths } from '../app/route-table.ts';
+import { documentTitle } from '../app/frame/page-title.ts';
+import { paths } from '../app/routing/route-table.ts';
 import type { PageHead } from './document.ts';
 import { PUBLISHER } from './publisher.ts';
 

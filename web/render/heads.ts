@@ -1,9 +1,9 @@
 /** What each public page says of itself to search engines and to those who are sent its link, and what it loads. */
 import { matchPath } from 'react-router-dom';
 import type { PageRequest } from '#shared/contract/rendered-page.ts';
-import { documentTitle } from '../app/page-title.ts';
-import { patterns } from '../app/route-table.ts';
-import { titleOfPath } from '../app/router.tsx';
+import { documentTitle } from '../app/frame/page-title.ts';
+import { patterns } from '../app/routing/route-table.ts';
+import { titleOfPath } from '../app/routing/router.tsx';
 import { caseHead } from './case-head.ts';
 import type { PageHead } from './document.ts';
 import { insightHead } from './insight-head.ts';
@@ -32,7 +32,7 @@ const still = (
 ): readonly [string, PublicPage] => [
   path,
   {
-    modules: [module, 'app/site-footer.tsx'],
+    modules: [module, 'app/frame/site-footer.tsx'],
     // Where a stranger lands, there is nothing to type into before the scripts are there.
     afterPaint: path === patterns.home,
     head: () => ({

@@ -1,7 +1,7 @@
 /** What was opened on this device and can be read again without a network. */
 import { isId } from '#shared/domain/identifiers.ts';
 import { OPENED_CACHES } from '../../worker/kept.ts';
-import { paths } from '../route-table.ts';
+import { paths } from '../routing/route-table.ts';
 
 export interface Opened {
   readonly kind: 'insight' | 'quiz' | 'case';

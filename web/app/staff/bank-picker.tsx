@@ -8,7 +8,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../query.ts';
+import { useQuery } from '../session/query.ts';
 import { KIND_WORDS } from './kinds.ts';
 import { useDelayed } from './use-delayed.ts';
 

@@ -6,8 +6,8 @@ import { allQuizzes } from '#shared/contract/quiz.ts';
 import { listUsers } from '#shared/contract/users.ts';
 import { may, type Role } from '#shared/domain/permissions.ts';
 import { useModal } from '#shared/ui/modal.ts';
-import { useQuery } from '../query.ts';
-import { paths } from '../route-table.ts';
+import { useQuery } from '../session/query.ts';
+import { paths } from '../routing/route-table.ts';
 import { SECTIONS } from './sections.ts';
 import { useDelayed } from './use-delayed.ts';
 

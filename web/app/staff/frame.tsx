@@ -7,10 +7,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { HomeLink } from '../home-link.tsx';
-import { paths } from '../route-table.ts';
-import { useAuth } from '../session.ts';
-import { SiteNav } from '../site-nav.tsx';
+import { HomeLink } from '../frame/home-link.tsx';
+import { paths } from '../routing/route-table.ts';
+import { useAuth } from '../session/session.ts';
+import { SiteNav } from '../frame/site-nav.tsx';
 import { GROUPS, SECTIONS } from './sections.ts';
 import { useShortcuts } from './shortcuts.ts';
 

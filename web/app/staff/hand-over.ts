@@ -1,6 +1,6 @@
 /** Questions on their way from one page of the staff to another, in memory: a key has no place in the browser's storage. */
 import type { Question } from '#shared/contract/question.ts';
-import { onForget } from '../session.ts';
+import { onForget } from '../session/session.ts';
 
 let waiting: readonly Question[] = [];
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { usePageTitle } from '../page-title.ts';
+import { usePageTitle } from '../frame/page-title.ts';
 
 interface PageHeadProps {
   readonly title: string;

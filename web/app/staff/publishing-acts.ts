@@ -1,7 +1,7 @@
 /** What an editor does with several texts at once: publish, take back, archive. */
 import type { Reply } from '#shared/client/reply.ts';
 import { may } from '#shared/domain/permissions.ts';
-import { useAuth } from '../session.ts';
+import { useAuth } from '../session/session.ts';
 import type { BulkAct } from './data-table.tsx';
 import type { Bulk } from './use-bulk.tsx';
 

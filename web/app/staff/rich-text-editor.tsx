@@ -7,7 +7,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { uploadImage } from '#shared/contract/upload.ts';
 import { AskDialog, type Asked } from './ask-dialog.tsx';
 import { sendFiles } from './send-files.ts';
-import { toasts } from '../toasts.ts';
+import { toasts } from '../parts/toasts.ts';
 
 const Frame = styled.section({
   border: '1px solid var(--line-strong)',

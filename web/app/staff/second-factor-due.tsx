@@ -5,8 +5,8 @@ import { getSecondFactor } from '#shared/contract/second-factor.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../query.ts';
-import { paths } from '../route-table.ts';
+import { useQuery } from '../session/query.ts';
+import { paths } from '../routing/route-table.ts';
 
 interface SecondFactorDueProps {
   /** Told whether an administrator owes a second step: the server shows them no more than a learner until they have one. */

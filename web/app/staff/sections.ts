@@ -1,6 +1,6 @@
 /** The pages of the dashboard: who sees them, how they are called, and which keys lead there. */
 import type { Permission } from '#shared/domain/permissions.ts';
-import { paths } from '../route-table.ts';
+import { paths } from '../routing/route-table.ts';
 
 export interface Section {
   readonly to: string;

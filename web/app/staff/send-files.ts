@@ -6,7 +6,7 @@ import type { Reply } from '#shared/client/reply.ts';
 import type { Endpoint, ResponseOf } from '#shared/contract/endpoint.ts';
 import { isSessionFailure } from '#shared/auth/expiry.ts';
 import { verify } from '#shared/contract/auth.ts';
-import { session } from '../session.ts';
+import { session } from '../session/session.ts';
 
 export interface FilesToSend {
   readonly files: Readonly<Record<string, File | Blob | null>>;

@@ -1,6 +1,6 @@
 /** Single-key shortcuts of the dashboard. They rest while somebody types or a dialog is open, and can be switched off. */
 import { useEffect, useRef } from 'react';
-import { localKeyValues } from '../storage.ts';
+import { localKeyValues } from '../session/storage.ts';
 
 const KEY = 'dashboardShortcuts';
 /** Time between the two keys of a sequence, in milliseconds. */

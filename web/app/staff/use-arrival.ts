@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { focusHeading } from '../route-announcer.tsx';
+import { focusHeading } from '../routing/route-announcer.tsx';
 
 /**
  * What the site does on a change of page, for a change of what one page shows: to the top, with the focus on the new

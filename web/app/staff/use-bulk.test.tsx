@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/client/reply.ts';
-import { toasts } from '../toasts.ts';
+import { toasts } from '../parts/toasts.ts';
 import { DataTable } from './data-table.tsx';
 import { useBulk } from './use-bulk.tsx';
 

@@ -1,8 +1,8 @@
 /** Acts on several rows of a list: each row is one call, and what was refused is said in the server's words. */
 import { useState, type ReactNode } from 'react';
 import type { ClientError, Reply } from '#shared/client/reply.ts';
-import { toasts } from '../toasts.ts';
-import { ConfirmDialog } from './confirm-dialog.tsx';
+import { toasts } from '../parts/toasts.ts';
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx';
 import type { BulkAct } from './data-table.tsx';
 import { countText } from './words.ts';
 

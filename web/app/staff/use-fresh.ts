@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { RequestOf } from '#shared/client/client.ts';
 import type { Reply } from '#shared/client/reply.ts';
 import type { Endpoint, ResponseOf } from '#shared/contract/endpoint.ts';
-import type { Query } from '../query.ts';
-import { session } from '../session.ts';
+import type { Query } from '../session/query.ts';
+import { session } from '../session/session.ts';
 
 const send = session.client.call as <E extends Endpoint>(
   endpoint: E,

@@ -3,8 +3,8 @@ import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import type { Reply } from '#shared/client/reply.ts';
 import type { ResponseOf } from '#shared/contract/endpoint.ts';
 import { resendOtp } from '#shared/contract/auth.ts';
-import { session } from '../../app/session.ts';
-import { localKeyValues } from '../../app/storage.ts';
+import { session } from '../../app/session/session.ts';
+import { localKeyValues } from '../../app/session/storage.ts';
 
 /** Notes that a code went to that address just now. Returns the start time as it is stored. */
 export const noteCodeSent = (email: string): string => {

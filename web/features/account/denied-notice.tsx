@@ -4,7 +4,7 @@ import { landingAfterLogin } from '#shared/domain/permissions.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 
 /** For a signed-in person whose role doesn't open the page: another account, or on with this one. */
 export const DeniedNotice = ({ user }: { readonly user: User }) => (

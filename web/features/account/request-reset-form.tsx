@@ -7,10 +7,10 @@ import { EMAIL_SENTENCE, REQUIRED_SENTENCE } from '#shared/contract/fields.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Stack } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { session } from '../../app/session.ts';
-import { localKeyValues } from '../../app/storage.ts';
+import { session } from '../../app/session/session.ts';
+import { localKeyValues } from '../../app/session/storage.ts';
 import { Form } from '#shared/ui/form.tsx';
 
 /** Asks for a code that resets the password. */

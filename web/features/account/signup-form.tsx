@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { Form } from '#shared/ui/form.tsx';
 import { useSignup } from './use-signup.ts';
 

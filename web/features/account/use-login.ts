@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { HalfSignIn } from '#shared/contract/errors.ts';
 import type { LoginOutcome } from '#shared/auth/session.ts';
-import { paths } from '../../app/route-table.ts';
-import { session } from '../../app/session.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session } from '../../app/session/session.ts';
 import { sendNewCode } from './codes.ts';
 
 interface Said {

@@ -5,8 +5,8 @@ import { reset } from '#shared/contract/auth.ts';
 import { EMAIL_SENTENCE, PASSWORD_SENTENCE, REQUIRED_SENTENCE } from '#shared/contract/fields.ts';
 import { OTP_LENGTH, PASSWORD_MIN } from '#shared/domain/limits.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { session } from '../../app/session.ts';
-import { localKeyValues } from '../../app/storage.ts';
+import { session } from '../../app/session/session.ts';
+import { localKeyValues } from '../../app/session/storage.ts';
 
 export interface ResetFields {
   readonly email: string;

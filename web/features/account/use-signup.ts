@@ -4,9 +4,9 @@ import { validateSignup, type SignupForm } from '#shared/auth/forms.ts';
 import type { ClientError } from '#shared/client/reply.ts';
 import { signup } from '#shared/contract/auth.ts';
 import { SIGNUP_BANNER_MS, SIGNUP_REDIRECT_MS } from '#shared/domain/limits.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 import { noteCodeSent } from './codes.ts';
 import { useTimedMessage } from './use-timed-message.ts';
 

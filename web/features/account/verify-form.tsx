@@ -5,7 +5,7 @@ import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { Form } from '#shared/ui/form.tsx';
 import { OtpBoxes } from './otp-boxes.tsx';
 import { isComplete } from './otp-entry.ts';

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { ChevronDown } from 'lucide-react';
 import type { ProgramTally, Tally } from '#shared/domain/accuracy.ts';
 import { Stack } from '#shared/ui/system.ts';
-import { AccuracyBar } from '../../app/accuracy-bar.tsx';
-import { percentText, programText, rightText } from '../../app/accuracy-text.ts';
+import { AccuracyBar } from '../../app/parts/accuracy-bar.tsx';
+import { percentText, programText, rightText } from '../../app/parts/accuracy-text.ts';
 
 const Fold = styled.details({
   borderTop: '1px solid var(--line)',

@@ -1,6 +1,6 @@
 import type { Accuracy } from '#shared/contract/accuracy.ts';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
-import { AnswersOverTime } from '../../app/answers-over-time.tsx';
+import { AnswersOverTime } from '../../app/parts/answers-over-time.tsx';
 import { weekText } from './words.ts';
 
 /** The last weeks as bars, and as a table for whoever reads or hears it so. */

@@ -6,7 +6,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Progress } from '#shared/ui/progress.tsx';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/session/query.ts';
 import { BadgeArt } from './badge-art.tsx';
 import { nextBadge } from './next.ts';
 import { badgeWords, wayTo } from './words.ts';

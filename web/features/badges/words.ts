@@ -1,6 +1,6 @@
 import type { BadgeView } from '#shared/contract/badges.ts';
 import { programByKey } from '#shared/domain/programs.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 interface BadgeWords {
   readonly title: string;

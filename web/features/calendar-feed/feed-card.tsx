@@ -7,11 +7,11 @@ import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
-import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
-import { toasts } from '../../app/toasts.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
+import { ConfirmDialog } from '../../app/parts/confirm-dialog.tsx';
+import { toasts } from '../../app/parts/toasts.ts';
 
 const Address = styled.code({
   display: 'block',

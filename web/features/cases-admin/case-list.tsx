@@ -6,8 +6,8 @@ import { CASE_STATUSES, type CaseStudyCard } from '#shared/contract/case-study.t
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { session } from '../../app/session.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { session } from '../../app/session/session.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
 import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';

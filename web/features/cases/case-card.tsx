@@ -3,8 +3,8 @@ import { Clock, Lock, PenLine } from 'lucide-react';
 import type { CaseStudyCard } from '#shared/contract/case-study.ts';
 import { Eyebrow, Heading, Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { CardFact, CardLink, LinkedCard } from '../../app/linked-card.ts';
-import { paths } from '../../app/route-table.ts';
+import { CardFact, CardLink, LinkedCard } from '../../app/parts/linked-card.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { DIFFICULTY_WORDS, questionsText, readingText, scoreText, STATES } from './words.ts';
 
 const Whole = styled(LinkedCard)({ flexDirection: 'column', gap: '12px', height: '100%' });

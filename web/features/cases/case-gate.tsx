@@ -5,8 +5,8 @@ import type { CaseStudy } from '#shared/contract/case-studies.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
-import { session } from '../../app/session.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session } from '../../app/session/session.ts';
 import { numberText, questionsText } from './words.ts';
 
 const Inside = styled.ul({

@@ -6,7 +6,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Grid, Stack } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/session/query.ts';
 import { CaseCard } from './case-card.tsx';
 
 const COLUMNS = ['minmax(0, 1fr)', null, 'repeat(2, minmax(0, 1fr))'];

@@ -3,8 +3,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
-import { LostArt } from '../../app/page-art.tsx';
-import { paths } from '../../app/route-table.ts';
+import { LostArt } from '../../app/parts/page-art.tsx';
+import { paths } from '../../app/routing/route-table.ts';
 
 /** Where a case study is not, and the way on. */
 export const CaseNotHere = ({ title, children }: { readonly title: string; readonly children: string }) => (

@@ -4,7 +4,7 @@ import type { Submission } from '#shared/contract/case-submission.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { GradeReport } from './grade-report.tsx';
 import { dateText, wordsText } from './words.ts';
 import { WrittenAnswers } from './written-answers.tsx';

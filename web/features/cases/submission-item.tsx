@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { GradeReport } from './grade-report.tsx';
 import { dateText, scoreText, STATES, wordsText } from './words.ts';
 import { WrittenAnswers } from './written-answers.tsx';

@@ -7,9 +7,9 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
-import { PaperArt } from '../../app/page-art.tsx';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
+import { PaperArt } from '../../app/parts/page-art.tsx';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { SubmissionItem } from './submission-item.tsx';
 
 const PAGE_SIZE = 20;

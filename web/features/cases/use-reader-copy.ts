@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { mutate } from 'swr';
 import { getCaseStudy } from '#shared/contract/case-studies.ts';
-import { queryKey } from '../../app/query.ts';
+import { queryKey } from '../../app/session/query.ts';
 
 /**
  * Whether what a guest was given is being replaced: somebody signed in, here or in another tab, since it was fetched.

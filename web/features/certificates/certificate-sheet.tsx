@@ -4,7 +4,7 @@ import type { Certificate } from '#shared/contract/certificate.ts';
 import { deedOf } from '#shared/domain/programs.ts';
 import { LogoMark } from '#shared/ui/logo.tsx';
 import { dayText } from '#shared/domain/day-text.ts';
-import { paperStyles } from '../../app/paper-styles.ts';
+import { paperStyles } from '../../app/parts/paper-styles.ts';
 import { programText } from './words.ts';
 
 const PRINT = paperStyles('landscape', '.certificate-page');

@@ -3,7 +3,7 @@ import type { Certificate } from '#shared/contract/certificate.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { dayText } from '#shared/domain/day-text.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 /** Says of a certificate that it doesn't hold, why, and to its owner by what it holds again. Stands on paper too. */
 export const LapsedNotice = ({

@@ -4,10 +4,10 @@ import { getCertificatePdf, type Certificate } from '#shared/contract/certificat
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack } from '#shared/ui/system.ts';
-import { handLink } from '../../app/copy-link.ts';
-import { paths } from '../../app/route-table.ts';
-import { saveBytes } from '../../app/save-file.ts';
-import { session } from '../../app/session.ts';
+import { handLink } from '../../app/parts/copy-link.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { saveBytes } from '../../app/parts/save-file.ts';
+import { session } from '../../app/session/session.ts';
 import { NameDialog } from './name-dialog.tsx';
 import { programText } from './words.ts';
 

@@ -10,8 +10,8 @@ import { Progress } from '#shared/ui/progress.tsx';
 import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { dayText } from '#shared/domain/day-text.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { doneText, pathOf, programText } from './words.ts';
 
 const List = styled.ul({

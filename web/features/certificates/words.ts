@@ -1,6 +1,6 @@
 import type { ProgramProgress } from '#shared/contract/certificate.ts';
 import { programByKey, type ProgramKey } from '#shared/domain/programs.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 /** The title of a program. */
 export const programText = (program: ProgramKey): string => programByKey(program)?.title ?? 'Program';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { createChallenge } from '#shared/contract/challenge.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { handLink } from '../../app/copy-link.ts';
-import { paths } from '../../app/route-table.ts';
-import { session } from '../../app/session.ts';
-import { sessionKeyValues } from '../../app/storage.ts';
-import { toasts } from '../../app/toasts.ts';
+import { handLink } from '../../app/parts/copy-link.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session } from '../../app/session/session.ts';
+import { sessionKeyValues } from '../../app/session/storage.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { keptChallenge } from './kept-challenge.ts';
 
 interface ChallengeButtonProps {

@@ -5,8 +5,8 @@ import { claimGuestAttempt } from '#shared/contract/guest.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
-import { session, useAuth } from '../../app/session.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session, useAuth } from '../../app/session/session.ts';
 import { dropTicket } from './ticket.ts';
 
 type Claim =

@@ -3,7 +3,7 @@
  * sees, and is kept for this tab while its owner signs in.
  */
 import type { GuestTicket } from '#shared/attempt/guest-transport.ts';
-import { sessionKeyValues } from '../../app/storage.ts';
+import { sessionKeyValues } from '../../app/session/storage.ts';
 
 const KEY = 'scoreToSave';
 const TICKET = /^#?([0-9a-f]{24})\.([A-Za-z0-9_-]{43})$/;

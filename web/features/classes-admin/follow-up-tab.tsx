@@ -6,8 +6,8 @@ import { Card } from '#shared/ui/card.ts';
 import { Field, TextAreaField } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
 
 interface FollowUpTabProps {
   readonly shown: ClassForStaff;

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { addClass } from '#shared/contract/classes-staff.ts';
 import { TextLink } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
-import { session, useAuth } from '../../app/session.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session, useAuth } from '../../app/session/session.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { emptyDraft } from './class-draft.ts';
 import { ClassForm } from './class-form.tsx';
 

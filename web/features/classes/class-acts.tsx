@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { getClassFile, giveClassSeatBack, joinClass, takeClassSeat, type LiveClass } from '#shared/contract/classes.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Text, TextLink } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
-import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
-import { saveText } from '../../app/save-file.ts';
-import { toasts } from '../../app/toasts.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
+import { ConfirmDialog } from '../../app/parts/confirm-dialog.tsx';
+import { saveText } from '../../app/parts/save-file.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { clockWords } from './words.ts';
 
 interface ClassActsProps {

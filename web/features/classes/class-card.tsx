@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { CardFact } from '../../app/linked-card.ts';
+import { CardFact } from '../../app/parts/linked-card.ts';
 import { ClassActs } from './class-acts.tsx';
 import { dayWords, elsewhereWords, leftWords, timeWords } from './words.ts';
 

@@ -6,9 +6,9 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
-import { PlanOffer } from '../../app/plan-offer.tsx';
-import { useQuery } from '../../app/query.ts';
-import { Pages } from '../../app/staff/pages.tsx';
+import { PlanOffer } from '../../app/parts/plan-offer.tsx';
+import { useQuery } from '../../app/session/query.ts';
+import { Pages } from '../../app/parts/pages.tsx';
 import { ClassCard } from './class-card.tsx';
 import { useServerTime } from './use-server-time.ts';
 

@@ -5,7 +5,7 @@ import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { ElsewhereDialog } from '#shared/ui/elsewhere-dialog.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { CodeForm } from './code-form.tsx';
 import { DeviceQuestion } from './device-question.tsx';
 import { FocusedHeading } from './focused-heading.tsx';

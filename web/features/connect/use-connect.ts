@@ -3,7 +3,7 @@ import type { ClientError } from '#shared/client/reply.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { decideDevice, findDevice, type WaitingDevice } from '#shared/contract/device.ts';
 import { isUserCode } from '#shared/domain/user-code.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 
 /** Where the person is: at the code, at the question, or done. */
 export type Step =

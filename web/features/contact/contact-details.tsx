@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { useSyncExternalStore } from 'react';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
-import { useSite } from '../../app/site-facts.ts';
-import { SupportMail } from '../../app/support-mail.tsx';
-import { themeStore } from '../../app/theme-store.ts';
+import { useSite } from '../../app/frame/site-facts.ts';
+import { SupportMail } from '../../app/frame/support-mail.tsx';
+import { themeStore } from '../../app/frame/theme-store.ts';
 
 const MAP_HEIGHT = '320px';
 

@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ErrorSummary } from '#shared/ui/error-summary.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Field, TextAreaField } from '#shared/ui/field.tsx';
-import { readSiteFacts } from '../../app/site-facts.ts';
+import { readSiteFacts } from '../../app/frame/site-facts.ts';
 import { contactFaults, mailtoOf, textOf, type ContactFaults, type ContactMessage } from './message.ts';
 import { MessageOpened } from './message-opened.tsx';
 

@@ -10,10 +10,10 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
 import { useDelayed } from '../../app/staff/use-delayed.ts';
 import { dayText } from '../../app/staff/words.ts';
 

@@ -10,7 +10,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { monthText } from '#shared/domain/day-text.ts';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/session/query.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { AddSetDialog } from './add-set-dialog.tsx';
 import { EditSetDialog } from './edit-set-dialog.tsx';

@@ -9,9 +9,9 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { dayText } from '#shared/domain/day-text.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 import { SelectField } from '../../app/staff/select-field.tsx';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { HOW_WORDS, longDay } from './words.ts';
 
 /** A set that can be chosen, with the last of its dates. */

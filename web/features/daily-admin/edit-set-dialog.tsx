@@ -11,9 +11,9 @@ import { Field } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { session } from '../../app/session.ts';
-import { toasts } from '../../app/toasts.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { session } from '../../app/session/session.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { moved } from './moved.ts';
 
 const BankPicker = lazy(() => import('../../app/staff/bank-picker.tsx'));

@@ -1,8 +1,8 @@
 import { retireDailySet } from '#shared/contract/daily.ts';
 import { Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
-import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
+import { ConfirmDialog } from '../../app/parts/confirm-dialog.tsx';
 
 interface RetireSetDialogProps {
   readonly set: { readonly _id: string; readonly title: string };

@@ -1,9 +1,9 @@
 import { CalendarCheck } from 'lucide-react';
 import { getDaily } from '#shared/contract/daily.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
-import { Teaser } from '../../app/teaser.tsx';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { Teaser } from '../../app/parts/teaser.tsx';
 
 /** Today's quiz in a line, and the way to it. It leads there also when nothing of it is known. */
 export const DailyTeaser = () => {

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
-import { session } from '../../app/session.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session } from '../../app/session/session.ts';
 
 const Warm = styled(Card)({ backgroundColor: 'var(--accent-soft)', borderColor: 'transparent', boxShadow: 'none' });
 

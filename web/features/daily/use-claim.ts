@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Reply } from '#shared/client/reply.ts';
 import { claimGuestAttempt } from '#shared/contract/guest.ts';
-import { session, useAuth } from '../../app/session.ts';
-import { localKeyValues } from '../../app/storage.ts';
+import { session, useAuth } from '../../app/session/session.ts';
+import { localKeyValues } from '../../app/session/storage.ts';
 import { dropTicket, noteStarted, ticketOf } from './kept-days.ts';
 import { forgetResults } from './stale.ts';
 

@@ -1,7 +1,7 @@
 import type { ClientError } from '#shared/client/reply.ts';
 import type { Daily } from '#shared/contract/daily.ts';
 import { getOneResult, getResult, type FinishedResult } from '#shared/contract/result.ts';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/session/query.ts';
 import { isOfDay } from './words.ts';
 
 export type DayResult =

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { mutate } from 'swr';
 import type { ClientError } from '#shared/client/reply.ts';
 import { getDaily, type Daily } from '#shared/contract/daily.ts';
-import { queryKey, useQuery } from '../../app/query.ts';
+import { queryKey, useQuery } from '../../app/session/query.ts';
 import { useReached } from './use-reached.ts';
 
 /** How often the new quiz is asked for once this device believes that the day has turned, in milliseconds. */

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { getYesterday } from '#shared/contract/daily.ts';
 import { Text, TextLink } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
-import { useAuth } from '../../app/session.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { useAuth } from '../../app/session/session.ts';
 
 const Place = styled.div({
   marginTop: 'var(--space-5)',

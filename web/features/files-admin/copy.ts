@@ -1,4 +1,4 @@
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 
 /** Puts links into the clipboard, each on a line of its own, and says so. */
 export const copyLinks = async (links: readonly string[]): Promise<void> => {

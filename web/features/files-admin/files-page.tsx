@@ -11,9 +11,9 @@ import {
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
-import { session } from '../../app/session.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session } from '../../app/session/session.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
 import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';

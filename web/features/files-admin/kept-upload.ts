@@ -1,7 +1,7 @@
 /** The upload that was under way when the page was left: which file it was, so that choosing it again goes on. */
 import * as v from 'valibot';
-import { onForget } from '../../app/session.ts';
-import { localKeyValues } from '../../app/storage.ts';
+import { onForget } from '../../app/session/session.ts';
+import { localKeyValues } from '../../app/session/storage.ts';
 
 const KEY = 'uploadUnderWay';
 

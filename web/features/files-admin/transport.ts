@@ -1,7 +1,7 @@
 import { createClient } from '#shared/client/client.ts';
 import { platformClock } from '#shared/client/platform.ts';
 import * as contract from '#shared/contract/upload.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 import type { UploadTransport } from './upload-machine.ts';
 
 /** The calls of an upload in the session of the site; a part goes out as it is, not as JSON. */

@@ -7,7 +7,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Field, FieldShell } from '#shared/ui/field.tsx';
 import { Progress } from '#shared/ui/progress.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 import { FileInput } from '../../app/staff/file-input.ts';
 import { bytesText } from '../../app/staff/words.ts';
 import { copyLinks } from './copy.ts';

@@ -6,7 +6,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Heading, Row } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 /** A pasted link ends in its code. */
 const lastPart = (typed: string): string => typed.trim().split('/').at(-1) ?? '';

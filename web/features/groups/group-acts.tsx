@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router-dom';
 import { closeGroup, leaveGroup, renameGroup, type Group } from '#shared/contract/groups.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Row } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
-import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
-import { toasts } from '../../app/toasts.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
+import { ConfirmDialog } from '../../app/parts/confirm-dialog.tsx';
+import { toasts } from '../../app/parts/toasts.ts';
 import { NameDialog } from './name-dialog.tsx';
 
 type Asked = 'rename' | 'leave' | 'close';

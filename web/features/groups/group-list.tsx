@@ -5,7 +5,7 @@ import type { GroupSummary } from '#shared/contract/groups.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { membersText } from './words.ts';
 
 const List = styled.ul({ display: 'grid', gap: '12px', margin: 0, padding: 0, listStyle: 'none' });

@@ -2,7 +2,7 @@ import { Users } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Text, TextLink } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 /** The way from the boards of everybody to those of one's own people. */
 export const GroupsTeaser = () => (

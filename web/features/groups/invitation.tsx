@@ -8,12 +8,12 @@ import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { usePageTitle } from '../../app/page-title.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
-import { session, useAuth } from '../../app/session.ts';
-import { SignInFirst } from '../../app/sign-in-first.tsx';
-import { toasts } from '../../app/toasts.ts';
+import { usePageTitle } from '../../app/frame/page-title.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session, useAuth } from '../../app/session/session.ts';
+import { SignInFirst } from '../../app/routing/sign-in-first.tsx';
+import { toasts } from '../../app/parts/toasts.ts';
 import { membersText } from './words.ts';
 
 const Facts = styled.ul({

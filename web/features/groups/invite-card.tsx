@@ -6,11 +6,11 @@ import { inviteCodeText } from '#shared/domain/groups.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { handLink } from '../../app/copy-link.ts';
-import { paths } from '../../app/route-table.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
-import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
+import { handLink } from '../../app/parts/copy-link.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
+import { ConfirmDialog } from '../../app/parts/confirm-dialog.tsx';
 
 const Code = styled.p({
   margin: 0,

@@ -14,10 +14,10 @@ import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { useQuery } from '../../app/query.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
-import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
+import { useQuery } from '../../app/session/query.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
+import { ConfirmDialog } from '../../app/parts/confirm-dialog.tsx';
 import { membersText } from './words.ts';
 
 /** Members that are shown before somebody asks for all. */

@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { Answer } from './answer.tsx';
 import { SEARCH_MAX } from './search.ts';
 import { useFaqSearch } from './use-faq-search.ts';

@@ -1,5 +1,5 @@
 /** What people ask, and what we answer. Plain text, so that it can be searched; `id` is the address of the answer. */
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 export interface HelpQuestion {
   readonly id: string;

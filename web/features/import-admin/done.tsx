@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, TextLink } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { countText } from '../../app/staff/words.ts';
 
 /** A quiz that an import made or changed. */

@@ -7,7 +7,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Field, FieldShell } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Grid, Heading } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/session/query.ts';
 import { FileInput } from '../../app/staff/file-input.ts';
 import { SelectField } from '../../app/staff/select-field.tsx';
 import { bytesText, DIFFICULTY_WORDS } from '../../app/staff/words.ts';

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { sendFiles } from '../../app/staff/send-files.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
-import { saveText } from '../../app/save-file.ts';
+import { saveText } from '../../app/parts/save-file.ts';
 import { Done, type Imported } from './done.tsx';
 import { ImportForm, type Target } from './import-form.tsx';
 import { ReportView } from './report-view.tsx';

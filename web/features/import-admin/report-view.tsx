@@ -7,7 +7,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Table } from '../../app/staff/data-table.tsx';
 import { PreviewDialog } from '../../app/staff/preview-dialog.tsx';
-import { saveText } from '../../app/save-file.ts';
+import { saveText } from '../../app/parts/save-file.ts';
 import { countText } from '../../app/staff/words.ts';
 import { badRowsOf } from './bad-rows.ts';
 

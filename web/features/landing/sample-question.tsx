@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { SampleOption, type Mark } from './sample-option.tsx';
 import { FIRST_SAMPLE, type Sample } from './samples.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
-import { homepageShows, useAuth } from '../../app/auth.ts';
+import { homepageShows, useAuth } from '../../app/session/auth.ts';
 
 /** How long the skeleton may stand, in milliseconds (product specification, section 2). */
 const PATIENCE_MS = 1500;

@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react';
-import { paths } from '../../app/route-table.ts';
-import { Teaser } from '../../app/teaser.tsx';
+import { paths } from '../../app/routing/route-table.ts';
+import { Teaser } from '../../app/parts/teaser.tsx';
 
 /** The way to the boards, in a line. */
 export const BoardTeaser = () => (

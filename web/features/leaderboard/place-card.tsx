@@ -4,8 +4,8 @@ import type { Neighbour, Place } from '#shared/contract/leaderboard.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
-import { session } from '../../app/session.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session } from '../../app/session/session.ts';
 import { pointsText, rankText } from './words.ts';
 
 const Big = styled.span({

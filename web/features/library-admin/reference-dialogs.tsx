@@ -6,10 +6,10 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 import { SelectField } from '../../app/staff/select-field.tsx';
 import { countText } from '../../app/staff/words.ts';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 
 type Subject = contract.SubjectUsage;
 type Chapter = Subject['chapters'][number];

@@ -6,9 +6,9 @@ import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
-import { queryKey, useQuery } from '../../app/query.ts';
-import { session } from '../../app/session.ts';
-import { toasts } from '../../app/toasts.ts';
+import { queryKey, useQuery } from '../../app/session/query.ts';
+import { session } from '../../app/session/session.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 
 const Choice = styled.label({
   display: 'grid',

@@ -4,10 +4,10 @@ import { getThreadFile, type MessageFile, type ThreadMessage } from '#shared/con
 import { Button } from '#shared/ui/button.tsx';
 import { Text } from '#shared/ui/system.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { meetingDay, meetingTime } from '../../app/meeting-text.ts';
-import { saveBytes } from '../../app/save-file.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
+import { meetingDay, meetingTime } from '../../app/parts/meeting-text.ts';
+import { saveBytes } from '../../app/parts/save-file.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
 import { bytesText } from '../../app/staff/words.ts';
 
 const List = styled.ol({

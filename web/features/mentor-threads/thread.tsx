@@ -11,9 +11,9 @@ import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 

@@ -5,7 +5,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Grid, Stack } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/session/query.ts';
 import { OfferForm } from './offer-form.tsx';
 import { OfferList } from './offer-list.tsx';
 import { ProfileForm } from './profile-form.tsx';

@@ -9,13 +9,13 @@ import { Form } from '#shared/ui/form.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { ownZone, zoneText } from '../../app/meeting-text.ts';
-import { useQuery } from '../../app/query.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
+import { ownZone, zoneText } from '../../app/parts/meeting-text.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
 import { SelectField } from '../../app/staff/select-field.tsx';
 import { countText } from '../../app/staff/words.ts';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 
 interface Candidate {
   readonly _id: string;

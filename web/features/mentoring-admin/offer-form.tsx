@@ -8,10 +8,10 @@ import { Card } from '#shared/ui/card.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Grid, Heading, Row, Text } from '#shared/ui/system.ts';
-import { zoneText } from '../../app/meeting-text.ts';
-import { session } from '../../app/session.ts';
+import { zoneText } from '../../app/parts/meeting-text.ts';
+import { session } from '../../app/session/session.ts';
 import { SelectField } from '../../app/staff/select-field.tsx';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 
 const KINDS = [
   { value: 'weekly', label: 'Every week' },

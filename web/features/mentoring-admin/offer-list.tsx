@@ -7,10 +7,10 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { dayText } from '#shared/domain/day-text.ts';
-import { zoneText } from '../../app/meeting-text.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
-import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
+import { zoneText } from '../../app/parts/meeting-text.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
+import { ConfirmDialog } from '../../app/parts/confirm-dialog.tsx';
 
 const weekday = new Intl.DateTimeFormat('en-IN', { weekday: 'long', timeZone: 'UTC' });
 

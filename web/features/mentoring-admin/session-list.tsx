@@ -10,10 +10,10 @@ import { Form } from '#shared/ui/form.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { meetingDay, meetingSpan } from '../../app/meeting-text.ts';
-import { saveBytes } from '../../app/save-file.ts';
-import { session as site } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
+import { meetingDay, meetingSpan } from '../../app/parts/meeting-text.ts';
+import { saveBytes } from '../../app/parts/save-file.ts';
+import { session as site } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
 
 const WHY = {
   learner: 'They gave it up',

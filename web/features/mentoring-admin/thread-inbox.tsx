@@ -4,8 +4,8 @@ import { listThreads } from '#shared/contract/mentor-threads.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { countText, momentText } from '../../app/staff/words.ts';
 
 const List = styled.ul({

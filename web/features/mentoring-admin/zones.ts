@@ -1,5 +1,5 @@
 import type { Choice } from '../../app/staff/select-field.tsx';
-import { ownZone, zoneText } from '../../app/meeting-text.ts';
+import { ownZone, zoneText } from '../../app/parts/meeting-text.ts';
 
 /** The time zones that this browser knows, its own and the present one among them whatever they are called. */
 export const zoneChoices = (present: string): readonly Choice[] =>

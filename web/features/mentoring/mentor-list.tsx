@@ -7,10 +7,10 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { meetingDay, ownZone } from '../../app/meeting-text.ts';
-import { useQuery } from '../../app/query.ts';
-import { session as site } from '../../app/session.ts';
-import { toasts } from '../../app/toasts.ts';
+import { meetingDay, ownZone } from '../../app/parts/meeting-text.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { session as site } from '../../app/session/session.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { TimesDialog } from './times-dialog.tsx';
 
 interface MentorListProps {

@@ -4,12 +4,12 @@ import { cancelSession, getSessionCalendar, moveSession, type Session } from '#s
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { meetingDay, meetingSpan } from '../../app/meeting-text.ts';
-import { saveBytes } from '../../app/save-file.ts';
-import { session as site } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
-import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
-import { toasts } from '../../app/toasts.ts';
+import { meetingDay, meetingSpan } from '../../app/parts/meeting-text.ts';
+import { saveBytes } from '../../app/parts/save-file.ts';
+import { session as site } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
+import { ConfirmDialog } from '../../app/parts/confirm-dialog.tsx';
+import { toasts } from '../../app/parts/toasts.ts';
 import { TimesDialog } from './times-dialog.tsx';
 import { FORMER, NOTICE_TEXT } from './words.ts';
 

@@ -8,9 +8,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { meetingDay } from '../../app/meeting-text.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
+import { meetingDay } from '../../app/parts/meeting-text.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { CANCELLED_WORDS, FORMER, monthText, NOTICE_TEXT, plansText } from './words.ts';
 
 const Months = styled.ul({

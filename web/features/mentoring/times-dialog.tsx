@@ -12,8 +12,8 @@ import { TextAreaField } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { meetingDay, meetingSpan, meetingTime, ownZone, zoneText } from '../../app/meeting-text.ts';
-import { useQuery } from '../../app/query.ts';
+import { meetingDay, meetingSpan, meetingTime, ownZone, zoneText } from '../../app/parts/meeting-text.ts';
+import { useQuery } from '../../app/session/query.ts';
 
 const Day = styled.fieldset({
   margin: 0,

@@ -8,9 +8,9 @@ import {
   updateInsight,
   type InsightForStaff,
 } from '#shared/contract/news-staff.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 import { sendFiles } from '../../app/staff/send-files.ts';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { bodyOf, insightProblems, type InsightForm, type Saving } from './insight-form.ts';
 
 const POLL_MS = 400;

@@ -1,5 +1,5 @@
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
-import { sessionKeyValues } from '../../app/storage.ts';
+import { sessionKeyValues } from '../../app/session/storage.ts';
 
 /** What the feed is narrowed to; empty texts and false narrow nothing. */
 export interface NewsFilters {

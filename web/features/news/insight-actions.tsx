@@ -3,10 +3,10 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { NewsCard } from '#shared/contract/news.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
-import type { LoginNotice } from '../../app/login-notice.ts';
-import { paths } from '../../app/route-table.ts';
-import { session, useAuth } from '../../app/session.ts';
-import { toasts } from '../../app/toasts.ts';
+import type { LoginNotice } from '../../app/routing/login-notice.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session, useAuth } from '../../app/session/session.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { useBookmark } from './use-bookmark.ts';
 import { noteWish, takeWish } from './wish.ts';
 

@@ -10,7 +10,7 @@ import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { RichText } from '#shared/ui/question-player/rich-text.tsx';
 import { HOW_TO } from '#shared/ui/question-player/words.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 
 const Prompt = styled(RichText)({
   marginBlock: '4px 6px',

@@ -7,7 +7,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
-import { PaperArt } from '../../app/page-art.tsx';
+import { PaperArt } from '../../app/parts/page-art.tsx';
 import { NewsScreen, Screen, Sheet, Words } from './news-screen.tsx';
 import type { FeedPlace } from './place.ts';
 import type { Feed } from './use-feed.ts';

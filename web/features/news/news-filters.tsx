@@ -4,7 +4,7 @@ import { useEffect, useId, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { inputStyles, Label } from '#shared/ui/field-parts.ts';
 import { Stack } from '#shared/ui/system.ts';
-import { useAuth } from '../../app/session.ts';
+import { useAuth } from '../../app/session/session.ts';
 import { isFiltering, NO_FILTERS, SEARCH_MAX, type NewsFilters as Filters } from './filters.ts';
 
 /** How long the search waits for the next letter, in milliseconds (specification, section 9). */

@@ -5,7 +5,7 @@ import type { NewsCard } from '#shared/contract/news.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Eyebrow, Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { Cover } from './cover.tsx';
 import { InsightActions } from './insight-actions.tsx';
 import { insightDay, readingText } from './words.ts';

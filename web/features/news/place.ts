@@ -1,7 +1,7 @@
 /** Where a reader was in the feed, so that coming back from an insight shows it again. Lives as long as the tab. */
 import { isId } from '#shared/domain/identifiers.ts';
-import { onForget } from '../../app/auth.ts';
-import { sessionKeyValues } from '../../app/storage.ts';
+import { onForget } from '../../app/session/auth.ts';
+import { sessionKeyValues } from '../../app/session/storage.ts';
 
 export interface FeedPlace {
   /** The insight that was opened last. */

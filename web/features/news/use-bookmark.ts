@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addNewsBookmark, removeNewsBookmark } from '#shared/contract/news.ts';
-import { session } from '../../app/session.ts';
-import { toasts } from '../../app/toasts.ts';
+import { session } from '../../app/session/session.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 
 /** A bookmark that shows at once what was asked for, and goes back when it could not be kept. */
 export const useBookmark = (id: string, initial: boolean): readonly [marked: boolean, toggle: () => void] => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ClientError } from '#shared/client/reply.ts';
 import { getNewsInsights, NEWS_PAGE_SIZE, type NewsCard } from '#shared/contract/news.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 import type { NewsFilters } from './filters.ts';
 
 interface FeedState {

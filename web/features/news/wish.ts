@@ -1,5 +1,5 @@
 /** A bookmark that a guest asked for: it is made when they come back signed in. Lives as long as the tab. */
-import { sessionKeyValues } from '../../app/storage.ts';
+import { sessionKeyValues } from '../../app/session/storage.ts';
 
 const KEY = 'newsBookmarkWish';
 

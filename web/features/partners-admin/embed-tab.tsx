@@ -3,7 +3,7 @@ import type { Partner } from '#shared/contract/partners.ts';
 import { allQuizzes } from '#shared/contract/quiz.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/session/query.ts';
 import { CopyBox } from './copy-box.tsx';
 import { LivePreview } from './live-preview.tsx';
 import { LooksForm } from './looks-form.tsx';

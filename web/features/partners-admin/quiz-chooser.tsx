@@ -7,7 +7,7 @@ import { Field } from '#shared/ui/field.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/session/query.ts';
 import { useDelayed } from '../../app/staff/use-delayed.ts';
 import { countText } from '../../app/staff/words.ts';
 

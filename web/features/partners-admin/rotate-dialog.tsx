@@ -3,8 +3,8 @@ import { rotatePartnerKey, type Partner } from '#shared/contract/partners.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
 import { SelectField } from '../../app/staff/select-field.tsx';
 
 const GRACES = [

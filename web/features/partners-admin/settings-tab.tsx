@@ -1,6 +1,6 @@
 import { updatePartner, type Partner } from '#shared/contract/partners.ts';
-import { session } from '../../app/session.ts';
-import { toasts } from '../../app/toasts.ts';
+import { session } from '../../app/session/session.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { draftOf, type PartnerDraft } from './partner-draft.ts';
 import { PartnerForm } from './partner-form.tsx';
 

@@ -5,10 +5,10 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 import { SelectField } from '../../app/staff/select-field.tsx';
 import { dayText } from '../../app/staff/words.ts';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 
 interface CancelForPersonProps {

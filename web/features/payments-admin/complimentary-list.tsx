@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/session/query.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { Column } from '../../app/staff/data-table.tsx';
 import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';

@@ -4,8 +4,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 
 interface EndDialogProps {

@@ -1,10 +1,10 @@
 import { exportPayments } from '#shared/contract/payment-figures.ts';
 import type { RequestOf } from '#shared/client/client.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
-import { saveText } from '../../app/save-file.ts';
-import { toasts } from '../../app/toasts.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
+import { saveText } from '../../app/parts/save-file.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 
 /** Saves what a list shows as CSV. */
 export const ExportButton = ({ query }: { readonly query: NonNullable<RequestOf<typeof exportPayments>['query']> }) => {

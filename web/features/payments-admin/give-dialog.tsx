@@ -7,9 +7,9 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 import { dayText } from '../../app/staff/words.ts';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 
 interface GiveDialogProps {

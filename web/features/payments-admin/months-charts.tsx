@@ -3,8 +3,8 @@ import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, T
 import type { MonthFigures } from '#shared/contract/payment-figures.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading } from '#shared/ui/system.ts';
-import { NO_WIDER } from '../../app/chart-width.ts';
-import { rupeesText } from '../../app/money-text.ts';
+import { NO_WIDER } from '../../app/parts/chart-width.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
 import { monthText } from './words.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;

@@ -1,7 +1,7 @@
 import type { MonthFigures } from '#shared/contract/payment-figures.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Heading } from '#shared/ui/system.ts';
-import { rupeesText } from '../../app/money-text.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
 import { Table } from '../../app/staff/data-table.tsx';
 import { percentText } from './percent-text.ts';
 import { monthText } from './words.ts';

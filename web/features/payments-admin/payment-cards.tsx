@@ -5,7 +5,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { rupeesText } from '../../app/money-text.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
 import { Table } from '../../app/staff/data-table.tsx';
 import { momentText } from '../../app/staff/words.ts';
 import { RefundDialog } from './refund-dialog.tsx';

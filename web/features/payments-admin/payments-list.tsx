@@ -3,9 +3,9 @@ import { getPayments, PAYMENT_SORTS, PAYMENT_STATUSES, type AdminPayment } from 
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Row, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { rupeesText } from '../../app/money-text.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { Column } from '../../app/staff/data-table.tsx';
 import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { oneOf } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
-import { Tabs } from '../../app/staff/tabs.tsx';
+import { Tabs } from '../../app/parts/tabs.tsx';
 import { ComplimentaryList } from './complimentary-list.tsx';
 import { Figures } from './figures.tsx';
 import { PaymentsList } from './payments-list.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AdminSubscription } from '#shared/contract/payment-admin.ts';
 import { Text, TextLink } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 /** Whose it is, and the way to their account. */
 export const PersonLink = ({ user }: { readonly user: AdminSubscription['user'] }) =>

@@ -1,5 +1,5 @@
 /** The amount of a refund, as it is typed. */
-import { rupeesText } from '../../app/money-text.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
 
 /** Rupees of a typed text; null where it is no amount of whole paise. */
 export const rupeesOfText = (text: string): number | null =>

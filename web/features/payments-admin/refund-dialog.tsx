@@ -5,9 +5,9 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
-import { rupeesText } from '../../app/money-text.ts';
-import { session } from '../../app/session.ts';
-import { toasts } from '../../app/toasts.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
+import { session } from '../../app/session/session.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { ReasonField, reasonProblem } from './reason-field.tsx';
 import { amountProblem, rupeesOfText } from './refund-amount.ts';
 

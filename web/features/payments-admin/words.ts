@@ -3,7 +3,7 @@ import { BOOK_SORTS, type AdminPayment } from '#shared/contract/payment-admin.ts
 import type { Access, TimelineEntry } from '#shared/contract/payment.ts';
 import type { SubscriptionStatus } from '#shared/domain/subscriptions.ts';
 import type { TagTone } from '#shared/ui/tag.ts';
-import { rupeesText } from '../../app/money-text.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
 import { dayText } from '../../app/staff/words.ts';
 
 type Word = readonly [words: string, tone: TagTone];

@@ -10,9 +10,9 @@ import { inputStyles } from '#shared/ui/field-parts.ts';
 import { Field, FieldShell } from '#shared/ui/field.tsx';
 import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { session } from '../../app/session.ts';
-import { toasts } from '../../app/toasts.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { session } from '../../app/session/session.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 
 const INVALID_GSTIN = 'Please enter a valid GSTIN';
 

@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 import { ChoiceOf } from './choice-of.tsx';
 import { dayText } from './words.ts';
 

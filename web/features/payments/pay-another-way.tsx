@@ -7,11 +7,11 @@ import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { SuccessDialog } from './success-dialog.tsx';
 import { usePayment } from './use-payment.ts';
-import { rupeesText } from '../../app/money-text.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
 import { explain } from './words.ts';
 
 const TestCheckout = lazy(() => import('./test-checkout.tsx'));

@@ -7,15 +7,15 @@ import { PLANS, type PlanId } from '#shared/domain/plans.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { PAYMENT_TOAST_MS, toasts } from '../../app/toasts.ts';
+import { PAYMENT_TOAST_MS, toasts } from '../../app/parts/toasts.ts';
 import { PlanCard } from './plan-card.tsx';
 import { SuccessDialog } from './success-dialog.tsx';
 import { usePayment } from './use-payment.ts';
 import { useSlow } from './use-slow.ts';
-import { rupeesText } from '../../app/money-text.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
 
 const TestCheckout = lazy(() => import('./test-checkout.tsx'));
 

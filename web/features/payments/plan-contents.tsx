@@ -5,8 +5,8 @@ import { getSubscriptionStatus } from '#shared/contract/payment.ts';
 import { anyOpens, PLAN_FEATURES, planById, shortestWith, type PlanFeature } from '#shared/domain/plans.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, TextLink } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 const List = styled.ul({
   display: 'grid',

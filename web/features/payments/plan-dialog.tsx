@@ -6,8 +6,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { session } from '../../app/session.ts';
-import { rupeesText } from '../../app/money-text.ts';
+import { session } from '../../app/session/session.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
 import { ChoiceOf } from './choice-of.tsx';
 import { dayText } from './words.ts';
 

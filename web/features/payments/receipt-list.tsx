@@ -7,9 +7,9 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Heading, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
-import { rupeesText } from '../../app/money-text.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
 import { dayText } from './words.ts';
 
 const List = styled.ul({ margin: '8px 0 0', padding: 0, listStyle: 'none' });

@@ -5,10 +5,10 @@ import { getReceiptPdf, type Receipt } from '#shared/contract/receipts.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { saveBytes } from '../../app/save-file.ts';
-import { session } from '../../app/session.ts';
-import { toasts } from '../../app/toasts.ts';
-import { exactRupees } from '../../app/money-text.ts';
+import { saveBytes } from '../../app/parts/save-file.ts';
+import { session } from '../../app/session/session.ts';
+import { toasts } from '../../app/parts/toasts.ts';
+import { exactRupees } from '../../app/parts/money-text.ts';
 import { dayText } from './words.ts';
 
 const Rows = styled.dl({

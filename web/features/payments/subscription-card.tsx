@@ -5,9 +5,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { SubscriptionStory } from './subscription-story.tsx';
-import { rupeesText } from '../../app/money-text.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
 import { explain, stateOf } from './words.ts';
 
 interface SubscriptionCardProps {

@@ -3,7 +3,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Spinner } from '#shared/ui/spinner.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 const LOOK_EVERY_MS = 3_000;
 

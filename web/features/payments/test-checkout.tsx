@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import type { CheckoutResult } from './checkout-result.ts';
-import { rupeesText } from '../../app/money-text.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
 
 const Outcome = v.variant('ok', [
   v.object({

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { patterns } from '../../app/route-table.ts';
+import { patterns } from '../../app/routing/route-table.ts';
 
 const isHere = (path: string): boolean => path.replace(/\/+$/, '') === patterns.paymentPlan;
 

@@ -3,7 +3,7 @@ import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/contract/auth.ts';
 import { planById } from '#shared/domain/plans.ts';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { usePayment } from './use-payment.ts';
 
 const USER: User = {

@@ -4,8 +4,8 @@ import { createSubscription, payAgain, verifyPayment, type Checkout } from '#sha
 import type { User } from '#shared/contract/auth.ts';
 import type { Plan } from '#shared/domain/plans.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { session } from '../../app/session.ts';
-import { PAYMENT_TOAST_MS, toasts } from '../../app/toasts.ts';
+import { session } from '../../app/session/session.ts';
+import { PAYMENT_TOAST_MS, toasts } from '../../app/parts/toasts.ts';
 import type { CheckoutResult } from './checkout-result.ts';
 import { openLiveCheckout } from './live-checkout.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { TIMELINE_KINDS, type Subscription } from '#shared/contract/payment.ts';
 import { SUBSCRIPTION_STATUSES } from '#shared/domain/subscriptions.ts';
-import { rupeesText } from '../../app/money-text.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
 import { explain, stateOf, timelineText } from './words.ts';
 
 const access = { reason: 'paid', startsAt: '2026-11-20T06:00:00Z', endsAt: '2026-12-20T06:00:00Z' } as const;

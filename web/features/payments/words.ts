@@ -1,6 +1,6 @@
 import type { Subscription, TimelineEntry } from '#shared/contract/payment.ts';
 import type { TagTone } from '#shared/ui/tag.ts';
-import { rupeesText } from '../../app/money-text.ts';
+import { rupeesText } from '../../app/parts/money-text.ts';
 
 const days = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
 const moments = new Intl.DateTimeFormat('en-IN', {

@@ -1,7 +1,7 @@
 import { setExtraTime, type UserDetails } from '#shared/contract/users.ts';
 import { Row, Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
 import { Select } from '../../app/staff/select-field.tsx';
 
 const EXTRA_TIMES = [0, 10, 25, 50, 100] as const;

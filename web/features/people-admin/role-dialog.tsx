@@ -6,9 +6,9 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 import { SelectField } from '../../app/staff/select-field.tsx';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 
 interface RoleDialogProps {
   readonly user: UserDetails;

@@ -4,10 +4,10 @@ import { endUserSessions, setUserStatus, type UserDetails } from '#shared/contra
 import { may } from '#shared/domain/permissions.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
-import { session, useAuth } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
-import { ConfirmDialog } from '../../app/staff/confirm-dialog.tsx';
+import { paths } from '../../app/routing/route-table.ts';
+import { session, useAuth } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
+import { ConfirmDialog } from '../../app/parts/confirm-dialog.tsx';
 import { ExtraTime } from './extra-time.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 

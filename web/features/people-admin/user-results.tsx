@@ -4,7 +4,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/session/query.ts';
 import { Table } from '../../app/staff/data-table.tsx';
 import { dayText } from '../../app/staff/words.ts';
 

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { ReviewedQuestion } from '#shared/contract/question.ts';
 import { isMissed } from '#shared/domain/practice.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 /** The way from a result to the questions that were missed in it; nothing when none was. */
 export const MissedLine = ({ review }: { readonly review: readonly ReviewedQuestion[] }) => {

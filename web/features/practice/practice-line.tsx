@@ -5,8 +5,8 @@ import { getPracticeSummary, type PracticeSummary } from '#shared/contract/pract
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Row, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { dueText, questionsText } from './words.ts';
 
 const Mark = styled(Repeat2)({ color: 'var(--accent-ink)', flex: 'none' });

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import type { Practised } from './session.ts';
 import { dueText, questionsText } from './words.ts';
 

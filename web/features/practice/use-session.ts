@@ -10,8 +10,8 @@ import {
 } from '#shared/contract/practice.ts';
 import type { AnswerValue } from '#shared/contract/question.ts';
 import type { Rating } from '#shared/domain/practice.ts';
-import { queryKey } from '../../app/query.ts';
-import { session } from '../../app/session.ts';
+import { queryKey } from '../../app/session/query.ts';
+import { session } from '../../app/session/session.ts';
 import { cardOf, reduce, startOf, type SessionState } from './session.ts';
 
 export interface PracticeSession {

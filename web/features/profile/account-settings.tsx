@@ -4,7 +4,7 @@ import { displayNameOf } from '#shared/domain/display-names.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading } from '#shared/ui/system.ts';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { saveOwnData } from './download-data.ts';
 import type { AccountDialogName } from './account-dialogs.tsx';
 import { OwnSessions } from './own-sessions.tsx';

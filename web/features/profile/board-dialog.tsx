@@ -5,8 +5,8 @@ import { ALIAS_MAX, BOARD_CHOICES, type BoardChoice } from '#shared/domain/board
 import { displayNameOf } from '#shared/domain/display-names.ts';
 import * as v from 'valibot';
 import { Field } from '#shared/ui/field.tsx';
-import { session } from '../../app/session.ts';
-import { toasts } from '../../app/toasts.ts';
+import { session } from '../../app/session/session.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { adoptAccount } from './use-account.ts';
 import { useForm, type Faults } from './use-form.ts';

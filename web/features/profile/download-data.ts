@@ -1,6 +1,6 @@
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { downloadData } from '#shared/contract/account.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 
 /** How long a browser may take to begin with the file, in milliseconds. */
 const KEPT_MS = 60_000;

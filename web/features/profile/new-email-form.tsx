@@ -2,7 +2,7 @@ import { askEmailChange } from '#shared/contract/account.ts';
 import { Field } from '#shared/ui/field.tsx';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 import { checkNewEmail } from './checks.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { adoptAccount } from './use-account.ts';

@@ -4,9 +4,9 @@ import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { endOtherSessions, getSessions, type OwnSession } from '#shared/contract/account.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { queryKey, useQuery } from '../../app/query.ts';
-import { session } from '../../app/session.ts';
-import { toasts } from '../../app/toasts.ts';
+import { queryKey, useQuery } from '../../app/session/query.ts';
+import { session } from '../../app/session/session.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { SettingRow } from './setting-row.tsx';
 
 const moments = new Intl.DateTimeFormat('en-IN', {

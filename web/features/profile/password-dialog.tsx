@@ -3,9 +3,9 @@ import { changePassword, getSessions, type Account } from '#shared/contract/acco
 import { PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#shared/domain/limits.ts';
 import { isStaff } from '#shared/domain/permissions.ts';
 import { PasswordField } from '#shared/ui/password-field.tsx';
-import { queryKey } from '../../app/query.ts';
-import { session } from '../../app/session.ts';
-import { toasts } from '../../app/toasts.ts';
+import { queryKey } from '../../app/session/query.ts';
+import { session } from '../../app/session/session.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { checkNewPassword } from './checks.ts';
 import { FormDialog } from './form-dialog.tsx';
 import { useForm } from './use-form.ts';

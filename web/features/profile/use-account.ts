@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { getAccount, type Account } from '#shared/contract/account.ts';
-import { queryKey, useQuery, type Query } from '../../app/query.ts';
-import { session } from '../../app/session.ts';
+import { queryKey, useQuery, type Query } from '../../app/session/query.ts';
+import { session } from '../../app/session/session.ts';
 
 /** The account of the person who is signed in. */
 export const useAccount = (): Query<{ readonly data: { readonly account: Account } }> => useQuery(getAccount, {});

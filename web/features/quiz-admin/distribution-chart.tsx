@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { NO_WIDER } from '../../app/chart-width.ts';
+import { NO_WIDER } from '../../app/parts/chart-width.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
 

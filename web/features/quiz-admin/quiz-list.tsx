@@ -7,19 +7,19 @@ import { programByKey, PROGRAM_KEYS } from '#shared/domain/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
-import { session } from '../../app/session.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session } from '../../app/session/session.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
 import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { usePublishingActs } from '../../app/staff/publishing-acts.ts';
-import { saveText } from '../../app/save-file.ts';
+import { saveText } from '../../app/parts/save-file.ts';
 import { Status, STATUS_FILTER } from '../../app/staff/status.tsx';
 import { useBulk } from '../../app/staff/use-bulk.tsx';
 import { dayText } from '../../app/staff/words.ts';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 
 const NAMES = ['sort', 'status', 'program'] as const;
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { programByKey, type Program } from '#shared/domain/programs.ts';
-import { localKeyValues } from '../../app/storage.ts';
+import { localKeyValues } from '../../app/session/storage.ts';
 
 const remembered = (): Program | null => programByKey(localKeyValues.get(STORAGE_KEYS.activeExploreCard) ?? '') ?? null;
 

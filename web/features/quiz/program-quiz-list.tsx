@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Grid, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/session/query.ts';
 import { CardFilters } from './card-filters.tsx';
 import { filterCards, readFilters, subjectsOf, writeFilters, type CardFilters as Filters } from './filter-cards.ts';
 import { CARD_COLUMNS, QuizCardsSkeleton } from './quiz-cards-skeleton.tsx';

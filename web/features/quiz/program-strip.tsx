@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { PROGRAMS } from '#shared/domain/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, Heading, Row, Text } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { ProgramArt } from './program-art.tsx';
 
 const Five = styled.ul({

@@ -3,8 +3,8 @@ import { Clock, ListChecks, Lock } from 'lucide-react';
 import type { QuizCard as Facts } from '#shared/contract/quiz.ts';
 import { Eyebrow, Heading, Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { CardFact, CardLink, LinkedCard } from '../../app/linked-card.ts';
-import { paths } from '../../app/route-table.ts';
+import { CardFact, CardLink, LinkedCard } from '../../app/parts/linked-card.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { DIFFICULTY_WORDS, minutesText, questionsText } from './words.ts';
 
 const Whole = styled(LinkedCard)({ flexDirection: 'column', gap: '10px', height: '100%' });

@@ -6,8 +6,8 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Row } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
-import { PlanPrices } from '../../app/plan-prices.tsx';
+import { paths } from '../../app/routing/route-table.ts';
+import { PlanPrices } from '../../app/parts/plan-prices.tsx';
 import { questionsText } from './words.ts';
 
 /** Where a quiz is not: removed, unpublished, or never there. */

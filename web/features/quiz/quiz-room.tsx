@@ -3,9 +3,9 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { mutate } from 'swr';
 import { getHistory, type QuizView } from '#shared/contract/quiz.ts';
 import { getLatestResult, getResult } from '#shared/contract/result.ts';
-import { usePageTitle } from '../../app/page-title.ts';
-import { paths } from '../../app/route-table.ts';
-import { session, useAuth } from '../../app/session.ts';
+import { usePageTitle } from '../../app/frame/page-title.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session, useAuth } from '../../app/session/session.ts';
 import { QuizStart } from './quiz-start.tsx';
 import { PlayerSkeleton, StartSkeleton } from './quiz-skeletons.tsx';
 

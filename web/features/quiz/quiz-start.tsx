@@ -8,9 +8,9 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
-import { session, useAuth } from '../../app/session.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session, useAuth } from '../../app/session/session.ts';
 import { QuizFacts } from './quiz-facts.tsx';
 import { DIFFICULTY_WORDS } from './words.ts';
 

@@ -4,8 +4,8 @@ import type { QuizView } from '#shared/contract/quiz.ts';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
 import { Heading } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
+import { session } from '../../app/session/session.ts';
+import { useAttempt } from '../../app/session/use-attempt.ts';
 import { QuizRefusal } from './quiz-refusal.tsx';
 import { PlayerSkeleton } from './quiz-skeletons.tsx';
 

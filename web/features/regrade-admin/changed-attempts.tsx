@@ -4,7 +4,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Heading, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { Table } from '../../app/staff/data-table.tsx';
 import { dayText } from '../../app/staff/words.ts';
 

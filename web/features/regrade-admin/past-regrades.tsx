@@ -3,7 +3,7 @@ import { listRegrades, type Regrade } from '#shared/contract/regrade.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/session/query.ts';
 import { countText, momentText } from '../../app/staff/words.ts';
 
 /** While one runs, how often its progress is read, in milliseconds. */

@@ -9,7 +9,7 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Stack, TextLink } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { useFresh } from '../../app/staff/use-fresh.ts';
 import { ChangedAttempts } from './changed-attempts.tsx';

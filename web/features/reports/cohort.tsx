@@ -4,7 +4,7 @@ import { QUESTIONS_MIN } from '#shared/domain/accuracy.ts';
 import { durationText } from '#shared/domain/duration-text.ts';
 import { COHORT_MIN } from '#shared/domain/progress-report.ts';
 import { Stack, Text } from '#shared/ui/system.ts';
-import { percentText } from '../../app/accuracy-text.ts';
+import { percentText } from '../../app/parts/accuracy-text.ts';
 import { aheadText, quizzesText } from './words.ts';
 
 const Table = styled.table({

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ProgressReport } from '#shared/contract/progress-report.ts';
 import { accuracyOf } from '#shared/domain/accuracy.ts';
 import { durationText } from '#shared/domain/duration-text.ts';
-import { percentText, rightText } from '../../app/accuracy-text.ts';
+import { percentText, rightText } from '../../app/parts/accuracy-text.ts';
 import { changeText, daysText, quizzesText } from './words.ts';
 
 const Cells = styled.dl({

@@ -1,7 +1,7 @@
 import type { ProgressReport } from '#shared/contract/progress-report.ts';
 import { monthText } from '#shared/domain/day-text.ts';
 import { Stack } from '#shared/ui/system.ts';
-import { AnswersOverTime } from '../../app/answers-over-time.tsx';
+import { AnswersOverTime } from '../../app/parts/answers-over-time.tsx';
 import { shortMonthText } from './words.ts';
 
 /** The last months as bars, and as a table for whoever reads or hears it so. */

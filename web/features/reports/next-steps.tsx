@@ -3,7 +3,7 @@ import { ArrowRight, Lock, Repeat2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import type { ProgressReport } from '#shared/contract/progress-report.ts';
 import { TextLink, Text } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 const Steps = styled.ul({
   display: 'grid',

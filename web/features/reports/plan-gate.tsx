@@ -6,7 +6,7 @@ import { PLANS, shortestWith } from '#shared/domain/plans.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 const Inside = styled.ul({
   display: 'grid',

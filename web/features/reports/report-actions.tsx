@@ -4,8 +4,8 @@ import { getReportPdf } from '#shared/contract/progress-report.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack } from '#shared/ui/system.ts';
-import { saveBytes } from '../../app/save-file.ts';
-import { session } from '../../app/session.ts';
+import { saveBytes } from '../../app/parts/save-file.ts';
+import { session } from '../../app/session/session.ts';
 
 /**
  * What a person does with a report: print it, keep it.

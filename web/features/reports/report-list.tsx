@@ -2,10 +2,10 @@ import { ArrowRight } from 'lucide-react';
 import type { ListedReport } from '#shared/contract/progress-report.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
-import { percentText } from '../../app/accuracy-text.ts';
+import { percentText } from '../../app/parts/accuracy-text.ts';
 import { monthText } from '#shared/domain/day-text.ts';
-import { CardLink, LinkedCard } from '../../app/linked-card.ts';
-import { paths } from '../../app/route-table.ts';
+import { CardLink, LinkedCard } from '../../app/parts/linked-card.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { quizzesText } from './words.ts';
 
 /** The reports that were made, newest first. */

@@ -4,7 +4,7 @@ import type { ProgressReport } from '#shared/contract/progress-report.ts';
 import { Eyebrow, Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { dayText, monthText } from '#shared/domain/day-text.ts';
-import { paperStyles } from '../../app/paper-styles.ts';
+import { paperStyles } from '../../app/parts/paper-styles.ts';
 import { CohortTable } from './cohort.tsx';
 import { Figures } from './figures.tsx';
 import { Months } from './months.tsx';

@@ -3,8 +3,8 @@ import type { ProgressReport } from '#shared/contract/progress-report.ts';
 import { byProgram, type Tally } from '#shared/domain/accuracy.ts';
 import { CHAPTER_QUESTIONS_MIN } from '#shared/domain/progress-report.ts';
 import { Grid, Stack, Text } from '#shared/ui/system.ts';
-import { AccuracyBar } from '../../app/accuracy-bar.tsx';
-import { percentText, programText, rightText } from '../../app/accuracy-text.ts';
+import { AccuracyBar } from '../../app/parts/accuracy-bar.tsx';
+import { percentText, programText, rightText } from '../../app/parts/accuracy-text.ts';
 
 const Line = styled.div({
   display: 'grid',

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { HistoryEntry } from '#shared/contract/quiz.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { Facts } from './facts.tsx';
 import { momentText, percentText } from './format.ts';
 

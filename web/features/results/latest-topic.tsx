@@ -1,6 +1,6 @@
 import { getHistory } from '#shared/contract/quiz.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/session/query.ts';
 import { Facts } from './facts.tsx';
 
 /** Subject and chapter of the quiz that was finished last; a daily quiz has none. */

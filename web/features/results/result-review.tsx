@@ -4,7 +4,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { ReportProblem } from '#shared/ui/question-player/report-problem.tsx';
 import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
+import { session } from '../../app/session/session.ts';
 
 interface ResultReviewProps {
   readonly result: FinishedResult;

@@ -5,7 +5,7 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Heading, Stack } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 
 /** A result to come. */
 export const ResultSkeleton = () => (

@@ -2,7 +2,7 @@ import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import type { FinishedResult } from '#shared/contract/result.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { toasts } from '../../app/toasts.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 import { drawResultCard } from './result-card-image.ts';
 
 const FILE = 'business-wisdom-result.png';

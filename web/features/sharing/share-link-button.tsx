@@ -2,10 +2,10 @@ import { Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { shareResult } from '#shared/contract/shared-result.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { handLink } from '../../app/copy-link.ts';
-import { paths } from '../../app/route-table.ts';
-import { session } from '../../app/session.ts';
-import { toasts } from '../../app/toasts.ts';
+import { handLink } from '../../app/parts/copy-link.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { session } from '../../app/session/session.ts';
+import { toasts } from '../../app/parts/toasts.ts';
 
 /** Makes a public link of a result and hands it over. */
 export const ShareLinkButton = ({ resultId, quizName }: { readonly resultId: string; readonly quizName: string }) => {

@@ -5,7 +5,7 @@ import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Box, Heading, Row, TextLink } from '#shared/ui/system.ts';
-import type { Query } from '../../app/query.ts';
+import type { Query } from '../../app/session/query.ts';
 
 /** What waits, and since when. */
 const Rows = styled.ul({

@@ -2,8 +2,8 @@ import { Link } from 'react-router-dom';
 import { getSubmissions } from '#shared/contract/case-studies.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { dayText } from '../../app/staff/words.ts';
 import { WaitingCard } from './waiting-card.tsx';
 

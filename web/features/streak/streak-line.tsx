@@ -4,8 +4,8 @@ import { Link } from 'react-router-dom';
 import { getStreak } from '#shared/contract/streak.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Row, Text, TextLink } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { daysText } from './rules.ts';
 
 const Flaming = styled(Flame)({ color: 'var(--accent-ink)', flex: 'none' });

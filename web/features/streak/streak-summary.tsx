@@ -6,7 +6,7 @@ import { FREEZES_MAX } from '#shared/domain/streaks.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Row, Text } from '#shared/ui/system.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { daysText } from './rules.ts';
 
 const Numbers = styled.dl({

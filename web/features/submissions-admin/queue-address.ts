@@ -1,6 +1,6 @@
 /** The queue of submissions as the address bar holds it, and as the calls ask for it. */
 import { isId } from '#shared/domain/identifiers.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { oneOf, type ListState } from '../../app/staff/list-state.ts';
 
 /** The choices that the queue knows. */

@@ -6,7 +6,7 @@ import { PAGE_LIMIT_MAX } from '#shared/domain/limits.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { useQuery } from '../../app/query.ts';
+import { useQuery } from '../../app/session/query.ts';
 import { DataList, type Filter } from '../../app/staff/data-list.tsx';
 import type { Column } from '../../app/staff/data-table.tsx';
 import { LIST_LIMIT, useListState } from '../../app/staff/list-state.ts';

@@ -3,8 +3,8 @@ import type { ClientError } from '#shared/client/reply.ts';
 import type { Problem } from '#shared/contract/errors.ts';
 import { getSubmission, updateSubmission } from '#shared/contract/case-studies.ts';
 import type { Submission } from '#shared/contract/case-submission.ts';
-import { session, useAuth } from '../../app/session.ts';
-import { sessionKeyValues } from '../../app/storage.ts';
+import { session, useAuth } from '../../app/session/session.ts';
+import { sessionKeyValues } from '../../app/session/storage.ts';
 import { formOfGrade, gradeOf, gradeProblems, readKeptGrade, type FormRow, type GradeForm } from './grade-form.ts';
 
 export interface Grading {

@@ -5,8 +5,8 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { TextAreaField } from '#shared/ui/field.tsx';
 import { Form } from '#shared/ui/form.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
-import { useAct } from '../../app/staff/act.ts';
+import { session } from '../../app/session/session.ts';
+import { useAct } from '../../app/parts/act.ts';
 
 interface CallOffDialogProps {
   readonly test: StaffWeeklyTest;

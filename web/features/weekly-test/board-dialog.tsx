@@ -6,8 +6,8 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { durationText, numberText } from './words.ts';
 
 const Table = styled.table({

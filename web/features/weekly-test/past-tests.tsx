@@ -7,9 +7,9 @@ import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
-import { useAuth } from '../../app/session.ts';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { useAuth } from '../../app/session/session.ts';
 import { momentText, outcomeText } from './words.ts';
 
 const AT_ONCE = 10;

@@ -3,9 +3,9 @@ import { shortestWith } from '#shared/domain/plans.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { PlanPrices } from '../../app/plan-prices.tsx';
-import { paths } from '../../app/route-table.ts';
-import { session, useAuth } from '../../app/session.ts';
+import { PlanPrices } from '../../app/parts/plan-prices.tsx';
+import { paths } from '../../app/routing/route-table.ts';
+import { session, useAuth } from '../../app/session/session.ts';
 
 /** What opens weekly tests, for who can't sit them: a plan, and first of all an account. */
 export const PlanNotice = () => {

@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { paths } from '../../app/route-table.ts';
+import { paths } from '../../app/routing/route-table.ts';
 import { factsText, momentText, outcomeText, waitText } from './words.ts';
 
 const Digits = styled.span({

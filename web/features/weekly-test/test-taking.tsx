@@ -9,8 +9,8 @@ import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading } from '#shared/ui/system.ts';
-import { session } from '../../app/session.ts';
-import { useAttempt } from '../../app/use-attempt.ts';
+import { session } from '../../app/session/session.ts';
+import { useAttempt } from '../../app/session/use-attempt.ts';
 
 /** What the server says of a test that can't be sat now, or not by this person. */
 const REFUSED = new Set<string>(['OUTSIDE_WINDOW', 'ATTEMPTS_EXHAUSTED', 'SUBSCRIPTION_REQUIRED', 'NOT_FOUND']);

@@ -1,8 +1,8 @@
 import { ClipboardCheck } from 'lucide-react';
 import { getWeeklyTests } from '#shared/contract/weekly-tests.ts';
-import { useQuery } from '../../app/query.ts';
-import { paths } from '../../app/route-table.ts';
-import { Teaser } from '../../app/teaser.tsx';
+import { useQuery } from '../../app/session/query.ts';
+import { paths } from '../../app/routing/route-table.ts';
+import { Teaser } from '../../app/parts/teaser.tsx';
 import { momentText } from './words.ts';
 
 /** The test of the week in a line, and the way to it. It leads there also when nothing of it is known. */

@@ -1,4 +1,4 @@
-import { useAuth } from '../../app/session.ts';
+import { useAuth } from '../../app/session/session.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { Attention } from '../../features/start-admin/attention.tsx';
 

@@ -3,8 +3,8 @@ import { sentenceOf } from '#shared/client/sentence-of.ts';
 import type { ClientError } from '#shared/client/reply.ts';
 import type { HalfSignIn } from '#shared/contract/errors.ts';
 import { askPasskey, takeSecondStep, type Proof } from '#shared/contract/second-factor.ts';
-import { signWithPasskey } from '../../../app/passkeys.ts';
-import { session } from '../../../app/session.ts';
+import { signWithPasskey } from '../../../app/session/passkeys.ts';
+import { session } from '../../../app/session/session.ts';
 
 const FALLBACK = 'That did not work. Please try again.';
 

@@ -1,4 +1,4 @@
-import { paths } from '../../../app/route-table.ts';
+import { paths } from '../../../app/routing/route-table.ts';
 import type { Tab } from './problems.ts';
 
 /** Address of the editor of a case study, or of a new one. */

@@ -1,7 +1,7 @@
 import { caseUsage } from '#shared/contract/case-staff.ts';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../../../app/query.ts';
+import { useQuery } from '../../../app/session/query.ts';
 import type { ContentStatus } from '../../../app/staff/status.tsx';
 import { countText } from '../../../app/staff/words.ts';
 import type { Asked } from '../../../app/staff/writing/editor-head.tsx';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { renewRecoveryCodes } from '#shared/contract/second-factor.ts';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { Text } from '#shared/ui/system.ts';
-import { session } from '../../../app/session.ts';
+import { session } from '../../../app/session/session.ts';
 import { emptyFields } from '../checks.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { useForm } from '../use-form.ts';

@@ -1,8 +1,8 @@
 import { removePasskey, removeTotp, type Passkey } from '#shared/contract/second-factor.ts';
 import { PasswordField } from '#shared/ui/password-field.tsx';
 import { Text } from '#shared/ui/system.ts';
-import { session } from '../../../app/session.ts';
-import { toasts } from '../../../app/toasts.ts';
+import { session } from '../../../app/session/session.ts';
+import { toasts } from '../../../app/parts/toasts.ts';
 import { emptyFields } from '../checks.ts';
 import { FormDialog } from '../form-dialog.tsx';
 import { useForm } from '../use-form.ts';

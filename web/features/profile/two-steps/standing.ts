@@ -1,7 +1,7 @@
 import { mutate } from 'swr';
 import { getSessions } from '#shared/contract/account.ts';
 import { getSecondFactor, type SecondFactor } from '#shared/contract/second-factor.ts';
-import { queryKey } from '../../../app/query.ts';
+import { queryKey } from '../../../app/session/query.ts';
 
 /** Takes what the server has just answered with; sessions may have ended by it. */
 export const adoptSecondFactor = (secondFactor: SecondFactor): void => {

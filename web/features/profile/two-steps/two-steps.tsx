@@ -10,7 +10,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Box, Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { useQuery } from '../../../app/query.ts';
+import { useQuery } from '../../../app/session/query.ts';
 import { SettingRow } from '../setting-row.tsx';
 import { AppDialog } from './app-dialog.tsx';
 import { CodesDialog } from './codes-dialog.tsx';

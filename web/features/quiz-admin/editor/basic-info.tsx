@@ -4,7 +4,7 @@ import { programByKey, PROGRAM_KEYS } from '#shared/domain/programs.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Field, FieldShell, TextAreaField } from '#shared/ui/field.tsx';
 import { Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../../../app/query.ts';
+import { useQuery } from '../../../app/session/query.ts';
 import { FileInput } from '../../../app/staff/file-input.ts';
 import { SelectField } from '../../../app/staff/select-field.tsx';
 import { DIFFICULTY_WORDS } from '../../../app/staff/words.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router-dom';
-import { paths } from '../../../app/route-table.ts';
+import { paths } from '../../../app/routing/route-table.ts';
 import { ConflictDialog } from '../../../app/staff/writing/conflict-dialog.tsx';
 import type { Editor } from './use-editor.ts';
 

@@ -1,8 +1,8 @@
 import { CalendarPlus } from 'lucide-react';
 import { addDailySet } from '#shared/contract/daily.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { session } from '../../../app/session.ts';
-import { useAct } from '../../../app/staff/act.ts';
+import { session } from '../../../app/session/session.ts';
+import { useAct } from '../../../app/parts/act.ts';
 
 /** Puts a copy of the saved quiz among the sets of the daily quiz. */
 const DailySetButton = ({ quizId }: { readonly quizId: string }) => {

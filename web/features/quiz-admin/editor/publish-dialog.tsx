@@ -1,7 +1,7 @@
 import type { QuizStatus } from '#shared/contract/quiz.ts';
 import { quizUsage } from '#shared/contract/quiz-staff.ts';
 import { Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../../../app/query.ts';
+import { useQuery } from '../../../app/session/query.ts';
 import { countText } from '../../../app/staff/words.ts';
 import type { Asked } from '../../../app/staff/writing/editor-head.tsx';
 import { PublishDialog } from '../../../app/staff/writing/publish-dialog.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Reply } from '#shared/client/reply.ts';
 import { addQuiz, getQuiz, updateQuiz, type QuizForStaff } from '#shared/contract/quiz.ts';
 import { dropWorkingCopy, putWorkingCopy } from '#shared/contract/quiz-staff.ts';
-import { onForget, session } from '../../../app/session.ts';
+import { onForget, session } from '../../../app/session/session.ts';
 import { sendFiles } from '../../../app/staff/send-files.ts';
 import { useWriting, type Writing, type WritingPort } from '../../../app/staff/writing/use-writing.ts';
 import { draftOf } from './draft-of.ts';

@@ -1,0 +1,152 @@
+/** Puts the features together, and says who listens to which event. */
+import type { Mailer } from '../adapters/ports.ts';
+import type { Task } from '../background.ts';
+import type { PaymentGateway } from '../adapters/payments/port.ts';
+import { composeClasses, type Classes } from './classes.ts';
+import { composeMentoring } from './mentoring.ts';
+import { composeProgress } from './progress.ts';
+import { composeQuizzes, type Embedding } from './quizzes.ts';
+import { composeStaff } from './staff.ts';
+import { composeWeekly } from './weekly.ts';
+import { auditData } from '../db/audit.ts';
+import type { Deps } from '../deps.ts';
+import { accountRoutes } from '../features/account/routes.ts';
+import { createAccountService } from '../features/account/service.ts';
+import { sessionData } from '../features/auth/own-sessions.ts';
+import { authRoutes } from '../features/auth/routes.ts';
+import { secondFactorRoutes } from '../features/auth/second-factor/routes.ts';
+import { secondFactorData } from '../features/auth/second-factor/standing.ts';
+import { createAuthService, type AuthService } from '../features/auth/service.ts';
+import { casePage } from '../features/cases/page.ts';
+import { submissionData } from '../features/cases/personal-data.ts';
+import { caseRoutes } from '../features/cases/routes.ts';
+import { createCaseService } from '../features/cases/service.ts';
+import { groupData } from '../features/groups/personal-data.ts';
+import { connectRoutes } from '../features/connect/routes.ts';
+import { createConnectService } from '../features/connect/service.ts';
+import { insightPage } from '../features/news/page.ts';
+import { bookmarkData } from '../features/news/personal-data.ts';
+import { newsRoutes } from '../features/news/routes.ts';
+import { createNewsService } from '../features/news/service.ts';
+import { paymentAdminRoutes } from '../features/payments/admin-routes.ts';
+import { paymentData } from '../features/payments/personal-data.ts';
+import { paymentRoutes } from '../features/payments/routes.ts';
+import { createPaymentService } from '../features/payments/service.ts';
+import { siteRoutes } from '../features/site/routes.ts';
+import type { ChangingPage } from '../http/changing-pages.ts';
+import type { Feed } from '../http/feeds.ts';
+import type { Actor, Route } from '../http/route.ts';
+import type { Listed } from '../http/sitemap.ts';
+import { MAIL_JOB, mailHandler } from '../mail/mail-job.ts';
+import type { JobHandler } from '../outbox/worker.ts';
+import type { Recount } from '../recount.ts';
+
+export interface Composition {
+  readonly auth: AuthService;
+  readonly routes: readonly Route[];
+  /** Handlers of the outbox, by kind of job. */
+  readonly jobs: Readonly<Record<string, JobHandler>>;
+  /** Loops of the background. */
+  readonly tasks: readonly Task[];
+  readonly feeds: readonly Feed[];
+  /** Pages whose HTML the server makes of what the API says. */
+  readonly pages: readonly ChangingPage[];
+  /** Whether pages of that origin may show quizzes. */
+  readonly mayEmbed: (origin: string) => Promise<boolean>;
+  readonly embedding: Embedding;
+  /** What the sitemap lists besides the pages of the site that are always there. */
+  readonly listed: () => Promise<readonly Listed[]>;
+  readonly recount: Recount;
+  /** Stops a kind of mail by the token of its link. Refuses with 404 what is no token of ours. */
+  readonly unsubscribe: (token: string) => Promise<unknown>;
+  readonly calendarFeed: Classes['calendarFeed'];
+}
+
+const PAYMENTS_EVERY_MS = 5_000;
+const CASES_EVERY_MS = 5_000;
+
+export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Composition => {
+  const auth = createAuthService(deps);
+  const payments = createPaymentService({ ...deps, gateway });
+  const { entitlements } = payments;
+  const mayOpen = (actor: Actor): Promise<boolean> => entitlements.mayOpen(actor);
+  const quizzes = composeQuizzes(deps, entitlements);
+  const cases = createCaseService({ ...deps, mayOpen, publicUrl: deps.config.publicUrl });
+  const progress = composeProgress(deps, quizzes, entitlements);
+  const weekly = composeWeekly(deps, {
+    versions: quizzes.versions,
+    entitlements,
+    linksOf: (userId) => progress.mailLinks(userId, 'weeklyTest'),
+  });
+  const mentoring = composeMentoring(deps, entitlements);
+  const classes = composeClasses(deps, entitlements, [mentoring.calendar]);
+  const news = createNewsService({
+    ...deps,
+    mayOpen,
+    timezone: deps.config.dailyTimezone,
+    publicUrl: deps.config.publicUrl,
+  });
+  const accounts = createAccountService({
+    ...deps,
+    credentials: auth.credentials,
+    boardChanged: () => progress.forgetBoards(),
+    // A feature that keeps something about people adds it here.
+    personalData: [
+      sessionData(deps),
+      secondFactorData(deps),
+      ...quizzes.personalData,
+      ...progress.personalData,
+      ...mentoring.personalData,
+      ...classes.personalData,
+      bookmarkData(deps),
+      submissionData(deps),
+      groupData(deps),
+      ...weekly.personalData,
+      paymentData(deps),
+      auditData(deps),
+    ],
+  });
+  const connect = createConnectService({ ...deps, accounts: auth.arrivingDevices });
+  const staff = composeStaff(deps, auth);
+  return {
+    auth,
+    routes: [
+      ...authRoutes(auth),
+      ...secondFactorRoutes(auth),
+      ...connectRoutes(connect),
+      ...accountRoutes(accounts),
+      ...quizzes.routes,
+      ...progress.routes,
+      ...weekly.routes,
+      ...mentoring.routes,
+      ...classes.routes,
+      ...newsRoutes(news),
+      ...caseRoutes(cases),
+      ...paymentRoutes(payments),
+      ...paymentAdminRoutes(deps, payments),
+      ...staff.routes,
+      ...siteRoutes(deps.config),
+    ],
+    jobs: { [MAIL_JOB]: mailHandler(mailer), ...auth.jobs, ...mentoring.jobs, ...staff.jobs },
+    tasks: [
+      ...auth.tasks,
+      ...connect.tasks,
+      ...quizzes.tasks,
+      ...progress.tasks,
+      ...weekly.tasks,
+      ...mentoring.tasks,
+      ...classes.tasks,
+      ...staff.tasks,
+      { name: 'scheduled case studies', everyMs: CASES_EVERY_MS, run: () => cases.publishDue() },
+      { name: 'payments', everyMs: PAYMENTS_EVERY_MS, run: () => payments.reconcile() },
+    ],
+    mayEmbed: quizzes.mayEmbed,
+    embedding: quizzes.embedding,
+    pages: [insightPage(news), casePage(cases)],
+    listed: async () => [...(await news.listed()), ...(await cases.listed())],
+    feeds: [{ path: '/feeds/news-insights.xml', xml: () => news.rss() }],
+    recount: progress.recount,
+    unsubscribe: progress.unsubscribe,
+    calendarFeed: classes.calendarFeed,
+  };
+};

@@ -1,0 +1,62 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { authState, setLoginNavigation } from '../session/auth.ts';
+import { hidesNavigation } from './hides-navigation.ts';
+import type { LoginNotice } from '../routing/login-notice.ts';
+import { RouteAnnouncer } from '../routing/route-announcer.tsx';
+import { paths } from '../routing/route-table.ts';
+import { SiteHeader } from './site-header.tsx';
+import { SkipLink } from './skip-link.tsx';
+
+// After everything that the page itself needs, and never on the server.
+const OfflineFrame = lazy(() => import('../offline/offline-frame.tsx'));
+
+const LANDING_PAUSE_MS = 2_000;
+
+const useLoaded = (): boolean => {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    let soon: ReturnType<typeof setTimeout> | undefined;
+    // Strangers land here: nothing stands between them and the page until it has been on the screen for a while.
+    const wait = window.location.pathname === '/' ? LANDING_PAUSE_MS : 0;
+    const done = (): void => {
+      soon = setTimeout(() => setLoaded(true), wait);
+    };
+    if (document.readyState === 'complete') {
+      done();
+      return () => clearTimeout(soon);
+    }
+    window.addEventListener('load', done);
+    return () => {
+      clearTimeout(soon);
+      window.removeEventListener('load', done);
+    };
+  }, []);
+  return loaded;
+};
+
+/** The shell around every page. */
+export const Layout = () => {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const loaded = useLoaded();
+  useEffect(() => {
+    setLoginNavigation(() => {
+      const state: LoginNotice = { notice: authState.peek().error ?? 'Session expired' };
+      void navigate(paths.login(), { replace: true, state });
+    });
+  }, [navigate]);
+  return (
+    <>
+      <SkipLink />
+      {!hidesNavigation(pathname) && <SiteHeader />}
+      <Outlet />
+      <RouteAnnouncer />
+      {loaded && (
+        <Suspense>
+          <OfflineFrame />
+        </Suspense>
+      )}
+    </>
+  );
+};

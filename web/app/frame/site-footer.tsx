@@ -1,0 +1,137 @@
+import styled from '@emotion/styled';
+import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
+import { Link } from 'react-router-dom';
+import { LogoMark } from '#shared/ui/logo.tsx';
+import { Container, Grid, Heading, Text } from '#shared/ui/system.ts';
+import { nearing } from '../routing/nearing.ts';
+import { paths } from '../routing/route-table.ts';
+import { useFooterFacts } from './site-facts.ts';
+
+const Night = styled.footer({
+  position: 'relative',
+  marginTop: 'auto',
+  padding: 'var(--space-8) 0 var(--space-6)',
+  color: 'var(--on-night)',
+  backgroundColor: 'var(--night)',
+  '& a:focus-visible': { outlineColor: 'var(--on-night-strong)' },
+});
+
+const Title = styled.h2({
+  margin: '0 0 8px',
+  fontSize: 'var(--size-sm)',
+  fontWeight: 600,
+  color: 'var(--on-night-strong)',
+});
+
+const Links = styled.ul({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  '& a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: '44px',
+    color: 'inherit',
+    textDecoration: 'none',
+    overflowWrap: 'anywhere',
+  },
+  '& a:hover': { color: 'var(--on-night-strong)', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
+});
+
+const MAIL = { fontSize: 'var(--size-sm)', whiteSpace: 'nowrap' } as const;
+
+const QUICK = [
+  { label: 'About Us', to: paths.about() },
+  { label: 'Explore', to: paths.explore() },
+  { label: 'FAQ', to: paths.faq() },
+];
+
+const SUPPORT = [
+  { label: 'Contact Us', to: paths.contact() },
+  { label: 'Support Center', to: paths.support() },
+];
+
+const LEGAL = [
+  { label: 'Terms', to: paths.terms() },
+  { label: 'Privacy', to: paths.privacy() },
+];
+
+const Column = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
+  <nav aria-label={title}>
+    <Title>{title}</Title>
+    <Links>{children}</Links>
+  </nav>
+);
+
+const Entry = ({ label, to }: { readonly label: string; readonly to: string }) => (
+  <li>
+    <Link to={to}>{label}</Link>
+  </li>
+);
+
+// Fetched when somebody scrolls near it; without a network the footer does without its ornament.
+const NightSky = lazy<ComponentType>(() => import('./night-sky.tsx').catch(() => ({ default: () => null })));
+
+/** The dark footer: quick links, support links, social links. */
+const SiteFooter = () => {
+  const { supportEmail, social } = useFooterFacts();
+  const [near, setNear] = useState(false);
+  useEffect(() => {
+    void nearing('footer').then(() => setNear(true));
+  }, []);
+  return (
+    <Night>
+      {near && (
+        <Suspense>
+          <NightSky />
+        </Suspense>
+      )}
+      <Container position="relative">
+        <Grid gridTemplateColumns={['1fr 1fr', null, '1.7fr 1fr 1fr 1fr']} rowGap={6} columnGap={[4, null, 6]}>
+          <Grid gridColumn={['1 / -1', null, 'auto']} gap={4} alignContent="start">
+            <LogoMark size={38} />
+            <Heading as="p" fontSize="2xl" maxWidth="14ch" color="onNightStrong">
+              Business Wisdom Like Never Before
+            </Heading>
+          </Grid>
+          <Column title="Quick links">
+            {QUICK.map((entry) => (
+              <Entry key={entry.to} {...entry} />
+            ))}
+          </Column>
+          <Column title="Support">
+            {SUPPORT.map((entry) => (
+              <Entry key={entry.to} {...entry} />
+            ))}
+            <li>
+              <a style={MAIL} href={`mailto:${supportEmail}`}>
+                {supportEmail}
+              </a>
+            </li>
+          </Column>
+          <Column title="Social">
+            {social.map(({ label, href }) => (
+              <li key={href}>
+                <a href={href} rel="noopener noreferrer" target="_blank">
+                  {label}
+                </a>
+              </li>
+            ))}
+          </Column>
+        </Grid>
+        <Grid gridTemplateColumns={['1fr', null, '1fr auto']} alignItems="center" mt={[6, null, 7]} gap={2}>
+          <Text fontSize="sm" suppressHydrationWarning>
+            © {new Date().getFullYear()} Business Wisdom
+          </Text>
+          <Links style={{ display: 'flex', gap: '24px', fontSize: 'var(--size-sm)' }}>
+            {LEGAL.map((entry) => (
+              <Entry key={entry.to} {...entry} />
+            ))}
+          </Links>
+        </Grid>
+      </Container>
+    </Night>
+  );
+};
+
+export default SiteFooter;

@@ -1,0 +1,86 @@
+import { Menu } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
+import styled from '@emotion/styled';
+import { Button } from '#shared/ui/button.tsx';
+import { IconButton } from '#shared/ui/icon-button.tsx';
+import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
+import { useAuth } from '../session/auth.ts';
+import { paths } from '../routing/route-table.ts';
+import { themeStore } from './theme-store.ts';
+import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
+
+// Most first visits open neither.
+const SlideMenu = lazy(() => import('./slide-menu.tsx'));
+const UserMenu = lazy(() => import('./user-menu.tsx'));
+
+const Bar = styled.nav({ display: 'flex', alignItems: 'center', gap: '10px' });
+const Wide = styled.div({
+  display: 'flex',
+  alignItems: 'center',
+  gap: '10px',
+  '@media (max-width: 1023px)': { display: 'none' },
+  // Until it is known whose session is kept here, the words for guests only hold their place.
+  '[data-session=kept] & > [data-guest]': { visibility: 'hidden' },
+});
+const Narrow = styled.div({ '@media (min-width: 1024px)': { display: 'none' } });
+
+// As wide as the menu's button, so that nothing moves when it arrives.
+const MenuPlace = styled.div({ width: '132px', height: '44px' });
+
+/** The ways through the site and to the account, as buttons or, on narrow screens, behind a menu button. */
+export const SiteNav = () => {
+  const { user, restored } = useAuth();
+  const [open, setOpen] = useOpenUntilNavigation();
+  return (
+    <Bar aria-label="Main">
+      <Wide>
+        <Button as={Link} to={paths.explore()} variant="plain">
+          Explore
+        </Button>
+        {restored && user === null && (
+          <>
+            <Button as={Link} to={paths.login()} variant="quiet" data-guest="">
+              Login
+            </Button>
+            <Button as={Link} to={paths.signup()} data-guest="">
+              Sign Up
+            </Button>
+          </>
+        )}
+        {user !== null && user.role !== 'user' && (
+          <Button as={Link} to={paths.dashboard()} variant="plain">
+            Dashboard
+          </Button>
+        )}
+        {user !== null && (
+          <Suspense fallback={<MenuPlace />}>
+            <UserMenu user={user} />
+          </Suspense>
+        )}
+      </Wide>
+      <ThemeToggle store={themeStore} />
+      <Narrow>
+        <IconButton
+          label="Open menu"
+          aria-expanded={open}
+          onClick={() => {
+            setOpen(true);
+          }}
+        >
+          <Menu size={22} aria-hidden="true" />
+        </IconButton>
+      </Narrow>
+      {open && (
+        <Suspense>
+          <SlideMenu
+            user={user}
+            onClose={() => {
+              setOpen(false);
+            }}
+          />
+        </Suspense>
+      )}
+    </Bar>
+  );
+};

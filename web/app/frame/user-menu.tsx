@@ -1,0 +1,111 @@
+import styled from '@emotion/styled';
+import { ChevronDown, CircleUserRound } from 'lucide-react';
+import { useCallback, useId, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { User } from '#shared/contract/auth.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Box } from '#shared/ui/system.ts';
+import { useInstall } from './install-offer.ts';
+import { MenuItem } from './menu-item.ts';
+import { userEntries } from './nav-entries.ts';
+import { useSignOut } from '../session/sign-out.ts';
+import { useDismissal } from './use-dismissal.ts';
+import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
+
+const Panel = styled.div({
+  position: 'absolute',
+  insetInlineEnd: 0,
+  insetBlockStart: 'calc(100% + 8px)',
+  zIndex: 30,
+  width: '264px',
+  padding: '8px',
+  backgroundColor: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius-card)',
+  boxShadow: 'var(--shadow-lift)',
+  '@media (prefers-reduced-motion: no-preference)': { animation: 'bw-rise var(--motion-quick) var(--motion-ease)' },
+});
+
+const List = styled.ul({ listStyle: 'none', margin: 0, padding: 0 });
+
+const Person = styled.div({
+  padding: '6px 12px 12px',
+  marginBottom: '6px',
+  borderBottom: '1px solid var(--line)',
+  lineHeight: 1.4,
+  overflowWrap: 'anywhere',
+  '& small': { color: 'var(--muted)', fontSize: 'var(--size-sm)' },
+});
+
+/** First name, for the button. */
+const firstName = (name: string): string => name.trim().split(/\s+/, 1)[0] ?? name;
+
+/** Name, e-mail, the person's own pages, and Sign Out. */
+const UserMenu = ({ user }: { readonly user: User }) => {
+  const [open, setOpen] = useOpenUntilNavigation();
+  const box = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const signOut = useSignOut();
+  const install = useInstall();
+  const dismiss = useCallback(
+    (by: 'outside' | 'escape') => {
+      setOpen(false);
+      if (by === 'escape') button.current?.focus();
+    },
+    [setOpen],
+  );
+  useDismissal(box, open, dismiss);
+  return (
+    <Box ref={box} position="relative">
+      <Button
+        ref={button}
+        variant="plain"
+        aria-expanded={open}
+        aria-controls={id}
+        aria-label={`Account of ${user.name}`}
+        icon={<CircleUserRound size={20} aria-hidden="true" />}
+        onClick={() => {
+          setOpen(!open);
+        }}
+      >
+        <Box as="span" maxWidth="12ch" overflow="hidden" style={{ textOverflow: 'ellipsis', whiteSpace: 'nowrap' }}>
+          {firstName(user.name)}
+        </Box>
+        <ChevronDown size={16} aria-hidden="true" />
+      </Button>
+      {open && (
+        <Panel id={id}>
+          <Person>
+            <strong>{user.name}</strong>
+            <br />
+            <small>{user.email}</small>
+          </Person>
+          <List>
+            {userEntries(user).map(({ label, to }) => (
+              <li key={to}>
+                <MenuItem as={Link} to={to}>
+                  {label}
+                </MenuItem>
+              </li>
+            ))}
+            {install !== null && (
+              <li>
+                <MenuItem as="button" type="button" onClick={install}>
+                  Install the app
+                </MenuItem>
+              </li>
+            )}
+            <li>
+              <MenuItem as="button" type="button" onClick={signOut}>
+                Sign Out
+              </MenuItem>
+            </li>
+          </List>
+        </Panel>
+      )}
+    </Box>
+  );
+};
+
+export default UserMenu;

@@ -1,0 +1,121 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Role } from '#shared/domain/permissions.ts';
+import { RequireSession, RequireStaff } from './guards.tsx';
+import { readLoginNotice } from './login-notice.ts';
+import { session } from '../session/session.ts';
+
+const DEVICE = '0b5c7f8e-3c7a-4c1e-9a51-1f2d3c4b5a69';
+
+const answer = (status: number, body: unknown): Promise<Response> => Promise.resolve(Response.json(body, { status }));
+
+/** Somebody of that role is signed in, as the server sees it. */
+const signedIn = async (role: Role): Promise<void> => {
+  localStorage.setItem('authToken', 'token');
+  localStorage.setItem('deviceId', DEVICE);
+  const person = {
+    _id: 'a'.repeat(24),
+    name: 'Asha',
+    number: '9876543210',
+    email: 'asha@example.com',
+    role,
+    uniqueId: DEVICE,
+  };
+  vi.stubGlobal('fetch', (url: string) =>
+    url.endsWith('/verify')
+      ? answer(200, { success: true, expiresAt: '2027-01-01T00:00:00Z', ...person })
+      : answer(200, { success: true, message: 'Signed out' }),
+  );
+  await session.restore();
+};
+
+const signedOut = async (): Promise<void> => {
+  vi.stubGlobal('fetch', () => answer(200, { success: true, message: 'Signed out' }));
+  localStorage.clear();
+  await session.restore();
+};
+
+const LoginProbe = () => {
+  const { denied } = readLoginNotice(useLocation().state);
+  return <p>{denied === true ? 'sign in, denied' : 'sign in'}</p>;
+};
+
+const open = (path: string): void => {
+  const pending = <p>pending</p>;
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/" element={<p>home</p>} />
+        <Route path="/login" element={<LoginProbe />} />
+        <Route path="/profile" element={<RequireSession pending={pending}>profile</RequireSession>} />
+        <Route path="/dashboard" element={<RequireStaff pending={pending}>dashboard</RequireStaff>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+};
+
+afterEach(async () => {
+  cleanup();
+  await session.logout();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+});
+
+describe('the guard of personal pages', () => {
+  it('lets a signed-in person through', async () => {
+    await signedIn('user');
+    open('/profile');
+    expect(screen.getByText('profile')).toBeDefined();
+  });
+
+  it('sends a guest to sign in', async () => {
+    await signedOut();
+    open('/profile');
+    expect(await screen.findByText('sign in')).toBeDefined();
+  });
+
+  it('remembers where a guest wanted to go, with the query', async () => {
+    await signedOut();
+    open('/profile?tab=history');
+    await screen.findByText('sign in');
+    expect(localStorage.getItem('redirectAfterLogin')).toBe('/profile?tab=history');
+  });
+
+  it('takes a person who signs out home and remembers nothing', async () => {
+    await signedIn('user');
+    open('/profile');
+    await session.logout();
+    await screen.findByText('home');
+    expect(localStorage.getItem('redirectAfterLogin')).toBeNull();
+  });
+});
+
+describe('the guard of staff pages', () => {
+  it.each(['admin', 'subadmin', 'subadmintwo'] as const)('admits the role %s', async (role) => {
+    await signedIn(role);
+    open('/dashboard');
+    expect(screen.getByText('dashboard')).toBeDefined();
+  });
+
+  it('tells a learner at the sign-in page that the account may not', async () => {
+    await signedIn('user');
+    open('/dashboard');
+    expect(await screen.findByText('sign in, denied')).toBeDefined();
+  });
+
+  it('forgets the page that it refused', async () => {
+    await signedIn('user');
+    localStorage.setItem('redirectAfterLogin', '/dashboard');
+    open('/dashboard');
+    await screen.findByText('sign in, denied');
+    expect(localStorage.getItem('redirectAfterLogin')).toBeNull();
+  });
+
+  it('remembers the page for a guest', async () => {
+    await signedOut();
+    open('/dashboard');
+    await screen.findByText('sign in');
+    expect(localStorage.getItem('redirectAfterLogin')).toBe('/dashboard');
+  });
+});

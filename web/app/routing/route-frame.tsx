@@ -1,0 +1,68 @@
+import styled from '@emotion/styled';
+import { Suspense, useLayoutEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { RequireSession, RequireStaff } from './guards.tsx';
+import { hidesNavigation } from '../frame/hides-navigation.ts';
+import { documentTitle } from '../frame/page-title.ts';
+import { preloadable } from './preloadable.tsx';
+import { RouteBoundary } from './route-boundary.tsx';
+import { RouteSkeleton, type PageShape } from './route-skeletons.tsx';
+import { HEADER_HEIGHT } from '../frame/site-header.tsx';
+
+export interface FrameFacts {
+  /** Name of the page in the document's title, until the page knows better. */
+  readonly title: string;
+  readonly shape: PageShape;
+  /** Who may open it; everybody when absent. */
+  readonly guard?: 'session' | 'staff';
+  readonly footer?: boolean;
+  /** Path above pages that share one frame: it stays while the person goes among them. */
+  readonly branch?: string;
+}
+
+const { Part: SiteFooter, preload: preloadFooter } = preloadable(() => import('../frame/site-footer.tsx'));
+
+export { preloadFooter };
+
+const Main = styled.main({
+  flex: '1 0 auto',
+  minHeight: '100dvh',
+  '&[data-under-header=true]': { paddingTop: `${String(HEADER_HEIGHT)}px` },
+  '&:focus': { outline: 'none' },
+});
+
+const GUARDS = { session: RequireSession, staff: RequireStaff } as const;
+
+/** What stands around every page: title, main landmark, guard, skeleton while it loads, and a net for faults. */
+export const RouteFrame = ({
+  title,
+  shape,
+  guard,
+  footer = false,
+  branch,
+  children,
+}: FrameFacts & { children: ReactNode }) => {
+  const { pathname } = useLocation();
+  // Before the page's own effects, which may name it better.
+  useLayoutEffect(() => {
+    document.title = documentTitle(title);
+  }, [title, pathname]);
+  const bare = hidesNavigation(pathname);
+  const pending = <RouteSkeleton shape={shape} bar={bare} />;
+  const page = <Suspense fallback={pending}>{children}</Suspense>;
+  const Guard = guard === undefined ? null : GUARDS[guard];
+  return (
+    <>
+      <Main id="main" tabIndex={-1} data-under-header={!bare}>
+        <RouteBoundary key={branch ?? pathname}>
+          {Guard === null ? page : <Guard pending={pending}>{page}</Guard>}
+        </RouteBoundary>
+      </Main>
+      {footer && (
+        <Suspense>
+          <SiteFooter />
+        </Suspense>
+      )}
+    </>
+  );
+};

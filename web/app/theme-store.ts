@@ -1,5 +1,0 @@
-import { createThemeStore } from '#shared/ui/theme.ts';
-import { localKeyValues } from './storage.ts';
-
-/** The theme of the site, remembered on this device. */
-export const themeStore = createThemeStore(localKeyValues);
