@@ -2,6 +2,9 @@ import { sql } from 'kysely';
 import type { Db, Trx } from '../db/schema.ts';
 import type { LimitsTable } from '../db/tables/operations.ts';
 
+/** So far apart the clocks of two callers may be, in milliseconds, when both count in one window. */
+const CLOCKS_APART_MS = 10_000;
+
 export interface Counted {
   readonly count: number;
   readonly resetsAt: number;
@@ -16,8 +19,9 @@ export const countOne = async (
   { key, now, windowMs, extend }: { key: string; now: number; windowMs: number; extend: boolean },
 ): Promise<Counted> => {
   const resetsAt = now + windowMs;
-  // A window that ends later than one that starts now was counted by a clock that has been set back since.
-  const over = sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`;
+  // A window that ends long after one that starts now was counted by a clock that has been set back since. One that ends
+  // a little later was begun by a caller who looked at the clock after this one, and was counted before.
+  const over = sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt + CLOCKS_APART_MS})`;
   const row = await db
     .insertInto('limits')
     .values({ key, count: 1, resets_at: resetsAt, blocked_until: 0 })

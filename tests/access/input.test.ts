@@ -130,7 +130,16 @@ describe('a value of another type', () => {
 });
 
 /** Places that write numbers of our own into a query; each was looked at. */
-const KNOWN_SQL: readonly string[] = ['server/features/payments/months.ts: sql.lit'];
+const KNOWN_SQL: readonly string[] = [
+  'server/backup/tables.ts: sql.lit',
+  // Hands on what Kysely has written, with its parameters beside it.
+  'server/db/dialects/postgres.ts: .query(',
+  // Triggers of tables that the migration names.
+  'server/db/migrations/022-content-versions.ts: .raw(',
+  'server/db/migrations/022-content-versions.ts: .raw(',
+  'server/db/migrations/022-content-versions.ts: .raw(',
+  'server/features/payments/months.ts: sql.lit',
+];
 
 /** Patterns that are put together of constants, or of what the contract says; each was looked at. */
 const KNOWN_PATTERNS: readonly string[] = [

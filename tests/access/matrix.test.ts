@@ -162,7 +162,7 @@ const routesOf = (tree: string): readonly string[] => {
 
 /** What stands beside the API. Each is open to everybody, or to whoever has the secret that is its address. */
 const OPEN_ROUTES: readonly string[] = [
-  ...['GET /healthz', 'GET /readyz', 'GET /robots.txt', 'GET /sitemap.xml', 'GET /contact-map'],
+  ...['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /robots.txt', 'GET /sitemap.xml', 'GET /contact-map'],
   // Uploaded files, each under a name that nobody guesses; the tree knows this route by its star.
   'GET *',
   ...['GET /feeds/news-insights.xml', 'GET /feeds/calendar/:file'],

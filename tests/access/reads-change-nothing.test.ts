@@ -10,8 +10,8 @@ import { startServer, type TestServer } from '../fixtures/server.ts';
 
 const READS = ENDPOINTS.filter(({ method }) => method === 'GET');
 
-/** What a read may leave behind: that somebody was here, how often they asked, and which set today's is. */
-const TRACES: ReadonlySet<string> = new Set(['limits', 'sessions', 'daily_sets']);
+/** What a read may leave behind: that somebody was here, how often they asked, which set today's is, and that it is new. */
+const TRACES: ReadonlySet<string> = new Set(['limits', 'sessions', 'daily_sets', 'content_versions']);
 
 describe('a GET', () => {
   let server: TestServer;

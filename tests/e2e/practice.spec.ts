@@ -1,6 +1,12 @@
 /** What a person learns from their results: practice of what they missed, accuracy, certificates. */
 import type { Page } from '@playwright/test';
+import { getCertificates } from '#shared/contract/certificate.ts';
+import { finish } from '../fixtures/attempts.ts';
+import { signUp } from '../fixtures/people.ts';
+import { makePlace, makeQuiz } from '../fixtures/quizzes.ts';
+import { asked, choosing, correctKey } from '../fixtures/regrades.ts';
 import { expect, signedUp } from './fixtures.ts';
+import { openAt, startOwnSite } from './own-site.ts';
 import { axeFaults } from './page-checks.ts';
 import { ADMIN, enter, staffHeaders, test } from './people.ts';
 import { freeQuizzes } from './quizzes.ts';
@@ -165,4 +171,49 @@ test.describe('a certificate', () => {
     await stranger.close();
     await inOrder(page);
   });
+});
+
+test('a certificate that a corrected key took says so to everybody, and to its owner by what it holds again', async ({
+  page,
+}) => {
+  const server = await startOwnSite();
+  try {
+    const place = await makePlace(server);
+    const editor = await signUp(server, { role: 'admin' });
+    const program = 'businessVocabulary';
+    const quiz = await makeQuiz(server, editor, place, { title: 'Words', program, questions: [asked('q1')] });
+    const owner = await signUp(server, { name: 'Asha Rao' });
+    await finish(server, owner, quiz._id, choosing({ q1: 'Alpha' }));
+    const { data } = (await server.api(getCertificates, { as: owner })).data;
+    const address = `/certificate/${data.find((one) => one.program === program)?.certificate?.code ?? ''}`;
+    await openAt(page, server, address);
+    await expect(page.getByText('Genuine: this certificate was issued by Business Wisdom.')).toBeVisible();
+
+    await correctKey(server, { editor, place, id: quiz._id, keys: { q1: 'Beta' } });
+    const lapsed = page.getByText('This certificate doesn’t hold at the moment');
+    await page.reload();
+    await expect(lapsed).toBeVisible();
+    await expect(page.getByText(/^Genuine/)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Words' })).toHaveCount(0);
+    await inOrder(page);
+
+    await page.evaluate(
+      ([token, deviceId]) => {
+        localStorage.setItem('authToken', token);
+        localStorage.setItem('deviceId', deviceId);
+      },
+      [owner.token, owner.deviceId] as const,
+    );
+    await page.reload();
+    await expect(lapsed).toBeVisible();
+    await page.getByRole('link', { name: 'Words' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/explore/quiz/${quiz._id}$`));
+    await finish(server, owner, quiz._id, choosing({ q1: 'Beta' }));
+    await openAt(page, server, address);
+    await expect(page.getByRole('button', { name: 'Download PDF' })).toBeVisible();
+    await expect(lapsed).toHaveCount(0);
+  } finally {
+    await server.close();
+  }
 });
