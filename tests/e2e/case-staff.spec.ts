@@ -163,9 +163,11 @@ test('a grader goes through the queue by keys, grades by the rubric, and correct
   await expect(page.getByText('Sell it, because it costs four crore.')).toBeVisible();
   await expect(page.getByText('Takes a side.')).toBeVisible();
   await inOrder(page);
+  await expect(page.getByRole('button', { name: 'Next', exact: true })).toBeEnabled();
   await page.keyboard.press('j');
   await expect(page.getByRole('heading', { level: 1, name: 'Zoya Khan' })).toBeVisible();
   await expect(page.getByText('Wait.', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Previous', exact: true })).toBeEnabled();
   await page.keyboard.press('k');
   await expect(page.getByRole('heading', { level: 1, name: learner.name })).toBeVisible();
 

@@ -62,3 +62,9 @@ export const pageQuery = ({ page, search }: ListState) => ({
 /** The choice if it is one of those; undefined otherwise: an address may say anything. */
 export const oneOf = <const T extends string>(value: string | undefined, known: readonly T[]): T | undefined =>
   known.find((one) => one === value);
+
+/**
+ * How a list of the staff is kept fresh: the page before stands until the next has come, and whoever comes back to it, be
+ * it a moment after they changed something, sees it as it is now.
+ */
+export const LIST_FRESHNESS = { keepPreviousData: true, revalidateOnMount: true, dedupingInterval: 0 } as const;

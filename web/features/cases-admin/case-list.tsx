@@ -10,7 +10,7 @@ import { useQuery } from '../../app/session/query.ts';
 import { session } from '../../app/session/session.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
-import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { usePublishingActs } from '../../app/staff/publishing-acts.ts';
 import { Status, STATUS_FILTER } from '../../app/staff/status.tsx';
@@ -60,7 +60,7 @@ export const CaseList = () => {
         ...(status === undefined ? {} : { status }),
       },
     },
-    { keepPreviousData: true, revalidateOnMount: true },
+    LIST_FRESHNESS,
   );
   const reload = (): void => {
     if (query.status === 'ready') query.reload();

@@ -9,7 +9,7 @@ import { useQuery } from '../../app/session/query.ts';
 import { paths } from '../../app/routing/route-table.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { Column } from '../../app/staff/data-table.tsx';
-import { LIST_LIMIT, oneOf, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, LIST_LIMIT, oneOf, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { momentText } from '../../app/staff/words.ts';
 
@@ -63,11 +63,7 @@ export const ClassesOfStaff = () => {
   const navigate = useNavigate();
   const state = useListState(NAMES);
   const when = oneOf(state.chosen['when'], ['upcoming', 'past']) ?? 'upcoming';
-  const query = useQuery(
-    listClassesOfStaff,
-    { query: { page: state.page, limit: LIST_LIMIT, when } },
-    { keepPreviousData: true, dedupingInterval: 0 },
-  );
+  const query = useQuery(listClassesOfStaff, { query: { page: state.page, limit: LIST_LIMIT, when } }, LIST_FRESHNESS);
   return (
     <>
       <PageHead title="Live classes" actions={<NewButton />}>

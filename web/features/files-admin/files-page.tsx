@@ -16,7 +16,7 @@ import { paths } from '../../app/routing/route-table.ts';
 import { session } from '../../app/session/session.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
-import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { useBulk } from '../../app/staff/use-bulk.tsx';
 import { bytesText, countText, dayText } from '../../app/staff/words.ts';
@@ -106,7 +106,7 @@ export const FilesPage = () => {
         ...(use === undefined ? {} : { use }),
       },
     },
-    { keepPreviousData: true },
+    LIST_FRESHNESS,
   );
   const reload = (): void => {
     if (query.status === 'ready') query.reload();

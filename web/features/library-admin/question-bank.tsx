@@ -12,7 +12,7 @@ import { paths } from '../../app/routing/route-table.ts';
 import { DataList, type Filter } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
 import { handOver } from '../../app/staff/hand-over.ts';
-import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { PreviewDialog } from '../../app/staff/preview-dialog.tsx';
 
@@ -63,7 +63,7 @@ export const QuestionBank = () => {
         ...(subject === undefined || !isId(subject) ? {} : { subject }),
       },
     },
-    { keepPreviousData: true },
+    LIST_FRESHNESS,
   );
   const columns: readonly Column<BankQuestion>[] = [
     {

@@ -13,7 +13,7 @@ import { paths } from '../../app/routing/route-table.ts';
 import { session } from '../../app/session/session.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
-import { LIST_LIMIT, oneOf, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, LIST_LIMIT, oneOf, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { useBulk } from '../../app/staff/use-bulk.tsx';
 import { dayText } from '../../app/staff/words.ts';
@@ -82,11 +82,7 @@ export const Reports = () => {
   const state = useListState(NAMES);
   const [closing, setClosing] = useState<Closing | null>(null);
   const status = oneOf(state.chosen['status'], REPORT_STATUSES) ?? 'open';
-  const query = useQuery(
-    listReports,
-    { query: { page: state.page, limit: LIST_LIMIT, status } },
-    { keepPreviousData: true },
-  );
+  const query = useQuery(listReports, { query: { page: state.page, limit: LIST_LIMIT, status } }, LIST_FRESHNESS);
   const reload = (): void => {
     if (query.status === 'ready') query.reload();
   };

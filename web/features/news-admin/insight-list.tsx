@@ -18,7 +18,7 @@ import { paths } from '../../app/routing/route-table.ts';
 import { session } from '../../app/session/session.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
-import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { usePublishingActs } from '../../app/staff/publishing-acts.ts';
 import { STATUS_FILTER, STATUS_WORDS } from '../../app/staff/status.tsx';
@@ -73,7 +73,7 @@ const InsightList = () => {
         ...(status === undefined ? {} : { status }),
       },
     },
-    { keepPreviousData: true, dedupingInterval: 0 },
+    LIST_FRESHNESS,
   );
   const reload = (): void => {
     if (query.status === 'ready') query.reload();

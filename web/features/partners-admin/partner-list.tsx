@@ -16,7 +16,7 @@ import { paths } from '../../app/routing/route-table.ts';
 import { session } from '../../app/session/session.ts';
 import { DataList, type Filter } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
-import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { useBulk } from '../../app/staff/use-bulk.tsx';
 import { countText, dayText } from '../../app/staff/words.ts';
@@ -87,7 +87,7 @@ export const PartnerList = () => {
         ...(status === undefined ? {} : { status }),
       },
     },
-    { keepPreviousData: true, revalidateOnMount: true },
+    LIST_FRESHNESS,
   );
   const reload = (): void => {
     if (query.status === 'ready') query.reload();

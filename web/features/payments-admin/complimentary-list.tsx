@@ -8,7 +8,7 @@ import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../app/session/query.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { Column } from '../../app/staff/data-table.tsx';
-import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { dayText } from '../../app/staff/words.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { GiveDialog } from './give-dialog.tsx';
@@ -48,7 +48,7 @@ export const ComplimentaryList = () => {
   const query = useQuery(
     getComplimentary,
     { query: { ...pageQuery(state), sort: oneOf(state.chosen['sort'], BOOK_SORTS) ?? 'newest' } },
-    { keepPreviousData: true, dedupingInterval: 0 },
+    LIST_FRESHNESS,
   );
   const done = (): void => {
     setDialog(null);

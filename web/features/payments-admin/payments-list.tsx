@@ -8,7 +8,7 @@ import { useQuery } from '../../app/session/query.ts';
 import { paths } from '../../app/routing/route-table.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { Column } from '../../app/staff/data-table.tsx';
-import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { momentText } from '../../app/staff/words.ts';
 import { ExportButton } from './export-button.tsx';
 import { PersonLink } from './person-link.tsx';
@@ -68,11 +68,7 @@ export const PaymentsList = () => {
     ...(status === undefined ? {} : { status }),
   };
   const sort = oneOf(state.chosen['sort'], PAYMENT_SORTS) ?? 'newest';
-  const query = useQuery(
-    getPayments,
-    { query: { ...pageQuery(state), ...narrowed, sort } },
-    { keepPreviousData: true },
-  );
+  const query = useQuery(getPayments, { query: { ...pageQuery(state), ...narrowed, sort } }, LIST_FRESHNESS);
   return (
     <>
       <Row justifyContent="flex-end" mb={2}>

@@ -14,7 +14,7 @@ import { useQuery } from '../../app/session/query.ts';
 import { paths } from '../../app/routing/route-table.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { Column } from '../../app/staff/data-table.tsx';
-import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { dayText } from '../../app/staff/words.ts';
 import { ExportButton } from './export-button.tsx';
 import { PersonLink } from './person-link.tsx';
@@ -97,7 +97,7 @@ export const SubscriptionsList = () => {
         ...(access === undefined ? {} : { access }),
       },
     },
-    { keepPreviousData: true },
+    LIST_FRESHNESS,
   );
   return (
     <>

@@ -9,7 +9,7 @@ import { paths } from '../../app/routing/route-table.ts';
 import { detailsText } from '../../app/staff/audit-words.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { Column } from '../../app/staff/data-table.tsx';
-import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { momentText } from '../../app/staff/words.ts';
 
@@ -90,7 +90,7 @@ export const AuditLog = () => {
         ...(isId(subject) ? { subject } : {}),
       },
     },
-    { keepPreviousData: true },
+    LIST_FRESHNESS,
   );
   return (
     <>

@@ -9,7 +9,7 @@ import { paths } from '../../app/routing/route-table.ts';
 import { session, useAuth } from '../../app/session/session.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
-import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { useBulk } from '../../app/staff/use-bulk.tsx';
 import { dayText } from '../../app/staff/words.ts';
@@ -74,7 +74,7 @@ export const UsersList = () => {
         ...(status === undefined ? {} : { status }),
       },
     },
-    { keepPreviousData: true },
+    LIST_FRESHNESS,
   );
   const reload = (): void => {
     if (query.status === 'ready') query.reload();

@@ -12,7 +12,7 @@ import { paths } from '../../app/routing/route-table.ts';
 import { session } from '../../app/session/session.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
-import { oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { usePublishingActs } from '../../app/staff/publishing-acts.ts';
 import { saveText } from '../../app/parts/save-file.ts';
@@ -90,7 +90,7 @@ export const QuizList = () => {
         ...(program === undefined ? {} : { program }),
       },
     },
-    { keepPreviousData: true },
+    LIST_FRESHNESS,
   );
   const reload = (): void => {
     if (query.status === 'ready') query.reload();

@@ -9,7 +9,7 @@ import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../app/session/query.ts';
 import { DataList, type Filter } from '../../app/staff/data-list.tsx';
 import type { Column } from '../../app/staff/data-table.tsx';
-import { LIST_LIMIT, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, LIST_LIMIT, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { useArrival } from '../../app/staff/use-arrival.ts';
 import { momentText, totalText } from '../../app/staff/words.ts';
@@ -85,7 +85,7 @@ export const Queue = () => {
   const query = useQuery(
     getSubmissions,
     { query: { ...filtersOf(state), page: state.page, limit: LIST_LIMIT } },
-    { keepPreviousData: true, revalidateOnMount: true },
+    LIST_FRESHNESS,
   );
   const waiting = filtersOf(state).state === 'submitted' && query.status === 'ready';
   return (

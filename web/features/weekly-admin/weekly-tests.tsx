@@ -11,7 +11,7 @@ import { useQuery } from '../../app/session/query.ts';
 import { paths } from '../../app/routing/route-table.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { Column } from '../../app/staff/data-table.tsx';
-import { LIST_LIMIT, useListState } from '../../app/staff/list-state.ts';
+import { LIST_FRESHNESS, LIST_LIMIT, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { momentText } from '../../app/staff/words.ts';
 import { CallOffDialog } from './call-off-dialog.tsx';
@@ -69,11 +69,7 @@ const columnsFor = (onCallOff: (test: StaffWeeklyTest) => void): readonly Column
 const Listed = () => {
   const state = useListState(NO_NAMES);
   const [calling, setCalling] = useState<StaffWeeklyTest | null>(null);
-  const query = useQuery(
-    listWeeklyTests,
-    { query: { page: state.page, limit: LIST_LIMIT } },
-    { keepPreviousData: true, revalidateOnMount: true },
-  );
+  const query = useQuery(listWeeklyTests, { query: { page: state.page, limit: LIST_LIMIT } }, LIST_FRESHNESS);
   const add = (
     <Button as={Link} to={pathOf('new')} scale="small" icon={<Plus size={16} aria-hidden="true" />}>
       Schedule a test
