@@ -4,10 +4,12 @@ import type { AddressInfo } from 'node:net';
 import fastify from 'fastify';
 
 const body = process.env['BODY'] ?? '';
+/** Between its rounds a connection rests longer than Node would keep it. */
+const KEEP_ALIVE_MS = 75_000;
 const TYPE = 'application/json; charset=utf-8';
 
 const nodeHttp = async (): Promise<string> => {
-  const server = createServer((_request, reply) => {
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (_request, reply) => {
     reply.writeHead(200, { 'content-type': TYPE, 'content-length': Buffer.byteLength(body) }).end(body);
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
@@ -15,7 +17,7 @@ const nodeHttp = async (): Promise<string> => {
 };
 
 const sending = async (answer: () => unknown): Promise<string> => {
-  const app = fastify();
+  const app = fastify({ keepAliveTimeout: KEEP_ALIVE_MS });
   app.get('/', (_request, reply) => reply.type(TYPE).send(answer()));
   return app.listen({ host: '127.0.0.1', port: 0 });
 };

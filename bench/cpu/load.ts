@@ -72,6 +72,8 @@ export const openConnection = async (url: string): Promise<Connection> => {
   return {
     ask: (asked) =>
       new Promise((resolve, reject) => {
+        // Nothing more would ever come of it.
+        if (socket.destroyed) throw new Error('The connection was closed');
         waiting = { resolve, reject };
         socket.write(textOf(host, asked));
       }),
