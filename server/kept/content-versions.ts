@@ -1,6 +1,6 @@
-import type { Clock } from './adapters/ports.ts';
-import type { Db } from './db/schema.ts';
-import type { ContentVersionsTable } from './db/tables/operations.ts';
+import type { Clock } from '../adapters/ports.ts';
+import type { Db } from '../db/schema.ts';
+import type { ContentVersionsTable } from '../db/tables/operations.ts';
 
 /** How late this process may be with what another one has changed, in milliseconds. */
 const CHECKED_MS = 500;
@@ -8,7 +8,8 @@ const CHECKED_MS = 500;
 /** Something that everybody is shown, as far as it changes together. */
 export type Topic = ContentVersionsTable['topic'];
 
-type Versions = Readonly<Partial<Record<Topic, number>>>;
+/** How often each has been changed. */
+export type Versions = Readonly<Partial<Record<Topic, number>>>;
 
 /**
  * Which state of what everybody is shown is the newest. The database counts every change, by whatever process and in the
@@ -17,6 +18,8 @@ type Versions = Readonly<Partial<Record<Topic, number>>>;
 export interface ContentVersions {
   /** A text that changes with those topics. Rejects when the database can't be asked. */
   of(topics: readonly Topic[]): Promise<string>;
+  /** What the database has said, while that is recent enough to go by; null when it has to be asked. */
+  known(): Versions | null;
   /** This process has changed something: the next who asks is told by the database. */
   changed(): void;
 }
@@ -24,6 +27,7 @@ export interface ContentVersions {
 /** Asks the database when somebody wants to know, and at most twice a second. */
 export const createContentVersions = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): ContentVersions => {
   let known: Promise<Versions> | null = null;
+  let told: Versions | null = null;
   let askedAt = 0;
 
   const ask = async (): Promise<Versions> => {
@@ -38,9 +42,15 @@ export const createContentVersions = ({ db, clock }: { readonly db: Db; readonly
     askedAt = now;
     const asking = ask();
     known = asking;
-    asking.catch(() => {
-      if (known === asking) known = null;
-    });
+    told = null;
+    asking.then(
+      (versions) => {
+        if (known === asking) told = versions;
+      },
+      () => {
+        if (known === asking) known = null;
+      },
+    );
     return asking;
   };
 
@@ -49,8 +59,10 @@ export const createContentVersions = ({ db, clock }: { readonly db: Db; readonly
       const versions = await newest();
       return topics.map((topic) => versions[topic]).join('.');
     },
+    known: () => (Math.abs(clock.now() - askedAt) < CHECKED_MS ? told : null),
     changed: () => {
       known = null;
+      told = null;
     },
   };
 };

@@ -1,4 +1,4 @@
-import type { Clock } from './adapters/ports.ts';
+import type { Clock } from '../adapters/ports.ts';
 
 const ENTRIES_MAX = 500;
 

@@ -1,0 +1,47 @@
+/** Which variables belong together, or to a mode. */
+import type { Environment } from './environment.ts';
+
+const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
+const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+
+/** A sentence for each that is missing beside others, or that its mode refuses. */
+export const faultsTogether = (env: Environment): readonly string[] => {
+  const faults: string[] = [];
+  const fault = (wrong: boolean, sentence: string): void => {
+    if (wrong) faults.push(sentence);
+  };
+  const production = env.APP_MODE === 'production';
+  fault(production && env.SMTP_URL === undefined, 'SMTP_URL is required in production: codes are sent by e-mail');
+  fault(production && env.PUBLIC_URL === undefined, 'PUBLIC_URL is required in production: mails and links name it');
+  const keys = [env.RAZORPAY_KEY_ID, env.RAZORPAY_KEY_SECRET, env.RAZORPAY_WEBHOOK_SECRET];
+  const some = keys.some((key) => key !== undefined);
+  RAZORPAY_NAMES.forEach((name, at) =>
+    fault(
+      (production || some) && keys[at] === undefined,
+      production
+        ? `${name} is required in production: payments go through Razorpay`
+        : `${name} is missing: Razorpay's keys belong together, set all three or none`,
+    ),
+  );
+  fault(
+    production && env.RAZORPAY_API_URL?.startsWith('http:') === true,
+    'RAZORPAY_API_URL must start with https:// in production',
+  );
+  fault(
+    !production && env.HOST !== undefined && !LOOPBACK.includes(env.HOST),
+    'HOST must be a loopback address in demo mode: the mailbox page shows everybody’s codes',
+  );
+  fault(
+    env.S3_BUCKET === undefined && (env.S3_ENDPOINT ?? env.S3_REGION) !== undefined,
+    'S3_BUCKET is missing: S3_ENDPOINT and S3_REGION say only where that bucket is',
+  );
+  fault(
+    env.S3_BUCKET !== undefined && env.S3_ENDPOINT === undefined && env.S3_REGION === undefined,
+    'S3_REGION is missing: a bucket of Amazon’s is in a region',
+  );
+  fault(
+    (env.ADMIN_EMAIL === undefined) !== (env.ADMIN_PASSWORD === undefined),
+    'ADMIN_EMAIL and ADMIN_PASSWORD belong together: set both or neither',
+  );
+  return faults;
+};
