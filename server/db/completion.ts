@@ -75,6 +75,15 @@ export const completionOf = async (db: Db, userId: string, program: ProgramKey):
     .executeTakeFirstOrThrow();
 };
 
+/** Whether that person has something of a program left to do. */
+export const lacksSomething = async (db: Db, userId: string, program: ProgramKey): Promise<boolean> =>
+  (await db
+    .selectFrom(partsOf(db, userId, program).as('parts'))
+    .select('parts.id')
+    .where('parts.done_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
 /** Whether everything that is published in a program is done. */
 export const isWhole = ({ done, of }: Completion): boolean => of > 0 && done === of;
 

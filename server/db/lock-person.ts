@@ -1,10 +1,13 @@
+import { holding } from './holding.ts';
+import { prepared, rowsOf } from './prepared.ts';
 import type { Trx } from './schema.ts';
+
+/** The query that holds the account until the transaction ends, and tells the role. */
+export const holdPerson = prepared((trx, { userId }: { userId: string }) =>
+  holding(trx, trx.selectFrom('users').select('role').where('id', '=', userId)),
+);
 
 /** Holds the account until the transaction ends, so that what is counted per person and a recount take turns. */
 export const lockPerson = async (trx: Trx, userId: string): Promise<void> => {
-  await trx
-    .updateTable('users')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', userId)
-    .execute();
+  await rowsOf(trx, holdPerson(trx, { userId }));
 };

@@ -14,8 +14,21 @@ types.setTypeParser(pg.types.builtins.INT8, Number);
 const isSilence = (error: unknown): boolean => error instanceof Error && error.message === 'Query read timeout';
 
 /**
+ * Lets everything that is sent to the server in this turn of the event loop leave in one piece: what costs is waking the
+ * other side, and not the bytes.
+ */
+const gather = ({ connection: { stream } }: pg.PoolClient): void => {
+  if (stream.writableCorked > 0) return;
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+};
+
+const BEGUN = { command: 'BEGIN', rowCount: null, rows: [] };
+
+/**
  * The pool without the connections on which an answer was waited for in vain: after a failover they are dead without ever
- * saying so, and each statement sent there would wait once more.
+ * saying so, and each statement sent there would wait once more. A transaction's beginning isn't waited for by itself: it
+ * leaves with the first statement, which waits for both.
  */
 const withoutSilent = (pool: pg.Pool): PostgresPool => ({
   options: pool.options,
@@ -23,20 +36,35 @@ const withoutSilent = (pool: pg.Pool): PostgresPool => ({
   connect: async () => {
     const client = await pool.connect();
     let silent = false;
+    let beginning: Promise<unknown> | null = null;
+    const ask = async (text: string, parameters: readonly unknown[]) => {
+      try {
+        gather(client);
+        return await client.query(text, [...parameters]);
+      } catch (error) {
+        silent ||= isSilence(error);
+        throw error;
+      }
+    };
     // Kysely's type knows cursors too, which it is never handed here.
     return {
       query: async (text: string, parameters: readonly unknown[]) => {
-        try {
-          return await client.query(text, [...parameters]);
-        } catch (error) {
-          silent ||= isSilence(error);
-          throw error;
+        const asked = ask(text, parameters);
+        if (text === 'begin') {
+          beginning = asked;
+          // Heard by the first statement.
+          asked.catch(() => undefined);
+          return BEGUN;
         }
+        const [answer] = await Promise.all([asked, beginning]);
+        beginning = null;
+        return answer;
       },
       release: (discard?: boolean) => client.release(discard === true || silent),
     } as unknown as Awaited<ReturnType<PostgresPool['connect']>>;
   },
 });
+
 /** The dialect, and how its pool is used. */
 export interface PooledDialect {
   readonly dialect: PostgresDialect;
@@ -57,6 +85,8 @@ export const postgresDialect = (url: string, onIdleError: (error: Error) => void
     query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
+    // Statements that don't wait for each other are sent at once (`together`), and run in their order.
+    pipeline: true,
   });
   // The pool listens to connections that nobody uses. One that breaks between two statements of a transaction would
   // find no ears, and that ends the process.

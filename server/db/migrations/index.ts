@@ -22,6 +22,7 @@ import * as progressReports from './020-progress-reports.ts';
 import * as retention from './021-retention.ts';
 import * as contentVersions from './022-content-versions.ts';
 import * as listsInOrder from './023-lists-in-order.ts';
+import * as staff from './024-staff.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '021-retention': retention,
   '022-content-versions': contentVersions,
   '023-lists-in-order': listsInOrder,
+  '024-staff': staff,
 };
