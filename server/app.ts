@@ -7,8 +7,8 @@ import { openStores } from './adapters/stores.ts';
 import { createBackground, type Background } from './background.ts';
 import { compose } from './compose/compose.ts';
 import { embedPagesOf, quizFactsOf } from './compose/embedding.ts';
-import type { Config } from './config.ts';
-import { createContentVersions } from './content-versions.ts';
+import type { Config } from './config/config.ts';
+import { createContentVersions } from './kept/content-versions.ts';
 import type { Database } from './db/database.ts';
 import { serverSecret } from './db/secret.ts';
 import type { Deps } from './deps.ts';
@@ -29,17 +29,21 @@ import { addEmulatorPage } from './http/emulator-page.ts';
 import { serveFeeds } from './http/feeds.ts';
 import { serveFiles } from './http/files.ts';
 import { handOver } from './http/drain.ts';
+import { createDoor } from './http/front-door/door.ts';
+import type { Patience } from './http/front-door/gate.ts';
 import { createFramework } from './http/framework.ts';
+import { keepDoor } from './http/keep-door.ts';
 import { addHealth, type Readiness } from './http/health.ts';
-import { createLoad } from './http/load.ts';
-import { logRequests, type LogStream } from './http/log.ts';
+import type { LogStream } from './http/log.ts';
+import { standardLines } from './http/log-lines.ts';
 import { addMailboxPage } from './http/mailbox-page.ts';
 import { addMetricsPage } from './http/metrics-page.ts';
 import { answerUnknown } from './http/not-found.ts';
-import { limitRates } from './http/rate-limit.ts';
+import { limitRates, type RateLimit } from './http/rate-limit.ts';
 import { namingRequests } from './http/request-scope.ts';
 import { serveQuizPages } from './http/quiz-pages.ts';
 import { loadFragmentRenderer, loadRenderer } from './http/renderer.ts';
+import { logRequests } from './http/request-lines.ts';
 import type { Route } from './http/route.ts';
 import { addSecurityHeaders } from './http/security-headers.ts';
 import { readSite } from './http/site.ts';
@@ -47,7 +51,6 @@ import { serveSitemap } from './http/sitemap.ts';
 import { serveStaticFiles } from './http/static-files.ts';
 import { serveUnsubscribe } from './http/unsubscribe.ts';
 import { createLimits } from './limits/limits.ts';
-import { createRates } from './limits/rates.ts';
 import { measureDatabase } from './metrics/measure-database.ts';
 import { measureLimits } from './metrics/measure-limits.ts';
 import { measureRequests } from './metrics/measure-requests.ts';
@@ -75,6 +78,8 @@ export interface Adapters {
   readonly logStream?: LogStream;
   /** How slowly bodies may arrive; the product's own pace without one. */
   readonly pace?: Pace;
+  /** How long requests may wait for their turn; as long as the product lets them without it. */
+  readonly patience?: Patience;
   readonly gateway: PaymentGateway;
   /** Given where the gateway leads to the emulator: its checkout window and its controls are part of the site then. */
   readonly emulator?: Emulator;
@@ -94,16 +99,13 @@ export interface App {
 
 const addApi = async (
   http: FastifyInstance,
-  deps: Deps,
-  metrics: Metrics,
+  rateLimit: RateLimit,
   add: (api: FastifyInstance) => void,
 ): Promise<void> => {
   await http.register(multipart, { throwFileSizeLimit: true });
   takeRawBodies(http);
   await http.register(async (api) => {
-    const most = deps.config.requestsPerMinute;
-    const refused = (): void => metrics.refusals.inc({ limit: 'requests of an address' });
-    await limitRates(api, { rates: createRates({ ...deps, most }), most, refused });
+    await limitRates(api, rateLimit);
     add(api);
   });
 };
@@ -116,7 +118,9 @@ const emulate = (emulator: Emulator) => (): Promise<void> => {
 /** Builds the server; it listens to nobody yet and runs no loop. */
 export const buildApp = async (config: Config, adapters: Adapters): Promise<App> => {
   const { database, clock, random, mailer, gateway } = adapters;
-  const http = createFramework(config, adapters.logStream);
+  const door = createDoor();
+  const lines = adapters.logStream ?? standardLines();
+  const http = createFramework(config, lines, door);
   const metrics = createMetrics();
   const secret = await serverSecret(database.db, random);
   const stores = await openStores(config);
@@ -153,12 +157,12 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   const readiness: Readiness = { draining: false };
   const site = readSite(config.webDir, config);
   http.decorateRequest('actor', null);
-  logRequests(http);
+  const logReply = logRequests(http, lines);
   measureRequests(http, metrics);
   measureDatabase(database, clock, metrics);
   paceBodies(http, adapters.pace);
   handOver(http, readiness);
-  await addSecurityHeaders(http, { publicUrl: config.publicUrl, site });
+  const headers = await addSecurityHeaders(http, { publicUrl: config.publicUrl, site });
   allowEmbedding(http, {
     endpoints: routes.map(({ endpoint }) => endpoint),
     ownOrigin: new URL(config.publicUrl).origin,
@@ -192,10 +196,20 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     contact.address === null && contact.mapUrl === null ? null : mapPage(contact, theme),
   );
   await serveUnsubscribe(http, unsubscribe);
-  const load = createLoad(config.requestsAtOnce, () => metrics.refusals.inc({ limit: 'requests at once' }));
-  await addApi(http, deps, metrics, (api) =>
-    routes.forEach((route) => bindRoute(api, { authenticate: auth.authenticate, load, content: deps.content }, route)),
-  );
+  const { load, rateLimit, repeater } = keepDoor(door, {
+    deps,
+    metrics,
+    headers,
+    endpoints: routes.map(({ endpoint }) => endpoint),
+    log: http.log,
+    logReply,
+    patience: adapters.patience,
+    stays: () => !readiness.draining,
+  });
+  await addApi(http, rateLimit, (api) => {
+    const binding = { authenticate: auth.authenticate, load, content: deps.content, repeater };
+    for (const route of routes) bindRoute(api, binding, route);
+  });
   await serveStaticFiles(http, config);
 
   return {

@@ -1,4 +1,4 @@
-import type { Config } from './config.ts';
+import type { Config } from './config/config.ts';
 import type { FirstStart } from './first-start.ts';
 
 /** What the terminal shows once the server listens. */

@@ -1,6 +1,9 @@
 /** Domain events: published by a feature inside its transaction, heard by others through `app.ts`. */
+import type { Role } from '#shared/domain/permissions.ts';
 import type { ProgramKey } from '#shared/domain/programs.ts';
+import type { QuestionScore } from '#shared/domain/scoring.ts';
 import type { Trx } from './db/schema.ts';
+import type { QuizzesTable } from './db/tables/quizzes.ts';
 
 /** What an attempt came to. */
 export interface Outcome {
@@ -11,12 +14,24 @@ export interface Outcome {
 
 export interface DomainEvents {
   'account.verified': { readonly userId: string; readonly at: number };
+  /**
+   * The transaction holds the attempt and its owner's account. The event carries what its publisher had to know anyway, so
+   * that not every listener asks the database for it once more.
+   */
   'attempt.finished': {
     readonly attemptId: string;
     readonly quizId: string;
     readonly version: number;
+    /** The regrade by whose keys it was judged; null where those of its version hold. */
+    readonly regradeId: string | null;
+    /** Its quiz as it stands now. */
+    readonly quiz: Pick<QuizzesTable, 'kind' | 'difficulty' | 'program'>;
     /** Null for a guest's attempt. */
     readonly userId: string | null;
+    /** What that person is now; null for a guest. */
+    readonly role: Role | null;
+    /** How every question of the quiz was judged, by its id. */
+    readonly questions: ReadonlyMap<string, QuestionScore>;
     /** Hundredths of a percent. */
     readonly percentCenti: number;
     readonly passed: boolean;

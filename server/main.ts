@@ -10,13 +10,15 @@ import { systemRandom } from './adapters/random.ts';
 import { createSmtpMailer } from './adapters/smtp.ts';
 import { buildApp, type Adapters, type App } from './app.ts';
 import { bannerOf } from './banner.ts';
-import { ConfigFault, loadConfig, type Config } from './config.ts';
+import { ConfigFault, loadConfig, type Config } from './config/config.ts';
 import { openDatabase } from './db/open.ts';
 import { startEmulator } from './emulator/emulator.ts';
 import { prepareFirstStart } from './first-start.ts';
 
 /** Between telling balancers to stay away and closing: they need that long to notice. */
 const DRAIN_MS = 2_000;
+/** Connections that may wait to be accepted; the system has a bound of its own. */
+const BACKLOG = 4_096;
 /** What is in flight must be done in this time, in milliseconds. */
 const CLOSE_MS = 10_000;
 
@@ -90,6 +92,6 @@ for (const signal of ['SIGTERM', 'SIGINT'] as const) {
   });
 }
 
-origin = await app.http.listen({ host: config.host, port: config.port });
+origin = await app.http.listen({ host: config.host, port: config.port, backlog: BACKLOG });
 app.background.start();
 console.log(bannerOf(config, firstStart, { mailbox: mail.mailbox !== undefined }));

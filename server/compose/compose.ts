@@ -73,6 +73,10 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
   const quizzes = composeQuizzes(deps, entitlements);
   const cases = createCaseService({ ...deps, mayOpen, publicUrl: deps.config.publicUrl });
   const progress = composeProgress(deps, quizzes, entitlements);
+  // Everybody's first attempt of a quiz counts into the same few rows, so they are taken last and held for the commit
+  // alone. A regrade takes them before the people, but never waits for somebody whose first attempt is just ending: they
+  // have no result of the quiz yet that could be judged anew.
+  deps.events.on('attempt.finished', quizzes.countFirst);
   const weekly = composeWeekly(deps, {
     versions: quizzes.versions,
     entitlements,

@@ -4,6 +4,7 @@ import type { Task } from '../background.ts';
 import { createQuizVersions, type QuizVersions } from '../db/quiz-versions.ts';
 import type { Deps } from '../deps.ts';
 import type { Entitlements } from '../entitlements.ts';
+import type { Listener } from '../events.ts';
 import { createDailyAnswering } from '../features/daily/answering.ts';
 import { createDailyChoosing } from '../features/daily/choosing.ts';
 import { analysisRoutes } from '../features/analysis/routes.ts';
@@ -56,6 +57,8 @@ export interface Quizzes {
   /** Opens an attempt of a quiz in that version. */
   readonly open: ResultsService['open'];
   readonly personalData: readonly PersonalData[];
+  /** Counts first attempts for everybody who takes the quiz: heard when all the others have been. */
+  readonly countFirst: Listener<'attempt.finished'>;
   /** Whether pages of that origin may show quizzes. */
   readonly mayEmbed: (origin: string) => Promise<boolean>;
   readonly embedding: Embedding;
@@ -75,7 +78,6 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
   const timezone = deps.config.dailyTimezone;
 
   const statistics = createStatistics(deps);
-  deps.events.on('attempt.finished', statistics.onAttemptFinished);
   deps.events.on('attempt.regraded', statistics.onAttemptRegraded);
 
   const daily = createDailyService({ ...deps, versions, ask, timezone });
@@ -110,7 +112,10 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
     publicUrl: deps.config.publicUrl,
   };
   deps.events.on('guest.started', (trx, event) => funnel.started(trx, event));
-  deps.events.on('attempt.finished', (trx, event) => funnel.finished(trx, event));
+  deps.events.on('attempt.finished', async (trx, event) => {
+    // What a learner began themselves was begun on no partner's page.
+    if (event.userId === null || event.claimed) await funnel.finished(trx, event);
+  });
   deps.events.on('attempt.claimed', (trx, event) => funnel.claimed(trx, event));
   const guests = createGuestService({ ...deps, attempts, open: (asked) => embed.openToGuests(asked), timezone });
 
@@ -118,6 +123,7 @@ export const composeQuizzes = (deps: Deps, entitlements: Entitlements): Quizzes 
 
   return {
     versions,
+    countFirst: statistics.onAttemptFinished,
     open: (actor, quizId, version) => resultsService.open(actor, quizId, version),
     routes: [
       ...referenceRoutes(deps),

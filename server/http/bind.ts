@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { DeviceId } from '#shared/contract/fields.ts';
 import { may } from '#shared/domain/permissions.ts';
-import type { ContentVersions } from '../content-versions.ts';
+import type { ContentVersions } from '../kept/content-versions.ts';
 import { admit, type Authenticate, type Credentials } from './authenticate.ts';
 import { LONGEST_BODY_MS } from './body-pace.ts';
 import { originOf } from './cors.ts';
@@ -14,6 +14,8 @@ import type { Load } from './load.ts';
 import { readMultipart } from './multipart.ts';
 import { Prepared } from './prepared.ts';
 import { Refusal } from './refusal.ts';
+import { Repeatable } from './repeats/repeatable.ts';
+import type { Repeater } from './repeats/repeater.ts';
 import { handling } from './request-scope.ts';
 import type { Actor, Call, Route } from './route.ts';
 import { sendPrepared } from './send-prepared.ts';
@@ -93,6 +95,7 @@ const send = (
   result: unknown,
 ): FastifyReply | Promise<FastifyReply> => {
   if (result instanceof Download) return sendDownload(reply, result);
+  if (result instanceof Repeatable) return sendPrepared(result.reply, request, reply);
   if (result instanceof Prepared) return sendPrepared(result, request, reply);
   return reply
     .code(endpoint.status ?? 200)
@@ -111,12 +114,13 @@ export interface Binding {
   readonly authenticate: Authenticate;
   readonly load: Load;
   readonly content: Pick<ContentVersions, 'changed'>;
+  readonly repeater: Pick<Repeater, 'before' | 'remember'>;
 }
 
 /** Adds one route. Everything is private to browsers and caches unless its handler says otherwise. */
 export const bindRoute = (
   app: FastifyInstance,
-  { authenticate, load, content }: Binding,
+  { authenticate, load, content, repeater }: Binding,
   { endpoint, handler }: Route,
 ): void => {
   app.route({
@@ -145,9 +149,11 @@ export const bindRoute = (
     handler: (request, reply) =>
       load.hold(async () => {
         const call = await readCall(request, reply, endpoint);
+        const versions = repeater.before();
         const result = await handling(request.id, () => handler(call)).finally(() => {
           if (changesContent(endpoint)) content.changed();
         });
+        if (result instanceof Repeatable) repeater.remember(result, versions, request, reply);
         return send(reply, request, endpoint, result);
       }),
   });

@@ -39,7 +39,8 @@ export const refusalOf = (error: unknown): Refusal => {
   return new Refusal('INTERNAL', { cause: error });
 };
 
-const bodyOf = ({ status, code, message, details }: Refusal, requestId: string): ErrorReply => ({
+/** The body of an error. */
+export const bodyOf = ({ status, code, message, details }: Refusal, requestId: string): ErrorReply => ({
   success: false,
   status,
   code,

@@ -20,4 +20,17 @@ describe('the work in progress', () => {
     await expect(fail()).rejects.toThrow(Refusal);
     await expect(load.hold(() => Promise.resolve('done'))).resolves.toBe('done');
   });
+
+  it('leaves half of the places to those who are in', async () => {
+    const load = createLoad(4);
+    const gates: (() => void)[] = [];
+    const work = () => load.hold(() => new Promise<void>((resolve) => gates.push(resolve)));
+    const first = work();
+    expect(load.isFilling()).toBe(false);
+    const second = work();
+    expect(load.isFilling()).toBe(true);
+    gates.forEach((open) => open());
+    await Promise.all([first, second]);
+    expect(load.isFilling()).toBe(false);
+  });
 });

@@ -4,9 +4,13 @@ import { Refusal } from './refusal.ts';
 export interface Load {
   /** Does the work in a place of its own; refuses with UNAVAILABLE when every place is taken. */
   hold<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether those who are in may soon need every place, so that nobody else should come in. */
+  isFilling(): boolean;
 }
 
 const RETRY_AFTER_S = 1;
+/** Who is in takes a place more than once: nobody should lose theirs in between to a newcomer. */
+const FOR_NEWCOMERS = 0.5;
 
 /**
  * Bounds the work in progress, so that under a flood those who are admitted are served in time and the rest are told.
@@ -15,6 +19,7 @@ const RETRY_AFTER_S = 1;
 export const createLoad = (most: number, refused?: () => void): Load => {
   let busy = 0;
   return {
+    isFilling: () => busy >= most * FOR_NEWCOMERS,
     hold: async (work) => {
       if (busy >= most) {
         refused?.();

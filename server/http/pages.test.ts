@@ -26,6 +26,7 @@ describe('the site', () => {
     put('web/about/index.html', `${page('about')}<a href="mailto:support@example.com">support@example.com</a>`);
     put('web/assets/app-12345678.js', 'console.error("plain")');
     put('web/assets/app-12345678.js.br', brotliCompressSync('console.error("brotli")'));
+    put('web/assets/text-12345678.woff2', 'a font');
     put('web/humans.txt', 'Us');
     put('web/sw.js', '// the service worker');
     put('widget/v1/business-quiz.js', 'export {}');
@@ -128,10 +129,25 @@ describe('the site', () => {
     expect((await get('/humans.txt')).headers.get('cache-control')).toBe('public, max-age=3600');
   });
 
+  it('sends such a file as it is where it was not compressed, and 304 to whoever has it', async () => {
+    const font = await get('/assets/text-12345678.woff2', { 'accept-encoding': 'br' });
+    expect(font).toMatchObject({ status: 200, text: 'a font' });
+    expect(font.headers.get('content-type')).toBe('font/woff2');
+    expect(font.headers.get('content-encoding')).toBeNull();
+    const known = { 'accept-encoding': 'br', 'if-none-match': font.headers.get('etag') ?? '' };
+    expect(await get('/assets/text-12345678.woff2', known)).toMatchObject({ status: 304, text: '' });
+    const script = await get('/assets/app-12345678.js', { 'accept-encoding': 'gzip' });
+    expect(script.text).toContain('plain');
+    expect(script.headers.get('vary')).toContain('Accept-Encoding');
+    const head = await fetch(`${server.url}/assets/app-12345678.js`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
   it('never leaves its folder', async () => {
     for (const path of [
       '/..%2fpackage.json',
       '/assets/..%2f..%2f..%2fetc/passwd',
+      '/assets/app-12345678.js.br',
       '/%2e%2e/%2e%2e/etc/passwd',
       '/.env',
     ]) {
@@ -145,11 +161,21 @@ describe('the site', () => {
   it('lets run its own scripts and the inline script that it was built with, and nothing else (37)', async () => {
     const policy = (await get('/', HTML)).headers.get('content-security-policy') ?? '';
     const hash = createHash('sha256').update(THEME).digest('base64');
-    expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`);
-    for (const directive of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
-      expect(policy).toContain(directive);
-    }
-    expect(policy).toContain("style-src 'self' 'unsafe-inline'");
+    // Whole, so that nothing is let in besides.
+    expect(policy.split(';').map((directive) => directive.trim())).toEqual([
+      "default-src 'self'",
+      `script-src 'self' 'sha256-${hash}'`,
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' data: blob: https:",
+      "media-src 'self' https:",
+      "font-src 'self'",
+      "connect-src 'self'",
+      "frame-src 'self' https://www.youtube-nocookie.com https://player.vimeo.com",
+      "object-src 'none'",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ]);
   });
 
   it('sends the headers that browsers heed with every answer (37)', async () => {

@@ -1,6 +1,6 @@
 import type { Clock } from '../adapters/ports.ts';
-import type { ContentVersions, Topic } from '../content-versions.ts';
-import { createKept, type Kept } from '../kept.ts';
+import type { ContentVersions, Topic } from '../kept/content-versions.ts';
+import { createKept, type Kept } from '../kept/kept.ts';
 import type { Prepared } from './prepared.ts';
 
 /** How long a reply is kept though nobody has changed what it shows, in milliseconds. */

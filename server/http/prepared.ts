@@ -41,17 +41,24 @@ export class Prepared {
   readonly #identity: Form;
   readonly #forms = new Map<Coding, Form | Promise<Form>>();
 
-  constructor(bytes: Buffer) {
+  /** @param built what was compressed before; no other forms are made then */
+  constructor(bytes: Buffer, built?: Readonly<Partial<Record<'br' | 'gzip', Buffer>>>) {
     this.bytes = bytes;
     this.etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 27)}"`;
     this.#identity = { bytes, coding: 'identity', etag: this.etag };
+    if (built === undefined) return;
+    for (const coding of ['br', 'gzip'] as const) {
+      const compressed = built[coding];
+      this.#forms.set(coding, compressed ? this.#formOf(compressed, coding) : this.#identity);
+    }
   }
 
   /** The reply in that coding, compressed when it is first asked for; as it is where that saves nothing. */
   form(coding: Coding): Form | Promise<Form> {
-    if (coding === 'identity' || this.bytes.length < WORTH_BYTES) return this.#identity;
+    if (coding === 'identity') return this.#identity;
     const known = this.#forms.get(coding);
     if (known !== undefined) return known;
+    if (this.bytes.length < WORTH_BYTES) return this.#identity;
     const making = this.#compress(coding);
     this.#forms.set(coding, making);
     making.then(
@@ -76,6 +83,10 @@ export class Prepared {
       coding === 'br'
         ? await brotli(this.bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: QUALITY } })
         : await zip(this.bytes);
+    return this.#formOf(bytes, coding);
+  }
+
+  #formOf(bytes: Buffer, coding: 'br' | 'gzip'): Form {
     return { bytes, coding, etag: `${this.etag.slice(0, -1)}-${coding}"` };
   }
 }

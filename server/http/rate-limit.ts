@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import { ipSubject } from '../limits/ip-subject.ts';
 import type { Rates } from '../limits/rates.ts';
 import { Refusal } from './refusal.ts';
 
@@ -8,7 +9,8 @@ const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false,
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-interface RateLimit {
+/** Where addresses are counted, and how far. */
+export interface RateLimit {
   readonly rates: Rates;
   /** Requests of one address in a minute. */
   readonly most: number;
@@ -30,7 +32,7 @@ export const limitRates = async (api: FastifyInstance, { rates, most, refused }:
   await api.register(rateLimit, {
     max: most,
     timeWindow: MINUTE_MS,
-    ipv6Subnet: 64,
+    keyGenerator: ({ ip }) => ipSubject(ip),
     store: Store,
     addHeaders: NO_HEADERS,
     addHeadersOnExceeding: NO_HEADERS,

@@ -4,6 +4,7 @@ import type { ClientKind } from '#shared/contract/auth.ts';
 import type { Role } from '#shared/domain/permissions.ts';
 import type { Download } from './download.ts';
 import type { Prepared } from './prepared.ts';
+import type { Repeatable } from './repeats/repeatable.ts';
 
 /** Who asks, as the session of the request says. */
 export interface Actor {
@@ -64,7 +65,7 @@ export interface Call<E extends Endpoint> {
   readonly header: (name: string, value: string) => void;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Prepared | Download>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Prepared | Repeatable | Download>;
 
 export interface Route {
   readonly endpoint: Endpoint;

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { ASSETS, FOR_EVER, serveBuiltAssets } from './built-assets.ts';
 
-const YEAR_SECONDS = 31_536_000;
 const HOUR_SECONDS = 3_600;
 
 // The builders write a hash of the content into these names, so the bytes under a name never change.
-const HASHED = /[/\\]assets[/\\]|-[A-Za-z0-9_-]{8,}\.[a-z0-9]+(?:\.(?:br|gz))?$/;
+const HASHED = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+(?:\.(?:br|gz))?$/;
 
 /** A version of the widget that pages pin: its bytes never change either. */
 const PINNED = /[/\\]v\d+\.\d+\.\d+[/\\]/;
@@ -16,9 +16,7 @@ const WORKER = /[/\\]sw\.js(?:\.(?:br|gz))?$/;
 
 const cacheFor = (path: string): string => {
   if (WORKER.test(path)) return 'no-cache';
-  return HASHED.test(path) || PINNED.test(path)
-    ? `public, max-age=${String(YEAR_SECONDS)}, immutable`
-    : `public, max-age=${String(HOUR_SECONDS)}`;
+  return HASHED.test(path) || PINNED.test(path) ? FOR_EVER : `public, max-age=${String(HOUR_SECONDS)}`;
 };
 
 /** Serves the files of the site's build, and those of the widget to every page of the web. */
@@ -46,11 +44,13 @@ export const serveStaticFiles = async (
     });
   }
   if (existsSync(webDir)) {
+    serveBuiltAssets(app, webDir);
     await app.register(fastifyStatic, {
       root: webDir,
       prefix: '/',
       decorateReply: false,
       wildcard: false,
+      globIgnore: [`${ASSETS}/**`],
       index: false,
       preCompressed: true,
       cacheControl: false,

@@ -56,9 +56,12 @@ describe('input that does not fit', () => {
     ]);
   });
 
-  it('that is no object is named as such', () => {
+  it('that is no object is named as such, also where nothing in it is needed (28)', () => {
     for (const input of [null, [], 'text', 7]) {
       expect(refusalOf(signup.body, input, signup.missing).message).toBe('The request must be a JSON object');
+      expect(refusalOf(v.object({ note: v.optional(v.string()) }), input).message).toBe(
+        'The request must be a JSON object',
+      );
     }
   });
 

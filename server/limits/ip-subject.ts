@@ -5,6 +5,7 @@ const NETWORK_GROUPS = 4;
 
 /** Whom an address stands for: itself, or its /64, since a home has so many addresses of version 6. */
 export const ipSubject = (ip: string): string => {
+  if (!ip.includes(':')) return ip;
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace(/^::ffff:/, '');
   const [head = '', tail] = ip.split('::');
   const left = head === '' ? [] : head.split(':');
