@@ -1,41 +1,41 @@
+import { prepared } from '../../db/prepared.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { TopicTotalsTable, WeekTotalsTable } from '../../db/tables/learning.ts';
 import type { MonthTopicsTable, MonthTotalsTable } from '../../db/tables/reports.ts';
 
-/** Adds to the running total of a chapter. */
-export const addToTopic = async (trx: Trx, row: TopicTotalsTable): Promise<void> => {
-  await trx
-    .insertInto('topic_totals')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'program', 'subject', 'chapter']).doUpdateSet((old) => ({
-        questions: old('topic_totals.questions', '+', old.ref('excluded.questions')),
-        correct: old('topic_totals.correct', '+', old.ref('excluded.correct')),
-      })),
-    )
-    .execute();
-};
+/** The query that adds to the running total of a chapter. */
+export const addToTopic = prepared(
+  (trx, { user_id, program, subject, chapter, questions, correct }: TopicTotalsTable) =>
+    trx
+      .insertInto('topic_totals')
+      .values({ user_id, program, subject, chapter, questions, correct })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'program', 'subject', 'chapter']).doUpdateSet((old) => ({
+          questions: old('topic_totals.questions', '+', old.ref('excluded.questions')),
+          correct: old('topic_totals.correct', '+', old.ref('excluded.correct')),
+        })),
+      ),
+);
 
-/** Adds to the running total of a week. */
-export const addToWeek = async (trx: Trx, row: WeekTotalsTable): Promise<void> => {
-  await trx
+/** The query that adds to the running total of a week. */
+export const addToWeek = prepared((trx, { user_id, week, quizzes, questions, correct }: WeekTotalsTable) =>
+  trx
     .insertInto('week_totals')
-    .values(row)
+    .values({ user_id, week, quizzes, questions, correct })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'week']).doUpdateSet((old) => ({
         quizzes: old('week_totals.quizzes', '+', old.ref('excluded.quizzes')),
         questions: old('week_totals.questions', '+', old.ref('excluded.questions')),
         correct: old('week_totals.correct', '+', old.ref('excluded.correct')),
       })),
-    )
-    .execute();
-};
+    ),
+);
 
-/** Adds to the running total of a month. */
-export const addToMonth = async (trx: Trx, row: MonthTotalsTable): Promise<void> => {
-  await trx
+/** The query that adds to the running total of a month. */
+export const addToMonth = prepared((trx, { user_id, month, quizzes, questions, correct, seconds }: MonthTotalsTable) =>
+  trx
     .insertInto('month_totals')
-    .values(row)
+    .values({ user_id, month, quizzes, questions, correct, seconds })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'month']).doUpdateSet((old) => ({
         quizzes: old('month_totals.quizzes', '+', old.ref('excluded.quizzes')),
@@ -43,23 +43,22 @@ export const addToMonth = async (trx: Trx, row: MonthTotalsTable): Promise<void>
         correct: old('month_totals.correct', '+', old.ref('excluded.correct')),
         seconds: old('month_totals.seconds', '+', old.ref('excluded.seconds')),
       })),
-    )
-    .execute();
-};
+    ),
+);
 
-/** Adds to the running total of a chapter in a month. */
-export const addToMonthTopic = async (trx: Trx, row: MonthTopicsTable): Promise<void> => {
-  await trx
-    .insertInto('month_topics')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'month', 'program', 'subject', 'chapter']).doUpdateSet((old) => ({
-        questions: old('month_topics.questions', '+', old.ref('excluded.questions')),
-        correct: old('month_topics.correct', '+', old.ref('excluded.correct')),
-      })),
-    )
-    .execute();
-};
+/** The query that adds to the running total of a chapter in a month. */
+export const addToMonthTopic = prepared(
+  (trx, { user_id, month, program, subject, chapter, questions, correct }: MonthTopicsTable) =>
+    trx
+      .insertInto('month_topics')
+      .values({ user_id, month, program, subject, chapter, questions, correct })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'month', 'program', 'subject', 'chapter']).doUpdateSet((old) => ({
+          questions: old('month_topics.questions', '+', old.ref('excluded.questions')),
+          correct: old('month_topics.correct', '+', old.ref('excluded.correct')),
+        })),
+      ),
+);
 
 export const topicsOf = async (db: Db, userId: string): Promise<TopicTotalsTable[]> =>
   db.selectFrom('topic_totals').selectAll().where('user_id', '=', userId).execute();

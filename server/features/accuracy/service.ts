@@ -3,12 +3,14 @@ import { topicOrder } from '#shared/domain/accuracy.ts';
 import { addDays, dayOf } from '#shared/domain/calendar.ts';
 import { mondayOf, weekOf } from '#shared/domain/points.ts';
 import { secondsSpent } from '#shared/domain/progress-report.ts';
-import { monthAt } from '#shared/domain/report-months.ts';
-import { scoreAttempt } from '#shared/domain/scoring.ts';
+import { monthOf } from '#shared/domain/report-months.ts';
+import { scoreAttempt, type QuestionScore } from '#shared/domain/scoring.ts';
 import { attemptOf, finishedAttempts, givenAnswersTo, type AttemptOf } from '../../db/given-answers.ts';
 import { lockPerson } from '../../db/lock-person.ts';
+import type { QuizBody } from '../../db/quiz-body.ts';
 import type { QuizVersions } from '../../db/quiz-versions.ts';
 import type { Trx } from '../../db/schema.ts';
+import { together } from '../../db/together.ts';
 import { topicOfRow } from '../../db/topic.ts';
 import type { Deps } from '../../deps.ts';
 import type { Listener } from '../../events.ts';
@@ -31,6 +33,15 @@ export interface AccuracyKeeper {
   recount(trx: Trx, userId: string): Promise<void>;
 }
 
+/** A finished attempt, as far as it is counted. */
+interface Judged {
+  readonly body: QuizBody;
+  readonly questions: ReadonlyMap<string, QuestionScore>;
+  readonly startedAt: number;
+  /** When it was finished. */
+  readonly at: number;
+}
+
 /** How many weeks are shown, this one among them. */
 export const WEEKS_SHOWN = 12;
 
@@ -39,20 +50,26 @@ export const WEEKS_SHOWN = 12;
  * counts, the first and the fifth: which comes first can change when a guest's attempt is claimed, and a sum can't.
  */
 export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps): AccuracyKeeper => {
-  const count = async (trx: Trx, userId: string, attempt: AttemptOf): Promise<void> => {
-    const { id, quiz_id, version, regrade_id, started_at, finished_at } = attempt;
-    const at = finished_at ?? started_at;
-    const body = await versions.read(trx, { quizId: quiz_id, version, regradeId: regrade_id });
-    const { questions } = scoreAttempt(body, await givenAnswersTo(trx, id));
+  const add = async (trx: Trx, userId: string, { body, questions, startedAt, at }: Judged): Promise<void> => {
     const correct = [...questions.values()].filter(({ verdict }) => verdict === 'right').length;
     const tally = { user_id: userId, questions: questions.size, correct };
     const topic = { program: body.program ?? '', subject: body.subject ?? '', chapter: body.chapter ?? '' };
-    const month = monthAt(at, timezone);
-    const seconds = secondsSpent(started_at, at, questions.size);
-    await addToTopic(trx, { ...tally, ...topic });
-    await addToWeek(trx, { ...tally, week: weekOf(dayOf(at, timezone)), quizzes: 1 });
-    await addToMonth(trx, { ...tally, month, quizzes: 1, seconds });
-    await addToMonthTopic(trx, { ...tally, ...topic, month });
+    const day = dayOf(at, timezone);
+    const month = monthOf(day);
+    const seconds = secondsSpent(startedAt, at, questions.size);
+    await together(trx, [
+      addToTopic(trx, { ...tally, ...topic }),
+      addToWeek(trx, { ...tally, week: weekOf(day), quizzes: 1 }),
+      addToMonth(trx, { ...tally, month, quizzes: 1, seconds }),
+      addToMonthTopic(trx, { ...tally, ...topic, month }),
+    ]);
+  };
+
+  const count = async (trx: Trx, userId: string, attempt: AttemptOf): Promise<void> => {
+    const { id, quiz_id, version, regrade_id, started_at: startedAt, finished_at } = attempt;
+    const body = await versions.read(trx, { quizId: quiz_id, version, regradeId: regrade_id });
+    const { questions } = scoreAttempt(body, await givenAnswersTo(trx, id));
+    await add(trx, userId, { body, questions, startedAt, at: finished_at ?? startedAt });
   };
 
   const join = async (trx: Trx, userId: string, attemptId: string): Promise<void> => {
@@ -80,8 +97,10 @@ export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps):
 
   return {
     recount,
-    async onAttemptFinished(trx, { userId, attemptId }) {
-      if (userId !== null) await join(trx, userId, attemptId);
+    async onAttemptFinished(trx, { userId, quizId, version, regradeId, questions, startedAt, at }) {
+      if (userId === null) return;
+      const body = await versions.read(trx, { quizId, version, regradeId });
+      await add(trx, userId, { body, questions, startedAt, at });
     },
     async onAttemptRejudged(trx, { userId, moved }) {
       if (userId !== null && moved) await recount(trx, userId);

@@ -56,6 +56,14 @@ describeOnBothDatabases('setting a new password by mail', (start) => {
     expect((await setPassword(email, next)).error.code).toBe('OTP_INVALID');
   });
 
+  it('evaluates five of eight guesses at the same time, and then the right code comes too late (8)', async () => {
+    const { email } = await signUp(server);
+    const code = await resetByMail(server, email);
+    // No more than there are connections to the database: more of them would be counted one batch after the other.
+    await Promise.all(Array.from({ length: 8 }, () => setPassword(email, wrongCode(code))));
+    expect((await setPassword(email, code)).error.code).toBe('OTP_INVALID');
+  });
+
   it('refuses a common password and one made of the owner’s name, and keeps the code usable (3)', async () => {
     const { email } = await signUp(server, { name: 'Raghavendra Kulkarni' });
     const code = await resetByMail(server, email);

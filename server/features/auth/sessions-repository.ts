@@ -1,5 +1,6 @@
 import type { ClientKind } from '#shared/contract/auth.ts';
 import type { Role } from '#shared/domain/permissions.ts';
+import { firstOf, prepared } from '../../db/prepared.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { SessionsTable } from '../../db/tables/accounts.ts';
 import type { Flag } from '../../db/tables/flag.ts';
@@ -23,9 +24,13 @@ const withUser = (db: Db | Trx) =>
     .where('users.status', '=', 'active')
     .$narrowType<{ role: Role; client: ClientKind }>();
 
+const byToken = prepared((db, { tokenHash }: { tokenHash: string }) =>
+  withUser(db).where('sessions.token_hash', '=', tokenHash),
+);
+
 /** The session whose present token has that hash. */
 export const sessionByToken = (db: Db | Trx, tokenHash: string): Promise<SessionRow | undefined> =>
-  withUser(db).where('sessions.token_hash', '=', tokenHash).executeTakeFirst();
+  firstOf(db, byToken(db, { tokenHash }));
 
 export interface RotatedRow {
   readonly session: SessionRow;

@@ -201,6 +201,10 @@ describeOnBothDatabases('signing up', (start) => {
       const unknown = await server.api(resendOtp, { body: { email: 'nobody@example.com' } });
       expect(known.data).toMatchObject({ accepted: true, retryAfter: 30 });
       expect(known.data).toEqual(unknown.data);
+      server.clock.advance(10_000);
+      const again = await server.api(resendOtp, { body: { email: who.email } });
+      expect(again.data).toMatchObject({ accepted: false, retryAfter: 20 });
+      expect((await server.api(resendOtp, { body: { email: 'nobody@example.com' } })).data).toEqual(again.data);
     });
 
     it('within thirty seconds sends nothing and counts the seconds down', async () => {

@@ -12,6 +12,15 @@ export const addBadge = async (trx: Trx, row: BadgesTable): Promise<boolean> => 
   return added !== undefined;
 };
 
+/** Gives badges, each another one; those that the person has keep their date. */
+export const addBadges = async (trx: Trx, rows: readonly BadgesTable[]): Promise<void> => {
+  await trx
+    .insertInto('badges')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['user_id', 'badge', 'detail']).doNothing())
+    .execute();
+};
+
 /** Takes a badge back; one that was earned before that moment stays. */
 export const removeBadge = async (
   trx: Trx,

@@ -4,13 +4,14 @@ import { addDays, dayOf, startOfDay } from '#shared/domain/calendar.ts';
 import { mondayOf, weekOf } from '#shared/domain/points.ts';
 import { PROGRAM_KEYS, QUIZ_PROGRAM_KEYS, type ProgramKey } from '#shared/domain/programs.ts';
 import type { StreakLedger } from '#shared/domain/streaks.ts';
-import { completionOf, isWhole, type Completion } from '../../db/completion.ts';
+import { completionOf, isWhole, lacksSomething, type Completion } from '../../db/completion.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { Listener } from '../../events.ts';
 import {
   addBadge,
+  addBadges,
   addCheck,
   attemptScore,
   badgesOf,
@@ -51,8 +52,11 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
     addBadge(trx, { user_id: userId, badge, detail, at });
 
   const giveForScore = async (trx: Trx, userId: string, percentCenti: number, at: number): Promise<void> => {
-    await give(trx, userId, 'firstQuiz', at);
-    if (percentCenti === PERFECT_CENTI) await give(trx, userId, 'perfectScore', at);
+    const earned: Badge[] = percentCenti === PERFECT_CENTI ? ['firstQuiz', 'perfectScore'] : ['firstQuiz'];
+    await addBadges(
+      trx,
+      earned.map((badge) => ({ user_id: userId, badge, detail: '', at })),
+    );
   };
 
   const giveForStreak = async (trx: Trx, userId: string, at: number): Promise<void> => {
@@ -62,6 +66,8 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
 
   /** Gives the badge of a program when all of it is done. */
   const giveIfWhole = async (trx: Trx, userId: string, program: ProgramKey, at?: number): Promise<void> => {
+    // Nearly always something is left, and finding one such thing costs less than counting all of them.
+    if (await lacksSomething(trx, userId, program)) return;
     const completion = await completionOf(trx, userId, program);
     if (!isWhole(completion)) return;
     const when = at ?? completion.at ?? clock.now();
@@ -79,11 +85,11 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
     QUIZ_PROGRAM_KEYS.some((key) => key === program);
 
   return {
-    async onAttemptFinished(trx, { userId, quizId, percentCenti, passed, dailyDate, at }) {
+    async onAttemptFinished(trx, { userId, quiz, percentCenti, passed, dailyDate, at }) {
       if (userId === null) return;
       await giveForScore(trx, userId, percentCenti, at);
       if (dailyDate !== null) await giveForStreak(trx, userId, at);
-      const program = passed ? await programOf(trx, quizId) : null;
+      const program = passed && quiz.kind === 'standard' ? quiz.program : null;
       if (isQuizProgram(program)) await giveIfWhole(trx, userId, program, at);
     },
     async onAttemptClaimed(trx, { userId, attemptId, quizId, dailyDate, at }) {

@@ -12,8 +12,9 @@ import {
 } from '#shared/contract/case-studies.ts';
 import * as staff from '#shared/contract/case-staff.ts';
 import { paginationOf } from '../../http/pagination.ts';
+import { Repeatable } from '../../http/repeats/repeatable.ts';
 import { route, type Route } from '../../http/route.ts';
-import type { CaseService } from './service.ts';
+import { CASE_TOPICS, type CaseService } from './service.ts';
 
 /** The browser asks again each time and gets 304; no cache in between may give a guest's page to a reader. */
 const GUEST_CACHE = 'private, no-cache';
@@ -23,7 +24,7 @@ const studyRoutes = (cases: CaseService): readonly Route[] => [
     if (actor === null) {
       const reply = await cases.listForGuests(query);
       header('cache-control', GUEST_CACHE);
-      return reply;
+      return new Repeatable(reply, { topics: CASE_TOPICS });
     }
     const { items, total } = await cases.list(actor, query);
     return { success: true, data: items, pagination: paginationOf(query, total) };
@@ -36,7 +37,7 @@ const studyRoutes = (cases: CaseService): readonly Route[] => [
     if (actor === null) {
       const reply = await cases.getForGuests(params.id);
       header('cache-control', GUEST_CACHE);
-      return reply;
+      return new Repeatable(reply, { topics: CASE_TOPICS });
     }
     return { success: true, data: { caseStudy: await cases.get(actor, params.id) } };
   }),

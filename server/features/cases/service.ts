@@ -1,4 +1,5 @@
 import type { Submission, SubmissionListItem } from '#shared/contract/case-submission.ts';
+import type { Topic } from '../../kept/content-versions.ts';
 import { createPreparedCache } from '../../http/prepared-cache.ts';
 import { notFound } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
@@ -37,10 +38,13 @@ export interface CaseService extends CaseReading, CaseWriting, CaseLifecycle, Dr
   submission(actor: Actor, id: string): Promise<Submission>;
 }
 
+/** What the replies for guests are made of. */
+export const CASE_TOPICS: readonly Topic[] = ['cases'];
+
 /** Case studies: what is shown of them, their authors' work, and what learners hand in. */
 export const createCaseService = (deps: CaseDeps): CaseService => {
   const { db } = deps;
-  const guests = createPreparedCache(deps, ['cases']);
+  const guests = createPreparedCache(deps, CASE_TOPICS);
   const reading = createCaseReading(deps, guests);
   const drafts = createDrafts(deps);
   return {

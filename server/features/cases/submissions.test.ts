@@ -111,6 +111,11 @@ describeOnBothDatabases('A submission', (start) => {
       }
       const listed = await server.api(getSubmissions, { query: { caseStudy: study }, as: editor });
       expect(listed.data.data).toEqual([]);
+      const shown = await server.api(getCaseStudy, { params: { id: study }, as: stranger });
+      expect(shown.data.data.caseStudy.submission).toBeNull();
+      expect((await server.api(mySubmissions, { as: stranger })).data.data).toEqual([]);
+      const own = await save({ answers: draft('Mine'), revision: 0 }, await signUp(server));
+      expect(own.data.data.submission._id).not.toBe(_id);
     });
   });
 

@@ -93,8 +93,9 @@ export const createCertificates = ({ db, random, timezone, publicUrl }: Certific
     async onProgramCompleted(trx, { userId, program, parts, at }) {
       await make(trx, userId, program, parts, at);
     },
-    async onAttemptFinished(trx, { userId, quizId, passed }) {
-      if (userId !== null && passed) await closeGap(trx, userId, quizId);
+    async onAttemptFinished(trx, { userId, quizId, passed, first }) {
+      // A gap was left by an earlier result of the same quiz.
+      if (userId !== null && passed && !first) await closeGap(trx, userId, quizId);
     },
     async onAttemptClaimed(trx, { userId, quizId, attemptId }) {
       if (await isPass(trx, attemptId)) await closeGap(trx, userId, quizId);

@@ -18,6 +18,12 @@ type AttemptRow = Selectable<AttemptsTable>;
 
 const KEY = /^[\w.-]{8,100}$/;
 
+interface Written {
+  readonly row: AttemptRow;
+  /** All of the attempt, where they are known. */
+  readonly answers?: readonly Answer[];
+}
+
 /** The rules of attempts, which are the same wherever a quiz is taken. */
 export interface DailyAttempts {
   start(
@@ -31,9 +37,8 @@ export interface DailyAttempts {
     },
   ): Promise<AttemptRow | null>;
   lock(trx: Trx, id: string): Promise<AttemptRow | undefined>;
-  save(trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<void>;
-  finish(trx: Trx, row: AttemptRow): Promise<AttemptRow>;
-  view(row: AttemptRow): Promise<OpenAttempt | FinishedResult>;
+  handIn(trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<Written>;
+  view(row: AttemptRow, answers?: readonly Answer[]): Promise<OpenAttempt | FinishedResult>;
 }
 
 export interface AnsweringDeps extends Pick<Deps, 'db' | 'clock' | 'secret'> {
@@ -111,12 +116,13 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
       if (set === undefined) throw notFound('daily quiz');
       const { userId } = actor;
       const digest = sha256(JSON.stringify([date, answers]));
-      const row = await inTransaction(db, async (trx) => {
+      const written = await inTransaction(db, async (trx): Promise<Written | undefined> => {
         await lockLearner(trx, userId);
         const before = await findSubmission(trx, userId, key);
         if (before !== undefined) {
           if (before.digest !== digest) throw new Refusal('IDEMPOTENCY_CONFLICT');
-          return attempts.lock(trx, before.attempt_id);
+          const row = await attempts.lock(trx, before.attempt_id);
+          return row && { row };
         }
         const open = await opened(trx, {
           quizId: set.quizId,
@@ -124,13 +130,13 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
           userId,
           dailyDate: ticketed !== null || date === today ? date : null,
         });
-        await attempts.save(trx, open, answers);
-        const finished = await attempts.finish(trx, open);
-        await addSubmission(trx, { user_id: userId, key, digest, attempt_id: finished.id });
-        return finished;
+        const handedIn = await attempts.handIn(trx, open, answers);
+        await addSubmission(trx, { user_id: userId, key, digest, attempt_id: handedIn.row.id });
+        return handedIn;
       });
-      const result = row === undefined ? undefined : await attempts.view(row);
-      if (row === undefined || result?.status !== 'finished') throw notFound('result');
+      const result = written === undefined ? undefined : await attempts.view(written.row, written.answers);
+      if (written === undefined || result?.status !== 'finished') throw notFound('result');
+      const { row } = written;
       const at = row.finished_at ?? row.started_at;
       return { result, counted: row.daily_date !== null && countsForDay(row.daily_date, at, timezone) };
     },

@@ -13,13 +13,14 @@ import {
   moveDaily,
   retireDailySet,
 } from '#shared/contract/daily.ts';
+import { Repeatable } from '../../http/repeats/repeatable.ts';
 import { route, type Route } from '../../http/route.ts';
 import type { createSetAdding } from './adding.ts';
 import type { DailyAnswering } from './answering.ts';
 import type { DailyChoosing } from './choosing.ts';
 import type { SetEditing } from './editing.ts';
 import type { createDailyCalendar } from './looking-ahead.ts';
-import type { DailyService } from './service.ts';
+import { DAILY_TOPICS, type DailyService } from './service.ts';
 
 /** A correction of a set reaches everybody within this time, in seconds. */
 const CACHE_MAX = 300;
@@ -28,7 +29,7 @@ export const dailyRoutes = (daily: DailyService, answering: DailyAnswering): rea
   route(getDaily, async ({ header }) => {
     const { reply, secondsLeft } = await daily.view();
     header('cache-control', `public, max-age=${Math.min(secondsLeft, CACHE_MAX)}`);
-    return reply;
+    return new Repeatable(reply, { topics: DAILY_TOPICS, forMs: secondsLeft * 1000 });
   }),
   route(getDailyTicket, async ({ actor }) => ({ success: true, data: await answering.ticket(actor) })),
   route(getYesterday, async ({ actor }) => ({ success: true, data: await daily.yesterday(actor) })),

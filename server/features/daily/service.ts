@@ -1,6 +1,7 @@
 import { getDaily } from '#shared/contract/daily.ts';
 import { addDays, dayOf } from '#shared/domain/calendar.ts';
-import { createDayOf } from '../../day-of.ts';
+import type { Topic } from '../../kept/content-versions.ts';
+import { createDayOf } from '../../kept/day-of.ts';
 import type { QuizVersions } from '../../db/quiz-versions.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -11,6 +12,9 @@ import type { Actor } from '../../http/route.ts';
 import type { AskQuestions } from '../../question-order.ts';
 import { assignSet, findSet, nextSet, type DailySet } from './repository.ts';
 import { findFinished } from './submissions-repository.ts';
+
+/** What the quiz of a day is made of. */
+export const DAILY_TOPICS: readonly Topic[] = ['quizzes'];
 
 export interface DailyDeps extends Pick<Deps, 'db' | 'clock' | 'content'> {
   readonly versions: QuizVersions;
@@ -41,7 +45,7 @@ export interface DailyService {
 
 /** One quiz a day for everybody. */
 export const createDailyService = ({ db, clock, content, versions, ask, timezone }: DailyDeps): DailyService => {
-  const cache = createPreparedCache({ clock, content }, ['quizzes']);
+  const cache = createPreparedCache({ clock, content }, DAILY_TOPICS);
   const dayAt = createDayOf(timezone);
 
   const setOf = async (date: string): Promise<DailySet | undefined> => {

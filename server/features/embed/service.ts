@@ -1,7 +1,8 @@
 import { getEmbedQuiz } from '#shared/contract/embed.ts';
 import type { Difficulty } from '#shared/contract/quiz.ts';
 import { isExtensionOrigin } from '#shared/domain/origins.ts';
-import { createDayOf } from '../../day-of.ts';
+import type { Topic } from '../../kept/content-versions.ts';
+import { createDayOf } from '../../kept/day-of.ts';
 import type { QuizVersions, VersionRef } from '../../db/quiz-versions.ts';
 import type { Deps } from '../../deps.ts';
 import { prepare, type Prepared } from '../../http/prepared.ts';
@@ -14,6 +15,8 @@ import { findEmbeddable } from './repository.ts';
 export interface EmbeddingPartner {
   readonly id: string;
   readonly quizzes: ReadonlySet<string>;
+  /** When the key that was named ends, in milliseconds since 1970. */
+  readonly until: number;
 }
 
 export interface EmbedDeps extends Pick<Deps, 'db' | 'clock' | 'content'> {
@@ -43,12 +46,24 @@ export interface OpenToGuests extends VersionRef {
   readonly partnerId: string | null;
 }
 
+export interface EmbedReply {
+  readonly reply: Prepared;
+  readonly secondsLeft: number;
+  /** For how many milliseconds it may be repeated though nothing changes. */
+  readonly forMs: number;
+  /** To be told when it is repeated. */
+  readonly repeated: () => void;
+}
+
+/** What a quiz on somebody's page is made of, and who may show it. */
+export const EMBED_TOPICS: readonly Topic[] = ['quizzes', 'partners'];
+
 export interface EmbedService {
   /**
    * The quiz, ready to be sent, and for how many seconds a shared cache may keep it. Without a partner it is for pages
    * of our own. Refuses with 404, PARTNER_UNKNOWN, ORIGIN_NOT_LISTED.
    */
-  read(read: EmbedRead): Promise<{ reply: Prepared; secondsLeft: number }>;
+  read(read: EmbedRead): Promise<EmbedReply>;
   /** The quiz that a guest may take there. Refuses as `read` does, and with SIGN_IN_REQUIRED any other quiz. */
   openToGuests(read: EmbedRead): Promise<OpenToGuests>;
 }
@@ -124,8 +139,12 @@ export const createEmbedService = (deps: EmbedDeps): EmbedService => {
           ? await readDaily()
           : await readOther(read.quiz, partner?.quizzes.has(read.quiz) === true);
       // What reads without naming another origin is no page of a partner: our own preview, or the maker of a fragment.
-      if (partner !== null && read.origin !== null && read.origin !== ownOrigin) loaded(partner.id);
-      return found;
+      const repeated = (): void => {
+        if (partner !== null && read.origin !== null && read.origin !== ownOrigin) loaded(partner.id);
+      };
+      repeated();
+      const { secondsLeft } = found;
+      return { ...found, forMs: Math.min(secondsLeft * 1000, (partner?.until ?? Infinity) - clock.now()), repeated };
     },
     async openToGuests(read) {
       const partner = await partnerOf(read);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../adapters/ports.ts';
 import type { Db } from '../../db/schema.ts';
-import { createKept } from '../../kept.ts';
+import { createKept } from '../../kept/kept.ts';
 import { standingsOf, type BoardRef, type Standing } from './board-repository.ts';
 
 /** How long the board of a group is kept: a class looks at it together, and every page asks again by itself. */

@@ -42,7 +42,7 @@ export const createClaiming = ({ db, events, attempts, timezone }: GuestDeps) =>
       const own = await openAttemptOf(trx, userId, held.quiz_id);
       if (own !== undefined) {
         if (!(await hasAnswers(trx, id))) return own;
-        row = await attempts.finish(trx, held);
+        ({ row } = await attempts.finish(trx, held));
       }
     }
     await trx.updateTable('attempts').set({ user_id: userId, claimed: 1, first: 0 }).where('id', '=', id).execute();

@@ -23,16 +23,15 @@ export interface GuestAttempts {
   /** The attempt, held until the transaction ends. */
   lock(trx: Trx, id: string): Promise<AttemptRow | undefined>;
   /** Scores and ends an open attempt that the transaction holds. */
-  finish(trx: Trx, row: AttemptRow): Promise<AttemptRow>;
-  /** Saves or submits. */
+  finish(trx: Trx, row: AttemptRow): Promise<{ readonly row: AttemptRow }>;
+  /** Saves or submits; gives the attempt as its owner then sees it. */
   write(
     id: string,
     guard: Guard,
     write: { readonly answers: readonly Answer[]; readonly submit?: true | undefined },
-  ): Promise<AttemptRow>;
+  ): Promise<OpenAttempt | FinishedResult>;
   read(id: string, guard: Guard): Promise<OpenAttempt | FinishedResult>;
-  view(row: AttemptRow): Promise<OpenAttempt | FinishedResult>;
-  opened(row: AttemptRow): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
+  opened(row: AttemptRow, answers?: readonly Answer[]): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
 }
 
 /** What a guest asks for, and where. */

@@ -63,7 +63,7 @@ export const createGuestService = (deps: GuestDeps): GuestService => {
         return started;
       });
       if (row === null) throw new Refusal('UNAVAILABLE');
-      return { attemptId: row.id, guestToken, ...(await attempts.opened(row)) };
+      return { attemptId: row.id, guestToken, ...(await attempts.opened(row, [])) };
     },
     async write(id, { guestToken, answers, submit }) {
       let claimed = false;
@@ -75,7 +75,7 @@ export const createGuestService = (deps: GuestDeps): GuestService => {
       const result =
         answers.length === 0 && submit === undefined
           ? await attempts.read(id, guard)
-          : await attempts.view(await attempts.write(id, guard, { answers, submit }));
+          : await attempts.write(id, guard, { answers, submit });
       return { result, claimed };
     },
     claim: createClaiming(deps),

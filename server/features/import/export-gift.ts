@@ -11,9 +11,9 @@ const escaped = (text: string): string =>
     .replaceAll('->', '\\->')
     .replace(/\r\n|\r|\n/g, '\\n');
 
-/** Text without markup; what looks like markup says that it is none. */
+/** Text without markup; what looks like markup, or begins as the weight of an answer would, says that it is none. */
 const bare = (text: string): string =>
-  /<\/?[a-z]/i.test(text) ? `[plain]${escaped(text)}` : escaped(text).replace(/^\/\//, '\\/\\/');
+  /<\/?[a-z]|^\s*%/i.test(text) ? `[plain]${escaped(text)}` : escaped(text).replace(/^\/\//, '\\/\\/');
 
 const rich = (html: string): string => {
   const typed = typedOf(html);

@@ -241,11 +241,13 @@ describe('Moodle XML', () => {
     ]);
     expect(faults(file)).toEqual(['3 type: A question of the type “essay” has no counterpart here']);
   });
-  it('that is broken, or a bomb, is refused with a sentence', async () => {
+  it('that is broken is refused with a sentence', async () => {
     expect(await reasonOf(read('<quiz><question></quiz>'))).toMatch(/^The XML is broken near line 1/);
+    expect(await reasonOf(read(xml('<other/>')))).toBe('The XML holds no questions of Moodle');
+  });
+  it('that declares entities is refused: it may be a bomb (31)', async () => {
     const bomb = '<?xml version="1.0"?><!DOCTYPE q [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>';
     expect(await reasonOf(read(bomb))).toMatch(/declares no entities/);
-    expect(await reasonOf(read(xml('<other/>')))).toBe('The XML holds no questions of Moodle');
   });
 });
 
@@ -418,6 +420,24 @@ describe('what is exported', () => {
       }),
       { numRuns: 150 },
     );
+  });
+
+  it('as GIFT keeps an answer that begins as a weight would', async () => {
+    for (const text of ['%.%', '%50% off', ' %100%']) {
+      const options = [
+        { id: 'a0', text },
+        { id: 'a1', text: 'Nothing' },
+      ];
+      const base = { id: 'q1', prompt: '<p>How much?</p>', points: 1, explanation: '' };
+      for (const correct of ['a0', 'a1']) {
+        const file = await read(giftOf([quizOf({ ...base, kind: 'single', options, correct })]));
+        expect(faults(file)).toEqual([]);
+        const found = file.items[0]?.question;
+        if (found?.kind !== 'single') throw new Error('It came back as another kind');
+        expect(found.options.map((option) => option.text)).toEqual([text.trim(), 'Nothing']);
+        expect(found.options.findIndex(({ id }) => id === found.correct)).toBe(correct === 'a0' ? 0 : 1);
+      }
+    }
   });
 
   it('as a table runs nothing in a spreadsheet (31)', () => {

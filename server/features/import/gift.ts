@@ -43,7 +43,7 @@ interface GivenAnswer {
 
 const givenAnswers = (section: string): readonly GivenAnswer[] =>
   [...section.matchAll(/([=~])([^=~]*)/g)].map(([, mark, rest = '']) => {
-    const [, weight, answer = ''] = /^\s*(?:%(-?[\d.]+)%)?([\s\S]*)$/.exec(rest) ?? [];
+    const [, weight, answer = ''] = /^\s*(?:%(-?(?:\d+\.?\d*|\.\d+))%)?([\s\S]*)$/.exec(rest) ?? [];
     const [text = '', ...feedback] = answer.split('#');
     return {
       mark: mark === '=' ? '=' : '~',

@@ -82,6 +82,11 @@ describeOnBothDatabases('An import', (start) => {
     expect((await commit(null)).status).toBe(400);
   });
 
+  it('is read up to ten megabytes, and no further (31)', async () => {
+    const tooMuch = 'x'.repeat(10 * 1024 * 1024 + 1);
+    expect((await dryRun(tooMuch)).error).toMatchObject({ status: 413, code: 'PAYLOAD_TOO_LARGE' });
+  });
+
   it('is forgotten after a day', async () => {
     const { importId } = await reportOf(GOOD);
     server.clock.advance(25 * 3_600_000);

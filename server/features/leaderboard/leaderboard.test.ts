@@ -303,6 +303,12 @@ describeOnBothDatabases('The running totals', (start) => {
       server.db.selectFrom('board_totals').selectAll().orderBy('user_id').orderBy('board').orderBy('period').execute();
     const before = await totals();
     expect(before.length).toBeGreaterThan(20);
+    // Added up anew from what each earned, by other words than those that wrote it.
+    const earned = new Map<string, number>();
+    for (const { user_id: id, points_milli: points } of await server.db.selectFrom('points').selectAll().execute())
+      earned.set(id, (earned.get(id) ?? 0) + points);
+    const overall = before.filter(({ board, period }) => board === 'overall' && period === 'all');
+    expect(new Map(overall.map(({ user_id: id, points_milli: points }) => [id, points]))).toEqual(earned);
     await server.db.updateTable('board_totals').set({ points_milli: 1 }).execute();
     await server.app.recount.all();
     expect(await totals()).toEqual(before);

@@ -5,7 +5,7 @@ import type { QuizVersions } from '../../db/quiz-versions.ts';
 import type { Trx } from '../../db/schema.ts';
 import type { PointsTable, QuizDifficulty } from '../../db/tables/progress.ts';
 import type { Listener } from '../../events.ts';
-import { addPoints, addToTotal, earningAttempts, findQuiz, removePoints, wasEarnedAfter } from './totals-repository.ts';
+import { addPoints, addToTotals, earningAttempts, removePoints, wasEarnedAfter } from './totals-repository.ts';
 
 export interface PointsDeps {
   readonly versions: QuizVersions;
@@ -66,17 +66,13 @@ export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
   const award = async (trx: Trx, attempt: Earning): Promise<void> => {
     const row = await earned(trx, attempt);
     if (row === null || !(await addPoints(trx, row))) return;
-    for (const board of row.program === null ? ['overall'] : ['overall', row.program]) {
-      for (const period of PERIODS) {
-        await addToTotal(trx, {
-          user_id: row.user_id,
-          board,
-          period: periodKey(period, row.at, timezone),
-          points_milli: row.points_milli,
-          reached_at: row.at,
-        });
-      }
-    }
+    const { user_id, program, points_milli, at: reached_at } = row;
+    const periods = PERIODS.map((period) => periodKey(period, reached_at, timezone));
+    const boards = program === null ? ['overall'] : ['overall', program];
+    await addToTotals(
+      trx,
+      boards.flatMap((board) => periods.map((period) => ({ user_id, board, period, points_milli, reached_at }))),
+    );
   };
 
   const recount: Points['recount'] = async (trx, userId) => {
@@ -111,12 +107,9 @@ export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
       await recount(trx, userId);
     },
     async onAttemptFinished(trx, event) {
-      const { userId, claimed, quizId } = event;
+      const { userId, claimed, quiz } = event;
       if (userId === null || claimed) return;
-      const quiz = await findQuiz(trx, quizId);
-      if (quiz === undefined) return;
-      await lockPerson(trx, userId);
-      await award(trx, { ...event, ...quiz, userId });
+      await award(trx, { ...event, kind: quiz.kind, difficulty: quiz.difficulty, userId });
       // A day is earned by the earliest attempt. A clock that was set back can bring an earlier one in later.
       const { dailyDate, at } = event;
       if (dailyDate !== null && (await wasEarnedAfter(trx, userId, dailySource(dailyDate), at))) {

@@ -1,16 +1,19 @@
+import { firstOf, prepared } from '../../db/prepared.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { BoardTotalsTable, PointsTable } from '../../db/tables/progress.ts';
 
+const pointsQuery = prepared(
+  (trx, { user_id, source, attempt_id, program, difficulty, points_milli, at }: PointsTable) =>
+    trx
+      .insertInto('points')
+      .values({ user_id, source, attempt_id, program, difficulty, points_milli, at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'source']).doNothing())
+      .returning('source'),
+);
+
 /** Notes what earned points; false when it has earned them before. */
-export const addPoints = async (trx: Trx, row: PointsTable): Promise<boolean> => {
-  const added = await trx
-    .insertInto('points')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'source']).doNothing())
-    .returning('source')
-    .executeTakeFirst();
-  return added !== undefined;
-};
+export const addPoints = async (trx: Trx, row: PointsTable): Promise<boolean> =>
+  (await firstOf(trx, pointsQuery(trx, row))) !== undefined;
 
 /** Whether what that source has earned was earned after that moment. */
 export const wasEarnedAfter = async (db: Db, userId: string, source: string, at: number): Promise<boolean> =>
@@ -22,11 +25,11 @@ export const wasEarnedAfter = async (db: Db, userId: string, source: string, at:
     .where('at', '>', at)
     .executeTakeFirst()) !== undefined;
 
-/** Adds to the running total of a person; it was reached by the latest of what it is made of. */
-export const addToTotal = async (trx: Trx, row: BoardTotalsTable): Promise<void> => {
+/** Adds to running totals of a person, each another one; it was reached by the latest of what it is made of. */
+export const addToTotals = async (trx: Trx, rows: readonly BoardTotalsTable[]): Promise<void> => {
   await trx
     .insertInto('board_totals')
-    .values(row)
+    .values(rows)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'board', 'period']).doUpdateSet((old) => ({
         points_milli: old('board_totals.points_milli', '+', old.ref('excluded.points_milli')),
@@ -40,10 +43,6 @@ export const addToTotal = async (trx: Trx, row: BoardTotalsTable): Promise<void>
     )
     .execute();
 };
-
-/** The quiz of an attempt, as far as points go by it. */
-export const findQuiz = async (trx: Trx, quizId: string) =>
-  trx.selectFrom('quizzes').select(['kind', 'difficulty']).where('id', '=', quizId).executeTakeFirst();
 
 /** Finished attempts of a person that may have earned points, in the order in which they did. */
 export const earningAttempts = async (db: Db, userId: string) =>

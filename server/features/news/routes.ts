@@ -6,8 +6,9 @@ import {
   removeNewsBookmark,
 } from '#shared/contract/news.ts';
 import { paginationOf } from '../../http/pagination.ts';
+import { Repeatable } from '../../http/repeats/repeatable.ts';
 import { route, type Route } from '../../http/route.ts';
-import type { NewsService } from './service.ts';
+import { NEWS_TOPICS, type NewsService } from './service.ts';
 
 /** The browser asks again each time and gets 304; no cache in between may give a guest's page to a reader. */
 const GUEST_CACHE = 'private, no-cache';
@@ -17,7 +18,7 @@ export const newsRoutes = (news: NewsService): readonly Route[] => [
     if (actor === null) {
       const reply = await news.listForGuests(query);
       header('cache-control', GUEST_CACHE);
-      return reply;
+      return new Repeatable(reply, { topics: NEWS_TOPICS });
     }
     const { items, total } = await news.list(actor, query);
     return { success: true, data: items, pagination: paginationOf(query, total) };
@@ -26,7 +27,7 @@ export const newsRoutes = (news: NewsService): readonly Route[] => [
     if (actor === null) {
       const reply = await news.getForGuests(params.id);
       header('cache-control', GUEST_CACHE);
-      return reply;
+      return new Repeatable(reply, { topics: NEWS_TOPICS });
     }
     return { success: true, data: { insight: await news.get(actor, params.id) } };
   }),

@@ -2,6 +2,7 @@ import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import { getNewsInsight, getNewsInsights, type NewsCard, type NewsInsight } from '#shared/contract/news.ts';
 import type { ReviewedQuestion } from '#shared/contract/question.ts';
 import { addDays, startOfDay } from '#shared/domain/calendar.ts';
+import type { Topic } from '../../kept/content-versions.ts';
 import { isReferenceFault } from '../../db/references.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -59,6 +60,9 @@ export interface NewsService {
   rss(): Promise<string>;
 }
 
+/** What the replies for guests are made of. */
+export const NEWS_TOPICS: readonly Topic[] = ['news', 'quizzes'];
+
 /** News insights for readers. */
 export const createNewsService = ({
   db,
@@ -70,7 +74,7 @@ export const createNewsService = ({
   timezone,
   publicUrl,
 }: NewsDeps): NewsService => {
-  const cache = createPreparedCache({ clock, content }, ['news', 'quizzes']);
+  const cache = createPreparedCache({ clock, content }, NEWS_TOPICS);
   const checking = createChecking(secret);
 
   const readingOf = async (actor: Actor | null): Promise<Reading> =>

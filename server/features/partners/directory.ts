@@ -1,9 +1,9 @@
 /** Which pages may show which quizzes: every partner in the memory of the process, until one is changed. */
 import type { Clock } from '../../adapters/ports.ts';
-import type { ContentVersions } from '../../content-versions.ts';
+import type { ContentVersions } from '../../kept/content-versions.ts';
 import type { Db } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { createKept } from '../../kept.ts';
+import { createKept } from '../../kept/kept.ts';
 import { allPartners } from './repository.ts';
 
 /** How long the partners are kept though nobody has changed any, in milliseconds. */
@@ -14,10 +14,12 @@ export interface ListedPartner {
   readonly id: string;
   readonly origins: ReadonlySet<string>;
   readonly quizzes: ReadonlySet<string>;
+  /** When the key by which it was found ends, in milliseconds since 1970. */
+  readonly until: number;
 }
 
 interface Snapshot {
-  readonly byKey: ReadonlyMap<string, ListedPartner & { readonly until: number }>;
+  readonly byKey: ReadonlyMap<string, ListedPartner>;
   readonly origins: ReadonlySet<string>;
 }
 
@@ -44,7 +46,7 @@ export const createDirectory = (deps: {
   const kept = createKept<Snapshot>({ clock, forMs: UNCHANGED_MS, version: () => content.of(['partners']) });
 
   const read = async (): Promise<Snapshot> => {
-    const byKey = new Map<string, ListedPartner & { readonly until: number }>();
+    const byKey = new Map<string, ListedPartner>();
     const origins = new Set<string>();
     for (const row of await allPartners(db)) {
       if (row.status !== 'active') continue;

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getEmbedQuiz } from '#shared/contract/embed.ts';
 import { claimGuestAttempt, createGuestAttempt, updateGuestAttempt } from '#shared/contract/guest.ts';
+import { ENDPOINTS } from '#shared/contract/index.ts';
 import {
   addPartner,
   getPartner,
@@ -239,6 +240,14 @@ describeOnBothDatabases('A partner', (start) => {
         expect((await ask(path, 'POST', origin)).headers.get('access-control-allow-origin')).toBeNull();
       }
       for (const reply of [post, put]) expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
+      // By hand, beside the contract: who opens a call there comes by here.
+      const open: string[] = [];
+      for (const { id, method, path } of ENDPOINTS) {
+        const reply = await ask(path.replaceAll(/:\w+/g, listed), method, PAGE);
+        const methods = reply.headers.get('access-control-allow-methods') ?? '';
+        if (methods.split(', ').includes(method)) open.push(id);
+      }
+      expect(open.toSorted()).toEqual(['embed.quiz', 'guest.create', 'guest.update']);
     });
   });
 

@@ -92,6 +92,14 @@ describe('The six main events', () => {
       if (turn === story % places.length) racing.push(payments.verify(actor, proof));
       await Promise.all(racing);
     }
+    const stored = await server.db
+      .selectFrom('payment_events')
+      .select('event_id')
+      .where('provider_subscription_id', '=', subscriptionId)
+      .execute();
+    expect(stored.map(({ event_id: id }) => id).toSorted()).toEqual(
+      MAIN_EVENTS.map((type) => `${type}.${subscriptionId}`).toSorted(),
+    );
     const [row] = (await payments.subscriptions(who.userId)).filter((one) => one.subscriptionId === subscriptionId);
     const paid = await server.db
       .selectFrom('payments')

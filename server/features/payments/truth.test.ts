@@ -73,6 +73,9 @@ describeOnBothDatabases('The truth about a subscription', (start) => {
       const flipped = event.body.replace('"charged"', '"chargeD"').replace('event', 'evenT');
       expect((await post(flipped, headers)).status).toBe(400);
       expect((await post(event.body, { 'x-razorpay-event-id': 'evt_flipped' })).status).toBe(400);
+      // The same event in other bytes is not what was signed.
+      const spaced = JSON.stringify(JSON.parse(event.body), null, 2);
+      expect((await post(spaced, headers)).status).toBe(400);
       const stored = await server.db
         .selectFrom('payment_events')
         .select('id')

@@ -1,5 +1,5 @@
 import { isMissed } from '#shared/domain/practice.ts';
-import { scoreAttempt } from '#shared/domain/scoring.ts';
+import { scoreAttempt, type QuestionScore } from '#shared/domain/scoring.ts';
 import { NEW_MEMORY, rate } from '#shared/domain/spacing.ts';
 import { finishedAttempts, givenAnswersTo, versionOf } from '../../db/given-answers.ts';
 import { correctionsOf, type VersionRef } from '../../db/quiz-versions.ts';
@@ -19,17 +19,17 @@ export interface Joining {
   recount(trx: Trx, userId: string): Promise<void>;
 }
 
+type Judged = ReadonlyMap<string, QuestionScore>;
+type Missed = readonly (readonly [id: string, version: number])[];
+
 /** Questions join the deck in the transaction of the result in which they were missed. */
 export const createJoining = ({
   clock,
   random,
   versions,
 }: Pick<PracticeDeps, 'clock' | 'random' | 'versions'>): Joining => {
-  /** The questions that were missed in an attempt, each with the version whose key says so. */
-  const missedIn = async (trx: Trx, attemptId: string, ref: VersionRef): Promise<[id: string, version: number][]> => {
-    const answers = await givenAnswersTo(trx, attemptId);
-    if (answers.size === 0) return [];
-    const { questions } = scoreAttempt(await versions.read(trx, ref), answers);
+  /** The questions that were missed, each with the version whose key says so. */
+  const missedOf = async (trx: Trx, questions: Judged, ref: VersionRef): Promise<Missed> => {
     const missed = [...questions].flatMap(([id, { verdict }]) => (isMissed(verdict) ? [id] : []));
     const { version, regradeId = null } = ref;
     const corrections = regradeId === null || missed.length === 0 ? {} : await correctionsOf(trx, regradeId);
@@ -37,9 +37,14 @@ export const createJoining = ({
     return missed.toSorted().map((id) => [id, Math.max(version, corrections[id] ?? 0)]);
   };
 
-  const join = async (trx: Trx, userId: string, attemptId: string, ref: VersionRef, at: number): Promise<void> => {
-    const { quizId } = ref;
-    for (const [questionId, version] of await missedIn(trx, attemptId, ref)) {
+  const missedIn = async (trx: Trx, attemptId: string, ref: VersionRef): Promise<Missed> => {
+    const answers = await givenAnswersTo(trx, attemptId);
+    if (answers.size === 0) return [];
+    return missedOf(trx, scoreAttempt(await versions.read(trx, ref), answers).questions, ref);
+  };
+
+  const join = async (trx: Trx, userId: string, quizId: string, missed: Missed, at: number): Promise<void> => {
+    for (const [questionId, version] of missed) {
       if (await addCard(trx, newCard(random, { userId, quizId, questionId, version, at }))) continue;
       const card = await lockCardOf(trx, userId, quizId, questionId);
       // With another key it is another question, of which nothing is known yet.
@@ -60,14 +65,15 @@ export const createJoining = ({
     { userId, attemptId, at }: { readonly userId: string; readonly attemptId: string; readonly at: number },
   ): Promise<void> => {
     const ref = await versionOf(trx, attemptId);
-    if (ref !== null) await join(trx, userId, attemptId, ref, at);
+    if (ref !== null) await join(trx, userId, ref.quizId, await missedIn(trx, attemptId, ref), at);
   };
 
   return {
-    async onAttemptFinished(trx, { userId, attemptId, quizId, at }) {
+    async onAttemptFinished(trx, { userId, quizId, quiz, version, regradeId, questions, at }) {
+      if (userId === null) return;
       // A card shows the right answer, which others who still sit the test must not get.
-      if (userId === null || (await reviewHeldUntil(trx, quizId, clock.now())) !== null) return;
-      await joinAs(trx, { userId, attemptId, at });
+      if (quiz.kind === 'weekly' && (await reviewHeldUntil(trx, quizId, clock.now())) !== null) return;
+      await join(trx, userId, quizId, await missedOf(trx, questions, { quizId, version, regradeId }), at);
     },
     onAttemptClaimed: joinAs,
     onAttemptReviewable: joinAs,

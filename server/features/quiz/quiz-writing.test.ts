@@ -286,12 +286,22 @@ describeOnBothDatabases('The author of a quiz', (start) => {
         'cross-origin-resource-policy': 'cross-origin',
       });
     });
+    it('is the only kind that is served: what runs is not found, though the store has it (34)', async () => {
+      for (const name of ['x.svg', 'x.html', 'x.js', 'x.webp'])
+        await server.app.deps.files.put(`images/${name}`, PHOTO);
+      const status = async (name: string) => (await fetch(`${server.url}/files/images/${name}`)).status;
+      expect(await Promise.all(['x.svg', 'x.html', 'x.js'].map(status))).toEqual([404, 404, 404]);
+      expect(await status('x.webp')).toBe(200);
+    });
     it('that stays when a later save brings none', async () => {
       const { quiz } = (await add(blob(PHOTO))).data.data;
       expect((await put(quiz._id, {}, as('admin'))).data.data.quiz.image).toBe(quiz.image);
     });
     it.each([
       '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
+      // Whole ones, which the library of pictures could read.
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
+      Buffer.from('474946383961010001000000002c00000000010001000002024401003b', 'hex').toString('latin1'),
       '<html><script>alert(1)</script>',
       'GIF89a',
       '%PDF-1.7',

@@ -9,8 +9,9 @@ import {
   updateQuiz,
 } from '#shared/contract/quiz.ts';
 import { paginationOf } from '../../http/pagination.ts';
+import { Repeatable } from '../../http/repeats/repeatable.ts';
 import { route, type Route } from '../../http/route.ts';
-import type { QuizService } from './service.ts';
+import { CARD_TOPICS, type QuizService } from './service.ts';
 
 /** Browsers ask again each time and get 304; caches in between may keep a card for half a minute. */
 const CARDS_CACHE = 'public, max-age=0, s-maxage=30, must-revalidate';
@@ -30,12 +31,12 @@ export const quizRoutes = (quizzes: QuizService): readonly Route[] => [
   route(getQuizCards, async ({ query, header }) => {
     const reply = await quizzes.cards(query.program);
     header('cache-control', CARDS_CACHE);
-    return reply;
+    return new Repeatable(reply, { topics: CARD_TOPICS });
   }),
   route(getQuizCard, async ({ params, header }) => {
     const reply = await quizzes.card(params.id);
     header('cache-control', CARDS_CACHE);
-    return reply;
+    return new Repeatable(reply, { topics: CARD_TOPICS });
   }),
   route(getQuizByQuizId, async ({ actor, params, header }) => {
     const quiz = await quizzes.learnerView(actor, params.id);

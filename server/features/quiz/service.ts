@@ -1,3 +1,4 @@
+import type { Topic } from '../../kept/content-versions.ts';
 import { createPreparedCache } from '../../http/prepared-cache.ts';
 import { publishScheduled } from './repository.ts';
 import type { QuizDeps } from './ports.ts';
@@ -17,9 +18,12 @@ export interface QuizService extends QuizReading, QuizWriting, QuizLifecycle, Qu
   publishDue(): Promise<void>;
 }
 
+/** What cards are made of. */
+export const CARD_TOPICS: readonly Topic[] = ['quizzes'];
+
 /** Quizzes apart from their taking: what is shown of them, and their authors' work. */
 export const createQuizService = (deps: QuizDeps): QuizService => {
-  const cards = createPreparedCache(deps, ['quizzes']);
+  const cards = createPreparedCache(deps, CARD_TOPICS);
   return {
     ...createQuizReading(deps, cards),
     ...createQuizWriting(deps),

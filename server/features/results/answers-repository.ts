@@ -1,23 +1,45 @@
+import type { Insertable } from 'kysely';
 import type { AnswerValue } from '#shared/contract/question.ts';
 import type { Answer } from '#shared/contract/result.ts';
 import type { QuestionScore } from '#shared/domain/scoring.ts';
+import { prepared, rowsOf } from '../../db/prepared.ts';
 import type { Db, Trx } from '../../db/schema.ts';
+import type { AttemptAnswersTable } from '../../db/tables/attempts.ts';
 
-/** The saved answers of an attempt, in the order of their questions' ids. */
-export const answersOf = async (db: Db, attemptId: string): Promise<Answer[]> => {
-  const rows = await db
+/** An answer as it is stored. */
+export interface SavedAnswer extends Answer {
+  readonly savedAt: number;
+}
+
+interface AnswerRow {
+  readonly question_id: string;
+  readonly value: string;
+  readonly seq: number;
+  readonly saved_at: number;
+}
+
+/** The query for the saved answers of an attempt, in the order of their questions' ids. */
+export const answersQuery = prepared((db, { attemptId }: { attemptId: string }) =>
+  db
     .selectFrom('attempt_answers')
-    .select(['question_id', 'value', 'seq'])
+    .select(['question_id', 'value', 'seq', 'saved_at'])
     .where('attempt_id', '=', attemptId)
-    .orderBy('question_id')
-    .execute();
-  return rows.map(({ question_id, value, seq }) => ({
+    .orderBy('question_id'),
+);
+
+/** The answers in those rows. */
+export const answersIn = (rows: readonly AnswerRow[]): SavedAnswer[] =>
+  rows.map(({ question_id, value, seq, saved_at }) => ({
     questionId: question_id,
-    // Written by saveAnswers alone, after it was judged.
+    // Written by the two queries below alone, after it was judged.
     value: JSON.parse(value) as AnswerValue,
     seq,
+    savedAt: saved_at,
   }));
-};
+
+/** The saved answers of an attempt, in the order of their questions' ids. */
+export const answersOf = async (db: Db, attemptId: string): Promise<SavedAnswer[]> =>
+  answersIn(await rowsOf(db, answersQuery(db, { attemptId })));
 
 /** Answers by question. */
 export const byQuestion = (answers: readonly Answer[]): Map<string, AnswerValue> =>
@@ -32,26 +54,10 @@ const newest = (answers: readonly Answer[]): Answer[] => {
   return [...kept.values()];
 };
 
-/** Saves answers; one whose `seq` is not above the saved one changes nothing. */
-export const saveAnswers = async (
-  trx: Trx,
-  attemptId: string,
-  answers: readonly Answer[],
-  now: number,
-): Promise<void> => {
-  if (answers.length === 0) return;
-  await trx
+const insertOf = (trx: Db, rows: readonly Insertable<AttemptAnswersTable>[]) =>
+  trx
     .insertInto('attempt_answers')
-    .values(
-      newest(answers).map(({ questionId, value, seq }) => ({
-        attempt_id: attemptId,
-        question_id: questionId,
-        value: JSON.stringify(value),
-        seq,
-        saved_at: now,
-        awarded_milli: null,
-      })),
-    )
+    .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['attempt_id', 'question_id'])
@@ -61,8 +67,39 @@ export const saveAnswers = async (
           saved_at: row.ref('excluded.saved_at'),
         }))
         .whereRef('attempt_answers.seq', '<', 'excluded.seq'),
-    )
-    .execute();
+    );
+
+/** Nearly every save brings one answer. */
+const insertOne = prepared(
+  (trx, { attempt_id, question_id, value, seq, saved_at }: AnswerRow & { readonly attempt_id: string }) =>
+    insertOf(trx, [{ attempt_id, question_id, value, seq, saved_at, awarded_milli: null }]),
+);
+
+/** The query that saves answers, at least one; an answer whose `seq` is not above the saved one changes nothing. */
+export const saveQuery = (trx: Trx, attemptId: string, answers: readonly Answer[], now: number) => {
+  const rows = newest(answers).map(({ questionId, value, seq }) => ({
+    attempt_id: attemptId,
+    question_id: questionId,
+    value: JSON.stringify(value),
+    seq,
+    saved_at: now,
+    awarded_milli: null,
+  }));
+  const [one, ...more] = rows;
+  return one === undefined || more.length > 0 ? insertOf(trx, rows) : insertOne(trx, one);
+};
+
+/** The saved answers as they are once those given now have been saved, by the rule of `saveQuery`. */
+export const withGiven = (
+  saved: readonly SavedAnswer[],
+  given: readonly Answer[],
+  now: number,
+): readonly SavedAnswer[] => {
+  const kept = new Map(saved.map((answer) => [answer.questionId, answer]));
+  for (const answer of newest(given)) {
+    if (answer.seq > (kept.get(answer.questionId)?.seq ?? -1)) kept.set(answer.questionId, { ...answer, savedAt: now });
+  }
+  return [...kept.values()];
 };
 
 /** What each answer of an attempt earned when it was judged last, in thousandths of a point. */
@@ -75,31 +112,30 @@ export const awardsOf = async (db: Db, attemptId: string): Promise<Map<string, n
   return new Map(rows.map(({ question_id, awarded_milli }) => [question_id, awarded_milli ?? 0]));
 };
 
-/** Writes what each saved answer earned. */
-export const writeAwards = async (
+/** The query that writes answers, at least one, and what each earned. */
+export const awardQuery = (
   trx: Trx,
   attemptId: string,
-  answers: readonly Answer[],
+  answers: readonly SavedAnswer[],
   scores: ReadonlyMap<string, QuestionScore>,
-  now: number,
-): Promise<void> => {
-  if (answers.length === 0) return;
-  await trx
+) =>
+  trx
     .insertInto('attempt_answers')
     .values(
-      answers.map(({ questionId, value, seq }) => ({
+      answers.map(({ questionId, value, seq, savedAt }) => ({
         attempt_id: attemptId,
         question_id: questionId,
         value: JSON.stringify(value),
         seq,
-        saved_at: now,
+        saved_at: savedAt,
         awarded_milli: scores.get(questionId)?.awardedMilli ?? 0,
       })),
     )
     .onConflict((conflict) =>
-      conflict
-        .columns(['attempt_id', 'question_id'])
-        .doUpdateSet((row) => ({ awarded_milli: row.ref('excluded.awarded_milli') })),
-    )
-    .execute();
-};
+      conflict.columns(['attempt_id', 'question_id']).doUpdateSet((row) => ({
+        value: row.ref('excluded.value'),
+        seq: row.ref('excluded.seq'),
+        saved_at: row.ref('excluded.saved_at'),
+        awarded_milli: row.ref('excluded.awarded_milli'),
+      })),
+    );

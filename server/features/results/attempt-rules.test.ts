@@ -87,6 +87,8 @@ describeOnBothDatabases('An attempt', (start) => {
       person,
     );
     expect(reply.data.data.result).toMatchObject({ status: 'finished', score: 0, percent: 0, passed: false });
+    const kept = await server.api(getOneResult, { params: { id: result._id }, as: person });
+    expect(kept.data.data.result).toEqual(reply.data.data.result);
   });
 
   it('scores 100 % for the key, in every kind of question', async () => {

@@ -1,59 +1,78 @@
 import type { Insertable, Selectable } from 'kysely';
+import { holding } from '../../db/holding.ts';
+import { firstOf, prepared } from '../../db/prepared.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { AttemptsTable } from '../../db/tables/attempts.ts';
 
 export type AttemptRow = Selectable<AttemptsTable>;
 
-/** The attempt, held until the transaction ends, so that writes of one attempt take turns. */
-export const lockAttempt = async (trx: Trx, id: string): Promise<AttemptRow | undefined> =>
-  trx
-    .updateTable('attempts')
-    .set((row) => ({ version: row.ref('version') }))
-    .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirst();
+/** How an attempt ends. */
+export type Result = Pick<
+  AttemptRow,
+  | 'id'
+  | 'finished_at'
+  | 'ended_by'
+  | 'score_milli'
+  | 'max_score_milli'
+  | 'percent_centi'
+  | 'passed'
+  | 'first'
+  | 'regrade_id'
+>;
 
-/** That person's open attempt of the quiz, held until the transaction ends. */
-export const lockOpenAttempt = async (trx: Trx, userId: string, quizId: string): Promise<AttemptRow | undefined> =>
-  trx
-    .updateTable('attempts')
-    .set((row) => ({ version: row.ref('version') }))
-    .where('user_id', '=', userId)
-    .where('quiz_id', '=', quizId)
-    .where('status', '=', 'open')
-    .returningAll()
-    .executeTakeFirst();
+const byId = (db: Db, { id }: { id: string }) => db.selectFrom('attempts').selectAll().where('id', '=', id);
+const findOne = prepared(byId);
+const holdOne = prepared((trx, given: { id: string }) => holding(trx, byId(trx, given)));
 
-/** Holds the account until the transaction ends, so that what is counted per person can't be outrun. */
-export const lockLearner = async (trx: Trx, userId: string): Promise<void> => {
-  await trx
-    .updateTable('users')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', userId)
-    .execute();
-};
-
-export const findAttempt = async (db: Db, id: string): Promise<AttemptRow | undefined> =>
-  db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirst();
-
-export const findOpenAttempt = async (db: Db, userId: string, quizId: string): Promise<AttemptRow | undefined> =>
+const openOf = (db: Db, { userId, quizId }: { userId: string; quizId: string }) =>
   db
     .selectFrom('attempts')
     .selectAll()
     .where('user_id', '=', userId)
     .where('quiz_id', '=', quizId)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
+    .where('status', '=', 'open');
 
-/** Inserts an open attempt unless that person has one of the quiz already. Returns whether it did. */
-export const insertAttempt = async (trx: Trx, row: Insertable<AttemptsTable>): Promise<boolean> => {
-  const { numInsertedOrUpdatedRows } = await trx
+/** The query for that person's open attempt of the quiz. */
+export const openAttemptQuery = prepared(openOf);
+
+/** The attempt, held until the transaction ends, so that writes of one attempt take turns. */
+export const lockAttempt = (trx: Trx, id: string): Promise<AttemptRow | undefined> =>
+  firstOf(trx, holdOne(trx, { id }));
+
+/** That person's open attempt of the quiz, held until the transaction ends. */
+export const lockOpenAttempt = async (trx: Trx, userId: string, quizId: string): Promise<AttemptRow | undefined> =>
+  holding(trx, openOf(trx, { userId, quizId })).executeTakeFirst();
+
+export const findAttempt = (db: Db, id: string): Promise<AttemptRow | undefined> => firstOf(db, findOne(db, { id }));
+
+/** Inserts an open attempt and gives it back; null when that person has one of the quiz already. */
+export const insertAttempt = async (trx: Trx, row: Insertable<AttemptsTable>): Promise<AttemptRow | null> =>
+  (await trx
     .insertInto('attempts')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst();
-  return Number(numInsertedOrUpdatedRows ?? 0) > 0;
-};
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+/** The query that ends an open attempt, which the transaction holds, with that result. */
+export const finishQuery = prepared((trx, given: Result) =>
+  trx
+    .updateTable('attempts')
+    .set({
+      status: 'finished',
+      finished_at: given.finished_at,
+      ended_by: given.ended_by,
+      score_milli: given.score_milli,
+      max_score_milli: given.max_score_milli,
+      percent_centi: given.percent_centi,
+      passed: given.passed,
+      first: given.first,
+      regrade_id: given.regrade_id,
+    })
+    .where('id', '=', given.id)
+    .where('status', '=', 'open')
+    .returningAll(),
+);
 
 export const removeAttempt = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('attempts').where('id', '=', id).execute();

@@ -1,5 +1,5 @@
 import type { QuestionView } from '#shared/contract/question.ts';
-import type { AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
+import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
 import { deadlineOf, endingBy, isOverdue } from '#shared/domain/deadlines.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
 import type { Db, Trx } from '../../db/schema.ts';
@@ -11,7 +11,7 @@ import { createFinishing, type Finishing } from './finishing.ts';
 import type { Guard } from './guard.ts';
 import type { AttemptDeps } from './ports.ts';
 import { lastRegradeOf } from './regrades-repository.ts';
-import { createSaving, type Saving } from './saving.ts';
+import { createSaving, type AttemptWriting, type Saving } from './saving.ts';
 import { toAttemptQuiz, toFinished, toOpenAttempt } from './views.ts';
 
 export interface AttemptStart {
@@ -26,19 +26,24 @@ export interface AttemptStart {
 }
 
 /** Attempts, whoever owns them: learners and guests play by the same rules. */
-export interface Attempts extends Finishing, Saving {
+export interface Attempts extends Finishing, Pick<Saving, 'handIn'> {
   /** Inserts an open attempt; null when that learner has one of the quiz already. */
   start(trx: Trx, start: AttemptStart): Promise<AttemptRow | null>;
   /** The attempt, held until the transaction ends. */
   lock(trx: Trx, id: string): Promise<AttemptRow | undefined>;
+  /**
+   * Saves answers, and submits when asked to. Returns the attempt as its owner then sees it. Refuses with ANSWER_INVALID
+   * (nothing of the request is stored) and, once it is finished, with ATTEMPT_FINISHED.
+   */
+  write(id: string, guard: Guard, write: AttemptWriting): Promise<OpenAttempt | FinishedResult>;
   /** The attempt as its owner sees it, submitted first when its time is up. Refuses with 404 where there is none. */
   read(id: string, guard: Guard): Promise<OpenAttempt | FinishedResult>;
   /** The attempt, submitted first when the server must; asks the database only then. */
   settled(row: AttemptRow): Promise<AttemptRow>;
-  /** An attempt row as its owner sees it. */
-  view(row: AttemptRow): Promise<OpenAttempt | FinishedResult>;
-  /** An open attempt with its questions. */
-  opened(row: AttemptRow): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
+  /** An attempt row as its owner sees it. Who knows its answers hands them in. */
+  view(row: AttemptRow, answers?: readonly Answer[]): Promise<OpenAttempt | FinishedResult>;
+  /** An open attempt with its questions. Who knows its answers hands them in. */
+  opened(row: AttemptRow, answers?: readonly Answer[]): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
   /** The questions of an attempt as it asks them. */
   questions(row: AttemptRow): Promise<QuestionView[]>;
 }
@@ -52,15 +57,16 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
   const asked = async (row: AttemptRow): Promise<QuestionView[]> =>
     ask(await bodyOf(db, row), row.daily_date ?? row.id);
 
-  const view: Attempts['view'] = async (row) => {
-    const answers = await answersOf(db, row.id);
+  const view: Attempts['view'] = async (row, known) => {
+    const answers = known ?? (await answersOf(db, row.id));
     if (row.status === 'open') return toOpenAttempt(row, answers, clock.now());
     const rank = await percentile(row.quiz_id, row.percent_centi ?? 0);
     const regraded = row.regrade_id === null ? null : await lastRegradeOf(db, row.id);
-    const held = await reviewHeldUntil(db, row.quiz_id, clock.now());
+    const body = await bodyOf(db, row);
+    const held = body.weeklyTest === true ? await reviewHeldUntil(db, row.quiz_id, clock.now()) : null;
     const reviewFrom = held === null ? null : new Date(held).toISOString();
     const asides = { percentile: rank, regraded, reviewFrom };
-    return toFinished(row, await bodyOf(db, row), await asked(row), answers, asides);
+    return toFinished(row, body, await asked(row), answers, asides);
   };
 
   const settled: Attempts['settled'] = async (row) => {
@@ -68,9 +74,15 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
     return inTransaction(db, async (trx) => finishing.settle(trx, (await lockAttempt(trx, row.id)) ?? row));
   };
 
+  const saving = createSaving(deps, finishing);
+
   return {
     ...finishing,
-    ...createSaving(deps, finishing),
+    handIn: (trx, row, answers) => saving.handIn(trx, row, answers),
+    async write(id, guard, write) {
+      const { row, answers } = await saving.write(id, guard, write);
+      return view(row, answers);
+    },
     lock: lockAttempt,
     view,
     settled,
@@ -79,7 +91,9 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
       const now = clock.now();
       const id = makeId(now, (count) => random.bytes(count));
       const { timeLimitMinutes } = await versions.read(trx, { quizId, version });
-      const inserted = await insertAttempt(trx, {
+      // Without a time limit there is nothing that could be longer.
+      const extraPercent = timeLimitMinutes === null ? 0 : await extraTimeOf(trx, userId);
+      return insertAttempt(trx, {
         id,
         quiz_id: quizId,
         version,
@@ -88,7 +102,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
         status: 'open',
         daily_date: dailyDate,
         started_at: now,
-        deadline_at: endingBy(deadlineOf(now, timeLimitMinutes, await extraTimeOf(trx, userId)), endsBy),
+        deadline_at: endingBy(deadlineOf(now, timeLimitMinutes, extraPercent), endsBy),
         finished_at: null,
         ended_by: null,
         score_milli: null,
@@ -98,13 +112,12 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
         first: 0,
         claimed: 0,
       });
-      return inserted ? ((await findAttempt(trx, id)) ?? null) : null;
     },
     async read(id, guard) {
       return view(await settled(guard(await findAttempt(db, id))));
     },
-    async opened(row) {
-      const answers = await answersOf(db, row.id);
+    async opened(row, known) {
+      const answers = known ?? (await answersOf(db, row.id));
       return {
         result: toOpenAttempt(row, answers, clock.now()),
         quiz: toAttemptQuiz(row, await bodyOf(db, row), await asked(row)),

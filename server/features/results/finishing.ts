@@ -1,71 +1,94 @@
+import type { Answer } from '#shared/contract/result.ts';
 import { countsForDay } from '#shared/domain/daily.ts';
 import { endOf, isOverdue, isTimeUp } from '#shared/domain/deadlines.ts';
-import { scoreAttempt } from '#shared/domain/scoring.ts';
+import { scoreAttempt, type AttemptScore } from '#shared/domain/scoring.ts';
+import { rowsOf } from '../../db/prepared.ts';
 import type { Trx } from '../../db/schema.ts';
-import { answersOf, byQuestion, writeAwards } from './answers-repository.ts';
-import { countFinished, type AttemptRow } from './attempts-repository.ts';
+import { together } from '../../db/together.ts';
+import { awardQuery, byQuestion, withGiven, type SavedAnswer } from './answers-repository.ts';
+import { finishQuery, type AttemptRow, type Result } from './attempts-repository.ts';
+import { circumstancesOf } from './circumstances.ts';
 import type { AttemptDeps } from './ports.ts';
-import { newestRegradeOf } from './regrades-repository.ts';
+
+/** An attempt as it was written, and all its saved answers. */
+export interface Written {
+  readonly row: AttemptRow;
+  readonly answers: readonly Answer[];
+}
 
 export interface Finishing {
   /**
    * Scores an open attempt from its stored version, by keys that were corrected since, and ends it, in the transaction that holds it. Past its deadline it
    * ended at the deadline, whoever hands it in.
+   * @param given answers that are handed in with it, judged to fit their questions
    */
-  finish(trx: Trx, row: AttemptRow): Promise<AttemptRow>;
+  finish(trx: Trx, row: AttemptRow, given?: readonly Answer[]): Promise<Written>;
   /** Ends it when the server must: its deadline and the grace for saves on their way have passed. */
   settle(trx: Trx, row: AttemptRow): Promise<AttemptRow>;
 }
 
-/** Whether it is the learner's first of the quiz. One that was claimed from a guest never is, nor is any after it. */
-const isFirst = async (trx: Trx, { user_id, claimed, quiz_id }: AttemptRow): Promise<boolean> =>
-  user_id !== null && claimed === 0 && (await countFinished(trx, user_id, quiz_id)) === 0;
+/** Writes the answers with what they earned, and the result. */
+const writeResult = async (
+  trx: Trx,
+  result: Result,
+  { questions }: AttemptScore,
+  answers: readonly SavedAnswer[],
+): Promise<AttemptRow> => {
+  const finish = finishQuery(trx, result);
+  const [finished] =
+    answers.length === 0
+      ? await rowsOf(trx, finish)
+      : (await together(trx, [finish, awardQuery(trx, result.id, answers, questions)]))[0];
+  if (finished === undefined) throw new Error(`Attempt ${result.id} is not open`);
+  return finished;
+};
 
 export const createFinishing = ({ clock, events, versions, timezone }: AttemptDeps): Finishing => {
-  const finish: Finishing['finish'] = async (trx, row) => {
+  const finish: Finishing['finish'] = async (trx, row, given = []) => {
+    const { id, user_id: userId, quiz_id: quizId, version } = row;
     const now = clock.now();
-    const regradeId = await newestRegradeOf(trx, row.quiz_id);
-    const body = await versions.read(trx, { quizId: row.quiz_id, version: row.version, regradeId });
-    const answers = await answersOf(trx, row.id);
+    const { saved, regradeId, finishedBefore, role, quiz } = await circumstancesOf(trx, row);
+    const body = await versions.read(trx, { quizId, version, regradeId });
+    const answers = withGiven(saved, given, now);
     const score = scoreAttempt(body, byQuestion(answers));
+    const { percentCenti, passed, questions } = score;
     const finishedAt = endOf(row.deadline_at, now);
-    const first = await isFirst(trx, row);
-    await writeAwards(trx, row.id, answers, score.questions, now);
-    const finished = await trx
-      .updateTable('attempts')
-      .set({
-        status: 'finished',
-        finished_at: finishedAt,
-        ended_by: isTimeUp(row.deadline_at, now) ? 'deadline' : 'learner',
-        score_milli: score.scoreMilli,
-        max_score_milli: score.maxScoreMilli,
-        percent_centi: score.percentCenti,
-        passed: score.passed ? 1 : 0,
-        first: first ? 1 : 0,
-        regrade_id: regradeId,
-      })
-      .where('id', '=', row.id)
-      .where('status', '=', 'open')
-      .returningAll()
-      .executeTakeFirstOrThrow();
+    // One that was claimed from a guest never is the first, nor is any after it.
+    const first = userId !== null && row.claimed === 0 && !finishedBefore;
+    const result: Result = {
+      id,
+      finished_at: finishedAt,
+      ended_by: isTimeUp(row.deadline_at, now) ? 'deadline' : 'learner',
+      score_milli: score.scoreMilli,
+      max_score_milli: score.maxScoreMilli,
+      percent_centi: percentCenti,
+      passed: passed ? 1 : 0,
+      first: first ? 1 : 0,
+      regrade_id: regradeId,
+    };
+    const finished = await writeResult(trx, result, score, answers);
     await events.publish(trx, 'attempt.finished', {
-      attemptId: row.id,
-      quizId: row.quiz_id,
-      version: row.version,
-      userId: row.user_id,
-      percentCenti: score.percentCenti,
-      passed: score.passed,
+      attemptId: id,
+      quizId,
+      version,
+      regradeId,
+      quiz,
+      userId,
+      role,
+      percentCenti,
+      passed,
+      questions,
       first,
       claimed: row.claimed === 1,
       startedAt: row.started_at,
       dailyDate: row.daily_date !== null && countsForDay(row.daily_date, finishedAt, timezone) ? row.daily_date : null,
       at: finishedAt,
     });
-    return finished;
+    return { row: finished, answers };
   };
   return {
     finish,
     settle: async (trx, row) =>
-      row.status === 'open' && isOverdue(row.deadline_at, clock.now()) ? finish(trx, row) : row,
+      row.status === 'open' && isOverdue(row.deadline_at, clock.now()) ? (await finish(trx, row)).row : row,
   };
 };

@@ -1,12 +1,22 @@
-import type { AttemptQuiz, OpenAttempt } from '#shared/contract/result.ts';
+import type { Answer, AttemptQuiz, OpenAttempt } from '#shared/contract/result.ts';
+import { isOverdue } from '#shared/domain/deadlines.ts';
+import { lockPerson } from '../../db/lock-person.ts';
+import { prepared } from '../../db/prepared.ts';
 import { isReferenceFault } from '../../db/references.ts';
 import type { Db, Trx } from '../../db/schema.ts';
+import { together } from '../../db/together.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { lockWindow } from '../../db/weekly-windows.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import type { Attempts } from './attempts.ts';
-import { countFinished, lockLearner, lockOpenAttempt, removeAttempt, type AttemptRow } from './attempts-repository.ts';
+import {
+  countFinished,
+  lockOpenAttempt,
+  openAttemptQuery,
+  removeAttempt,
+  type AttemptRow,
+} from './attempts-repository.ts';
 import type { DailyOfToday, ResultsDeps } from './ports.ts';
 import { outsideWindow, planNeeded, satAlready } from './weekly-refusals.ts';
 
@@ -21,12 +31,41 @@ interface OfferedQuiz {
   readonly question_count: number;
 }
 
-const findOffered = async (db: Db, id: string): Promise<OfferedQuiz | undefined> =>
+const offeredQuery = prepared((db, { quizId }: { quizId: string }) =>
   db
     .selectFrom('quizzes')
     .select(['id', 'kind', 'status', 'access', 'version', 'attempts_allowed', 'title', 'question_count'])
-    .where('id', '=', id)
-    .executeTakeFirst();
+    .where('id', '=', quizId),
+);
+
+/** The quiz, and that person's open attempt of it. */
+const findOffered = async (
+  db: Db,
+  userId: string,
+  quizId: string,
+): Promise<{ offered: OfferedQuiz | undefined; begun: AttemptRow | undefined }> => {
+  const [[offered], [begun]] = await together(db, [
+    offeredQuery(db, { quizId }),
+    openAttemptQuery(db, { userId, quizId }),
+  ]);
+  return { offered, begun };
+};
+
+interface Opening {
+  readonly quiz: OfferedQuiz;
+  /** Of a daily quiz the date that it is for. */
+  readonly date: string | null;
+  /** Why that person can't open a new attempt; null when they can. */
+  readonly refusal: Refusal | null;
+  /** Whether there was an open attempt a moment ago. One that is begun meanwhile stands in the way of a second. */
+  readonly begun: boolean;
+}
+
+interface Opened {
+  readonly row: AttemptRow;
+  /** What is answered in it, where that is known. */
+  readonly answers?: readonly Answer[];
+}
 
 /**
  * Opens a learner's attempt, or hands back the one that is open, which outlasts the quiz being archived or a
@@ -62,17 +101,15 @@ export const createOpening = (
   const openIn = async (
     trx: Trx,
     userId: string,
-    quiz: OfferedQuiz,
-    date: string | null,
-    refusal: Refusal | null,
-  ): Promise<AttemptRow | Refusal> => {
+    { quiz, date, refusal, begun }: Opening,
+  ): Promise<Opened | Refusal> => {
     // Before the attempt, which is how calling a test off takes them too.
     const window = quiz.kind === 'weekly' ? await lockWindow(trx, quiz.id) : null;
-    const open = await held(trx, userId, quiz.id, date);
-    if (open !== null) return open;
+    const open = begun ? await held(trx, userId, quiz.id, date) : null;
+    if (open !== null) return { row: open };
     if (refusal !== null) return refusal;
     if (quiz.attempts_allowed > 0) {
-      await lockLearner(trx, userId);
+      await lockPerson(trx, userId);
       const used = await countFinished(trx, userId, quiz.id, date);
       if (used >= quiz.attempts_allowed) return window === null ? new Refusal('ATTEMPTS_EXHAUSTED') : satAlready();
     }
@@ -87,23 +124,31 @@ export const createOpening = (
       dailyDate: date,
       endsBy: window?.closesAt ?? null,
     };
-    const started = (await attempts.start(trx, start)) ?? (await held(trx, userId, quiz.id, date));
-    if (started === null) throw new Refusal('UNAVAILABLE');
-    return started;
+    const started = await attempts.start(trx, start);
+    if (started !== null) return { row: started, answers: [] };
+    const meanwhile = await held(trx, userId, quiz.id, date);
+    if (meanwhile === null) throw new Refusal('UNAVAILABLE');
+    return { row: meanwhile };
   };
 
   return async (actor, quizId, version) => {
-    const offered = await findOffered(db, quizId);
+    const { offered, begun } = await findOffered(db, actor.userId, quizId);
     if (offered === undefined) throw notFound('quiz');
     const quiz = version === undefined ? offered : { ...offered, version };
     const set = quiz.kind === 'daily' ? await today() : null;
     const daily = set?.quizId === quiz.id ? set : null;
+    const date = daily?.date ?? null;
+    const goesOn = begun !== undefined && (date === null || begun.daily_date === date);
+    // Handing it back changes nothing.
+    if (goesOn && !isOverdue(begun.deadline_at, clock.now())) return attempts.opened(begun);
     const refusal = await refusalFor(actor, quiz, daily);
     try {
       // A refusal is returned, not thrown: that an attempt whose time was up is scored now must stay.
-      const opened = await inTransaction(db, (trx) => openIn(trx, actor.userId, quiz, daily?.date ?? null, refusal));
+      const opened = await inTransaction(db, (trx) =>
+        openIn(trx, actor.userId, { quiz, date, refusal, begun: begun !== undefined }),
+      );
       if (opened instanceof Refusal) throw opened;
-      return await attempts.opened(opened);
+      return await attempts.opened(opened.row, opened.answers);
     } catch (error) {
       // The quiz was deleted, or the account was, while this was under way.
       if (isReferenceFault(error)) throw notFound('quiz');

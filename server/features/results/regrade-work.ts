@@ -1,7 +1,7 @@
 import { scoreAttempt } from '#shared/domain/scoring.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
-import { answersOf, awardsOf, byQuestion, writeAwards } from './answers-repository.ts';
+import { answersOf, awardQuery, awardsOf, byQuestion } from './answers-repository.ts';
 import type { AttemptRow } from './attempts-repository.ts';
 import {
   dueRegrades,
@@ -33,7 +33,7 @@ export const createRegradeWork = ({ db, clock, events, versions, log }: Regradin
     const answers = await answersOf(trx, row.id);
     const score = scoreAttempt(body, byQuestion(answers));
     const awarded = await awardsOf(trx, row.id);
-    await writeAwards(trx, row.id, answers, score.questions, now);
+    if (answers.length > 0) await awardQuery(trx, row.id, answers, score.questions).execute();
     await rescore(trx, row.id, {
       score_milli: score.scoreMilli,
       max_score_milli: score.maxScoreMilli,

@@ -1,5 +1,6 @@
 /** Finished attempts judged anew by a corrected key, over HTTP and by the background. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { downloadData } from '#shared/contract/account.ts';
 import { getBadges } from '#shared/contract/badges.ts';
 import { getLeaderboardPlace } from '#shared/contract/leaderboard.ts';
@@ -277,6 +278,39 @@ describeOnBothDatabases('A regrade', (start) => {
     expect(await state()).toMatchObject({ running: false, judged: 61, changed: 61 });
     Object.assign(learner, await openSession(server, learner));
     expect((await resultOf(learner, first._id)).percent).toBe(50);
+  });
+
+  it('and first attempts that end while it runs wait for each other in one order, and all are counted', async () => {
+    const [one, other] = [
+      await makeQuiz(server, editor, place, { questions: ['q1', 'q2'].map((id) => asked(id)) }),
+      await makeQuiz(server, editor, place, { questions: ['q1', 'q2'].map((id) => asked(id)) }),
+    ];
+    const before = await Promise.all(Array.from({ length: 6 }, () => signUp(server)));
+    for (const person of before) await finish(server, person, one._id, choosing('Alpha', { q2: 'Beta' }));
+    await order(one._id, await correct(one._id, 'q1'), ['q1']);
+    const after = await Promise.all(Array.from({ length: 6 }, () => signUp(server)));
+    const queries = vi.spyOn(pg.Client.prototype, 'query');
+    // Those whose results are judged anew finish their first attempt of another quiz meanwhile.
+    await Promise.all([
+      server.runTask('regrades'),
+      ...after.map((person) => finish(server, person, one._id, choosing('Alpha'))),
+      ...before.map((person) => finish(server, person, other._id, choosing('Alpha'))),
+    ]);
+    const counted = await server.db
+      .selectFrom('quiz_percents')
+      .select(({ fn }) => ['quiz_id', fn.sum<number | string>('attempts').as('attempts')])
+      .where('quiz_id', 'in', [one._id, other._id])
+      .groupBy('quiz_id')
+      .execute();
+    expect(new Map(counted.map((row) => [row.quiz_id, Number(row.attempts)]))).toEqual(
+      new Map([
+        [one._id, 12],
+        [other._id, 6],
+      ]),
+    );
+    const refused = queries.mock.settledResults.filter(({ type }) => type === 'rejected');
+    queries.mockRestore();
+    expect(refused).toEqual([]);
   });
 
   describe('of an attempt on the way to a badge of a program', () => {

@@ -1,9 +1,10 @@
 import { makeId } from '#shared/domain/identifiers.ts';
+import { lockPerson } from '../../db/lock-person.ts';
 import type { Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
-import { findAttempt, lockLearner } from './attempts-repository.ts';
+import { findAttempt } from './attempts-repository.ts';
 import { ownedBy } from './guard.ts';
 import type { ResultsDeps } from './ports.ts';
 
@@ -42,7 +43,7 @@ export const createReporting =
     if (!body.questions.some(({ id }) => id === questionId)) throw notFound('question');
     await inTransaction(db, async (trx) => {
       const now = clock.now();
-      await lockLearner(trx, actor.userId);
+      await lockPerson(trx, actor.userId);
       const recent = await recentReports(trx, actor.userId, now);
       const oldest = recent[recent.length - REPORTS_A_DAY];
       if (oldest !== undefined) {

@@ -3,11 +3,12 @@ import type { Answer } from '#shared/contract/result.ts';
 import { answerFault } from '#shared/domain/answers.ts';
 import type { QuizBody } from '../../db/quiz-body.ts';
 import type { Trx } from '../../db/schema.ts';
+import { together } from '../../db/together.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { answersOf, saveAnswers } from './answers-repository.ts';
+import { answersIn, answersOf, answersQuery, saveQuery } from './answers-repository.ts';
 import { lockAttempt, type AttemptRow } from './attempts-repository.ts';
-import type { Finishing } from './finishing.ts';
+import type { Finishing, Written } from './finishing.ts';
 import type { Guard } from './guard.ts';
 import type { AttemptDeps } from './ports.ts';
 
@@ -17,14 +18,14 @@ export interface AttemptWriting {
 }
 
 export interface Saving {
-  /** Saves answers of an open attempt that the transaction holds. Refuses with ANSWER_INVALID. */
-  save(trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<void>;
+  /** Hands in an open attempt that the transaction holds, with answers that come along. Refuses with ANSWER_INVALID. */
+  handIn(trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<Written>;
   /**
    * Saves answers, and submits when asked to. Returns the attempt as it then is. Refuses with ANSWER_INVALID (nothing of
    * the request is stored) and, once it is finished, with ATTEMPT_FINISHED, except for a submission that brings nothing
    * new: that is one whose reply was lost, and it gets its result.
    */
-  write(id: string, guard: Guard, write: AttemptWriting): Promise<AttemptRow>;
+  write(id: string, guard: Guard, write: AttemptWriting): Promise<Written>;
 }
 
 const judge = (answers: readonly Answer[], { questions }: QuizBody): void => {
@@ -43,24 +44,35 @@ const bringsNothing = (answers: readonly Answer[], saved: readonly Answer[]): bo
 };
 
 export const createSaving = ({ db, clock, versions }: AttemptDeps, finishing: Finishing): Saving => {
-  const save: Saving['save'] = async (trx, row, answers) => {
+  const demandFitting = async (trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<void> =>
     judge(answers, await versions.read(trx, { quizId: row.quiz_id, version: row.version }));
-    await saveAnswers(trx, row.id, answers, clock.now());
+
+  const handIn: Saving['handIn'] = async (trx, row, answers) => {
+    await demandFitting(trx, row, answers);
+    return finishing.finish(trx, row, answers);
+  };
+  const save = async (trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<Written> => {
+    await demandFitting(trx, row, answers);
+    if (answers.length === 0) return { row, answers: await answersOf(trx, row.id) };
+    const [, saved] = await together(trx, [
+      saveQuery(trx, row.id, answers, clock.now()),
+      answersQuery(trx, { attemptId: row.id }),
+    ]);
+    return { row, answers: answersIn(saved) };
   };
   const write: Saving['write'] = async (id, guard, { answers, submit }) => {
-    const { row, refused } = await inTransaction(db, async (trx) => {
-      const held = guard(await lockAttempt(trx, id));
-      const settled = await finishing.settle(trx, held);
-      if (settled.status === 'finished') {
-        const repeated = submit === true && bringsNothing(answers, await answersOf(trx, id));
-        return { row: settled, refused: !repeated };
+    const { written, refused } = await inTransaction(db, async (trx) => {
+      const row = await finishing.settle(trx, guard(await lockAttempt(trx, id)));
+      if (row.status === 'finished') {
+        const saved = await answersOf(trx, id);
+        return { written: { row, answers: saved }, refused: submit !== true || !bringsNothing(answers, saved) };
       }
-      await save(trx, held, answers);
-      return { row: submit === true ? await finishing.finish(trx, settled) : settled, refused: false };
+      const written = await (submit === true ? handIn(trx, row, answers) : save(trx, row, answers));
+      return { written, refused: false };
     });
     // Refused outside the transaction: that the time was up and the attempt is scored now must stay.
     if (refused) throw new Refusal('ATTEMPT_FINISHED');
-    return row;
+    return written;
   };
-  return { save, write };
+  return { handIn, write };
 };

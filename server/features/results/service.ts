@@ -1,8 +1,9 @@
 import type { AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
 import type { QuestionView } from '#shared/contract/question.ts';
+import { firstOf } from '../../db/prepared.ts';
 import type { Actor } from '../../http/route.ts';
 import type { Attempts } from './attempts.ts';
-import { findOpenAttempt } from './attempts-repository.ts';
+import { openAttemptQuery } from './attempts-repository.ts';
 import { ownedBy } from './guard.ts';
 import { createResultHistory, type ResultHistory } from './history.ts';
 import { createOpening } from './opening.ts';
@@ -30,7 +31,7 @@ export interface ResultsService extends ResultHistory {
 export const createResultsService = (deps: ResultsDeps, attempts: Attempts): ResultsService => ({
   ...createResultHistory(deps, attempts),
   open: createOpening(deps, attempts),
-  write: async (actor, id, write) => attempts.view(await attempts.write(id, ownedBy(actor.userId), write)),
+  write: (actor, id, write) => attempts.write(id, ownedBy(actor.userId), write),
   read: (actor, id) => attempts.read(id, ownedBy(actor.userId)),
   report: createReporting(deps),
   submitDue: createSweep(deps, attempts),
@@ -40,7 +41,7 @@ export const createResultsService = (deps: ResultsDeps, attempts: Attempts): Res
 export const createOpenQuestions =
   ({ db }: Pick<ResultsDeps, 'db'>, attempts: Attempts) =>
   async (userId: string, quizId: string): Promise<QuestionView[] | null> => {
-    const row = await findOpenAttempt(db, userId, quizId);
+    const row = await firstOf(db, openAttemptQuery(db, { userId, quizId }));
     if (row === undefined) return null;
     const settled = await attempts.settled(row);
     return settled.status === 'open' ? attempts.questions(settled) : null;

@@ -10,7 +10,7 @@ import type { AttemptRow } from './attempts-repository.ts';
 const moment = (at: number): string => new Date(at).toISOString();
 
 /** An attempt in progress. */
-export const toOpenAttempt = (row: AttemptRow, answers: Answer[], now: number): OpenAttempt => ({
+export const toOpenAttempt = (row: AttemptRow, answers: readonly Answer[], now: number): OpenAttempt => ({
   _id: row.id,
   quizId: row.quiz_id,
   status: 'open',
@@ -18,7 +18,7 @@ export const toOpenAttempt = (row: AttemptRow, answers: Answer[], now: number): 
   startedAt: moment(row.started_at),
   deadlineAt: row.deadline_at === null ? null : moment(row.deadline_at),
   serverNow: moment(now),
-  answers,
+  answers: answers.map(({ questionId, value, seq }) => ({ questionId, value, seq })),
 });
 
 /** The quiz of an attempt. Field by field: the body holds the key. */

@@ -1,5 +1,5 @@
 import type { SiteFacts, SocialKind } from '#shared/contract/site.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 
 /** The front pages of the three sites, where the operator has no page of their own. */
 const FRONT_PAGES: Readonly<Record<SocialKind, string>> = {

@@ -1,5 +1,5 @@
 import { getSite } from '#shared/contract/site.ts';
-import type { Config } from '../../config.ts';
+import type { Config } from '../../config/config.ts';
 import { prepare } from '../../http/prepared.ts';
 import { route, type Route } from '../../http/route.ts';
 import { siteFactsOf } from './facts.ts';

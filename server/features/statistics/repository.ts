@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ROLES, type Role } from '#shared/domain/permissions.ts';
+import { firstOf, prepared, rowsOf } from '../../db/prepared.ts';
 import type { Db } from '../../db/schema.ts';
 
 /** The role of that person, or null when the account is gone. */
@@ -8,17 +9,20 @@ export const roleOf = async (db: Db, userId: string): Promise<Role | null> => {
   return ROLES.find((role) => role === row?.role) ?? null;
 };
 
-/** Counts one first attempt of that quiz at that whole percent. */
-export const countPercent = async (db: Db, quizId: string, percent: number): Promise<void> => {
-  await db
+const countOne = prepared((db, { quizId, percent }: { quizId: string; percent: number }) =>
+  db
     .insertInto('quiz_percents')
     .values({ quiz_id: quizId, percent, attempts: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(['quiz_id', 'percent'])
         .doUpdateSet((row) => ({ attempts: row('quiz_percents.attempts', '+', 1) })),
-    )
-    .execute();
+    ),
+);
+
+/** Counts one first attempt of that quiz at that whole percent. */
+export const countPercent = async (db: Db, quizId: string, percent: number): Promise<void> => {
+  await rowsOf(db, countOne(db, { quizId, percent }));
 };
 
 /** Takes one first attempt of that quiz away from that whole percent. */
@@ -32,20 +36,23 @@ export const uncountPercent = async (db: Db, quizId: string, percent: number): P
     .execute();
 };
 
+const firstAttempts = prepared((db, { quizId, percent }: { quizId: string; percent: number }) =>
+  db
+    .selectFrom('quiz_percents')
+    .select([
+      sql<number | string>`coalesce(sum(attempts), 0)`.as('total'),
+      sql<number | string>`coalesce(sum(case when percent < ${percent} then attempts else 0 end), 0)`.as('below'),
+    ])
+    .where('quiz_id', '=', quizId),
+);
+
 /** First attempts of that quiz: all of them, and those below that whole percent. */
 export const countFirstAttempts = async (
   db: Db,
   quizId: string,
   percent: number,
 ): Promise<{ total: number; below: number }> => {
-  const row = await db
-    .selectFrom('quiz_percents')
-    .select([
-      sql<number | string>`coalesce(sum(attempts), 0)`.as('total'),
-      sql<number | string>`coalesce(sum(case when percent < ${percent} then attempts else 0 end), 0)`.as('below'),
-    ])
-    .where('quiz_id', '=', quizId)
-    .executeTakeFirstOrThrow();
+  const row = await firstOf(db, firstAttempts(db, { quizId, percent }));
   // PostgreSQL sums integers into a bigint, and a parameter may make it a numeric, which arrives as text.
-  return { total: Number(row.total), below: Number(row.below) };
+  return { total: Number(row?.total ?? 0), below: Number(row?.below ?? 0) };
 };

@@ -1,5 +1,7 @@
 /** Uploads in parts and images for texts, over HTTP. */
 import { randomBytes } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { updateQuiz } from '#shared/contract/quiz.ts';
@@ -61,6 +63,12 @@ describeOnBothDatabases('An upload', (start) =>
         body: { ...upload, parts: etags.map((ETag, index) => ({ PartNumber: index + 1, ETag })) },
         as,
       });
+    /** How many files and unfinished ones the store holds. */
+    const stored = async (): Promise<number> => {
+      if (s3 !== null) return s3.keys().length + s3.unfinished();
+      const names = await readdir(join(server.config.dataDir, 'files', 'uploads')).catch(() => []);
+      return names.length;
+    };
     const ids = ({ uploadId, key }: { uploadId: string; key: string }) => ({ uploadId, key });
 
     it('arrives in parts, is resumed where it stopped, and is served whole and by ranges (36)', async () => {
@@ -71,8 +79,12 @@ describeOnBothDatabases('An upload', (start) =>
       expect(so.data.parts).toEqual([{ PartNumber: 1, ETag: one.ETag, bytes: contract.PART_BYTES }]);
       const two = await put(upload, 2, second);
       const done = await complete(upload, [one.ETag, two.ETag]);
+      const uploadedAt = async () => (await server.api(contract.listUploads, { as: writer })).data.data[0]?.uploadedAt;
+      const at = await uploadedAt();
+      server.clock.advance(1_000);
       const again = await complete(upload, [one.ETag, two.ETag]);
       expect(again.body).toEqual(done.body);
+      expect(await uploadedAt()).toBe(at);
       expect(done.data.videoUrl).toBe(`http://localhost:3000/files/${upload.key}`);
       const whole = Buffer.concat([first, second]);
       const file = new URL(`/files/${upload.key}`, server.url);
@@ -112,6 +124,11 @@ describeOnBothDatabases('An upload', (start) =>
       expect((await complete(upload, [ETag, ETag])).error.code).toBe('UPLOAD_INCOMPLETE');
       expect((await complete(upload, [ETag], other)).status).toBe(404);
       expect((await complete(upload, [ETag])).status).toBe(200);
+      const long = ids(await begin());
+      const first = await put(long, 1, video(contract.PART_BYTES));
+      await put(long, 2, randomBytes(10));
+      expect((await complete(long, [first.ETag])).error.code).toBe('UPLOAD_INCOMPLETE');
+      await server.api(contract.abortUpload, { body: long, as: writer });
     });
 
     it('is refused when it lies about its type, and nothing of it stays (34)', async () => {
@@ -119,15 +136,22 @@ describeOnBothDatabases('An upload', (start) =>
         (await server.api(contract.initiateUpload, { body: { filename: 'x.html', mimetype: 'text/html' }, as: writer }))
           .error.code,
       ).toBe('FILE_REFUSED');
+      const before = await stored();
       const upload = ids(await begin());
       const { ETag } = await put(upload, 1, Buffer.from('<html><script>alert(1)</script></html>'));
       expect((await complete(upload, [ETag])).error.code).toBe('FILE_REFUSED');
       expect((await server.api(contract.uploadedParts, { params: { id: upload.uploadId }, as: writer })).status).toBe(
         404,
       );
+      expect(await stored()).toBe(before);
     });
 
     it('is forgotten when it is cancelled, or left alone for a day (35)', async () => {
+      // What other tests have left is swept first.
+      server.clock.advance(25 * 3_600_000);
+      await server.runTask('uploads');
+      for (const person of [writer, other]) Object.assign(person, await openSession(server, person));
+      const before = await stored();
       const cancelled = ids(await begin());
       await put(cancelled, 1, video(100));
       expect((await server.api(contract.abortUpload, { body: cancelled, as: other })).status).toBe(404);
@@ -142,6 +166,7 @@ describeOnBothDatabases('An upload', (start) =>
       expect((await server.api(contract.uploadedParts, { params: { id: idle.uploadId }, as: writer })).status).toBe(
         404,
       );
+      expect(await stored()).toBe(before);
     });
 
     it('is refused where its owner’s files take all the room that they have, and nobody else’s (35)', async () => {
@@ -151,6 +176,7 @@ describeOnBothDatabases('An upload', (start) =>
         server.db.updateTable('uploads').set({ bytes, status: 'done' }).where('id', '=', full.uploadId).execute();
       const initiate = (as: Person) =>
         server.api(contract.initiateUpload, { body: { filename: 'talk.mp4', mimetype: 'video/mp4' }, as });
+      expect(QUOTA_BYTES).toBe(10 * 1024 ** 3);
       await fill(QUOTA_BYTES - 150);
       const last = ids(await begin(keeper));
       expect((await put(last, 1, video(151), keeper)).code).toBe('QUOTA_EXCEEDED');

@@ -1,5 +1,5 @@
 import type { Role } from '#shared/domain/permissions.ts';
-import type { Config } from '../../../config.ts';
+import type { Config } from '../../../config/config.ts';
 import type { Flag } from '../../../db/tables/flag.ts';
 
 /** Whether that account has to set up a second factor before it reaches what an administrator does. */
