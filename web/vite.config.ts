@@ -49,7 +49,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs, as one file: it compresses better than its pieces.
-            { name: 'shell', tags: ['$initial'], priority: 2 },
+            { name: 'shell', tags: ['$initial'], priority: 4 },
             // What only the staff loads stays out of the learners' chunks.
             {
               name: 'staff',
@@ -57,8 +57,19 @@ export default defineConfig({
               minShareCount: 2,
               entriesAware: true,
               includeDependenciesRecursively: false,
+              priority: 5,
+            },
+            // Crumbs that the landing page shares with others: one file, since each costs a request.
+            {
+              name: 'first',
+              test: /\/(?:lucide-react\/.*\/(?:arrow-left|arrow-right|check|newspaper|x)|shared\/ui\/tag|web\/app\/(?:routing\/nearing|frame\/(?:quiet-bar|site-facts|support-mail)))\.\w+$/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
               priority: 3,
             },
+            // What most pages load anyway, and what many of them do: two files in place of dozens, for a little more.
+            { name: 'most', minShareCount: 60, includeDependenciesRecursively: false, priority: 2 },
+            { name: 'many', minShareCount: 20, includeDependenciesRecursively: false, priority: 1.5 },
             // Apart from the rest: a page that shares an icon with the player must not be drawn into it.
             {
               name: 'player',
@@ -75,7 +86,7 @@ export default defineConfig({
               priority: 1,
             },
             // What some pages share. Only crumbs are merged: more would draw into a page what it has no use for.
-            { name: 'common', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 512 },
+            { name: 'some', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 512 },
           ],
         },
       },

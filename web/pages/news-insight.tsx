@@ -45,7 +45,9 @@ const Coming = () => (
 );
 
 const Found = ({ insight, coming }: { readonly insight: NewsInsight; readonly coming: boolean }) => {
-  const { hash } = useLocation();
+  const { hash, key } = useLocation();
+  // The router's name of the place that the browser itself came to.
+  const first = key === 'default';
   const place = useRef<HTMLDivElement>(null);
   usePageTitle(insight.title);
   useEffect(() => noteOpened(insight._id), [insight._id]);
@@ -55,11 +57,13 @@ const Found = ({ insight, coming }: { readonly insight: NewsInsight; readonly co
       target.scrollIntoView();
       return;
     }
+    // Who has just arrived may read and press keys already, before this runs.
+    if (first) return;
     // From one insight to the next the path stays the same, so nobody else moves the focus.
     window.scrollTo({ top: 0, behavior: 'instant' });
     const heading = place.current?.querySelector('h1');
     if (heading) focusHeading(heading);
-  }, [hash]);
+  }, [hash, first]);
   return (
     <div ref={place}>
       <InsightArticle insight={insight} coming={coming} />

@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { submissionNeighbours } from '#shared/contract/case-staff.ts';
+import { Link, useSearchParams } from 'react-router-dom';
 import { getSubmission } from '#shared/contract/case-studies.ts';
 import type { Submission } from '#shared/contract/case-submission.ts';
 import { invalidIdMessage, isId } from '#shared/domain/identifiers.ts';
@@ -13,19 +12,17 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Grid, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/session/query.ts';
 import { paths } from '../../app/routing/route-table.ts';
 import { useAuth } from '../../app/session/session.ts';
-import { useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
-import { useShortcuts } from '../../app/staff/shortcuts.ts';
 import { useArrival } from '../../app/staff/use-arrival.ts';
 import { useFresh } from '../../app/staff/use-fresh.ts';
 import { countText, momentText } from '../../app/staff/words.ts';
 import { toasts } from '../../app/parts/toasts.ts';
 import { GradeSheet } from './grade-sheet.tsx';
-import { filtersOf, NAMES, queuePath } from './queue-address.ts';
+import { queuePath } from './queue-address.ts';
 import { useGrading } from './use-grading.ts';
+import { useTurning, type Turning } from './use-turning.ts';
 
 const Sheet = styled.div({
   '@media (min-width: 1024px)': {
@@ -41,36 +38,26 @@ const Sheet = styled.div({
 /** Draws the answers of a submission under their questions. */
 export type DrawAnswers = (submission: Submission) => ReactNode;
 
-const useNeighbours = (id: string) => {
-  const state = useListState(NAMES);
-  const query = useQuery(
-    submissionNeighbours,
-    { params: { id }, query: filtersOf(state) },
-    { revalidateOnMount: true },
-  );
-  const found = query.status === 'ready' ? query.data.data.neighbours : { previous: null, next: null, left: null };
-  return { ...found, reload: query.status === 'ready' ? query.reload : () => undefined };
-};
+interface FoundProps {
+  readonly start: Submission;
+  readonly turning: Turning;
+  readonly answers: DrawAnswers;
+}
 
-const Found = ({ start, answers }: { readonly start: Submission; readonly answers: DrawAnswers }) => {
-  const navigate = useNavigate();
+const Found = ({ start, turning, answers }: FoundProps) => {
   const [params] = useSearchParams();
   const { user } = useAuth();
   const grading = useGrading(start);
-  const { previous, next, left, reload } = useNeighbours(start._id);
-  const go = (to: string | null): void => {
-    if (to !== null) void navigate(queuePath(params, to));
-  };
+  const { previous, next, left, turn, leave, reload } = turning;
   useArrival();
-  useShortcuts({ keys: { j: () => go(next), k: () => go(previous) } });
   const { submission } = grading;
   const { learner, caseStudy, submittedAt, words } = submission;
   const given = (on: boolean): void => {
     toasts.show('The grade is saved', { tone: 'good' });
     reload();
     if (!on) return;
-    if (next !== null) go(next);
-    else void navigate(queuePath(params, null));
+    if (next !== null) turn('next');
+    else leave();
   };
   return (
     <>
@@ -88,11 +75,11 @@ const Found = ({ start, answers }: { readonly start: Submission; readonly answer
             title="k"
             disabled={previous === null}
             icon={<ChevronLeft size={16} aria-hidden="true" />}
-            onClick={() => go(previous)}
+            onClick={() => turn('previous')}
           >
             Previous
           </Button>
-          <Button variant="quiet" scale="small" title="j" disabled={next === null} onClick={() => go(next)}>
+          <Button variant="quiet" scale="small" title="j" disabled={next === null} onClick={() => turn('next')}>
             Next
             <ChevronRight size={16} aria-hidden="true" />
           </Button>
@@ -137,6 +124,7 @@ const Found = ({ start, answers }: { readonly start: Submission; readonly answer
 /** One submission beside the rubric that grades it; the queue that it was opened from goes along. */
 export const OneSubmission = ({ id, answers }: { readonly id: string; readonly answers: DrawAnswers }) => {
   const known = isId(id);
+  const turning = useTurning(known ? id : null);
   const query = useFresh(getSubmission, known ? { params: { id } } : null);
   if (!known || (query.status === 'failed' && query.error.code === 'NOT_FOUND')) {
     return (
@@ -164,5 +152,5 @@ export const OneSubmission = ({ id, answers }: { readonly id: string; readonly a
       </Loading>
     );
   }
-  return <Found key={id} start={query.data.data.submission} answers={answers} />;
+  return <Found key={id} start={query.data.data.submission} turning={turning} answers={answers} />;
 };
