@@ -18,6 +18,7 @@ describe('a message is heard', () => {
 
 describe('a message is not heard', () => {
   it.each([
+    ['another extension that hides its address', { id: 'another' }],
     ['another extension', { id: 'another', url: 'chrome-extension://another/popup.html' }],
     ['a web page', { url: 'https://evil.example/' }],
     ['a script inside a web page', { id: ID, url: 'https://evil.example/', tab: {} as never }],

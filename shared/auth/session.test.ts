@@ -231,10 +231,14 @@ describe('the end of a session', () => {
   });
 
   it('signing out clears user, token and device id, also without a network (17)', async () => {
-    const { session, kept } = setUp((request) => (request.path.endsWith('/verify') ? verified : 'lost'), signedIn);
+    const { session, kept, went } = setUp(
+      (request) => (request.path.endsWith('/verify') ? verified : 'lost'),
+      signedIn,
+    );
     await session.restore();
     await session.logout();
     expect(kept.size).toBe(0);
+    expect(went, 'caches are told to forget').toContain('forgot');
     expect(session.state.value).toMatchObject({ user: null, token: null, homepageReady: false });
   });
 });

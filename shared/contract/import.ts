@@ -13,7 +13,6 @@ export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 /** Caps of one file. */
 export const IMPORT_ROWS_MAX = 20_000;
 export const IMPORT_COLUMNS_MAX = 60;
-export const IMPORT_BYTES_MAX = 10 * 1024 * 1024;
 /** Questions that a dry run shows. */
 export const IMPORT_PREVIEW_MAX = 50;
 

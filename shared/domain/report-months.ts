@@ -23,8 +23,11 @@ export const daysOfMonth = (month: string): { readonly from: string; readonly un
   until: addDays(`${addMonths(month, 1)}-01`, -1),
 });
 
+/** The month of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7);
+
 /** The month in which an instant lies in that zone. */
-export const monthAt = (instant: number, zone: string): string => dayOf(instant, zone).slice(0, 7);
+export const monthAt = (instant: number, zone: string): string => monthOf(dayOf(instant, zone));
 
 /** The instant from which the reports of a month are made: the third morning after it, when nothing late counts any more. */
 export const reportsDueAt = (month: string, zone: string): number =>

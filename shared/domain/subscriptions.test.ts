@@ -54,7 +54,7 @@ describe('what is known of a subscription', () => {
     );
   });
 
-  it('never goes back: what has ended stays ended, and no paid cycle is forgotten', () => {
+  it('never goes back: what has ended stays ended, and no paid cycle is forgotten (49)', () => {
     fc.assert(
       fc.property(anyFacts, anyFacts, (known, seen) => {
         const next = advance(known, seen);
@@ -65,7 +65,7 @@ describe('what is known of a subscription', () => {
     );
   });
 
-  it('is the same after each of the 720 orders of the six main events, each three times', () => {
+  it('is the same after each of the 720 orders of the six main events, each three times (49)', () => {
     const story = [
       facts('authenticated', 1),
       facts('active', 2, { paidCount: 1, currentStart: 10, currentEnd: 40 }),

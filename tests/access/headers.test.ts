@@ -171,6 +171,8 @@ describe('a request with hostile headers', () => {
   it('leaves nothing of its headers in the log, and no line of its own (52)', async () => {
     await get('/api/subject/getsubject', 'X-Canary: canary-in-a-header', 'Cookie: canary-in-a-cookie');
     await get('/api/no-such-thing', 'Authorization: Bearer canary-in-a-token', 'User-Agent: canary-in-an-agent');
+    await get('/api/subject/getsubject', 'X-Request-Id: canary-in-an-id', `X-Request-Id: ${LONG}`);
+    await get('/api/subject/getsubject', 'X-Request-Id: canary-in-another-id');
     const logs = server.logs();
     expect(logs).not.toContain('canary-in-');
     for (const line of logs.trim().split('\n')) expect(JSON.parse(line)).toHaveProperty('time');

@@ -138,6 +138,7 @@ const KNOWN_SQL: readonly string[] = [
   'server/db/migrations/022-content-versions.ts: .raw(',
   'server/db/migrations/022-content-versions.ts: .raw(',
   'server/db/migrations/022-content-versions.ts: .raw(',
+  'server/features/mentoring/mentors-repository.ts: sql.lit',
   'server/features/payments/months.ts: sql.lit',
 ];
 

@@ -7,18 +7,19 @@ import type { Endpoint } from '#shared/contract/endpoint.ts';
 import { ErrorReply } from '#shared/contract/errors.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { setUserRole, setUserStatus } from '#shared/contract/users.ts';
-import { may, ROLES, type Role } from '#shared/domain/permissions.ts';
+import { ROLES, type Role } from '#shared/domain/permissions.ts';
 import type { CallOptions, Holder } from '../fixtures/api.ts';
 import { PASSWORD, signIn, signUp, type Person } from '../fixtures/people.ts';
 import { startServer, type TestServer } from '../fixtures/server.ts';
+import { BY_GUESTS, ROWS } from './rows.ts';
 
 /** What the guard answers; `in` is anything that comes from behind it. */
 type Verdict = 'in' | 401 | 403;
 
-const allowed = ({ access }: Endpoint, role: Role): boolean =>
-  access === 'public' || access === 'optional' || access === 'session' || may(role, access);
+const allowed = ({ id }: Endpoint, role: Role): boolean =>
+  ROWS.some(([row, roles]) => row.has(id) && roles.includes(role));
 
-const open = ({ access }: Endpoint): boolean => access === 'public' || access === 'optional';
+const open = ({ id }: Endpoint): boolean => BY_GUESTS.has(id);
 
 const GUARD_CODES = new Set(['TOKEN_MISSING', 'DEVICE_MISSING', 'SESSION_INVALID', 'SESSION_EXPIRED']);
 
@@ -187,6 +188,11 @@ describe('the contract', () => {
   it('names every operation once', () => {
     const ids = ENDPOINTS.map(({ id }) => id);
     expect(ids).toHaveLength(new Set(ids).size);
+  });
+
+  it('has each call in one row of the matrix, and the matrix has no other (19)', () => {
+    const rows = ROWS.flatMap(([row]) => [...row]);
+    expect(rows.toSorted()).toEqual(ENDPOINTS.map(({ id }) => id).toSorted());
   });
 
   it('leaves no route of the framework outside: whatever stands under /api comes from it (19)', async () => {

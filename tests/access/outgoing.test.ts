@@ -22,6 +22,8 @@ const KNOWN: readonly string[] = [
   // The stand-in for the provider tells this server of its events.
   'server/emulator/deliveries.ts: fetch(',
   "server/emulator/emulator.ts: from 'node:http'",
+  // The listening side: it takes connections, and opens none.
+  "server/http/front-door/door.ts: from 'node:http'",
   // The client of browsers, which is handed its way out.
   'shared/client/platform.ts: fetch(',
   'shared/platform.d.ts: fetch(',

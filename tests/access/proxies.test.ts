@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/auth.ts';
 import { getSubject } from '#shared/contract/reference.ts';
-import type { Config } from '../../server/config.ts';
+import type { Config } from '../../server/config/config.ts';
 import { startServer, type TestServer } from '../fixtures/server.ts';
 
 describe('the address of a caller', () => {

@@ -5,7 +5,10 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { ENVIRONMENT_NAMES, loadConfig } from '../../server/config.ts';
+import { bodyOf } from '../../server/http/error-reply.ts';
+import { Refusal } from '../../server/http/refusal.ts';
+import { loadConfig } from '../../server/config/config.ts';
+import { ENVIRONMENT_NAMES } from '../../server/config/environment.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const read = (path: string): string => readFileSync(at(path), 'utf8');
@@ -20,8 +23,15 @@ const Service = v.object({
   volumes: v.optional(v.array(v.string()), []),
   build: v.optional(v.object({ context: v.string(), dockerfile: v.string() })),
   stop_grace_period: v.optional(v.string()),
+  depends_on: v.optional(v.union([v.array(v.string()), v.record(v.string(), v.unknown())]), []),
+  networks: v.array(v.string()),
+  healthcheck: v.optional(v.unknown()),
 });
-const Compose = v.object({ services: v.record(v.string(), Service), volumes: v.record(v.string(), v.unknown()) });
+const Compose = v.object({
+  services: v.record(v.string(), Service),
+  volumes: v.record(v.string(), v.unknown()),
+  networks: v.record(v.string(), v.unknown()),
+});
 
 const compose = v.parse(Compose, parse(read('deploy/compose.yaml'), { merge: true }));
 const servers = Object.entries(compose.services).filter(([, { image }]) => image === 'business-wisdom');
@@ -59,6 +69,31 @@ describe('compose.yaml', () => {
     for (const [, { build, stop_grace_period: grace }] of servers) {
       expect(existsSync(at(`deploy/${build?.context ?? ''}/${build?.dockerfile ?? ''}`))).toBe(true);
       expect(Number.parseInt(grace ?? '0', 10)).toBeGreaterThan(12);
+    }
+  });
+
+  it('speaks of no service, network or volume that it doesn’t have, and waits for no health that nobody looks at', () => {
+    const { services, networks, volumes } = compose;
+    for (const [name, service] of Object.entries(services)) {
+      const awaited = Array.isArray(service.depends_on) ? service.depends_on : Object.keys(service.depends_on);
+      expect(
+        awaited.filter((other) => !(other in services)),
+        name,
+      ).toEqual([]);
+      expect(
+        service.networks.filter((network) => !(network in networks)),
+        name,
+      ).toEqual([]);
+      const named = service.volumes.flatMap((volume) => /^[a-z]\w*(?=:)/.exec(volume) ?? []);
+      expect(
+        named.filter((volume) => !(volume in volumes)),
+        name,
+      ).toEqual([]);
+      const healthy = Object.entries(service.depends_on).filter(([, how]) => JSON.stringify(how).includes('healthy'));
+      expect(
+        healthy.filter(([other]) => services[other]?.healthcheck === undefined),
+        name,
+      ).toEqual([]);
     }
   });
 
@@ -158,5 +193,19 @@ describe('the systemd units', () => {
       .filter((line) => line.includes('business-wisdom'))
       .filter((line) => !/is not executable|No such file or directory|man page|Unit .* not found/.test(line));
     expect(complaints).toEqual([]);
+  });
+});
+
+describe('the balancer', () => {
+  it('says that all are busy in the words of the servers', () => {
+    const said = /^ *return 503 '(.+)';$/m.exec(read('deploy/nginx.conf'))?.[1] ?? '';
+    expect(JSON.parse(said)).toEqual(bodyOf(new Refusal('UNAVAILABLE', { details: { retryAfter: 1 } }), ''));
+  });
+
+  it('gives a server no more at once than the server lets in', () => {
+    const places = [...read('deploy/nginx.conf').matchAll(/max_conns=(\d+)/g)].map(([, count]) => Number(count));
+    expect(places).toHaveLength(servers.length);
+    // Newcomers are refused when half of the places are taken.
+    for (const count of places) expect(count).toBeLessThan(loadConfig({}).requestsAtOnce / 2);
   });
 });

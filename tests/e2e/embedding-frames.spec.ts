@@ -28,11 +28,13 @@ test('a frame takes no height from a message that somebody else sends (41)', asy
   await page.evaluate(() => {
     const ours = document.querySelector('iframe');
     const told = { type: 'bw-height', height: 9_999 };
-    // From the page itself; and with the right sender but from another origin.
+    // From the page itself; with the right sender but from another origin; and from our origin, but from another window.
     window.postMessage(told, '*');
     window.dispatchEvent(
       new MessageEvent('message', { data: told, origin: 'https://evil.example', source: ours?.contentWindow ?? null }),
     );
+    const { origin } = new URL(ours?.src ?? '');
+    window.dispatchEvent(new MessageEvent('message', { data: told, origin, source: window }));
   });
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await frame.getAttribute('height')).toBe(before);

@@ -22,6 +22,10 @@ const wxt = async (cwd: string, outDir: string, ...args: string[]): Promise<void
   });
 };
 
+/** Ways in which a script takes in code that wasn't packed with it. */
+const CODE_FROM_ELSEWHERE =
+  /(?:\bimport(?:Scripts)?\s*\(\s*|\.src\s*=\s*)["'`](?:https?:)?\/\/|\beval\s*\(|\bnew Function\s*\(/;
+
 const zipsIn = async (folder: string): Promise<readonly string[]> =>
   (await readdir(folder)).filter((name) => name.endsWith('.zip')).toSorted();
 
@@ -134,6 +138,7 @@ describe('the packages for the stores', () => {
       if (name.endsWith('.html')) {
         expect(await readFile(file, 'utf8'), name).not.toMatch(/(?:src|href)="(?:https?:)?\/\//);
       }
+      if (name.endsWith('.js')) expect(await readFile(file, 'utf8'), name).not.toMatch(CODE_FROM_ELSEWHERE);
     }
     expect(bytes).toBeLessThanOrEqual(700 * 1024);
   });

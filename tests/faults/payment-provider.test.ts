@@ -20,7 +20,7 @@ import {
   type PayingServer,
 } from '../fixtures/payments.ts';
 import { signUp, type Person } from '../fixtures/people.ts';
-import { note, readable } from '../fixtures/programme.ts';
+import { FULL, note, readable } from '../fixtures/programme.ts';
 import { startServer } from '../fixtures/server.ts';
 import { waited } from '../fixtures/waited.ts';
 
@@ -109,12 +109,15 @@ describe.concurrent('With a provider that is', () => {
       server.emulator.become(mood);
       const timed = await Promise.all(
         [...asked, refund].map(async (ask) => {
+          const from = performance.now();
           const { value: status, ms } = await waited(async () => (await ask()).status);
-          return { status, ms };
+          return { status, ms, byTheClock: performance.now() - from };
         }),
       );
       expect(timed.map(({ status }) => status).filter((status) => status !== 200 && status !== 503)).toEqual([]);
-      expect(Math.max(...timed.map(({ ms }) => ms))).toBeLessThan(WITHIN_MS);
+      const slowest = Math.max(...timed.map(({ byTheClock }) => byTheClock));
+      // Beside other tests only what was waited counts: what they take of the machine is not the provider's doing.
+      expect(FULL ? slowest : Math.max(...timed.map(({ ms }) => ms))).toBeLessThan(WITHIN_MS);
 
       server.emulator.become('answers');
       server.emulator.deliveries.become('deliver');
@@ -147,7 +150,7 @@ describe.concurrent('With a provider that is', () => {
           database: 'sqlite',
           what: `slowest answer with a provider that is ${title}; subscriptions twice`,
         },
-        ...{ found: `${readable(Math.max(...timed.map(({ ms }) => ms)))}; 0`, demanded: 'at most 10 s; 0' },
+        ...{ found: `${readable(slowest)}; 0`, demanded: 'at most 10 s; 0' },
       });
       await server.close();
     },

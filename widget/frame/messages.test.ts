@@ -16,6 +16,8 @@ describe('a message about height', () => {
         expect(isAsking(data)).toBe(false);
       }),
     );
+    expect(heightIn({ type: ASK, height: 640 })).toBeNull();
+    expect(heightIn({ height: 640 })).toBeNull();
     expect(isAsking({ type: ASK })).toBe(true);
   });
 });

@@ -1,0 +1,117 @@
+/**
+ * Who may make each call: a row for each, by hand and beside the contract, so that a call that is opened by a slip there,
+ * or a role that is given more, fails the matrix. Who changes the contract changes a row too, and thinks twice.
+ */
+import type { Role } from '#shared/domain/permissions.ts';
+
+const ids = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
+
+/** By everybody, whether or not they are signed in. */
+export const BY_GUESTS = ids(`
+  auth.login auth.logout auth.requestReset auth.resendOtp auth.reset auth.signup auth.verifyOtp
+  secondFactor.passkeyRequest secondFactor.signIn
+  device.start device.token
+  chapter.list
+  subject.list
+  quiz.all quiz.card quiz.cards quiz.get quiz.learnerView
+  daily.today daily.yesterday
+  guest.create guest.update
+  embed.quiz
+  news.check news.get news.list
+  caseStudies.get caseStudies.list
+  site.get
+  payment.webhook
+  leaderboard.get
+  groups.invite
+  certificates.get
+  challenge.get
+  sharedResult.get
+  mails.unsubscribe
+  weeklyTest.current weeklyTest.past
+`);
+
+/** By everybody who is signed in; what belongs to somebody else is not there for them. */
+export const BY_LEARNERS = ids(`
+  auth.refresh auth.verify
+  secondFactor.get secondFactor.passkeyAdd secondFactor.passkeyBegin secondFactor.passkeyRemove
+  secondFactor.recoveryCodes secondFactor.totpBegin secondFactor.totpConfirm secondFactor.totpRemove
+  device.decide device.find
+  account.board account.change account.data account.delete account.email account.emailConfirm account.emailDrop
+  account.emailResend account.get account.password account.sessions account.sessionsEnd
+  quiz.history
+  daily.answer daily.ticket
+  result.create result.get result.latest result.list result.ofUser result.report result.update
+  guest.claim
+  news.bookmark news.unbookmark
+  caseStudies.mySubmissions caseStudies.submission caseStudies.submit caseStudies.updateSubmission
+  payment.billing payment.cancel payment.changePlan payment.createSubscription payment.payAgain payment.receipt
+  payment.receiptPdf payment.receipts payment.status payment.updateBilling payment.verify
+  classes.file classes.giveBack classes.join classes.list classes.take
+  calendar.get calendar.renew calendar.revoke
+  streak.get
+  leaderboard.place
+  accuracy.get
+  practice.answer practice.get practice.rate practice.summary practice.undo
+  reports.get reports.list reports.pdf
+  groups.board groups.close groups.code groups.create groups.get groups.handOver groups.join groups.leave
+  groups.list groups.members groups.remove groups.rename
+  badges.list
+  certificates.list certificates.name certificates.pdf
+  challenge.create challenge.play
+  sharedResult.create sharedResult.revoke
+  mails.choices mails.choose
+  mentoring.book mentoring.calendar mentoring.cancel mentoring.mentors mentoring.mine mentoring.move
+  mentoring.slots
+  mentorThreads.file mentorThreads.get mentorThreads.list mentorThreads.read mentorThreads.send
+  weeklyTest.board
+`);
+
+/** By all of the staff. */
+export const BY_WRITERS = ids(`
+  quiz.add quiz.delete quiz.dropWorkingCopy quiz.duplicate quiz.export quiz.import quiz.keepWorkingCopy
+  quiz.status quiz.update quiz.usage quiz.version quiz.versions quiz.workingCopy
+  caseStudies.add caseStudies.delete caseStudies.dropWorkingCopy caseStudies.keepWorkingCopy caseStudies.status
+  caseStudies.update caseStudies.usage caseStudies.workingCopy
+  mentoring.addOffer mentoring.desk mentoring.offerDay mentoring.profile mentoring.removeOffer
+  reference.usage
+  bank.search
+  news.add news.delete news.progress news.staffGet news.staffList news.status news.update
+  upload.abort upload.complete upload.delete upload.image upload.initiate upload.list upload.part upload.parts
+`);
+
+/** By editors and administrators. */
+export const BY_EDITORS = ids(`
+  daily.addSet daily.calendar daily.choose daily.clear daily.editSet daily.getSet daily.move daily.retireSet
+  daily.sets
+  caseStudies.neighbours caseStudies.submissions
+  classes.add classes.attendance classes.cancel classes.followUp classes.guests classes.staffGet
+  classes.staffList classes.update
+  mentorThreads.assign mentorThreads.assignments
+  chapter.add chapter.delete chapter.rename
+  subject.add subject.delete subject.rename
+  report.close report.list
+  quiz.analysis
+  regrade.list regrade.order regrade.preview
+  user.get user.list
+  weeklyTest.add weeklyTest.callOff weeklyTest.draw weeklyTest.edit weeklyTest.list weeklyTest.read
+`);
+
+/** By administrators alone. */
+export const BY_ADMINS = ids(`
+  partners.add partners.funnel partners.get partners.list partners.rotateKey partners.status partners.update
+  payment.adminAllSubscriptions payment.adminCancel payment.adminList payment.adminSubscription
+  payment.adminSubscriptions payment.export payment.figures payment.months payment.refund
+  complimentary.end complimentary.give complimentary.list
+  mentoring.end mentoring.name mentoring.staff
+  user.endSessions user.extraTime user.role user.status
+  audit.list
+`);
+
+/** From the widest row to the narrowest. */
+export const ROWS: readonly (readonly [row: ReadonlySet<string>, roles: readonly Role[]])[] = [
+  [BY_GUESTS, ['user', 'subadmintwo', 'subadmin', 'admin']],
+  [BY_LEARNERS, ['user', 'subadmintwo', 'subadmin', 'admin']],
+  [BY_WRITERS, ['subadmintwo', 'subadmin', 'admin']],
+  [BY_EDITORS, ['subadmin', 'admin']],
+  [BY_ADMINS, ['admin']],
+];

@@ -1,0 +1,79 @@
+/** How many statements a learner's requests make, the beginning and the end of their transactions among them. */
+import { StatementSync } from 'node:sqlite';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { getQuizByQuizId, type QuizForStaff } from '#shared/contract/quiz.ts';
+import { createResult, getOneResult, updateResult } from '#shared/contract/result.ts';
+import { describeOnBothDatabases } from '../fixtures/databases.ts';
+import { signUp, type Person } from '../fixtures/people.ts';
+import { everyKind, makePlace, makeQuiz, openAttempt, rightAnswers } from '../fixtures/quizzes.ts';
+import type { TestServer } from '../fixtures/server.ts';
+
+describeOnBothDatabases('A learner has the database run', (start) => {
+  let server: TestServer;
+  let learner: Person;
+  let quiz: Pick<QuizForStaff, '_id'>;
+  let calls: () => number;
+  let forget: () => void;
+
+  beforeAll(async () => {
+    const spies = [
+      vi.spyOn(StatementSync.prototype, 'all'),
+      vi.spyOn(StatementSync.prototype, 'run'),
+      vi.spyOn(pg.Client.prototype, 'query'),
+    ];
+    calls = () => spies.reduce((sum, { mock }) => sum + mock.calls.length, 0);
+    forget = () => spies.forEach((spy) => spy.mockClear());
+    server = await start();
+    const editor = await signUp(server, { role: 'admin' });
+    const place = await makePlace(server);
+    quiz = await makeQuiz(server, editor, place, { questions: everyKind, timeLimitMinutes: null });
+    // There is more in the program than this quiz.
+    await makeQuiz(server, editor, place);
+  }, 60_000);
+
+  afterAll(() => vi.restoreAllMocks());
+
+  beforeEach(async () => {
+    learner = await signUp(server);
+    // The version is kept from now on.
+    await openAttempt(server, await signUp(server), quiz._id);
+  });
+
+  const countedFor = async (ask: () => Promise<{ readonly status: number }>): Promise<number> => {
+    forget();
+    expect(await ask()).toMatchObject({ status: 200 });
+    return calls();
+  };
+  const write = (id: string, body: unknown) => server.api(updateResult, { params: { id }, as: learner, body });
+
+  it('6 statements for opening an attempt, and 4 without a transaction for going on with it', async () => {
+    const ask = () => server.api(createResult, { as: learner, body: { quizId: quiz._id } });
+    expect(await countedFor(ask)).toBe(6);
+    expect(await countedFor(ask)).toBe(4);
+  });
+
+  it('6 for a save', async () => {
+    const { result, quiz: asked } = await openAttempt(server, learner, quiz._id);
+    const body = { answers: rightAnswers(asked.questions).slice(0, 1) };
+    expect(await countedFor(() => write(result._id, body))).toBe(6);
+  });
+
+  it('19 for handing in the first result, with all that grows out of it, and 4 for its review', async () => {
+    const { result, quiz: asked } = await openAttempt(server, learner, quiz._id);
+    await server.db
+      .updateTable('attempts')
+      .set((row) => ({ started_at: row('started_at', '-', 600_000) }))
+      .where('id', '=', result._id)
+      .execute();
+    const body = { answers: rightAnswers(asked.questions), submit: true };
+    expect(await countedFor(() => write(result._id, body))).toBe(19);
+    expect(await countedFor(() => server.api(getOneResult, { params: { id: result._id }, as: learner }))).toBe(4);
+  });
+
+  it('3 for the quiz as they see it', async () => {
+    await openAttempt(server, learner, quiz._id);
+    const ask = () => server.api(getQuizByQuizId, { params: { id: quiz._id }, as: learner });
+    expect(await countedFor(ask)).toBe(3);
+  });
+});
