@@ -48,20 +48,28 @@ export const circles = async (): Promise<readonly string[]> => {
   );
 };
 
-/**
- * Script bytes of a first load of that page of `web/pages/`: the entry, the page's chunk, and what both import.
- * @param besides parts in chunks of their own that the page shows at once, such as the footer
- */
-export const firstLoad = async (page: string, besides: readonly string[] = []): Promise<number> => {
+/** The modules of `web/` that are pages, or parts of them that come by themselves. */
+export const pageModules = async (): Promise<readonly string[]> =>
+  Object.keys(await readManifest()).filter((key) => key.startsWith('pages/'));
+
+/** The scripts that a first load asks for: the entry, the chunks of those modules of `web/`, and what all of them import. */
+export const scriptsOf = async (wanted: readonly string[]): Promise<readonly string[]> => {
   const manifest = await readManifest();
   const keys = new Set<string>();
-  const wanted = [`pages/${page}.tsx`, ...besides];
   for (const [key, chunk] of Object.entries(manifest)) {
     if (chunk.isEntry || wanted.includes(key)) for (const one of withImports(manifest, key)) keys.add(one);
   }
   const missing = wanted.filter((key) => !keys.has(key));
   if (missing.length > 0) throw new Error(`The build has no chunk of its own for ${missing.join(', ')}`);
-  const files = [...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
+  return [...keys].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
+};
+
+/**
+ * Script bytes of a first load of that page of `web/pages/`.
+ * @param besides parts in chunks of their own that the page shows at once, such as the footer
+ */
+export const firstLoad = async (page: string, besides: readonly string[] = []): Promise<number> => {
+  const files = await scriptsOf([`pages/${page}.tsx`, ...besides]);
   const sizes = await Promise.all(files.map((file) => compressed(join('web', file))));
   return sizes.reduce((sum, size) => sum + size, 0);
 };

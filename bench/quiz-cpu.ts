@@ -19,9 +19,10 @@ const LIMIT_KB = 16;
 const STEPS = ['open', 'view', 'resume', 'save an answer', 'submit', 'review'] as const;
 type Step = (typeof STEPS)[number];
 
-/** What a request of a step costs: the processor's milliseconds, and the bytes that it is answered with. */
+/** What a request of a step costs: the processor's milliseconds, statements, and the bytes that it is answered with. */
 interface Cost {
   readonly cpuMs: number;
+  readonly statements: number;
   readonly bytes: number;
 }
 type Costs = Record<Step, Cost[]>;
@@ -56,10 +57,14 @@ const takeQuizzes = async (
     list: readonly T[],
     work: (connection: Connection, one: T) => Promise<number>,
   ): Promise<void> => {
-    const before = await server.cpuMs();
+    const before = await server.costs();
     const bytes = await each(connections, list, work);
-    const cpuMs = (await server.cpuMs()) - before;
-    note(step, { cpuMs: cpuMs / list.length, bytes: bytes / list.length });
+    const after = await server.costs();
+    note(step, {
+      cpuMs: (after.cpuMs - before.cpuMs) / list.length,
+      statements: (after.statements - before.statements) / list.length,
+      bytes: bytes / list.length,
+    });
   };
   const asking =
     (of: (attempt: OpenedAttempt) => Asked) =>
@@ -92,6 +97,13 @@ const takeQuizzes = async (
   await measured('review', attempts, asking(reading));
 };
 
+/** What stands below a step's figure. The background has its statements counted along: a part of one more or less. */
+const noteOf = (costs: readonly Cost[]): string => {
+  const statements = Math.round(median(costs.map((cost) => cost.statements)));
+  const kilobytes = median(costs.map(({ bytes }) => bytes)) / 1000;
+  return `${String(statements)} statements, answered with ${kilobytes.toFixed(1)} KB`;
+};
+
 const measureOn = async (kind: DialectName, databaseUrl: string | undefined, rounds: number): Promise<Row[]> => {
   // The first round lets the compilers settle.
   const quizzes = (rounds + 1) * QUIZZES_A_ROUND;
@@ -118,7 +130,7 @@ const measureOn = async (kind: DialectName, databaseUrl: string | undefined, rou
     digits: 2,
     ours: median(costs[step].map(({ cpuMs }) => cpuMs)),
     limit: { value: LIMIT_MS },
-    note: `answered with ${(median(costs[step].map(({ bytes }) => bytes)) / 1000).toFixed(1)} KB`,
+    note: noteOf(costs[step]),
   }));
   return [
     ...rows,

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeBackup } from '../server/backup/backup.ts';
 import { BackupFault } from '../server/backup/manifest.ts';
-import { loadConfig } from '../server/config.ts';
+import { loadConfig } from '../server/config/config.ts';
 import { connectDatabase, embeddedFile } from '../server/db/open.ts';
 
 const config = loadConfig(process.env);

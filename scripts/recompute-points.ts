@@ -3,7 +3,7 @@ import { noGateway } from '../server/adapters/payments/none.ts';
 import { systemClock } from '../server/adapters/clock.ts';
 import { systemRandom } from '../server/adapters/random.ts';
 import { buildApp } from '../server/app.ts';
-import { loadConfig } from '../server/config.ts';
+import { loadConfig } from '../server/config/config.ts';
 import { openDatabase } from '../server/db/open.ts';
 
 const config = loadConfig(process.env);

@@ -5,7 +5,7 @@
 import { join } from 'node:path';
 import { BackupFault } from '../server/backup/manifest.ts';
 import { checkBackup, restoreBackup } from '../server/backup/restore.ts';
-import { loadConfig } from '../server/config.ts';
+import { loadConfig } from '../server/config/config.ts';
 import { connectDatabase } from '../server/db/open.ts';
 
 const given = process.argv.slice(2);

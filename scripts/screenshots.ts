@@ -5,10 +5,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
+import { freePort } from './free-port.ts';
 import { CHROMIUM_ARGS } from '../playwright.config.ts';
 import { findPlaces, ROUTES, type Places, type SiteRoute } from '../tests/e2e/routes.ts';
 import { ROOT } from './run.ts';
@@ -20,15 +20,6 @@ const START_MS = 60_000;
 const WRITTEN =
   'Each order loses money before it leaves the store, so more of them make it worse. I would give up the lease, keep the customers who order for more than ₹300, and serve them from the next store.';
 const HEIGHT = 900;
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
 
 type Headers = Readonly<Record<string, string>>;
 

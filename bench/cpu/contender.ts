@@ -6,11 +6,18 @@ import { fileURLToPath } from 'node:url';
 const PROBE = fileURLToPath(new URL('probe.ts', import.meta.url));
 const START_MS = 60_000;
 
+export interface Costs {
+  /** What the processor has done for it, all its threads together, in milliseconds. */
+  readonly cpuMs: number;
+  /** Statements that its database has been sent. */
+  readonly statements: number;
+}
+
 export interface Contender {
   /** Where it listens. */
   readonly url: string;
-  /** What the processor has done for it so far, all its threads together, in milliseconds. */
-  cpuMs(): Promise<number>;
+  /** What it has cost so far. */
+  costs(): Promise<Costs>;
   stop(): Promise<void>;
 }
 
@@ -44,11 +51,11 @@ export const startContender = async (
   });
   return {
     url,
-    cpuMs: async () => {
+    costs: async () => {
       const answer = once(child, 'message');
-      child.send('cpu');
-      const [{ user, system }] = (await answer) as [NodeJS.CpuUsage];
-      return (user + system) / 1000;
+      child.send('costs');
+      const [{ user, system, statements }] = (await answer) as [NodeJS.CpuUsage & { statements: number }];
+      return { cpuMs: (user + system) / 1000, statements };
     },
     stop: async () => {
       child.kill('SIGTERM');

@@ -1,6 +1,26 @@
-/** Loaded into a process that is measured (`node --import`): it tells what the processor has done for it, when asked. */
+/**
+ * Loaded into a process that is measured (`node --import`): it tells what the processor has done for it, and how many
+ * statements it has had run, when asked.
+ */
+import { StatementSync } from 'node:sqlite';
+import pg from 'pg';
+
+let statements = 0;
+
+/** Counts the calls of a method. */
+const count = <Name extends string>(prototype: Record<Name, (...given: never) => unknown>, name: Name): void => {
+  const method = prototype[name];
+  prototype[name] = function (this: unknown, ...given: never) {
+    statements += 1;
+    return method.apply(this, given);
+  };
+};
+count(StatementSync.prototype, 'all');
+count(StatementSync.prototype, 'run');
+count(pg.Client.prototype, 'query');
+
 process.on('message', (asked) => {
-  if (asked === 'cpu') process.send?.(process.cpuUsage());
+  if (asked === 'costs') process.send?.({ ...process.cpuUsage(), statements });
 });
 // Whoever measures it has ended, by whatever death: nobody else would stop it.
 process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -4,6 +4,7 @@ import { dayOf } from '#shared/domain/calendar.ts';
 import { DAILY_POINTS_MILLI, periodKey } from '#shared/domain/points.ts';
 import type { DialectName } from '../../server/db/database.ts';
 import type { Db } from '../../server/db/schema.ts';
+import { QUIZ_BODY } from '../../tests/fixtures/many-works.ts';
 
 export interface Size {
   readonly learners: number;
@@ -18,21 +19,6 @@ const PERCENTS = 101;
 export const GROUP_ID = 'a'.repeat(24);
 /** Which learners are in the group, when there are enough: one of so many. */
 const GROUP_MEMBERS = 100;
-
-/** What every quiz is a version of: lists of results read its title. */
-const BODY = JSON.stringify({
-  title: 'Quiz',
-  description: '',
-  program: 'businessVocabulary',
-  subject: 'Finance',
-  chapter: 'Cash',
-  timeLimitMinutes: null,
-  passMark: 50,
-  negativeMilli: 0,
-  shuffleQuestions: false,
-  shuffleOptions: false,
-  questions: [],
-});
 
 /** Of fifty learners one is staff, of ninety-seven one is suspended. */
 const isStaff = (number: number): boolean => number % 50 === 7;
@@ -94,7 +80,7 @@ export const seed = async (db: Db, dialect: DialectName, { learners, results }: 
   }
 
   await sql`insert into quiz_versions (quiz_id, number, body, author_id, created_at)
-    select id, 1, ${BODY}, null, 0 from quizzes`.execute(db);
+    select id, 1, ${QUIZ_BODY}, null, 0 from quizzes`.execute(db);
   // How many had which percent, of which results say how many they beat.
   await sql`insert into quiz_percents (quiz_id, percent, attempts)
     ${numbers(PERCENTS)} select quizzes.id, i, ${sql.lit(Math.ceil(learners / PERCENTS))} from quizzes cross join n`.execute(

@@ -2,22 +2,13 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '../free-port.ts';
 import { ROOT } from '../run.ts';
 
 const START_MS = 60_000;
 const LOOK_MS = 200;
-
-const freePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, 'localhost');
-  await once(probe, 'listening');
-  const { port } = probe.address() as AddressInfo;
-  probe.close();
-  await once(probe, 'close');
-  return port;
-};
 
 /** Does that with the origin of a running server; the server and its data are gone afterwards. */
 export const withDemoServer = async <T>(work: (origin: string) => Promise<T>): Promise<T> => {
