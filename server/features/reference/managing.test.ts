@@ -32,6 +32,19 @@ describeOnBothDatabases('Subjects and chapters', (start) => {
     expect((await server.api(getSubject)).data.data).toEqual([{ _id: finance, name: 'Money' }]);
   });
 
+  it('are counted anew when a quiz has come or has gone elsewhere', async () => {
+    const finance = await subject('Finance');
+    const [cash, debt] = [await chapter('Cash', finance), await chapter('Debt', finance)];
+    const counted = async () =>
+      (await server.api(staff.referenceUsage, { as: editor })).data.data[0]?.chapters.map(({ quizzes }) => quizzes);
+    expect(await counted()).toEqual([0, 0]);
+    await makeQuiz(server, editor, { subjectId: finance, chapterId: cash });
+    await makeQuiz(server, editor, { subjectId: finance, chapterId: debt });
+    expect(await counted()).toEqual([1, 1]);
+    await server.api(staff.deleteChapter, { params: { id: cash }, query: { moveTo: debt }, as: editor });
+    expect(await counted()).toEqual([2]);
+  });
+
   it('stand there once by name', async () => {
     const id = await subject('Finance');
     expect((await server.api(staff.addSubject, { body: { name: 'Finance' }, as: editor })).error.code).toBe(

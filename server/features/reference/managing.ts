@@ -10,6 +10,7 @@ import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
+import { createKept } from '../../kept/kept.ts';
 
 /** Who changes something, in which request. */
 export interface Managing {
@@ -30,6 +31,9 @@ export interface ReferenceManaging {
   deleteChapter(id: string, moveTo: string | undefined, call: Managing): Promise<void>;
 }
 
+/** How long the counts are kept at most while nothing changes, in milliseconds. */
+const KEPT_MS = 10 * 60_000;
+
 const quizzesByChapter = async (db: Db): Promise<ReadonlyMap<string | null, number>> => {
   const rows = await db
     .selectFrom('quizzes')
@@ -37,6 +41,18 @@ const quizzesByChapter = async (db: Db): Promise<ReadonlyMap<string | null, numb
     .groupBy('chapter_id')
     .execute();
   return new Map(rows.map(({ chapter_id, quizzes }) => [chapter_id, quizzes]));
+};
+
+const readUsage = async (db: Db): Promise<SubjectUsage[]> => {
+  const subjects = await db.selectFrom('subjects').selectAll().orderBy('name').execute();
+  const chapters = await db.selectFrom('chapters').selectAll().orderBy('name').execute();
+  const quizzes = await quizzesByChapter(db);
+  return subjects.map(({ id, name }) => {
+    const own = chapters
+      .filter((chapter) => chapter.subject_id === id)
+      .map((chapter) => ({ _id: chapter.id, name: chapter.name, quizzes: quizzes.get(chapter.id) ?? 0 }));
+    return { _id: id, name, quizzes: own.reduce((sum, chapter) => sum + chapter.quizzes, 0), chapters: own };
+  });
 };
 
 const inUse = (quizzes: number): Refusal =>
@@ -48,7 +64,10 @@ export const createReferenceManaging = ({
   db,
   clock,
   random,
-}: Pick<Deps, 'db' | 'clock' | 'random'>): ReferenceManaging => {
+  content,
+}: Pick<Deps, 'db' | 'clock' | 'random' | 'content'>): ReferenceManaging => {
+  // Every quiz is counted for it, so it is counted again only when one has changed.
+  const used = createKept<SubjectUsage[]>({ clock, forMs: KEPT_MS, version: () => content.of(['quizzes']) });
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
 
   /** Does the work and writes it into the audit log; a name that is there already and a row that is gone are refused. */
@@ -71,17 +90,7 @@ export const createReferenceManaging = ({
   };
 
   return {
-    async usage() {
-      const subjects = await db.selectFrom('subjects').selectAll().orderBy('name').execute();
-      const chapters = await db.selectFrom('chapters').selectAll().orderBy('name').execute();
-      const quizzes = await quizzesByChapter(db);
-      return subjects.map(({ id, name }) => {
-        const own = chapters
-          .filter((chapter) => chapter.subject_id === id)
-          .map((chapter) => ({ _id: chapter.id, name: chapter.name, quizzes: quizzes.get(chapter.id) ?? 0 }));
-        return { _id: id, name, quizzes: own.reduce((sum, chapter) => sum + chapter.quizzes, 0), chapters: own };
-      });
-    },
+    usage: () => used.get('all', () => readUsage(db)),
 
     addSubject: (name, call) =>
       act('subject.add', call, async (trx) => {
