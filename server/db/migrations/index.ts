@@ -23,6 +23,7 @@ import * as retention from './021-retention.ts';
 import * as contentVersions from './022-content-versions.ts';
 import * as listsInOrder from './023-lists-in-order.ts';
 import * as staff from './024-staff.ts';
+import * as refundsCounted from './025-refunds-counted.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '022-content-versions': contentVersions,
   '023-lists-in-order': listsInOrder,
   '024-staff': staff,
+  '025-refunds-counted': refundsCounted,
 };
