@@ -15,6 +15,9 @@ export type HandedReplies = Readonly<Record<string, HandedReply>>;
 /** The element of a page that holds its HandedReplies as JSON. */
 export const PAGE_DATA_ID = 'page-data';
 
+/** The last element of a first view of which nothing is painted before all of it is there. */
+export const FIRST_VIEW_END = 'first-view-end';
+
 /** Stands in built pages where the origin of the site goes, which is known only to the server that sends them. */
 export const ORIGIN_MARK = '%PUBLIC_URL%';
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
 import { enter, stopClock, store, test } from './people.ts';
+import { startSlowLine } from './slow-line.ts';
 
 const CARDS = [
   'Brain Gymnastics Galore',
@@ -151,8 +152,9 @@ test('500 particles float over a grid of 50 px, and rest while nobody can see th
   await expect(particles(page)).toHaveAttribute('data-running', 'false');
 });
 
-test('nothing on the page jumps from its first paint to its end', async ({ page }) => {
-  await page.addInitScript(() => {
+/** Adds up how far the page has moved by itself, from its first paint on. */
+const watchShifts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
     const kept = globalThis as unknown as { shift: number };
     kept.shift = 0;
     new PerformanceObserver((list) => {
@@ -160,17 +162,42 @@ test('nothing on the page jumps from its first paint to its end', async ({ page 
         if (!entry.hadRecentInput) kept.shift += entry.value;
     }).observe({ type: 'layout-shift', buffered: true });
   });
+const shifted = (page: Page): Promise<number> =>
+  page.evaluate(() => (globalThis as unknown as { shift: number }).shift);
+
+/** The stand-ins of the fonts have the measures of a line, not of each word of it. */
+const fontsCame = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !('fonts' in document.documentElement.dataset) && document.fonts.status === 'loaded');
+
+test('nothing on the page jumps from its first paint to its end', async ({ page }) => {
+  await watchShifts(page);
   await page.goto('/');
-  // The stand-ins of the fonts have the measures of a line, not of each word of it.
-  await page.waitForFunction(
-    () => !('fonts' in document.documentElement.dataset) && document.fonts.status === 'loaded',
-  );
+  await fontsCame(page);
   await six(page).getByRole('list').scrollIntoViewIfNeeded();
   await expect(card(page, CARDS[5] ?? '')).toHaveCSS('opacity', '1');
   await toFooter(page);
   await expect(particles(page)).toHaveAttribute('data-running', 'true');
-  expect(await page.evaluate(() => (globalThis as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+  expect(await shifted(page)).toBeLessThan(0.01);
 });
+
+for (const [what, before] of [
+  ['its first heading', '<h1'],
+  ['the question to try', '<section'],
+  ['the numbers', '<dl'],
+  ['the six cards', 'id="why-choose"'],
+] as const)
+  test(`nothing jumps when the page stops at ${what} on its way`, async ({ page, baseURL }) => {
+    const line = await startSlowLine(baseURL ?? '', before);
+    try {
+      await watchShifts(page);
+      await page.goto(line.url);
+      await fontsCame(page);
+      await expect(card(page, CARDS[0] ?? '')).toBeAttached();
+      expect(await shifted(page)).toBeLessThan(0.001);
+    } finally {
+      await line.close();
+    }
+  });
 
 test.describe('where motion is unwelcome', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

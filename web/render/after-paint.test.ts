@@ -28,6 +28,11 @@ describe('a page that is painted first', () => {
     const scriptOf = (html: string) => /<script id="after-paint"[^>]*>([\s\S]*)<\/script>/.exec(html)?.[1];
     expect(scriptOf(paintedFirst(PAGE.replaceAll('entry', 'other')))).toBe(scriptOf(paintedFirst(PAGE)));
   });
+  it('is painted when its first view is whole, where it has one', () => {
+    const expects = '<link rel="expect" href="#first-view-end" blocking="render"></head>';
+    expect(paintedFirst(PAGE.replace('<h1>', '<h1 id="first-view-end">'))).toContain(expects);
+    expect(paintedFirst(PAGE)).not.toContain('rel="expect"');
+  });
   it('is refused where there is nothing to put off', () => {
     expect(() => paintedFirst('<html lang="en"></html>')).toThrow('no entry');
   });

@@ -1,3 +1,5 @@
+import { FIRST_VIEW_END } from '#shared/contract/rendered-page.ts';
+
 /**
  * Lets a page that was sent as text be painted before it loads anything: its scripts, its manifest and its fonts come
  * right after the first paint. Without scripts the page keeps the fonts of the system, which have the measures of ours.
@@ -30,6 +32,12 @@ const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>\s*/;
 const LATER = /<link rel="(modulepreload|manifest)"/g;
 const FONT = /<link\s[^>]*as="font"[^>]*>\s*/g;
 
+/**
+ * A browser that was sent half of the first view would paint that half, and move it when the rest comes. Chromium waits
+ * for the beginning of the element, not for its end; others don't wait.
+ */
+const WHOLE_FIRST_VIEW = `<link rel="expect" href="#${FIRST_VIEW_END}" blocking="render">`;
+
 /** The document with everything that it would load at once put behind its first paint. */
 export const paintedFirst = (html: string): string => {
   const entry = ENTRY.exec(html)?.[1];
@@ -39,5 +47,6 @@ export const paintedFirst = (html: string): string => {
     .replace(FONT, '')
     .replace(LATER, '<link data-later="$1" rel="later"')
     .replace('<html ', '<html data-fonts="later" ')
+    .replace('</head>', html.includes(`id="${FIRST_VIEW_END}"`) ? `${WHOLE_FIRST_VIEW}</head>` : '</head>')
     .replace('</body>', () => `<script id="after-paint" data-entry="${entry}">${WAITS_FOR_PAINT}</script></body>`);
 };

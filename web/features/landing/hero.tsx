@@ -5,7 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Box, Container, Eyebrow, Grid, Heading, Row, Text } from '#shared/ui/system.ts';
 import { useAuth } from '../../app/session/auth.ts';
 import { paths } from '../../app/routing/route-table.ts';
-import { HeroGlows } from './glows.tsx';
+import { HeroGlows, lit } from './glows.tsx';
 import { LibraryFacts } from './library-facts.tsx';
 import { SampleQuestion } from './sample-question.tsx';
 
@@ -30,9 +30,8 @@ const Like = styled.span({ display: 'inline-block', width: '2.173em', whiteSpace
 export const Hero = () => {
   const { user } = useAuth();
   return (
-    <Box position="relative" overflow="hidden" mt="-72px" pt="72px">
-      <HeroGlows />
-      <Container position="relative" pt={[6, null, 7]} pb={[6, null, 7]}>
+    <Box {...lit} mt="-72px" pt="72px">
+      <Container pt={[6, null, 7]} pb={[6, null, 7]}>
         <Grid gridTemplateColumns={['1fr', null, '1fr', '1.15fr .85fr']} gap={[7, null, null, 8]} alignItems="center">
           <div>
             <Eyebrow mb={4}>For professionals and MBA minds</Eyebrow>
@@ -66,6 +65,7 @@ export const Hero = () => {
           <LibraryFacts />
         </Box>
       </Container>
+      <HeroGlows />
     </Box>
   );
 };

@@ -10,7 +10,7 @@ import {
 } from 'lucide-react';
 import { Card } from '#shared/ui/card.ts';
 import { Box, Container, Heading, Text } from '#shared/ui/system.ts';
-import { CardsGlow } from './glows.tsx';
+import { CardsGlow, lit } from './glows.tsx';
 import { useReveal } from './use-reveal.ts';
 
 interface Feature {
@@ -83,9 +83,8 @@ const IconTile = styled.div({
 export const WhyChoose = () => {
   const list = useReveal<HTMLUListElement>();
   return (
-    <Box as="section" bg="sunk" py={[7, null, 8]} position="relative" overflow="hidden" aria-labelledby="why-choose">
-      <CardsGlow />
-      <Container position="relative">
+    <Box {...lit} as="section" bg="sunk" py={[7, null, 8]} aria-labelledby="why-choose">
+      <Container>
         <Heading id="why-choose" fontSize="title">
           Why Choose Business Wisdom?
         </Heading>
@@ -108,6 +107,7 @@ export const WhyChoose = () => {
           ))}
         </Six>
       </Container>
+      <CardsGlow />
     </Box>
   );
 };
