@@ -62,7 +62,7 @@ export default defineConfig({
             // Crumbs that the landing page shares with others: one file, since each costs a request.
             {
               name: 'first',
-              test: /\/(?:lucide-react\/.*\/(?:arrow-left|arrow-right|check|newspaper|x)|shared\/ui\/tag|web\/app\/(?:routing\/nearing|frame\/(?:quiet-bar|site-facts|support-mail)))\.\w+$/,
+              test: /\/(?:lucide-react\/.*\/(?:arrow-left|arrow-right|check|newspaper|x)|shared\/(?:ui\/tag|domain\/programs)|web\/features\/quiz\/program-art|web\/app\/(?:routing\/nearing|frame\/(?:quiet-bar|site-facts|support-mail)))\.\w+$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 3,

@@ -123,6 +123,21 @@ test('whoever is signed in is recognised on a page that was made for guests', as
   await expect(page.getByRole('link', { name: 'Go on learning' })).toBeVisible();
 });
 
+for (const who of ['a guest', 'a learner'])
+  test(`what ${who} was sent of the landing page stays, also for who goes to its end at once`, async ({ page }) => {
+    if (who === 'a learner') await signIn(page, await signedUp(page));
+    await page.goto('/', { waitUntil: 'domcontentloaded' });
+    const ways = await page.getByRole('region', { name: 'Five ways in' }).elementHandle();
+    const footer = await page.getByRole('contentinfo').elementHandle();
+    await page.keyboard.press('End');
+    await takenOver(page);
+    await page.keyboard.press('End');
+    await expect(page.locator('footer canvas')).toHaveAttribute('data-running', 'true');
+    for (const part of [ways, footer]) expect(await part.evaluate((element) => element.isConnected)).toBe(true);
+    await page.getByRole('region', { name: 'Five ways in' }).getByRole('link', { name: 'Business Vocabulary' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Business Vocabulary' })).toBeVisible();
+  });
+
 test('a tab that shows a guest’s page hears of a sign-in in another', async ({ page, context }) => {
   await page.goto('/about');
   await takenOver(page);

@@ -1,18 +1,10 @@
-import { Suspense } from 'react';
-import { preloadable } from '../app/routing/preloadable.tsx';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { RouteSkeleton } from '../app/routing/route-skeletons.tsx';
-import { nearing } from '../app/routing/nearing.ts';
 import { Hero } from '../features/landing/hero.tsx';
 import { useDriftingGlows } from '../features/landing/use-drifting-glows.ts';
 import { useHomepageReady } from '../features/landing/use-homepage-ready.ts';
+import { ProgramStrip } from '../features/quiz/program-strip.tsx';
 import { WhyChoose } from '../features/landing/why-choose.tsx';
-
-// Far below the first view: its HTML stands there from the start, its script comes when it is scrolled near.
-const { Part: ProgramStrip, preload } = preloadable(() =>
-  nearing('#programs').then(() => import('../features/quiz/program-strip.tsx')),
-);
-if (import.meta.env.SSR) await preload();
 
 const FrontDoor = () => {
   const lit = useDriftingGlows<HTMLDivElement>();
@@ -21,9 +13,7 @@ const FrontDoor = () => {
       <QuietBar back="none" />
       <Hero />
       <WhyChoose />
-      <Suspense>
-        <ProgramStrip />
-      </Suspense>
+      <ProgramStrip />
     </div>
   );
 };

@@ -40,7 +40,7 @@ const Way = styled(Link)({
 });
 
 /** The five programs in a row, each leading to its own page. */
-const ProgramStrip = () => (
+export const ProgramStrip = () => (
   <Container as="section" py={[7, null, 8]} aria-labelledby="programs">
     <Row justifyContent="space-between" alignItems="end" gap={4}>
       <div>
@@ -68,4 +68,3 @@ const ProgramStrip = () => (
     </Five>
   </Container>
 );
-export default ProgramStrip;
