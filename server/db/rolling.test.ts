@@ -14,6 +14,7 @@ import type { Database, DialectName } from './database.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { connectDatabase } from './open.ts';
+import { named } from './containing.ts';
 
 /** The last one that was written before anybody ran two versions at once. */
 const FREE_UNTIL = '020-progress-reports';
@@ -118,6 +119,27 @@ describe.each(kinds)('two versions at once (%s)', (kind) => {
     expect(found.join('\n')).toMatch(/groups\.title must be given/);
     expect(found.join('\n')).toMatch(/the table imports is gone/);
     expect(found.join('\n')).toMatch(/a new unique rule: quizzes/);
+  });
+
+  it('names of the version before are searched as those that are written now', async () => {
+    const database = await open();
+    await migrate(database, '025-refunds-counted');
+    const names = ['Asha Rao', 'ÉMILE Ünal', 'Ωμέγα', 'आशा'];
+    for (const [at, name] of names.entries()) {
+      await sql`insert into users (id, name, email, number, password_hash, role, status, must_set_password, board_choice, created_at, updated_at)
+        values (${String(at)}, ${name}, ${`${String(at)}@example.com`}, '', '', 'user', 'active', 0, 'default', 0, 0)`.execute(
+        database.db,
+      );
+    }
+    await migrate(database);
+    for (const name of names) {
+      const found = database.db
+        .selectFrom('users')
+        .select('users.name')
+        .where(named('users.name', name.toLowerCase()))
+        .execute();
+      expect(await found).toEqual([{ name }]);
+    }
   });
 
   it('this version serves, and starts anew, while a later one has changed the tables', async () => {

@@ -24,6 +24,7 @@ import * as contentVersions from './022-content-versions.ts';
 import * as listsInOrder from './023-lists-in-order.ts';
 import * as staff from './024-staff.ts';
 import * as refundsCounted from './025-refunds-counted.ts';
+import * as foldedNames from './026-folded-names.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -52,4 +53,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '023-lists-in-order': listsInOrder,
   '024-staff': staff,
   '025-refunds-counted': refundsCounted,
+  '026-folded-names': foldedNames,
 };

@@ -5,6 +5,8 @@ import type { Flag } from './flag.ts';
 export interface UsersTable {
   id: string;
   name: string;
+  /** The name as it is searched; null where `lower()` says the same. */
+  name_folded: Generated<string | null>;
   /** Folded to lower case; unique. */
   email: string;
   number: string;

@@ -1,7 +1,11 @@
+import type { Generated } from 'kysely';
+
 /** Partners, and what is counted of their visitors: never who they were. */
 export interface PartnersTable {
   id: string;
   name: string;
+  /** The name as it is searched; null where `lower()` says the same. */
+  name_folded: Generated<string | null>;
   /** JSON list of origins. */
   origins: string;
   /** JSON list of quiz ids. */

@@ -47,6 +47,8 @@ export interface UploadsTable {
   content_type: Generated<string | null>;
   /** Name that the file had at its owner's. */
   filename: string;
+  /** The same as it is searched; null where `lower()` says the same. */
+  filename_folded: Generated<string | null>;
   /** Type by its content once it is complete, as declared before. */
   mimetype: string;
   status: 'open' | 'done';

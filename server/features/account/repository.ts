@@ -1,4 +1,5 @@
 import type { BoardChoice } from '#shared/domain/board-names.ts';
+import { foldForSearch } from '#shared/domain/folding.ts';
 import type { Role } from '#shared/domain/permissions.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { Flag } from '../../db/tables/flag.ts';
@@ -29,7 +30,11 @@ export const updateDetails = async (
   { name, number }: { readonly name: string; readonly number: string },
   now: number,
 ): Promise<void> => {
-  await db.updateTable('users').set({ name, number, updated_at: now }).where('id', '=', id).execute();
+  await db
+    .updateTable('users')
+    .set({ name, name_folded: foldForSearch(name), number, updated_at: now })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** An alias that isn't given stays, for the day when it is chosen again. */

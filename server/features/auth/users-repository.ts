@@ -1,4 +1,5 @@
 import type { Insertable, Selectable, Updateable } from 'kysely';
+import { foldForSearch } from '#shared/domain/folding.ts';
 import type { Role } from '#shared/domain/permissions.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { UsersTable } from '../../db/tables/accounts.ts';
@@ -43,7 +44,7 @@ export const removeUser = async (trx: Trx, id: string): Promise<void> => {
 export const addUser = async (trx: Trx, user: Insertable<UsersTable>): Promise<boolean> => {
   const added = await trx
     .insertInto('users')
-    .values(user)
+    .values({ ...user, name_folded: foldForSearch(user.name) })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst();
@@ -51,7 +52,12 @@ export const addUser = async (trx: Trx, user: Insertable<UsersTable>): Promise<b
 };
 
 export const changeUser = async (db: Db | Trx, id: string, changes: Updateable<UsersTable>): Promise<void> => {
-  await db.updateTable('users').set(changes).where('id', '=', id).execute();
+  const { name } = changes;
+  await db
+    .updateTable('users')
+    .set({ ...changes, ...(name !== undefined && { name_folded: foldForSearch(name) }) })
+    .where('id', '=', id)
+    .execute();
 };
 
 /** Puts a hash made with today's parameters in the place of the one that was just verified. */

@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { getSubmissions } from '#shared/contract/case-studies.ts';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
-import { containing } from '../../db/containing.ts';
+import { containing, named } from '../../db/containing.ts';
 import type { Db } from '../../db/schema.ts';
 import { submissions, type Page, type SubmissionRow } from './submissions-repository.ts';
 
@@ -49,11 +49,11 @@ const ofOthers = ({ search = '' }: SubmissionFilters): Condition[] => {
   if (search.trim() === '') return [];
   const wanted = containing(search);
   // Looked up row by row: PostgreSQL takes the words for rare ones, and would join and sort everything to find them.
-  // Addresses are stored folded; a name is folded only as far as every database can.
+  // Addresses are stored in lower case.
   return [
     sql`((select case_studies.search_folded like ${wanted} escape '!'
         from case_studies where case_studies.id = case_submissions.case_id)
-      or (select lower(users.name) like ${wanted} escape '!' or users.email like ${wanted} escape '!'
+      or (select ${named('users.name', search)} or users.email like ${wanted} escape '!'
         from users where users.id = case_submissions.user_id))`,
   ];
 };

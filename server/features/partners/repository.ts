@@ -1,7 +1,9 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import type { FunnelDay, listPartners } from '#shared/contract/partners.ts';
+import { foldForSearch } from '#shared/domain/folding.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
+import { containing, named } from '../../db/containing.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { PartnerCountsTable, PartnersTable } from '../../db/tables/partners.ts';
 
@@ -12,15 +14,11 @@ export type CountName = Exclude<keyof PartnerCountsTable, 'partner_id' | 'date'>
 /** Every partner, for the directory. */
 export const allPartners = async (db: Db): Promise<PartnerRow[]> => db.selectFrom('partners').selectAll().execute();
 
-/** Text in lower case as a LIKE pattern that finds it anywhere; `!` escapes what LIKE would read as a sign. */
-const within = (text: string): string => `%${text.toLowerCase().replace(/[!%_]/g, (mark) => `!${mark}`)}%`;
-
 const matching = (db: Db, { search, status }: PartnersQuery) => {
   let found = db.selectFrom('partners');
   if (search !== undefined && search.trim() !== '') {
-    const pattern = within(search.trim());
     found = found.where(
-      sql<boolean>`(lower(name) like ${pattern} escape '!' or lower(origins) like ${pattern} escape '!')`,
+      sql<boolean>`(${named('partners.name', search)} or lower(origins) like ${containing(search)} escape '!')`,
     );
   }
   return status === undefined ? found : found.where('status', '=', status);
@@ -42,7 +40,10 @@ export const findPartner = async (db: Db, id: string): Promise<PartnerRow | unde
   db.selectFrom('partners').selectAll().where('id', '=', id).executeTakeFirst();
 
 export const insertPartner = async (trx: Trx, row: Insertable<PartnersTable>): Promise<void> => {
-  await trx.insertInto('partners').values(row).execute();
+  await trx
+    .insertInto('partners')
+    .values({ ...row, name_folded: foldForSearch(row.name) })
+    .execute();
 };
 
 /** Changes a partner; undefined when there is none. */
@@ -51,7 +52,12 @@ export const updatePartnerRow = async (
   id: string,
   row: Updateable<PartnersTable>,
 ): Promise<PartnerRow | undefined> => {
-  await trx.updateTable('partners').set(row).where('id', '=', id).execute();
+  const { name } = row;
+  await trx
+    .updateTable('partners')
+    .set({ ...row, ...(name !== undefined && { name_folded: foldForSearch(name) }) })
+    .where('id', '=', id)
+    .execute();
   return findPartner(trx, id);
 };
 

@@ -1,8 +1,6 @@
 /** How the lists of admins are searched: by whose it is, and by the identifiers that a bank statement or a mail has. */
 import { sql, type Expression, type SqlBool } from 'kysely';
-
-/** Text in lower case as a LIKE pattern that finds it anywhere; `!` escapes what LIKE would read as a sign. */
-const within = (text: string): string => `%${text.toLowerCase().replace(/[!%_]/g, (mark) => `!${mark}`)}%`;
+import { containing, named } from '../../db/containing.ts';
 
 /** Nothing at all; what is searched for can't be stored. */
 export const nowhere = sql<SqlBool>`1 = 0`;
@@ -18,11 +16,9 @@ export const wantedOf = (search: string | undefined): { readonly text: string; r
  * and would join and sort everything to find them.
  * @param column the identifier of the person, "payments.user_id"
  */
-export const ofPerson = (text: string, column: string): Expression<SqlBool> => {
-  const pattern = within(text);
-  return sql<SqlBool>`(select lower(person.name) like ${pattern} escape '!' or person.email like ${pattern} escape '!'
+export const ofPerson = (text: string, column: string): Expression<SqlBool> =>
+  sql<SqlBool>`(select ${named('person.name', text)} or person.email like ${containing(text)} escape '!'
     from users as person where person.id = ${sql.ref(column)})`;
-};
 
 interface Payer {
   readonly user_id: string | null;

@@ -6,7 +6,7 @@ import { createReferenceManaging } from './managing.ts';
 import { allChapters, allSubjects } from './repository.ts';
 
 /** Subjects and chapters: for everybody to read, for editors to keep. */
-export const referenceRoutes = (deps: Pick<Deps, 'db' | 'clock' | 'random'>): readonly Route[] => {
+export const referenceRoutes = (deps: Pick<Deps, 'db' | 'clock' | 'random' | 'content'>): readonly Route[] => {
   const { db } = deps;
   const managing = createReferenceManaging(deps);
   return [

@@ -1,14 +1,18 @@
 import { sql, type Insertable, type Selectable } from 'kysely';
 import type { FILE_SORTS } from '#shared/contract/upload.ts';
+import { foldForSearch } from '#shared/domain/folding.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
-import { containing } from '../../db/containing.ts';
+import { named } from '../../db/containing.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { UploadPartsTable, UploadsTable } from '../../db/tables/staff.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 
 export const insertUpload = async (db: Db, row: Insertable<UploadsTable>): Promise<void> => {
-  await db.insertInto('uploads').values(row).execute();
+  await db
+    .insertInto('uploads')
+    .values({ ...row, filename_folded: foldForSearch(row.filename) })
+    .execute();
 };
 
 /** An upload of that person. */
@@ -96,7 +100,7 @@ const matching = (db: Db, ownerId: string, { search, kind, use }: UploadFilter) 
   // No name holds a NUL, and PostgreSQL takes none in a parameter.
   if (search?.includes('\u0000')) own = own.where(sql<boolean>`1 = 0`);
   else if (search !== undefined && search.trim() !== '') {
-    own = own.where(sql<boolean>`lower(filename) like ${containing(search.toLowerCase())} escape '!'`);
+    own = own.where(named('uploads.filename', search));
   }
   if (kind !== undefined) own = own.where('mimetype', 'like', `${kind}/%`);
   if (use !== undefined) {

@@ -225,6 +225,7 @@ describeOnBothDatabases('An upload', (start) =>
         ['Beta.mp4', 900],
         ['alpha.mp4', 500],
         ['Gamma.mp4', 700],
+        ['RÉSUMÉ.mp4', 300],
       ] as const) {
         const body = { filename, mimetype: 'video/mp4' };
         const upload = ids((await server.api(contract.initiateUpload, { body, as: owner })).data);
@@ -234,10 +235,11 @@ describeOnBothDatabases('An upload', (start) =>
       }
       const listed = async (query: Record<string, string>) =>
         (await server.api(contract.listUploads, { query, as: owner })).data.data.map(({ filename }) => filename);
-      expect(await listed({})).toEqual(['Gamma.mp4', 'alpha.mp4', 'Beta.mp4']);
-      expect(await listed({ sort: 'oldest' })).toEqual(['Beta.mp4', 'alpha.mp4', 'Gamma.mp4']);
-      expect(await listed({ sort: 'name' })).toEqual(['alpha.mp4', 'Beta.mp4', 'Gamma.mp4']);
-      expect(await listed({ sort: 'largest', search: 'MP4' })).toEqual(['Beta.mp4', 'Gamma.mp4', 'alpha.mp4']);
+      expect(await listed({})).toEqual(['RÉSUMÉ.mp4', 'Gamma.mp4', 'alpha.mp4', 'Beta.mp4']);
+      expect(await listed({ sort: 'oldest' })).toEqual(['Beta.mp4', 'alpha.mp4', 'Gamma.mp4', 'RÉSUMÉ.mp4']);
+      expect(await listed({ sort: 'name' })).toEqual(['alpha.mp4', 'Beta.mp4', 'Gamma.mp4', 'RÉSUMÉ.mp4']);
+      expect(await listed({ sort: 'largest', search: 'A.MP4' })).toEqual(['Beta.mp4', 'Gamma.mp4', 'alpha.mp4']);
+      for (const search of ['résumé', 'resume']) expect(await listed({ search })).toEqual(['RÉSUMÉ.mp4']);
     });
 
     it.runIf(store === 'a bucket')('waits with 503 while the store is down, and then goes on', async () => {

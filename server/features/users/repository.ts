@@ -3,6 +3,7 @@ import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import type { listUsers } from '#shared/contract/users.ts';
 import type { Role } from '#shared/domain/permissions.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
+import { containing, named } from '../../db/containing.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { UsersTable } from '../../db/tables/accounts.ts';
 
@@ -12,21 +13,13 @@ export type UsersQuery = ParsedQueryOf<typeof listUsers>;
 const accounts = (db: Db) => db.selectFrom('users').$narrowType<{ role: Role }>();
 type Accounts = ReturnType<typeof accounts>;
 
-/** The text as a LIKE pattern; names are not folded, so letters of either case are found by lower(). */
-const patternOf = (search: string): string =>
-  `%${search
-    .trim()
-    .toLowerCase()
-    .replace(/[!%_]/g, (mark) => `!${mark}`)}%`;
-
 const matching = (all: Accounts, { search, role, status }: UsersQuery): Accounts => {
   let found = all;
   // No name holds a NUL, and PostgreSQL takes none in a parameter.
   if (search?.includes('\u0000')) found = found.where(sql<boolean>`1 = 0`);
   else if (search !== undefined && search.trim() !== '') {
-    const pattern = patternOf(search);
     found = found.where(
-      sql<boolean>`(lower(users.name) like ${pattern} escape '!' or users.email like ${pattern} escape '!')`,
+      sql<boolean>`(${named('users.name', search)} or users.email like ${containing(search)} escape '!')`,
     );
   }
   if (role !== undefined) found = found.where('role', '=', role);

@@ -1,5 +1,6 @@
 /** People as the staff sees and manages them, over HTTP. */
 import { beforeEach, describe, expect, it } from 'vitest';
+import { changeDetails } from '#shared/contract/account.ts';
 import { login, verify } from '#shared/contract/auth.ts';
 import { createResult } from '#shared/contract/result.ts';
 import * as users from '#shared/contract/users.ts';
@@ -33,6 +34,17 @@ describeOnBothDatabases('The list of people', (start) => {
     expect(await names({ sort: 'name' })).toEqual(['Anna Admin', 'Edna Editor', 'Zed 100%']);
     expect(await names({ sort: 'name', limit: '1', page: '2' })).toEqual(['Edna Editor']);
     expect(await names({ status: 'suspended' })).toEqual([]);
+  });
+
+  it('finds people whatever the case and the accents of their names', async () => {
+    const person = await signUp(server, { name: 'ÉMILE Ünal' });
+    for (const search of ['émile', 'emile', 'ÜNAL', 'unal']) expect(await names({ search })).toEqual(['ÉMILE Ünal']);
+    await server.api(changeDetails, { body: { name: 'Zoë Straße', number: '9876543210' }, as: person });
+    expect(await names({ search: 'emile' })).toEqual([]);
+    for (const search of ['ZOE', 'strasse']) expect(await names({ search })).toEqual(['Zoë Straße']);
+    // As a version before this one writes names.
+    await server.db.updateTable('users').set({ name: 'Plain Name', name_folded: null }).execute();
+    expect((await names({ search: 'PLAIN' })).length).toBeGreaterThan(0);
   });
 
   describe('changes a role', () => {
