@@ -14,7 +14,7 @@ import type { Database, DialectName } from './database.ts';
 import { migrate } from './migrate.ts';
 import { MIGRATIONS } from './migrations/index.ts';
 import { connectDatabase } from './open.ts';
-import { named } from './containing.ts';
+import { named } from './searching.ts';
 
 /** The last one that was written before anybody ran two versions at once. */
 const FREE_UNTIL = '020-progress-reports';

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { BankQuestion, searchBank } from '#shared/contract/bank.ts';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import type { Question } from '#shared/contract/question.ts';
 import { may } from '#shared/domain/permissions.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
-import { containing } from '../../db/containing.ts';
+import { contains, searched } from '../../db/searching.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Actor } from '../../http/route.ts';
 
@@ -33,11 +32,7 @@ type Found = ReturnType<typeof questionsFor>;
 
 const matching = (questions: Found, { search, kind, subject, chapter }: BankQuery): Found => {
   let found = questions;
-  // No question holds a NUL, and PostgreSQL takes none in a parameter.
-  if (search?.includes('\u0000')) found = found.where(sql<boolean>`1 = 0`);
-  else if (search !== undefined && search.trim() !== '') {
-    found = found.where(sql<boolean>`bank_questions.text_folded like ${containing(search)} escape '!'`);
-  }
+  found = found.where(searched(search, (text) => contains('bank_questions.text_folded', text)));
   if (kind !== undefined) found = found.where('bank_questions.kind', '=', kind);
   if (subject !== undefined) found = found.where('quizzes.subject_id', '=', subject);
   if (chapter !== undefined) found = found.where('quizzes.chapter_id', '=', chapter);

@@ -3,7 +3,7 @@ import type { getCaseStudies } from '#shared/contract/case-studies.ts';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import { may } from '#shared/domain/permissions.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
-import { containing } from '../../db/containing.ts';
+import { contains, searched } from '../../db/searching.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Actor } from '../../http/route.ts';
 import { isEditor } from './permissions.ts';
@@ -36,11 +36,7 @@ const visibleTo = (found: Cards, actor: Actor | null): Cards => {
 
 const matching = (found: Cards, { search, status }: ListQuery): Cards => {
   const some = status === undefined ? found : found.where('case_studies.status', '=', status);
-  // No title holds a NUL, and PostgreSQL takes none in a parameter.
-  if (search?.includes('\u0000')) return some.where(sql<boolean>`1 = 0`);
-  return search === undefined || search.trim() === ''
-    ? some
-    : some.where(sql<boolean>`case_studies.search_folded like ${containing(search)} escape '!'`);
+  return some.where(searched(search, (text) => contains('case_studies.search_folded', text)));
 };
 
 const APPEARED = sql<number>`coalesce(case_studies.published_at, case_studies.created_at)`;

@@ -3,7 +3,7 @@ import { sql, type Expression, type SqlBool } from 'kysely';
 import type { getSubmissions } from '#shared/contract/case-studies.ts';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
-import { containing, named } from '../../db/containing.ts';
+import { contains, named, searched } from '../../db/searching.ts';
 import type { Db } from '../../db/schema.ts';
 import { submissions, type Page, type SubmissionRow } from './submissions-repository.ts';
 
@@ -43,23 +43,21 @@ const ofItself = ({ state, caseStudy }: SubmissionFilters): Condition[] => [
   ...(caseStudy === undefined ? [] : [sql<SqlBool>`case_submissions.case_id = ${caseStudy}`]),
 ];
 
-/** What they ask for of the case study and of the person; nothing without a search. */
-const ofOthers = ({ search = '' }: SubmissionFilters): Condition[] => {
-  if (search.includes('\u0000')) return [sql`1 = 0`];
-  if (search.trim() === '') return [];
-  const wanted = containing(search);
-  // Looked up row by row: PostgreSQL takes the words for rare ones, and would join and sort everything to find them.
-  // Addresses are stored in lower case.
-  return [
-    sql`((select case_studies.search_folded like ${wanted} escape '!'
+/**
+ * What they ask for of the case study and of the person. Looked up row by row: PostgreSQL takes the words for rare ones,
+ * and would join and sort everything to find them.
+ */
+const ofOthers = ({ search }: SubmissionFilters): Condition =>
+  searched(
+    search,
+    (text) => sql<SqlBool>`((select ${contains('case_studies.search_folded', text)}
         from case_studies where case_studies.id = case_submissions.case_id)
-      or (select ${named('users.name', search)} or users.email like ${wanted} escape '!'
+      or (select ${named('users.name', text)} or ${contains('users.email', text)}
         from users where users.id = case_submissions.user_id))`,
-  ];
-};
+  );
 
 const matching = (found: Submissions, filters: SubmissionFilters): Submissions =>
-  found.where((where) => where.and([...ofItself(filters), ...ofOthers(filters)]));
+  found.where((where) => where.and([...ofItself(filters), ofOthers(filters)]));
 
 /** How many there are, that one apart; for that no other table need be joined. */
 const countOf = (db: Db, filters: SubmissionFilters, place: Page, apart = ''): Promise<number> =>
@@ -68,7 +66,7 @@ const countOf = (db: Db, filters: SubmissionFilters, place: Page, apart = ''): P
     db
       .selectFrom('case_submissions')
       .where((where) =>
-        where.and([...ofItself(filters), ...ofOthers(filters), where('case_submissions.id', '!=', apart)]),
+        where.and([...ofItself(filters), ofOthers(filters), where('case_submissions.id', '!=', apart)]),
       ),
     place,
   );

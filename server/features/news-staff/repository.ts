@@ -1,7 +1,7 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { INSIGHT_SORTS } from '#shared/contract/news-staff.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
-import { containing } from '../../db/containing.ts';
+import { contains, searched } from '../../db/searching.ts';
 import { noteFileUses } from '../../db/file-uses.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { NewsInsightsTable } from '../../db/tables/news.ts';
@@ -27,11 +27,7 @@ export interface StaffFilter {
 const matching = (db: Db, { authorId, search, status }: StaffFilter) => {
   let found = insights(db);
   if (authorId !== null) found = found.where('news_insights.author_id', '=', authorId);
-  // No title holds a NUL, and PostgreSQL takes none in a parameter.
-  if (search?.includes('\u0000')) found = found.where(sql<boolean>`1 = 0`);
-  else if (search !== undefined && search.trim() !== '') {
-    found = found.where(sql<boolean>`news_insights.title_folded like ${containing(search)} escape '!'`);
-  }
+  found = found.where(searched(search, (text) => contains('news_insights.title_folded', text)));
   if (status !== undefined) found = found.where('news_insights.status', '=', status);
   return found;
 };

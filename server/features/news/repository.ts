@@ -1,6 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { boundedCount } from '../../db/bounded-count.ts';
-import { containing } from '../../db/containing.ts';
+import { contains, searched } from '../../db/searching.ts';
 import type { Db } from '../../db/schema.ts';
 import type { NewsInsightsTable } from '../../db/tables/news.ts';
 
@@ -50,11 +50,7 @@ type Insights = ReturnType<typeof published>;
 
 const matching = (insights: Insights, { title, day, bookmarked }: FeedFilter, readerId: string | null): Insights => {
   let found = insights;
-  // No title holds a NUL, and PostgreSQL takes none in a parameter.
-  if (title?.includes('\u0000')) found = found.where(sql<boolean>`1 = 0`);
-  else if (title !== undefined && title.trim() !== '') {
-    found = found.where(sql<boolean>`news_insights.title_folded like ${containing(title)} escape '!'`);
-  }
+  found = found.where(searched(title, (text) => contains('news_insights.title_folded', text)));
   if (day !== undefined) {
     found = found.where((where) =>
       where.or([

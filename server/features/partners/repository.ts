@@ -1,9 +1,9 @@
-import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import { type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import type { FunnelDay, listPartners } from '#shared/contract/partners.ts';
 import { foldForSearch } from '#shared/domain/folding.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
-import { containing, named } from '../../db/containing.ts';
+import { contains, named, searched } from '../../db/searching.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { PartnerCountsTable, PartnersTable } from '../../db/tables/partners.ts';
 
@@ -16,11 +16,9 @@ export const allPartners = async (db: Db): Promise<PartnerRow[]> => db.selectFro
 
 const matching = (db: Db, { search, status }: PartnersQuery) => {
   let found = db.selectFrom('partners');
-  if (search !== undefined && search.trim() !== '') {
-    found = found.where(
-      sql<boolean>`(${named('partners.name', search)} or lower(origins) like ${containing(search)} escape '!')`,
-    );
-  }
+  found = found.where((where) =>
+    searched(search, (text) => where.or([named('partners.name', text), contains('partners.origins', text)])),
+  );
   return status === undefined ? found : found.where('status', '=', status);
 };
 

@@ -1,15 +1,6 @@
 /** How the lists of admins are searched: by whose it is, and by the identifiers that a bank statement or a mail has. */
 import { sql, type Expression, type SqlBool } from 'kysely';
-import { containing, named } from '../../db/containing.ts';
-
-/** Nothing at all; what is searched for can't be stored. */
-export const nowhere = sql<SqlBool>`1 = 0`;
-
-/** Search of a list: null to leave it whole. No name holds a NUL, and PostgreSQL takes none in a parameter. */
-export const wantedOf = (search: string | undefined): { readonly text: string; readonly storable: boolean } | null => {
-  const text = search?.trim() ?? '';
-  return text === '' ? null : { text, storable: !text.includes('\u0000') };
-};
+import { contains, named } from '../../db/searching.ts';
 
 /**
  * Rows of the person whose name or address has that text. Looked up row by row: PostgreSQL takes the words for rare ones,
@@ -17,7 +8,7 @@ export const wantedOf = (search: string | undefined): { readonly text: string; r
  * @param column the identifier of the person, "payments.user_id"
  */
 export const ofPerson = (text: string, column: string): Expression<SqlBool> =>
-  sql<SqlBool>`(select ${named('person.name', text)} or person.email like ${containing(text)} escape '!'
+  sql<SqlBool>`(select ${named('person.name', text)} or ${contains('person.email', text)}
     from users as person where person.id = ${sql.ref(column)})`;
 
 interface Payer {

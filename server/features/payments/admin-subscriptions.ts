@@ -8,9 +8,10 @@ import type {
   SubscriptionFile,
 } from '#shared/contract/payment-admin.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
+import { searched } from '../../db/searching.ts';
 import type { Db } from '../../db/schema.ts';
 import { notFound } from '../../http/refusal.ts';
-import { nowhere, ofPerson, payerOfRow, wantedOf } from './admin-search.ts';
+import { ofPerson, payerOfRow } from './admin-search.ts';
 import { paymentsOf } from './admin.ts';
 import { planOfRow, rupeesOf } from './plans-repository.ts';
 import { viewSubscription } from './views.ts';
@@ -48,22 +49,19 @@ const toListed = (row: Row, now: number): AdminSubscription => ({
 });
 
 const matching = (db: Db, { search, status, access }: Omit<Query, 'sort'>, now: number) => {
-  let found = subscriptions(db);
-  const wanted = wantedOf(search);
-  if (wanted?.storable === false) found = found.where(nowhere);
-  else if (wanted !== null) {
-    found = found.where((where) =>
+  let found = subscriptions(db).where((where) =>
+    searched(search, (text) =>
       where.or([
-        ofPerson(wanted.text, 'subscriptions.user_id'),
-        where('subscriptions.provider_id', '=', wanted.text),
+        ofPerson(text, 'subscriptions.user_id'),
+        where('subscriptions.provider_id', '=', text),
         where(
           'subscriptions.id',
           'in',
-          db.selectFrom('payments').select('subscription_id').where('provider_payment_id', '=', wanted.text),
+          db.selectFrom('payments').select('subscription_id').where('provider_payment_id', '=', text),
         ),
       ]),
-    );
-  }
+    ),
+  );
   if (status !== undefined) found = found.where('subscriptions.status', '=', status);
   if (access === 'open')
     found = found.where('subscriptions.entitled', '=', 1).where('subscriptions.access_until', '>', now);

@@ -3,9 +3,10 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import type { AdminPayment, getPayments } from '#shared/contract/payment-admin.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
+import { searched } from '../../db/searching.ts';
 import type { Db, Tables } from '../../db/schema.ts';
 import { notFound } from '../../http/refusal.ts';
-import { nowhere, ofPerson, payerOfRow, wantedOf } from './admin-search.ts';
+import { ofPerson, payerOfRow } from './admin-search.ts';
 import { planOfRow, rupeesOf } from './plans-repository.ts';
 
 type Query = ParsedQueryOf<typeof getPayments>;
@@ -49,28 +50,26 @@ const IN_STATUS = {
 
 /** The payments that fit, found without what else is told of them: they are counted too. */
 const matching = (db: Db, { search, status }: Pick<Query, 'search' | 'status'>) => {
-  let found = db.selectFrom('payments');
-  const wanted = wantedOf(search);
-  if (wanted?.storable === false) found = found.where(nowhere);
-  else if (wanted !== null) {
-    const { text } = wanted;
-    found = found.where((where) =>
-      where.or([
-        ofPerson(text, 'payments.user_id'),
-        where('payments.provider_payment_id', '=', text),
-        where(
-          'payments.subscription_id',
-          'in',
-          where.selectFrom('subscriptions').select('subscriptions.id').where('subscriptions.provider_id', '=', text),
-        ),
-        where(
-          'payments.id',
-          'in',
-          where.selectFrom('invoices').select('invoices.payment_id').where('invoices.number', '=', text),
-        ),
-      ]),
+  const found = db
+    .selectFrom('payments')
+    .where((where) =>
+      searched(search, (text) =>
+        where.or([
+          ofPerson(text, 'payments.user_id'),
+          where('payments.provider_payment_id', '=', text),
+          where(
+            'payments.subscription_id',
+            'in',
+            where.selectFrom('subscriptions').select('subscriptions.id').where('subscriptions.provider_id', '=', text),
+          ),
+          where(
+            'payments.id',
+            'in',
+            where.selectFrom('invoices').select('invoices.payment_id').where('invoices.number', '=', text),
+          ),
+        ]),
+      ),
     );
-  }
   return status === undefined ? found : found.where(IN_STATUS[status]);
 };
 

@@ -5,11 +5,12 @@ import type { Access } from '#shared/contract/payment.ts';
 import { addDays, startOfDay } from '#shared/domain/calendar.ts';
 import { recordAct } from '../../db/audit.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
+import { searched } from '../../db/searching.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { enqueueMail } from '../../mail/mail-job.ts';
-import { nowhere, ofPerson, payerOfRow, wantedOf } from './admin-search.ts';
+import { ofPerson, payerOfRow } from './admin-search.ts';
 import { complimentaryMail } from './mails.ts';
 import { insertPeriod } from './periods.ts';
 import type { PaymentDeps } from './ports.ts';
@@ -92,14 +93,7 @@ export const createGrants = (deps: PaymentDeps): Grants => {
 
   return {
     async list({ page, limit, search, sort }) {
-      const wanted = wantedOf(search);
-      const all = grants(db);
-      const found =
-        wanted === null
-          ? all
-          : wanted.storable
-            ? all.where(ofPerson(wanted.text, 'access_periods.user_id'))
-            : all.where(nowhere);
+      const found = grants(db).where(searched(search, (text) => ofPerson(text, 'access_periods.user_id')));
       const rows = await found
         .orderBy('access_periods.id', sort === 'newest' ? 'desc' : 'asc')
         .limit(limit)

@@ -220,9 +220,8 @@ describeOnBothDatabases('A subscription', (start) => {
       expect((await server.api(getReceipts, { as: who })).data.data).toHaveLength(2);
     });
 
-    it('whose answer was lost is found out soon, also where an older reading of the provider comes in late', async () => {
-      const who = await signUp(server);
-      const { subscription } = await buy(server, who);
+    /** Begins to read the provider, whose answer stays on its way until `arrive` is called. */
+    const slowReading = async (who: Person, id: string) => {
       const [read, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
       const slow = paymentsBy((real) => ({
         read: async (providerId) => {
@@ -233,13 +232,36 @@ describeOnBothDatabases('A subscription', (start) => {
         },
       }));
       const asBefore = { planId: 'monthly', planPrice: 100, when: 'periodEnd' } as const;
-      const late = slow.changePlan(who.userId, subscription._id, asBefore);
+      const done = slow.changePlan(who.userId, id, asBefore);
       await read.promise;
+      return {
+        arrive: async (): Promise<void> => {
+          released.resolve(null);
+          await done;
+        },
+      };
+    };
+
+    it('whose answer was lost is found out soon, also where an older reading of the provider comes in late', async () => {
+      const who = await signUp(server);
+      const { subscription } = await buy(server, who);
+      const reading = await slowReading(who, subscription._id);
       await upgradeUnheard(who, subscription._id);
-      released.resolve(null);
-      await late;
+      await reading.arrive();
       await server.later(30_000);
       expect((await first(who)).planId).toBe('yearly');
+    });
+
+    it('stays upgraded when an older reading of the provider comes in late (49)', async () => {
+      const who = await signUp(server);
+      const { subscription } = await buy(server, who);
+      const reading = await slowReading(who, subscription._id);
+      const { upgrades } = await first(who);
+      expect((await upgrade(who, subscription._id, upgrades.at(-1)?.difference)).status).toBe(200);
+      await reading.arrive();
+      expect(await first(who)).toMatchObject({ planId: 'yearly', price: 1080 });
+      const kinds = (await first(who)).timeline.map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind === 'planChanged')).toHaveLength(1);
     });
   });
 

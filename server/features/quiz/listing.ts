@@ -3,7 +3,7 @@ import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import type { allQuizzes } from '#shared/contract/quiz.ts';
 import { may } from '#shared/domain/permissions.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
-import { containing } from '../../db/containing.ts';
+import { contains, searched } from '../../db/searching.ts';
 import type { Db } from '../../db/schema.ts';
 import type { Actor } from '../../http/route.ts';
 import { isEditor } from './permissions.ts';
@@ -26,11 +26,7 @@ const visibleTo = (quizzes: Quizzes, actor: Actor | null): Quizzes => {
 
 const matching = (quizzes: Quizzes, query: ListQuery): Quizzes => {
   let found = quizzes;
-  // No title holds a NUL, and PostgreSQL takes none in a parameter.
-  if (query.search?.includes('\u0000')) found = found.where(sql<boolean>`1 = 0`);
-  else if (query.search !== undefined && query.search.trim() !== '') {
-    found = found.where(sql<boolean>`quizzes.title_folded like ${containing(query.search)} escape '!'`);
-  }
+  found = found.where(searched(query.search, (text) => contains('quizzes.title_folded', text)));
   if (query.program !== undefined) found = found.where('quizzes.program', '=', query.program);
   if (query.subject !== undefined) found = found.where('quizzes.subject_id', '=', query.subject);
   if (query.chapter !== undefined) found = found.where('quizzes.chapter_id', '=', query.chapter);

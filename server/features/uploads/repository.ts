@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { FILE_SORTS } from '#shared/contract/upload.ts';
 import { foldForSearch } from '#shared/domain/folding.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
-import { named } from '../../db/containing.ts';
+import { named, searched } from '../../db/searching.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { UploadPartsTable, UploadsTable } from '../../db/tables/staff.ts';
 
@@ -97,11 +97,7 @@ export interface UploadFilter {
 
 const matching = (db: Db, ownerId: string, { search, kind, use }: UploadFilter) => {
   let own = db.selectFrom('uploads').where('owner_id', '=', ownerId);
-  // No name holds a NUL, and PostgreSQL takes none in a parameter.
-  if (search?.includes('\u0000')) own = own.where(sql<boolean>`1 = 0`);
-  else if (search !== undefined && search.trim() !== '') {
-    own = own.where(named('uploads.filename', search));
-  }
+  own = own.where(searched(search, (text) => named('uploads.filename', text)));
   if (kind !== undefined) own = own.where('mimetype', 'like', `${kind}/%`);
   if (use !== undefined) {
     own = own.where((where) => {

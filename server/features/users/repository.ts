@@ -1,9 +1,9 @@
-import { sql, type Selectable } from 'kysely';
+import { type Selectable } from 'kysely';
 import type { ParsedQueryOf } from '#shared/contract/endpoint.ts';
 import type { listUsers } from '#shared/contract/users.ts';
 import type { Role } from '#shared/domain/permissions.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
-import { containing, named } from '../../db/containing.ts';
+import { contains, named, searched } from '../../db/searching.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { UsersTable } from '../../db/tables/accounts.ts';
 
@@ -15,13 +15,9 @@ type Accounts = ReturnType<typeof accounts>;
 
 const matching = (all: Accounts, { search, role, status }: UsersQuery): Accounts => {
   let found = all;
-  // No name holds a NUL, and PostgreSQL takes none in a parameter.
-  if (search?.includes('\u0000')) found = found.where(sql<boolean>`1 = 0`);
-  else if (search !== undefined && search.trim() !== '') {
-    found = found.where(
-      sql<boolean>`(${named('users.name', search)} or users.email like ${containing(search)} escape '!')`,
-    );
-  }
+  found = found.where((where) =>
+    searched(search, (text) => where.or([named('users.name', text), contains('users.email', text)])),
+  );
   if (role !== undefined) found = found.where('role', '=', role);
   if (status !== undefined) found = found.where('status', '=', status);
   return found;
