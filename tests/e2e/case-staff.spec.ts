@@ -43,6 +43,8 @@ test('an editor writes a case study, loses nothing by a reload, sees it as a lea
   await enter(page, ADMIN);
   await page.goto(LIST);
   await page.getByRole('link', { name: 'Create case study' }).click();
+  // The list, which is there until the editor has come, has a field that speaks of titles too.
+  await expect(page.getByRole('heading', { level: 1, name: 'New case study' })).toBeVisible();
   await page.getByLabel('Title').fill('The quiet quay');
   await page.getByLabel('Summary').fill('A quay that earns less each year.');
   await page.getByLabel('Subject').fill('Strategy');
