@@ -18,11 +18,15 @@ export const contains = (folded: string, text: string): Condition =>
   sql<SqlBool>`${sql.ref(folded)} like ${anywhere(text)} escape '!'`;
 
 /**
- * Whether the text stands in the name.
+ * The name as it is searched.
  * @param name the column of the name, "users.name", beside which stands the same folded, "users.name_folded"
  */
+export const foldedName = (name: string): Expression<string> =>
+  sql<string>`coalesce(${sql.ref(`${name}_folded`)}, lower(${sql.ref(name)}))`;
+
+/** Whether the text stands in the name, given as for `foldedName`. */
 export const named = (name: string, text: string): Condition =>
-  sql<SqlBool>`coalesce(${sql.ref(`${name}_folded`)}, lower(${sql.ref(name)})) like ${anywhere(text)} escape '!'`;
+  sql<SqlBool>`${foldedName(name)} like ${anywhere(text)} escape '!'`;
 
 /**
  * What a list is narrowed to by what somebody typed: to nothing less while that is blank, and to no row where it holds a

@@ -25,6 +25,7 @@ import * as listsInOrder from './023-lists-in-order.ts';
 import * as staff from './024-staff.ts';
 import * as refundsCounted from './025-refunds-counted.ts';
 import * as foldedNames from './026-folded-names.ts';
+import * as filesByFoldedName from './027-files-by-folded-name.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -54,4 +55,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '024-staff': staff,
   '025-refunds-counted': refundsCounted,
   '026-folded-names': foldedNames,
+  '027-files-by-folded-name': filesByFoldedName,
 };

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable } from 'kysely';
 import type { FILE_SORTS } from '#shared/contract/upload.ts';
 import { foldForSearch } from '#shared/domain/folding.ts';
 import { boundedCount } from '../../db/bounded-count.ts';
-import { named, searched } from '../../db/searching.ts';
+import { foldedName, named, searched } from '../../db/searching.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { UploadPartsTable, UploadsTable } from '../../db/tables/staff.ts';
 
@@ -96,8 +96,10 @@ export interface UploadFilter {
 }
 
 const matching = (db: Db, ownerId: string, { search, kind, use }: UploadFilter) => {
-  let own = db.selectFrom('uploads').where('owner_id', '=', ownerId);
-  own = own.where(searched(search, (text) => named('uploads.filename', text)));
+  let own = db
+    .selectFrom('uploads')
+    .where('owner_id', '=', ownerId)
+    .where(searched(search, (text) => named('uploads.filename', text)));
   if (kind !== undefined) own = own.where('mimetype', 'like', `${kind}/%`);
   if (use !== undefined) {
     own = own.where((where) => {
@@ -117,7 +119,7 @@ const inOrder = (own: ReturnType<typeof matching>, sort: FileSort) => {
     case 'oldest':
       return own.orderBy('id');
     case 'name':
-      return own.orderBy(sql`lower(filename)`).orderBy('id');
+      return own.orderBy(foldedName('uploads.filename')).orderBy('id');
     case 'largest':
       return own.orderBy('bytes', 'desc').orderBy('id', 'desc');
   }
