@@ -1,12 +1,9 @@
 /** How far below the window an element may be when it counts as near. */
 const NEAR = '400px';
 
-/**
- * Resolves once the first element of that selector comes near the window. At once where there is none yet, and where
- * pages are rendered without a window.
- */
+/** Resolves once the first element of that selector comes near the window, at once where there is none yet. */
 export const nearing = (selector: string): Promise<void> => {
-  const element = typeof document === 'undefined' ? null : document.querySelector(selector);
+  const element = document.querySelector(selector);
   if (element === null) return Promise.resolve();
   return new Promise((near) => {
     const watcher = new IntersectionObserver(
