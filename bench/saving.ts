@@ -78,7 +78,8 @@ const requestsAtPace = async (connections: readonly Connection[], asked: readonl
   const free = [...connections];
   const waiting: ((connection: Connection) => void)[] = [];
   return atPace(asked, async (one) => {
-    const connection = free.pop() ?? (await new Promise<Connection>((resolve) => waiting.push(resolve)));
+    // The one that has rested longest, so that none rests until it is closed.
+    const connection = free.shift() ?? (await new Promise<Connection>((resolve) => waiting.push(resolve)));
     const { status, body } = await connection.ask(one);
     // Where requests pile up, a save may come after its attempt was handed in; that is an answer too.
     if (status >= 300 && status !== 409) throw new Error(`${one.path}: ${status} ${body}`);
