@@ -11,7 +11,7 @@ export const BENCHES: readonly Bench[] = [
   {
     name: 'read',
     about: 'a public quiz from the cache beside node:http and Fastify sending a string',
-    minutes: 1,
+    minutes: 3,
     run: async (options) => (await import('./cached-read.ts')).measureCachedRead(options),
   },
   {
@@ -23,7 +23,7 @@ export const BENCHES: readonly Bench[] = [
   {
     name: 'saving',
     about: 'autosave and submit at 200 requests a second beside a raw SQLite commit',
-    minutes: 1.5,
+    minutes: 2.5,
     run: async (options) => (await import('./saving.ts')).measureSaving(options),
   },
   {
@@ -59,15 +59,13 @@ export const BENCHES: readonly Bench[] = [
   {
     name: 'lists',
     about: 'a page of every list at 100,000 people beside one at 1,000, on both databases',
-    minutes: 15,
-    apart: true,
+    minutes: 5,
     run: async (options) => (await import('./lists.ts')).measureLists(options),
   },
   {
     name: 'growth',
     about: 'boards, lists of results and histories at 1,000, 100,000 and 1,000,000 results, on both databases',
     minutes: 15,
-    apart: true,
     run: async (options) => (await import('./growth.ts')).measureGrowth(options),
   },
 ];

@@ -18,10 +18,7 @@ const help = (): string =>
   [
     'npm run bench [-- names] [--quick]',
     '',
-    ...BENCHES.map(
-      ({ name, about, minutes, apart }) =>
-        `  ${name.padEnd(9)}${about} (${minutes} min${apart === true ? ', only when named' : ''})`,
-    ),
+    ...BENCHES.map(({ name, about, minutes }) => `  ${name.padEnd(9)}${about} (${minutes} min)`),
     '',
     '  --quick  fewer rounds: to see that it works, not to judge by',
   ].join('\n');
@@ -29,9 +26,7 @@ const help = (): string =>
 const named = (names: readonly string[]): readonly Bench[] => {
   const unknown = names.filter((name) => !BENCHES.some((bench) => bench.name === name));
   if (unknown.length > 0) throw new Error(`There is no measurement named ${unknown.join(', ')}\n\n${help()}`);
-  return names.length === 0
-    ? BENCHES.filter(({ apart }) => apart !== true)
-    : BENCHES.filter(({ name }) => names.includes(name));
+  return names.length === 0 ? BENCHES : BENCHES.filter(({ name }) => names.includes(name));
 };
 
 const measure = async ({ name, run }: Bench): Promise<Found> => {

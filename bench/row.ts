@@ -62,8 +62,6 @@ export interface Bench {
   readonly about: string;
   /** How long it takes on a quiet machine of two cores. */
   readonly minutes: number;
-  /** Runs only when it is named. */
-  readonly apart?: boolean;
   readonly run: (options: RunOptions) => Promise<readonly Row[]>;
 }
 

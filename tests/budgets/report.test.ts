@@ -136,9 +136,8 @@ describe('The plot', () => {
 });
 
 describe('The measurements', () => {
-  it('have names of their own, and those that run by themselves take less than a quarter of an hour', () => {
+  it('have names of their own, and take less than three quarters of an hour together', () => {
     expect(new Set(BENCHES.map(({ name }) => name)).size).toBe(BENCHES.length);
-    const minutes = BENCHES.filter(({ apart }) => apart !== true).reduce((sum, bench) => sum + bench.minutes, 0);
-    expect(minutes).toBeLessThan(15);
+    expect(BENCHES.reduce((sum, { minutes }) => sum + minutes, 0)).toBeLessThan(45);
   });
 });

@@ -37,8 +37,11 @@ export interface GateDeps {
   readonly nextTurn: (then: () => void) => void;
 }
 
-/** With what the work itself takes, whoever is served is so within a second. A class that begins at once all gets in. */
-export const PATIENCE: Patience = { expectedMs: 300, atMostMs: 500 };
+/**
+ * With what the work itself takes, and with new connections that come in thousands, whoever is served is so within a second.
+ * It is about as long as the queue that the balancer leaves a process.
+ */
+export const PATIENCE: Patience = { expectedMs: 100, atMostMs: 200 };
 /** So few behind somebody are no flood: that one waited is the machine's doing, or that of one long piece of work. */
 const FEW = 32;
 /** The system hands over one new connection in a turn. While some come, work rests for so long, and then isn't held up. */
