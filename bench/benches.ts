@@ -65,7 +65,7 @@ export const BENCHES: readonly Bench[] = [
   {
     name: 'growth',
     about: 'boards, lists of results and histories at 1,000, 100,000 and 1,000,000 results, on both databases',
-    minutes: 15,
+    minutes: 5,
     run: async (options) => (await import('./growth.ts')).measureGrowth(options),
   },
 ];

@@ -3,9 +3,10 @@
  * node:http and Fastify sending the same bytes, all in turns in one run.
  */
 import { fileURLToPath } from 'node:url';
+import { openConnection, type Asked, type Connection } from '../tests/fixtures/raw-connection.ts';
 import { startContender, type Contender } from './cpu/contender.ts';
 import { startLearningServer } from './cpu/learning-server.ts';
-import { askFor, openConnection, openConnections, succeed, type Asked, type Connection } from './cpu/load.ts';
+import { askFor, openConnections, succeed } from './cpu/load.ts';
 import { median, type Row, type RunOptions } from './row.ts';
 
 const FLOOR = fileURLToPath(new URL('cpu/floor.ts', import.meta.url));

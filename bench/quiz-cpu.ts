@@ -3,9 +3,10 @@
  * for the first time, step by step, so that points, boards, streaks and practice are written along. Both databases.
  */
 import type { DialectName } from '../server/db/database.ts';
+import type { Asked, Connection } from '../tests/fixtures/raw-connection.ts';
 import { open, opening, reading, saving, viewing, type OpenedAttempt } from './cpu/attempts.ts';
 import { startLearningServer, type LearningServer } from './cpu/learning-server.ts';
-import { openConnections, succeed, type Asked, type Connection } from './cpu/load.ts';
+import { openConnections, succeed } from './cpu/load.ts';
 import { createDatabases } from './growth/databases.ts';
 import { median, type Row, type RunOptions } from './row.ts';
 

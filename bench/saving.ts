@@ -8,11 +8,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import type { Asked, Connection } from '../tests/fixtures/raw-connection.ts';
 import { open, saving, type OpenedAttempt } from './cpu/attempts.ts';
 import { bareCommits } from './cpu/bare-commits.ts';
 import { startContender } from './cpu/contender.ts';
 import { startLearningServer, type LearningServer } from './cpu/learning-server.ts';
-import { openConnections, type Asked, type Connection } from './cpu/load.ts';
+import { openConnections } from './cpu/load.ts';
 import { median, quantile, type Row, type RunOptions } from './row.ts';
 
 const RATE = 200;

@@ -4,8 +4,9 @@ import type { createResult } from '#shared/contract/result.ts';
 import type { ResponseOf } from '#shared/contract/endpoint.ts';
 import { rightAnswer } from '../../tests/fixtures/quizzes.ts';
 import type { Person } from '../../tests/fixtures/people.ts';
+import type { Asked, Connection } from '../../tests/fixtures/raw-connection.ts';
 import { headersOf } from './learning-server.ts';
-import { succeed, type Asked, type Connection } from './load.ts';
+import { succeed } from './load.ts';
 
 export interface OpenedAttempt {
   readonly learner: Person;

@@ -29,9 +29,19 @@ export const isLearner = (number: number): boolean => !isStaff(number) && !isSus
 /** The id of the learner, quiz or attempt with that number. */
 export const idOf = (number: number): string => number.toString(16).padStart(24, '0');
 
+/** When the newest results were handed in, and the zone of the days. */
+export interface Today {
+  readonly now: number;
+  readonly zone: string;
+}
+
 /** Fills an empty database. One of twenty learners hides. */
-export const seed = async (db: Db, dialect: DialectName, { learners, results }: Size, zone: string): Promise<void> => {
-  const now = Date.now();
+export const seed = async (
+  db: Db,
+  dialect: DialectName,
+  { learners, results }: Size,
+  { now, zone }: Today,
+): Promise<void> => {
   const hex = (number: string) =>
     sql.raw(dialect === 'sqlite' ? `printf('%024x', ${number})` : `lpad(to_hex(${number}), 24, '0')`);
   const numbers = (count: number) => sql`with recursive n(i) as (
