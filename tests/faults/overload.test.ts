@@ -25,10 +25,13 @@ const served = ({ statuses }: LoadSeen): number =>
     0,
   );
 
-/** Where the flood comes in, and the share of the peak that has to get through: alone, less than that would be a regression. */
+/**
+ * Where the flood comes in, and the share of the peak that has to get through. Alone, less than that would be a regression:
+ * there up to fifteen are sent away for each who is served.
+ */
 const ENTRIES = [
   { entry: 'behind the balancer', balanced: true, goodput: 0.8 },
-  { entry: 'at a process alone', balanced: false, goodput: 0.3 },
+  { entry: 'at a process alone', balanced: false, goodput: 0.2 },
 ];
 
 describe.runIf(FULL).each(ENTRIES)('A flood $entry', ({ entry, balanced, goodput }) => {
