@@ -3,7 +3,8 @@
  * is passed, an insight when its questions are answered, a case study when it is handed in.
  */
 import { sql } from 'kysely';
-import type { ProgramKey } from '#shared/domain/programs.ts';
+import { isQuizProgram, type ProgramKey, type QuizProgramKey } from '#shared/domain/programs.ts';
+import { firstOf, prepared } from './prepared.ts';
 import type { Db } from './schema.ts';
 
 export interface Completion {
@@ -75,15 +76,6 @@ export const completionOf = async (db: Db, userId: string, program: ProgramKey):
     .executeTakeFirstOrThrow();
 };
 
-/** Whether that person has something of a program left to do. */
-export const lacksSomething = async (db: Db, userId: string, program: ProgramKey): Promise<boolean> =>
-  (await db
-    .selectFrom(partsOf(db, userId, program).as('parts'))
-    .select('parts.id')
-    .where('parts.done_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
-
 /** Whether everything that is published in a program is done. */
 export const isWhole = ({ done, of }: Completion): boolean => of > 0 && done === of;
 
@@ -102,3 +94,35 @@ export const missingOf = async (
     .orderBy('parts.id')
     .limit(limit)
     .execute();
+
+/** A quiz of a program that the person hasn't passed: it is asked for with every quiz that somebody passes. */
+const unpassed = prepared((db, { userId, program }: { userId: string; program: QuizProgramKey }) =>
+  db
+    .selectFrom('quizzes')
+    .select('quizzes.id')
+    .where('quizzes.kind', '=', 'standard')
+    .where('quizzes.status', '=', 'published')
+    .where('quizzes.program', '=', program)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('attempts')
+            .select('attempts.id')
+            .whereRef('attempts.quiz_id', '=', 'quizzes.id')
+            .where('attempts.user_id', '=', userId)
+            .where('attempts.status', '=', 'finished')
+            .where('attempts.passed', '=', 1),
+        ),
+      ),
+    )
+    .limit(1),
+);
+
+/** Whether that person has something of a program left to do. */
+export const lacksSomething = async (db: Db, userId: string, program: ProgramKey): Promise<boolean> => {
+  const missing = isQuizProgram(program)
+    ? await firstOf(db, unpassed(db, { userId, program }))
+    : (await missingOf(db, userId, program, 1))[0];
+  return missing !== undefined;
+};

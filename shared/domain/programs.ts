@@ -16,6 +16,12 @@ export const QUIZ_PROGRAM_KEYS = [
   'businessVocabulary',
 ] as const satisfies readonly ProgramKey[];
 
+export type QuizProgramKey = (typeof QUIZ_PROGRAM_KEYS)[number];
+
+/** Whether it is the key of a program of quizzes. */
+export const isQuizProgram = (program: string | null): program is QuizProgramKey =>
+  QUIZ_PROGRAM_KEYS.some((key) => key === program);
+
 export interface Program {
   readonly key: ProgramKey;
   readonly title: string;

@@ -2,7 +2,7 @@ import type { BadgeView } from '#shared/contract/badges.ts';
 import { COLLECTION, STREAK_BADGES, TOP_PLACES, type Badge } from '#shared/domain/badges.ts';
 import { addDays, dayOf, startOfDay } from '#shared/domain/calendar.ts';
 import { mondayOf, weekOf } from '#shared/domain/points.ts';
-import { PROGRAM_KEYS, QUIZ_PROGRAM_KEYS, type ProgramKey } from '#shared/domain/programs.ts';
+import { isQuizProgram, PROGRAM_KEYS, type ProgramKey } from '#shared/domain/programs.ts';
 import type { StreakLedger } from '#shared/domain/streaks.ts';
 import { completionOf, isWhole, lacksSomething, type Completion } from '../../db/completion.ts';
 import type { Db, Trx } from '../../db/schema.ts';
@@ -80,9 +80,6 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
     const { done, of } = await completionOf(db, userId, program);
     return of === 0 ? null : { done, of };
   };
-
-  const isQuizProgram = (program: string | null): program is (typeof QUIZ_PROGRAM_KEYS)[number] =>
-    QUIZ_PROGRAM_KEYS.some((key) => key === program);
 
   return {
     async onAttemptFinished(trx, { userId, quiz, percentCenti, passed, dailyDate, at }) {
