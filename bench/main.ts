@@ -63,3 +63,5 @@ const runAll = async (benches: readonly Bench[]): Promise<void> => {
 
 if (values.help) console.log(help());
 else await runAll(named(positionals));
+// A measurement that failed may have left a server behind, which would keep this process for ever.
+process.exit();
