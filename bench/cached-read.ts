@@ -11,7 +11,7 @@ import { median, type Row, type RunOptions } from './row.ts';
 
 const FLOOR = fileURLToPath(new URL('cpu/floor.ts', import.meta.url));
 const CONNECTIONS = 32;
-/** What luck its compilers and its place in memory gave it, a process keeps for life: by half as much. So each lives thrice. */
+/** What luck its compilers and its place in memory gave it, a process keeps for life: by a third. So each lives thrice. */
 const LIVES = { quick: 1, full: 3 };
 const ROUNDS = { quick: 2, full: 3 };
 const ROUND_MS = { quick: 400, full: 1_500 };

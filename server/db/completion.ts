@@ -4,6 +4,7 @@
  */
 import { sql } from 'kysely';
 import { isQuizProgram, type ProgramKey, type QuizProgramKey } from '#shared/domain/programs.ts';
+import { isPassedBy } from './passing.ts';
 import { firstOf, prepared } from './prepared.ts';
 import type { Db } from './schema.ts';
 
@@ -103,19 +104,7 @@ const unpassed = prepared((db, { userId, program }: { userId: string; program: Q
     .where('quizzes.kind', '=', 'standard')
     .where('quizzes.status', '=', 'published')
     .where('quizzes.program', '=', program)
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('attempts')
-            .select('attempts.id')
-            .whereRef('attempts.quiz_id', '=', 'quizzes.id')
-            .where('attempts.user_id', '=', userId)
-            .where('attempts.status', '=', 'finished')
-            .where('attempts.passed', '=', 1),
-        ),
-      ),
-    )
+    .where((where) => where.not(isPassedBy(userId)))
     .limit(1),
 );
 

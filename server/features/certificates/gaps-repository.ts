@@ -1,3 +1,4 @@
+import { isPassedBy } from '../../db/passing.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 
 export interface Gap {
@@ -36,19 +37,7 @@ export const noteGap = async (
     .whereRef('certificates.issued_at', '>=', 'quizzes.published_at')
     .where('quizzes.id', '=', quizId)
     .where('quizzes.kind', '=', 'standard')
-    .where((where) =>
-      where.not(
-        where.exists(
-          where
-            .selectFrom('attempts')
-            .select('attempts.id')
-            .where('attempts.user_id', '=', userId)
-            .where('attempts.quiz_id', '=', quizId)
-            .where('attempts.status', '=', 'finished')
-            .where('attempts.passed', '=', 1),
-        ),
-      ),
-    )
+    .where((where) => where.not(isPassedBy(userId)))
     .executeTakeFirst();
   if (certificate === undefined) return;
   await trx
