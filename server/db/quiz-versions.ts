@@ -43,6 +43,17 @@ export const insertVersion = async (
   await fillBankOf(db, quizId, body.questions);
 };
 
+/** Whether there is that version: a quiz that nobody has taken can be deleted after somebody was told of it. */
+export const hasVersion = async (db: Db, { quizId, version }: VersionRef): Promise<boolean> => {
+  const found = await db
+    .selectFrom('quiz_versions')
+    .select('number')
+    .where('quiz_id', '=', quizId)
+    .where('number', '=', version)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** The body of a version under corrections whose keys stand in other versions of the quiz. */
 export const correctedBody = async (
   body: QuizBody,

@@ -7,12 +7,13 @@ import type { Trx } from '../../db/schema.ts';
 import type { AttemptsTable } from '../../db/tables/attempts.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
+import { hasVersion } from '../../db/quiz-versions.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
-import { findSet } from './repository.ts';
+import { findSet, type DailySet } from './repository.ts';
 import type { DailyService } from './service.ts';
 import { addSubmission, findOpen, findSubmission, lockLearner, removeOpen } from './submissions-repository.ts';
-import { createTickets } from './ticket.ts';
+import { createTickets, type Ticket } from './ticket.ts';
 
 type AttemptRow = Selectable<AttemptsTable>;
 
@@ -70,11 +71,21 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
   const { db, clock, secret, daily, attempts, timezone } = deps;
   const tickets = createTickets(secret);
 
-  const versionOf = (actor: Actor, date: string, text: string | undefined): number | null => {
+  const ticketIn = (actor: Actor, date: string, text: string | undefined): Ticket | null => {
     if (text === undefined) return null;
     const ticket = tickets.read(text);
     if (ticket.user !== actor.userId || ticket.date !== date) throw new Refusal('TICKET_INVALID');
-    return ticket.version;
+    return ticket;
+  };
+
+  /** What the person had before them: the set of their ticket, whichever staff have chosen since. */
+  const askedOn = async (date: string, ticket: Ticket | null): Promise<Pick<DailySet, 'quizId' | 'version'>> => {
+    const set = date > dayOf(clock.now(), timezone) ? undefined : await findSet(db, date);
+    if (set === undefined) throw notFound('daily quiz');
+    if (ticket === null) return set;
+    const asked = { quizId: ticket.quizId ?? set.quizId, version: ticket.version };
+    if (!(await hasVersion(db, asked))) throw notFound('daily quiz');
+    return asked;
   };
 
   /** The attempt that these answers go into: the one that is open for the date, or a new one. */
@@ -104,16 +115,15 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
       return {
         date,
         quizId,
-        ticket: tickets.issue({ user: userId, date, version }),
+        ticket: tickets.issue({ user: userId, date, quizId, version }),
         countsUntil: new Date(startOfDay(date, timezone) + DAILY_COUNTS_MS).toISOString(),
       };
     },
     async answer(actor, { date, answers, ticket, key }) {
       if (key === null || !KEY.test(key)) throw new Refusal('IDEMPOTENCY_KEY_MISSING');
-      const today = dayOf(clock.now(), timezone);
-      const ticketed = versionOf(actor, date, ticket);
-      const set = date > today ? undefined : await findSet(db, date);
-      if (set === undefined) throw notFound('daily quiz');
+      const ticketed = ticketIn(actor, date, ticket);
+      const { quizId, version } = await askedOn(date, ticketed);
+      const counts = ticketed !== null || date === dayOf(clock.now(), timezone);
       const { userId } = actor;
       const digest = sha256(JSON.stringify([date, answers]));
       const written = await inTransaction(db, async (trx): Promise<Written | undefined> => {
@@ -124,12 +134,7 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
           const row = await attempts.lock(trx, before.attempt_id);
           return row && { row };
         }
-        const open = await opened(trx, {
-          quizId: set.quizId,
-          version: ticketed ?? set.version,
-          userId,
-          dailyDate: ticketed !== null || date === today ? date : null,
-        });
+        const open = await opened(trx, { quizId, version, userId, dailyDate: counts ? date : null });
         const handedIn = await attempts.handIn(trx, open, answers);
         await addSubmission(trx, { user_id: userId, key, digest, attempt_id: handedIn.row.id });
         return handedIn;

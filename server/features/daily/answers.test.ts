@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import {
   answerDaily,
   chooseDaily,
+  editDailySet,
   getDaily,
   getDailySets,
   getDailyTicket,
@@ -15,7 +16,7 @@ import { startOfDay } from '#shared/domain/calendar.ts';
 import { finish } from '../../../tests/fixtures/attempts.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import { signUp, type Person } from '../../../tests/fixtures/people.ts';
-import { leaks, makeDailySet, openAttempt, rightAnswers } from '../../../tests/fixtures/quizzes.ts';
+import { everyKind, leaks, makeDailySet, openAttempt, rightAnswers } from '../../../tests/fixtures/quizzes.ts';
 import type { TestServer } from '../../../tests/fixtures/server.ts';
 
 const ZONE = 'Asia/Kolkata';
@@ -202,6 +203,28 @@ describeOnBothDatabases('Choosing the set of a date', (start) => {
     for (const date of ['2026-01-15', '2026-01-14']) {
       expect((await choose(date, ids[0] ?? '')).error).toMatchObject({ status: 409, code: 'DAILY_BEGUN' });
     }
+  });
+
+  it('leaves who has a ticket the set that they have before them, in its version', async () => {
+    const { server, ids, editor, choose, today } = await begin();
+    const [id = '', other = ''] = ids;
+    const questions = everyKind.slice(0, 5).map((question) => ({ quizId: id, questionId: question.id }));
+    const edit = { title: 'First', baseVersion: 1, questions };
+    expect((await server.api(editDailySet, { as: editor, params: { id }, body: edit })).status).toBe(200);
+    const { date, quiz } = await today();
+    const person = await signUp(server);
+    const { ticket, quizId } = (await server.api(getDailyTicket, { as: person })).data.data;
+    expect([quizId, quiz._id]).toEqual([id, id]);
+    expect((await choose(date, other)).status).toBe(200);
+    const answer = (key: string, body: unknown) =>
+      server.api(answerDaily, { as: person, params: { date }, body, headers: { 'idempotency-key': key } });
+    const answers = rightAnswers(quiz.questions);
+    const { data } = (await answer('key-00000001', { answers, ticket })).data;
+    expect(data).toMatchObject({ counted: true, result: { quizId: id, percent: 100 } });
+    // The day counts once, also for who plays what is today's by now.
+    await answer('key-00000002', { answers: rightAnswers((await today()).quiz.questions) });
+    expect((await server.api(getLeaderboardPlace, { as: person })).data.data.place.points).toBe(20);
+    expect((await server.api(getStreak, { as: person })).data.data.streak).toMatchObject({ current: 1, longest: 1 });
   });
 
   it('takes no quiz that is no daily set', async () => {

@@ -2,14 +2,16 @@ import * as v from 'valibot';
 import { deriveKey, equalTexts, hmac } from '../../crypto.ts';
 import { Refusal } from '../../http/refusal.ts';
 
-/** What a ticket says: that this person had the quiz of this date, in this version, on the day. */
+/** What a ticket says: that this person had this quiz, in this version, as the one of the date on its day. */
 export interface Ticket {
   readonly user: string;
   readonly date: string;
+  /** Absent in those of an older server; the quiz is then the one that the date has. */
+  readonly quizId?: string | undefined;
   readonly version: number;
 }
 
-const Ticket = v.object({ user: v.string(), date: v.string(), version: v.number() });
+const Ticket = v.object({ user: v.string(), date: v.string(), quizId: v.optional(v.string()), version: v.number() });
 
 export interface Tickets {
   issue(ticket: Ticket): string;
@@ -30,8 +32,8 @@ const parsed = (body: string): Ticket | null => {
 export const createTickets = (secret: Uint8Array): Tickets => {
   const key = deriveKey(secret, 'daily tickets');
   return {
-    issue: ({ user, date, version }) => {
-      const body = Buffer.from(JSON.stringify({ user, date, version })).toString('base64url');
+    issue: ({ user, date, quizId, version }) => {
+      const body = Buffer.from(JSON.stringify({ user, date, quizId, version })).toString('base64url');
       return `${body}.${hmac(key, body)}`;
     },
     read: (text) => {
