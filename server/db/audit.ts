@@ -12,6 +12,7 @@ export interface StaffAct {
   readonly action: StaffActName;
   /** Identifier of what was acted on. */
   readonly subject: string;
+  /** Free of names of people, who are named by identifiers that lead nowhere once they are gone. */
   readonly details: Readonly<Record<string, string | number | boolean | null>>;
   readonly requestId: string;
 }

@@ -120,6 +120,8 @@ export const AuditEntry = v.object({
   action: v.string(),
   /** Identifier of what was acted on. */
   subject: v.string(),
+  /** Of the person who was acted on, while they have an account. */
+  subjectName: v.nullable(v.string()),
   details: v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()])),
   /** Under which the server's log has the request. */
   requestId: v.string(),

@@ -6,6 +6,7 @@ import { signup, verify } from '#shared/contract/auth.ts';
 import { addNewsBookmark } from '#shared/contract/news.ts';
 import { getQuizCard } from '#shared/contract/quiz.ts';
 import { getOneResult, reportQuestion, updateResult } from '#shared/contract/result.ts';
+import { listAudit, setExtraTime } from '#shared/contract/users.ts';
 import { newcomer } from '../../../tests/fixtures/codes.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import { makeInsight } from '../../../tests/fixtures/insights.ts';
@@ -168,6 +169,17 @@ describeOnBothDatabases('a person’s data', (start) => {
     // What the quiz knows of all its takers stays.
     expect((await server.api(getQuizCard, { params: { id: quizId } })).body).toEqual(before);
     expect(await server.db.selectFrom('quiz_percents').selectAll().execute()).toEqual(percents);
+  });
+
+  it('leaves in the audit log what staff did with it, by an identifier that leads nowhere', async () => {
+    const person = await signUp(server, { name: 'Passing Parveen' });
+    const subject = person.userId;
+    await server.api(setExtraTime, { as: editor, params: { id: subject }, body: { percent: 25 } });
+    const acts = async () => (await server.api(listAudit, { as: editor, query: { subject } })).data.data;
+    expect(await acts()).toMatchObject([{ subjectName: 'Passing Parveen', details: { from: 0, to: 25 } }]);
+    await remove(person);
+    expect(await acts()).toMatchObject([{ subjectName: null, details: { from: 0, to: 25 } }]);
+    expect(JSON.stringify(await server.db.selectFrom('audit').selectAll().execute())).not.toContain('Parveen');
   });
 
   it('lets the address sign up anew', async () => {

@@ -96,7 +96,9 @@ export const createQuizLifecycle = ({
         updated_at: now,
       });
       await insertVersion(trx, { quizId: copyId, version: 1 }, body, actor.userId, now);
-      const details = { title, of: id, subject: subject_name, chapter: chapter_name, author: author_name };
+      // By identifier: the name goes when its account goes.
+      const author = author_name === null ? null : source.author_id;
+      const details = { title, of: id, subject: subject_name, chapter: chapter_name, author };
       await recordAct(
         trx,
         { clock, random },

@@ -84,7 +84,7 @@ export const createUsersService = ({ db, clock, random, outbox, config, provePas
     await inTransaction(db, async (trx) => {
       const row = await lockAccount(trx, id);
       if (row === undefined) throw notFound('person');
-      const details = { name: row.name, ...(await work(trx, row)) };
+      const details = await work(trx, row);
       await recordAct(trx, { clock, random }, { actorId: actor.userId, action, subject: id, details, requestId });
     });
     return get(id);

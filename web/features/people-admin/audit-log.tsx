@@ -63,9 +63,9 @@ const columns: readonly Column<AuditEntry>[] = [
   {
     title: 'Of',
     wide: true,
-    render: ({ subject }) => (
+    render: ({ subject, subjectName }) => (
       <TextLink as={Link} to={`${paths.dashboard('audit-log')}?subject=${subject}`}>
-        <code style={{ whiteSpace: 'nowrap' }}>…{subject.slice(-6)}</code>
+        {subjectName ?? <code style={{ whiteSpace: 'nowrap' }}>…{subject.slice(-6)}</code>}
       </TextLink>
     ),
   },

@@ -33,12 +33,11 @@ export const resetSecondFactor = (context: AuthContext, email: string): Promise<
       sentence: 'The operator of the server took the second step from your account, and signed it out everywhere,',
     };
     await enqueueMail(outbox, trx, secondFactorMail(user, change, 'off', at, config.supportEmail));
-    const details = { name: user.name };
     const act = {
       actorId: null,
       action: 'secondFactor.reset' as const,
       subject: user.id,
-      details,
+      details: {},
       requestId: COMMAND_LINE,
     };
     await recordAct(trx, context, act);

@@ -174,7 +174,7 @@ export const createThreads = (deps: ThreadsDeps): Threads => {
         const thread = await threadOfLearner(trx, learnerId);
         if (thread === undefined || thread.mentor_id === mentorId) return;
         await passThread(trx, deps, thread, mentor);
-        const details = { mentor: mentor.name };
+        const details = { mentor: mentorId };
         await recordAct(
           trx,
           { clock, random },
