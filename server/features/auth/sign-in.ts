@@ -28,21 +28,26 @@ export type SignedIn = User & Opened;
 /** What opens a session once it is known who asks. */
 export type Arriving = Pick<SignIn, 'uniqueId' | 'forceLogin' | 'client'>;
 
+/** Refuses a password that is right and isn't enough for the role. */
+const demandFitting = (user: UserRow, { password }: Pick<SignIn, 'password'>): void => {
+  if (user.must_set_password === 1 || (isStaff(user.role) && password.length < STAFF_PASSWORD_MIN)) {
+    throw new Refusal('PASSWORD_CHANGE_REQUIRED');
+  }
+};
+
 /** What keeps somebody out who has the right password. */
 const checkAccount = async (
   { db }: AuthContext,
   user: UserRow,
-  { password, uniqueId }: Pick<SignIn, 'password' | 'uniqueId'>,
+  given: Pick<SignIn, 'password' | 'uniqueId'>,
 ): Promise<void> => {
   if (user.status === 'suspended') throw new Refusal('ACCOUNT_SUSPENDED');
   if (user.status === 'unverified') {
     // The password is proven, so the code may be entered where its owner is now.
-    await changeUser(db, user.id, { pending_device_id: uniqueId });
+    await changeUser(db, user.id, { pending_device_id: given.uniqueId });
     throw new Refusal('EMAIL_NOT_VERIFIED');
   }
-  if (user.must_set_password === 1 || (isStaff(user.role) && password.length < STAFF_PASSWORD_MIN)) {
-    throw new Refusal('PASSWORD_CHANGE_REQUIRED');
-  }
+  demandFitting(user, given);
 };
 
 /** Makes way for the new session: a live one on another device is a conflict, or ends with a word to the owner. */
@@ -77,6 +82,8 @@ const openProven = (context: AuthContext, proven: UserRow, given: SignIn): Promi
     // Two steps that were switched on meanwhile want to be taken.
     const twoSteps = user?.second_factor === 1;
     if (user?.status !== 'active' || changed || twoSteps) throw new Refusal('CREDENTIALS_INVALID');
+    // A role that was given meanwhile wants a password of its own.
+    demandFitting(user, given);
     return openFor(context, trx, user, given);
   });
 

@@ -90,6 +90,11 @@ export const createUsersService = ({ db, clock, random, outbox, config, provePas
     return get(id);
   };
 
+  const demandVerified = (row: AccountRow): void => {
+    if (row.status === 'unverified')
+      throw new Refusal('VALIDATION_FAILED', { message: 'This address is not verified yet' });
+  };
+
   const demandOtherAdmin = async (trx: Trx, row: AccountRow): Promise<void> => {
     if (row.role === 'admin' && (await otherAdmins(trx, row.id)) === 0) throw new Refusal('LAST_ADMIN');
   };
@@ -108,6 +113,8 @@ export const createUsersService = ({ db, clock, random, outbox, config, provePas
         });
       }
       return change(id, 'user.role', call, async (trx, row) => {
+        // The code that verifies the address opens a session, and no password is asked for there.
+        demandVerified(row);
         if (row.role === role) return { from: role, to: role };
         if (role !== 'admin') await demandOtherAdmin(trx, row);
         const now = clock.now();
@@ -129,9 +136,7 @@ export const createUsersService = ({ db, clock, random, outbox, config, provePas
 
     setStatus: (id, status, call) =>
       change(id, 'user.status', call, async (trx, row) => {
-        if (row.status === 'unverified') {
-          throw new Refusal('VALIDATION_FAILED', { message: 'This address is not verified yet' });
-        }
+        demandVerified(row);
         if (status === 'suspended') {
           await demandOtherAdmin(trx, row);
           await endSessionsOf(trx, id);

@@ -1,9 +1,10 @@
 /** People as the staff sees and manages them, over HTTP. */
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeDetails } from '#shared/contract/account.ts';
 import { login, verify } from '#shared/contract/auth.ts';
 import { createResult } from '#shared/contract/result.ts';
 import * as users from '#shared/contract/users.ts';
+import { newcomer, signUpByMail } from '../../../tests/fixtures/codes.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import { PASSWORD, signUp, type Person } from '../../../tests/fixtures/people.ts';
 import { makePlace, makeQuiz } from '../../../tests/fixtures/quizzes.ts';
@@ -64,6 +65,26 @@ describeOnBothDatabases('The list of people', (start) => {
       expect(data.data).toMatchObject([
         { action: 'user.role', actor: { name: 'Anna Admin' }, details: { from: 'user', to: 'subadmin' } },
       ]);
+    });
+    it('while their password is being checked: the session of before is not opened with the new role', async () => {
+      const person = await signUp(server, { name: 'Quick Quinn' });
+      const { limits } = server.app.deps;
+      const waitOf = limits.waitOf.bind(limits);
+      // Asked between the reading of the account and that of its password.
+      vi.spyOn(limits, 'waitOf').mockImplementationOnce(async (...asked) => {
+        expect((await role(person.userId, 'subadmin')).status).toBe(200);
+        return waitOf(...asked);
+      });
+      const entering = await server.api(login, {
+        body: { email: person.email, password: PASSWORD, uniqueId: person.deviceId },
+      });
+      expect(entering.error.code).toBe('PASSWORD_CHANGE_REQUIRED');
+    });
+    it('of nobody whose address isn’t verified: a code would open a session of staff', async () => {
+      await signUpByMail(server, newcomer());
+      const { data } = await server.api(users.listUsers, { query: { status: 'unverified' }, as: editor });
+      const reply = await role(data.data[0]?._id ?? '', 'subadmin');
+      expect([reply.status, reply.error.message]).toEqual([400, 'This address is not verified yet']);
     });
     it('of anybody but the last administrator, also when two demote each other', async () => {
       expect((await role(admin.userId, 'user')).error.code).toBe('LAST_ADMIN');

@@ -57,7 +57,7 @@ describeOnBothDatabases('a required second step', (start) => {
       as,
       query: { subject: admin.userId, action: 'secondFactor.reset' },
     });
-    expect(data.data).toMatchObject([{ actor: null, subject: admin.userId, details: { name: admin.name } }]);
+    expect(data.data).toMatchObject([{ actor: null, subject: admin.userId, subjectName: admin.name }]);
     expect(await server.app.auth.resetSecondFactor('nobody@example.com')).toBe('unknown');
     const plain = await signUp(server, { role: 'admin' });
     expect(await server.app.auth.resetSecondFactor(plain.email)).toBe('off');
