@@ -59,13 +59,14 @@ export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
     if (attempt.kind !== 'standard' || !attempt.first) return null;
     const { program, questions } = await versions.read(trx, { quizId, version });
     if (!isPossibleTime(attempt.startedAt, at, questions.length)) return null;
-    const points = pointsMilliOf(attempt.percentCenti, difficulty);
-    return points === 0 ? null : { ...row, source: `quiz:${quizId}`, program, difficulty, points_milli: points };
+    const points_milli = pointsMilliOf(attempt.percentCenti, difficulty);
+    // Nothing is written down too: a corrected key may make it something, by the difficulty that it was taken with.
+    return { ...row, source: `quiz:${quizId}`, program, difficulty, points_milli };
   };
 
   const award = async (trx: Trx, attempt: Earning): Promise<void> => {
     const row = await earned(trx, attempt);
-    if (row === null || !(await addPoints(trx, row))) return;
+    if (row === null || !(await addPoints(trx, row)) || row.points_milli === 0) return;
     const { user_id, program, points_milli, at: reached_at } = row;
     const periods = PERIODS.map((period) => periodKey(period, reached_at, timezone));
     const boards = program === null ? ['overall'] : ['overall', program];

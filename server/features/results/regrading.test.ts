@@ -95,6 +95,17 @@ describeOnBothDatabases('A regrade', (start) => {
     return { id: quiz._id, loser, winner, lost, won };
   };
 
+  it('gives who had nothing the points of the difficulty that they met', async () => {
+    const quiz = await makeQuiz(server, editor, place, { difficulty: 'hard', questions: [asked('q1')] });
+    const learner = await signUp(server);
+    expect((await finish(server, learner, quiz._id, choosing('Beta'))).percent).toBe(0);
+    // The key is corrected, and the quiz is an easy one from now on.
+    const version = await correct(quiz._id, 'q1');
+    await order(quiz._id, version, ['q1']);
+    await server.runTask('regrades');
+    expect(await pointsOf(learner)).toBe(200);
+  });
+
   it('is looked at first: which keys differ, who changes and by how much', async () => {
     const { id, loser, winner, lost, won } = await taken();
     expect((await preview(id)).data.data.preview).toMatchObject({ questions: [], judged: 0, changes: [] });
