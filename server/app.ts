@@ -1,5 +1,6 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
+import type { LargeFiles } from './adapters/large-files.ts';
 import type { ObjectStore } from './adapters/object-store.ts';
 import type { Clock, Mailbox, Mailer, Random } from './adapters/ports.ts';
 import type { PaymentGateway } from './adapters/payments/port.ts';
@@ -75,6 +76,8 @@ export interface Adapters {
   readonly mailbox?: Mailbox;
   /** Where the configuration says without one. */
   readonly files?: ObjectStore;
+  /** The same for large ones. */
+  readonly large?: LargeFiles;
   readonly logStream?: LogStream;
   /** How slowly bodies may arrive; the product's own pace without one. */
   readonly pace?: Pace;
@@ -136,7 +139,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     limits: measureLimits(createLimits({ db: database.db, clock, secret }), metrics),
     outbox: createOutbox({ clock, random, secret }),
     files: adapters.files ?? stores.files,
-    large: stores.large,
+    large: adapters.large ?? stores.large,
     log: namingRequests(http.log),
   };
   const composition = compose(deps, mailer, gateway);

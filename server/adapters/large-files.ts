@@ -25,11 +25,14 @@ export interface StoredPart {
 export interface LargeFiles {
   /** Begins a file; gives what the store calls it until it is finished. */
   begin(key: string, mimetype: string): Promise<string>;
-  /** Stores a part that begins at that byte of the file; storing it again replaces it. Gives its ETag. */
+  /**
+   * Stores a part that begins at that byte of the file; storing it again replaces it. Gives its ETag; null when nothing
+   * is unfinished there any more. A first part may begin a file anew that was aborted: whoever sends it looks afterwards.
+   */
   putPart(
     file: UnfinishedFile,
     part: { readonly number: number; readonly at: number; readonly bytes: Uint8Array },
-  ): Promise<string>;
+  ): Promise<string | null>;
   /** Makes the file of those parts visible under its key; doing it again changes nothing. */
   finish(file: UnfinishedFile, parts: readonly StoredPart[]): Promise<void>;
   /** Forgets an unfinished file; without complaint when it is unknown. */
@@ -68,15 +71,18 @@ export const createDiskLargeFiles = (folder: string): LargeFiles => {
   };
   const draftOf = (key: string): string => `${pathOf(key)}.unfinished`;
 
-  const openDraft = async (path: string) => (await orNull(open(path, 'r+'))) ?? open(path, 'w+');
+  /** Only the first part makes the draft: a later one that finds none has come after its end. */
+  const openDraft = async (path: string, number: number): Promise<FileHandle | null> =>
+    (await orNull(open(path, 'r+'))) ?? (number === 1 ? open(path, 'w+') : null);
 
   return {
     begin: () => Promise.resolve(''),
-    putPart: ({ key }, { at, bytes }) =>
+    putPart: ({ key }, { number, at, bytes }) =>
       onDisk(async () => {
         const path = draftOf(key);
         await mkdir(dirname(path), { recursive: true });
-        const file = await openDraft(path);
+        const file = await openDraft(path, number);
+        if (file === null) return null;
         try {
           await writeAll(file, bytes, at);
           await file.datasync();
@@ -95,7 +101,8 @@ export const createDiskLargeFiles = (folder: string): LargeFiles => {
         } finally {
           await draft.close();
         }
-        await rename(draftOf(key), pathOf(key));
+        // Another call that finishes it may have come first.
+        await orNull(rename(draftOf(key), pathOf(key)));
         const names = await open(dirname(pathOf(key)), 'r');
         try {
           await names.sync();

@@ -90,6 +90,7 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
     timezone: deps.config.dailyTimezone,
     publicUrl: deps.config.publicUrl,
   });
+  const staff = composeStaff(deps, auth);
   const accounts = createAccountService({
     ...deps,
     credentials: auth.credentials,
@@ -107,11 +108,11 @@ export const compose = (deps: Deps, mailer: Mailer, gateway: PaymentGateway): Co
       groupData(deps),
       ...weekly.personalData,
       paymentData(deps),
+      ...staff.personalData,
       auditData(deps),
     ],
   });
   const connect = createConnectService({ ...deps, accounts: auth.arrivingDevices });
-  const staff = composeStaff(deps, auth);
   return {
     auth,
     routes: [

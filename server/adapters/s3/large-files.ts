@@ -38,7 +38,9 @@ export const createS3LargeFiles = (s3: S3Client, { bucket }: Pick<S3Place, 'buck
       return UploadId;
     },
     async putPart(file, { number, bytes }) {
-      const { ETag } = await asked(s3.send(new UploadPartCommand({ ...of(file), PartNumber: number, Body: bytes })));
+      const stored = await orNull(s3.send(new UploadPartCommand({ ...of(file), PartNumber: number, Body: bytes })));
+      if (stored === null) return null;
+      const { ETag } = stored;
       if (ETag === undefined) throw new StoreUnavailable('The store of files named no ETag');
       return ETag.replaceAll('"', '');
     },

@@ -79,6 +79,7 @@ describeOnBothDatabases('a person’s data', (start) => {
       'groups',
       'weeklyTestMails',
       'payments',
+      'uploadedFiles',
       'staffActs',
     ]);
     expect(records['sessions']).toMatchObject([{ client: 'web', deviceId: person.deviceId }]);

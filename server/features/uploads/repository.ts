@@ -5,6 +5,7 @@ import { boundedCount } from '../../db/bounded-count.ts';
 import { foldedName, named, searched } from '../../db/searching.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { UploadPartsTable, UploadsTable } from '../../db/tables/staff.ts';
+import { BATCH } from '../../personal-data.ts';
 
 export type UploadRow = Selectable<UploadsTable>;
 
@@ -23,39 +24,56 @@ export const findUpload = (db: Db, ownerId: string, id: string): Promise<UploadR
 export const partsOf = (db: Db, uploadId: string): Promise<UploadPartsTable[]> =>
   db.selectFrom('upload_parts').selectAll().where('upload_id', '=', uploadId).orderBy('number').execute();
 
-/** Notes a part that the store has; the first one tells what the file is. */
+/** Notes a part that the store has; the first one tells what the file is. False when the upload is over meanwhile. */
 export const putPartRow = async (
   trx: Trx,
   part: UploadPartsTable,
   { now, contentType }: { readonly now: number; readonly contentType: string | null | undefined },
-): Promise<void> => {
+): Promise<boolean> => {
   const { etag, bytes } = part;
+  const open = await trx
+    .updateTable('uploads')
+    .set({ touched_at: now, ...(contentType === undefined ? {} : { content_type: contentType }) })
+    .where('id', '=', part.upload_id)
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst();
+  if (open === undefined) return false;
   await trx
     .insertInto('upload_parts')
     .values(part)
     .onConflict((conflict) => conflict.columns(['upload_id', 'number']).doUpdateSet({ etag, bytes }))
     .execute();
-  await trx
-    .updateTable('uploads')
-    .set({ touched_at: now, ...(contentType === undefined ? {} : { content_type: contentType }) })
-    .where('id', '=', part.upload_id)
-    .execute();
+  return true;
 };
 
+/** Makes an open upload a file. False when it is none any more. */
 export const finishUpload = async (
   db: Db,
   id: string,
   { bytes, mimetype, at }: { readonly bytes: number; readonly mimetype: string; readonly at: number },
-): Promise<void> => {
-  await db
+): Promise<boolean> =>
+  (await db
     .updateTable('uploads')
     .set({ status: 'done', bytes, mimetype, completed_at: at, touched_at: at })
     .where('id', '=', id)
-    .execute();
-};
+    .where('status', '=', 'open')
+    .returning('id')
+    .executeTakeFirst()) !== undefined;
 
-export const removeUpload = async (db: Db, id: string): Promise<void> => {
-  await db.deleteFrom('uploads').where('id', '=', id).execute();
+/** Takes those uploads away, finished or not, and gives those that were there. */
+export const takeUploads = (trx: Trx, ids: readonly string[]): Promise<UploadRow[]> =>
+  trx.deleteFrom('uploads').where('id', 'in', ids).returningAll().execute();
+
+/** Takes an upload away that is open still, and that nobody has touched since, if that is asked; nothing otherwise. */
+export const takeOpenUpload = (
+  trx: Trx,
+  id: string,
+  { idleSince }: { idleSince?: number } = {},
+): Promise<UploadRow[]> => {
+  let open = trx.deleteFrom('uploads').where('id', '=', id).where('status', '=', 'open');
+  if (idleSince !== undefined) open = open.where('touched_at', '<', idleSince);
+  return open.returningAll().execute();
 };
 
 /** Bytes that a person's files and parts take. */
@@ -77,14 +95,26 @@ export const bytesOf = async (db: Db, ownerId: string): Promise<number> => {
   return Number(done.bytes) + Number(open.bytes);
 };
 
-/** Open uploads that nobody has touched since. */
-export const idleUploads = (db: Db, before: number, most: number): Promise<UploadRow[]> =>
+/** The ids of open uploads that nobody has touched since, the longest left alone first. */
+export const idleUploads = (db: Db, before: number, most: number): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('uploads')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('touched_at', '<', before)
+    .orderBy('touched_at')
+    .limit(most)
+    .execute();
+
+/** A person's uploads by identifier, after that one: a batch of their download. */
+export const nextUploads = (db: Db, ownerId: string, after: string): Promise<UploadRow[]> =>
   db
     .selectFrom('uploads')
     .selectAll()
-    .where('status', '=', 'open')
-    .where('touched_at', '<', before)
-    .limit(most)
+    .where('owner_id', '=', ownerId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
     .execute();
 
 type FileSort = (typeof FILE_SORTS)[number];

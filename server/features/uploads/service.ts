@@ -9,12 +9,13 @@ import {
   type uploadPart,
 } from '#shared/contract/upload.ts';
 import { makeId } from '#shared/domain/identifiers.ts';
-import type { LargeFiles } from '../../adapters/large-files.ts';
+import { isReferenceFault } from '../../db/references.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';
 import { declaredKind, HEAD_BYTES, KINDS_SENTENCE, kindOfContent } from '../../file-types.ts';
+import { createForgetting } from './forgetting.ts';
 import {
   bytesOf,
   findUpload,
@@ -24,7 +25,8 @@ import {
   listUploadsOf,
   partsOf,
   putPartRow,
-  removeUpload,
+  takeOpenUpload,
+  takeUploads,
   type UploadRow,
 } from './repository.ts';
 import { namesOfUses, usesOf } from './uses.ts';
@@ -33,8 +35,7 @@ import { namesOfUses, usesOf } from './uses.ts';
 export const QUOTA_BYTES = 10 * 1024 ** 3;
 const SWEEP_AT_ONCE = 100;
 
-export interface UploadsDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
-  readonly large: LargeFiles;
+export interface UploadsDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'outbox' | 'large'> {
   /** Origin of the links. */
   readonly publicUrl: string;
 }
@@ -64,19 +65,21 @@ export interface Uploads {
 const refusedPart = (message: string): Refusal => new Refusal('PART_REFUSED', { message });
 
 /** Uploads in parts, each its owner's alone. */
-export const createUploads = ({ db, clock, random, large, publicUrl }: UploadsDeps): Uploads => {
+export const createUploads = ({ db, clock, random, outbox, large, publicUrl }: UploadsDeps): Uploads => {
+  const forgetting = createForgetting({ db, outbox, large });
   const own = async (actor: Actor, id: string, key?: string): Promise<UploadRow> => {
     const row = await findUpload(db, actor.userId, id);
     if (row === undefined || (key !== undefined && row.key !== key)) throw notFound('upload');
     return row;
   };
+  /** The upload while parts of it may come. Refuses with 404, PART_REFUSED. */
+  const arriving = async (actor: Actor, id: string, key: string): Promise<UploadRow> => {
+    const row = await own(actor, id, key);
+    if (row.status === 'done') throw refusedPart('This upload is already complete');
+    return row;
+  };
   const demandRoom = async (actor: Actor, more: number): Promise<void> => {
     if ((await bytesOf(db, actor.userId)) + more > QUOTA_BYTES) throw new Refusal('QUOTA_EXCEEDED');
-  };
-  const forget = async ({ id, key, store_id: storeId, status }: UploadRow): Promise<void> => {
-    if (status === 'open') await large.abort({ key, storeId });
-    await large.remove(key);
-    await removeUpload(db, id);
   };
   const addressOf = (key: string): string => `${publicUrl}/files/${key}`;
 
@@ -90,25 +93,31 @@ export const createUploads = ({ db, clock, random, large, publicUrl }: UploadsDe
       // A name of its own: who knows the id of an upload doesn't know the address of its file, and the other way round.
       const key = `uploads/${makeId(now, (count) => random.bytes(count))}.${kind.ending}`;
       const storeId = await large.begin(key, kind.mimetype);
-      await insertUpload(db, {
-        id: uploadId,
-        owner_id: actor.userId,
-        key,
-        store_id: storeId,
-        filename,
-        mimetype: kind.mimetype,
-        status: 'open',
-        bytes: 0,
-        created_at: now,
-        touched_at: now,
-        completed_at: null,
-      });
+      try {
+        await insertUpload(db, {
+          id: uploadId,
+          owner_id: actor.userId,
+          key,
+          store_id: storeId,
+          filename,
+          mimetype: kind.mimetype,
+          status: 'open',
+          bytes: 0,
+          created_at: now,
+          touched_at: now,
+          completed_at: null,
+        });
+      } catch (error) {
+        await large.abort({ key, storeId });
+        // The account was deleted in the same moment.
+        if (isReferenceFault(error)) throw new Refusal('SESSION_INVALID', { cause: error });
+        throw error;
+      }
       return { uploadId, key };
     },
 
     async part(actor, { uploadid, key, partnumber: number }, bytes) {
-      const row = await own(actor, uploadid, key);
-      if (row.status === 'done') throw refusedPart('This upload is already complete');
+      const { store_id: storeId } = await arriving(actor, uploadid, key);
       if (bytes.byteLength === 0) throw refusedPart('The part is empty');
       if (bytes.byteLength > PART_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
       const parts = await partsOf(db, uploadid);
@@ -122,13 +131,19 @@ export const createUploads = ({ db, clock, random, large, publicUrl }: UploadsDe
       }
       await demandRoom(actor, bytes.byteLength);
       const at = (number - 1) * PART_BYTES;
-      const etag = await large.putPart({ key, storeId: row.store_id }, { number, at, bytes });
-      const part = { upload_id: uploadid, number, etag, bytes: bytes.byteLength };
+      const etag = await large.putPart({ key, storeId }, { number, at, bytes });
       // What a file is stands in its first bytes; they are looked at while they pass through.
       const contentType =
         number === 1 ? ((await kindOfContent(bytes.subarray(0, HEAD_BYTES)))?.mimetype ?? null) : undefined;
-      await inTransaction(db, (trx) => putPartRow(trx, part, { now: clock.now(), contentType }));
-      return etag;
+      if (etag !== null) {
+        const part = { upload_id: uploadid, number, etag, bytes: bytes.byteLength };
+        const noted = await inTransaction(db, (trx) => putPartRow(trx, part, { now: clock.now(), contentType }));
+        if (noted) return etag;
+        await forgetting.late({ key, storeId, finished: false });
+      }
+      // It was finished, cancelled or swept while the part was on its way; or the store has lost it.
+      await arriving(actor, uploadid, key);
+      throw notFound('upload');
     },
 
     async complete(actor, { uploadId, key, parts: named }) {
@@ -143,20 +158,30 @@ export const createUploads = ({ db, clock, random, large, publicUrl }: UploadsDe
       if (row.status === 'done') return addressOf(key);
       const kind = row.content_type === null ? undefined : declaredKind(row.content_type);
       if (kind === undefined || !key.endsWith(`.${kind.ending}`)) {
-        await forget(row);
+        await forgetting.taken((trx) => takeOpenUpload(trx, uploadId));
         const message =
           kind === undefined ? KINDS_SENTENCE : `This is no ${row.mimetype} file: its content says ${kind.mimetype}`;
         throw new Refusal('FILE_REFUSED', { message });
       }
-      await large.finish({ key, storeId: row.store_id }, parts);
+      const storeId = row.store_id;
+      try {
+        await large.finish({ key, storeId }, parts);
+      } catch (error) {
+        // Where it was cancelled or swept meanwhile the store has nothing that could be finished.
+        await own(actor, uploadId, key);
+        throw error;
+      }
       const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
-      await finishUpload(db, uploadId, { bytes, mimetype: kind.mimetype, at: clock.now() });
-      return addressOf(key);
+      if (await finishUpload(db, uploadId, { bytes, mimetype: kind.mimetype, at: clock.now() })) return addressOf(key);
+      // Another call came first: one that finished it too, or one that took it away.
+      if ((await findUpload(db, actor.userId, uploadId)) !== undefined) return addressOf(key);
+      await forgetting.late({ key, storeId: null, finished: true });
+      throw notFound('upload');
     },
 
     async abort(actor, { uploadId, key }) {
-      const row = await own(actor, uploadId, key);
-      if (row.status === 'open') await forget(row);
+      await own(actor, uploadId, key);
+      await forgetting.taken((trx) => takeOpenUpload(trx, uploadId));
     },
 
     async parts(actor, id) {
@@ -194,11 +219,14 @@ export const createUploads = ({ db, clock, random, large, publicUrl }: UploadsDe
           message: `“${row.filename}” stands in ${namesOfUses(uses)}. Take it out there first.`,
         });
       }
-      await forget(row);
+      await forgetting.taken((trx) => takeUploads(trx, [id]));
     },
 
     async sweep() {
-      for (const row of await idleUploads(db, clock.now() - RETENTION.uploads.keptMs, SWEEP_AT_ONCE)) await forget(row);
+      const idleSince = clock.now() - RETENTION.uploads.keptMs;
+      for (const { id } of await idleUploads(db, idleSince, SWEEP_AT_ONCE)) {
+        await forgetting.taken((trx) => takeOpenUpload(trx, id, { idleSince }));
+      }
     },
   };
 };

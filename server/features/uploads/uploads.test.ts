@@ -11,12 +11,9 @@ import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import { openSession, signUp, type Person } from '../../../tests/fixtures/people.ts';
 import { draftOf, everyKind, makePlace, makeQuiz } from '../../../tests/fixtures/quizzes.ts';
 import type { TestServer } from '../../../tests/fixtures/server.ts';
+import { beginUpload, completeUpload, putPart, video, type UploadIds } from '../../../tests/fixtures/uploads.ts';
 import { waited } from '../../../tests/fixtures/waited.ts';
 import { QUOTA_BYTES } from './service.ts';
-
-/** Bytes that begin as an MP4 does. */
-const video = (bytes: number): Buffer =>
-  Buffer.concat([Buffer.from('00000018667479706d703432000000006d70343269736f6d', 'hex'), randomBytes(bytes - 24)]);
 
 describeOnBothDatabases('An upload', (start) =>
   describe.each(['a folder', 'a bucket'] as const)('into %s', (store) => {
@@ -37,42 +34,20 @@ describeOnBothDatabases('An upload', (start) =>
       other = await signUp(server, { role: 'admin' });
     });
     afterAll(() => s3?.close());
-    const begin = async (as = writer, mimetype = 'video/mp4') =>
-      (await server.api(contract.initiateUpload, { body: { filename: 'talk.mp4', mimetype }, as })).data;
-    const put = async (upload: { uploadId: string; key: string }, number: number, bytes: Buffer, as = writer) => {
-      const url = new URL(contract.uploadPart.path, server.url);
-      url.search = new URLSearchParams({
-        uploadid: upload.uploadId,
-        key: upload.key,
-        partnumber: String(number),
-      }).toString();
-      const reply = await fetch(url, {
-        method: 'PUT',
-        body: new Uint8Array(bytes),
-        headers: {
-          authorization: `Bearer ${as.token}`,
-          'x-device-id': as.deviceId,
-          'content-type': 'application/octet-stream',
-        },
-      });
-      const body = (await reply.json()) as { ETag: string; code: string };
-      return { status: reply.status, ...body };
-    };
-    const complete = (upload: { uploadId: string; key: string }, etags: readonly string[], as = writer) =>
-      server.api(contract.completeUpload, {
-        body: { ...upload, parts: etags.map((ETag, index) => ({ PartNumber: index + 1, ETag })) },
-        as,
-      });
+    const begin = (as = writer) => beginUpload(server, as);
+    const put = (upload: UploadIds, number: number, bytes: Buffer, as = writer) =>
+      putPart(server, as, upload, { number, bytes });
+    const complete = (upload: UploadIds, etags: readonly string[], as = writer) =>
+      completeUpload(server, as, upload, etags);
     /** How many files and unfinished ones the store holds. */
     const stored = async (): Promise<number> => {
       if (s3 !== null) return s3.keys().length + s3.unfinished();
       const names = await readdir(join(server.config.dataDir, 'files', 'uploads')).catch(() => []);
       return names.length;
     };
-    const ids = ({ uploadId, key }: { uploadId: string; key: string }) => ({ uploadId, key });
 
     it('arrives in parts, is resumed where it stopped, and is served whole and by ranges (36)', async () => {
-      const upload = ids(await begin());
+      const upload = await begin();
       const [first, second] = [video(contract.PART_BYTES), randomBytes(1000)];
       const one = await put(upload, 1, first);
       const so = await server.api(contract.uploadedParts, { params: { id: upload.uploadId }, as: writer });
@@ -106,7 +81,7 @@ describeOnBothDatabases('An upload', (start) =>
     });
 
     it('takes parts in order, of their size, and no other upload’s (20, 33, 35)', async () => {
-      const upload = ids(await begin());
+      const upload = await begin();
       expect((await put(upload, 2, randomBytes(10))).code).toBe('PART_REFUSED');
       expect((await put(upload, 1, Buffer.alloc(0))).status).toBe(400);
       expect((await put(upload, 1, randomBytes(contract.PART_BYTES + 1))).status).toBe(413);
@@ -118,13 +93,13 @@ describeOnBothDatabases('An upload', (start) =>
     });
 
     it('is complete only with every part under its ETag (36)', async () => {
-      const upload = ids(await begin());
+      const upload = await begin();
       const { ETag } = await put(upload, 1, video(500));
       expect((await complete(upload, ['0'.repeat(64)])).error.code).toBe('UPLOAD_INCOMPLETE');
       expect((await complete(upload, [ETag, ETag])).error.code).toBe('UPLOAD_INCOMPLETE');
       expect((await complete(upload, [ETag], other)).status).toBe(404);
       expect((await complete(upload, [ETag])).status).toBe(200);
-      const long = ids(await begin());
+      const long = await begin();
       const first = await put(long, 1, video(contract.PART_BYTES));
       await put(long, 2, randomBytes(10));
       expect((await complete(long, [first.ETag])).error.code).toBe('UPLOAD_INCOMPLETE');
@@ -137,7 +112,7 @@ describeOnBothDatabases('An upload', (start) =>
           .error.code,
       ).toBe('FILE_REFUSED');
       const before = await stored();
-      const upload = ids(await begin());
+      const upload = await begin();
       const { ETag } = await put(upload, 1, Buffer.from('<html><script>alert(1)</script></html>'));
       expect((await complete(upload, [ETag])).error.code).toBe('FILE_REFUSED');
       expect((await server.api(contract.uploadedParts, { params: { id: upload.uploadId }, as: writer })).status).toBe(
@@ -152,12 +127,12 @@ describeOnBothDatabases('An upload', (start) =>
       await server.runTask('uploads');
       for (const person of [writer, other]) Object.assign(person, await openSession(server, person));
       const before = await stored();
-      const cancelled = ids(await begin());
+      const cancelled = await begin();
       await put(cancelled, 1, video(100));
       expect((await server.api(contract.abortUpload, { body: cancelled, as: other })).status).toBe(404);
       expect((await server.api(contract.abortUpload, { body: cancelled, as: writer })).status).toBe(200);
       expect((await put(cancelled, 1, video(100))).status).toBe(404);
-      const idle = ids(await begin());
+      const idle = await begin();
       await put(idle, 1, video(100));
       server.clock.advance(25 * 3_600_000);
       await server.runTask('uploads');
@@ -171,14 +146,14 @@ describeOnBothDatabases('An upload', (start) =>
 
     it('is refused where its owner’s files take all the room that they have, and nobody else’s (35)', async () => {
       const keeper = await signUp(server, { role: 'subadmintwo' });
-      const full = ids(await begin(keeper));
+      const full = await begin(keeper);
       const fill = (bytes: number) =>
         server.db.updateTable('uploads').set({ bytes, status: 'done' }).where('id', '=', full.uploadId).execute();
       const initiate = (as: Person) =>
         server.api(contract.initiateUpload, { body: { filename: 'talk.mp4', mimetype: 'video/mp4' }, as });
       expect(QUOTA_BYTES).toBe(10 * 1024 ** 3);
       await fill(QUOTA_BYTES - 150);
-      const last = ids(await begin(keeper));
+      const last = await begin(keeper);
       expect((await put(last, 1, video(151), keeper)).code).toBe('QUOTA_EXCEEDED');
       expect((await put(last, 1, video(150), keeper)).status).toBe(200);
       expect((await initiate(keeper)).error.code).toBe('QUOTA_EXCEEDED');
@@ -187,7 +162,7 @@ describeOnBothDatabases('An upload', (start) =>
 
     it('says where it stands, and stays while a text shows it, even an old version', async () => {
       const place = await makePlace(server, 'Finance', 'Cash');
-      const upload = ids(await begin());
+      const upload = await begin();
       const { ETag } = await put(upload, 1, video(500));
       const link = (await complete(upload, [ETag])).data.videoUrl;
       expect(link).toContain(upload.key);
@@ -227,8 +202,7 @@ describeOnBothDatabases('An upload', (start) =>
         ['Gamma.mp4', 700],
         ['RÉSUMÉ.mp4', 300],
       ] as const) {
-        const body = { filename, mimetype: 'video/mp4' };
-        const upload = ids((await server.api(contract.initiateUpload, { body, as: owner })).data);
+        const upload = await beginUpload(server, owner, filename);
         const { ETag } = await put(upload, 1, video(bytes), owner);
         expect((await complete(upload, [ETag], owner)).status).toBe(200);
         server.clock.advance(1_000);
@@ -243,7 +217,7 @@ describeOnBothDatabases('An upload', (start) =>
     });
 
     it.runIf(store === 'a bucket')('waits with 503 while the store is down, and then goes on', async () => {
-      const upload = ids(await begin());
+      const upload = await begin();
       const [first, second] = [video(contract.PART_BYTES), randomBytes(1000)];
       const one = await put(upload, 1, first);
       s3?.become('fails');
@@ -260,7 +234,7 @@ describeOnBothDatabases('An upload', (start) =>
     });
 
     it.runIf(store === 'a bucket')('is whole when the store’s word that it is complete was lost', async () => {
-      const upload = ids(await begin());
+      const upload = await begin();
       const { ETag } = await put(upload, 1, video(500));
       s3?.loseReply('POST', 'uploadId=');
       expect((await complete(upload, [ETag])).status).toBe(200);
@@ -270,7 +244,7 @@ describeOnBothDatabases('An upload', (start) =>
     it.runIf(store === 'a bucket')(
       'answers in time when the store never does',
       async () => {
-        const upload = ids(await begin());
+        const upload = await begin();
         s3?.become('hangs');
         const { value, ms } = await waited(() => put(upload, 1, video(500)));
         expect(value.status).toBe(503);
@@ -283,10 +257,10 @@ describeOnBothDatabases('An upload', (start) =>
     it.runIf(store === 'a bucket')('leaves nothing of a cancelled or refused one in the store', async () => {
       if (s3 === null) return;
       const before = [s3.keys().length, s3.unfinished()];
-      const cancelled = ids(await begin());
+      const cancelled = await begin();
       await put(cancelled, 1, video(100));
       await server.api(contract.abortUpload, { body: cancelled, as: writer });
-      const liar = ids(await begin());
+      const liar = await begin();
       const { ETag } = await put(liar, 1, Buffer.from('%PDF-1.4 not a video'));
       expect((await complete(liar, [ETag])).error.code).toBe('FILE_REFUSED');
       expect([s3.keys().length, s3.unfinished()]).toEqual(before);
