@@ -117,6 +117,18 @@ describeOnBothDatabases('A guest', (start) => {
     expect(replies.filter(({ status }) => status === 201).length).toBe(60);
     expect(replies.find(({ status }) => status === 429)?.error.details?.retryAfter).toBeGreaterThan(0);
   });
+  it('may open sixty a minute from all addresses of one home, whose network is a /64', async () => {
+    const proxied = await start({ config: { trustProxy: ['127.0.0.1'] } });
+    await makeDailySet(proxied);
+    const openFrom = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await proxied.api(createGuestAttempt, { body: { quizId: 'daily' }, headers })).status;
+    };
+    const home = Array.from({ length: 61 }, (_, at) => `2001:db8:1:2::${(at + 1).toString(16)}`);
+    const statuses = await Promise.all(home.map(openFrom));
+    expect(statuses.toSorted()).toEqual([...Array.from({ length: 60 }, () => 201), 429]);
+    expect(await openFrom('2001:db8:1:3::1')).toBe(201);
+  });
 
   describe('who signs in', () => {
     it('finds the result in their history, and the page where they played still shows it', async () => {

@@ -2,6 +2,7 @@ import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/c
 import { makeToken, sha256 } from '../../crypto.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { ipSubject } from '../../limits/ip-subject.ts';
 import type { Budget } from '../../limits/limits.ts';
 import { consumeOrRefuse } from '../../limits/refuse.ts';
 import { createClaiming } from './claiming.ts';
@@ -51,7 +52,7 @@ export const createGuestService = (deps: GuestDeps): GuestService => {
   const { db, clock, random, limits, events, attempts, open } = deps;
   return {
     async open(asked, ip) {
-      await consumeOrRefuse(limits, [OPENINGS], ip);
+      await consumeOrRefuse(limits, [OPENINGS], ipSubject(ip));
       const { quizId, version, dailyDate, partnerId } = await open(asked);
       const guestToken = makeToken(random);
       const row = await inTransaction(db, async (trx) => {
