@@ -3,7 +3,9 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/domain/permissions.ts';
 import { addQuiz, deleteQuiz, getQuiz, getQuizByQuizId, updateQuiz } from '#shared/contract/quiz.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
+import { somebodyWaits } from '../../../tests/fixtures/lock-waits.ts';
 import { signUp, type Person } from '../../../tests/fixtures/people.ts';
 import { pngOf } from '../../../tests/fixtures/png.ts';
 import { draftOf, everyKind, makePlace, makeQuiz, openAttempt, type Place } from '../../../tests/fixtures/quizzes.ts';
@@ -17,7 +19,7 @@ const PHOTO = await sharp({ create: { width: 2000, height: 1000, channels: 3, ba
   .jpeg()
   .toBuffer();
 
-describeOnBothDatabases('The author of a quiz', (start) => {
+describeOnBothDatabases('The author of a quiz', (start, database) => {
   let server: TestServer;
   let place: Place;
   const people = new Map<Role, Person>();
@@ -231,6 +233,21 @@ describeOnBothDatabases('The author of a quiz', (start) => {
       await openAttempt(server, as('user'), quiz._id);
       const reply = await remove(quiz._id, as('admin'));
       expect([reply.status, reply.error.code]).toEqual([409, 'QUIZ_IN_USE']);
+    });
+    it.runIf(database === 'postgres')('no quiz that somebody begins in the same moment', async () => {
+      const [begun, quiz] = [await makeQuiz(server, as('admin'), place), await makeQuiz(server, as('admin'), place)];
+      const { result } = await openAttempt(server, as('user'), begun._id);
+      const find = server.db.selectFrom('attempts').selectAll().where('id', '=', result._id);
+      const attempt = { ...(await find.executeTakeFirstOrThrow()), id: 'e'.repeat(24), quiz_id: quiz._id };
+      let removing: ReturnType<typeof remove> | undefined;
+      await inTransaction(server.db, async (trx) => {
+        await trx.insertInto('attempts').values(attempt).execute();
+        removing = remove(quiz._id, as('admin'));
+        await somebodyWaits(server);
+      });
+      const reply = await removing;
+      expect([reply?.status, reply?.error.code]).toEqual([409, 'QUIZ_IN_USE']);
+      expect(await versions(quiz._id)).toBe(1);
     });
     it('a quiz with all its versions', async () => {
       const quiz = await makeQuiz(server, as('admin'), place);

@@ -5,6 +5,7 @@ import { deriveKey } from '../../crypto.ts';
 import { recordAct } from '../../db/audit.ts';
 import type { QuizBody } from '../../db/quiz-body.ts';
 import { insertVersion } from '../../db/quiz-versions.ts';
+import { isReferenceFault } from '../../db/references.ts';
 import type { Db } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
@@ -183,19 +184,25 @@ export const createQuizWriting = ({ db, clock, random, secret, versions, files: 
     },
 
     async remove(id, { actor, requestId }) {
-      await inTransaction(db, async (trx) => {
-        const row = await lockQuiz(trx, id);
-        if (row === undefined) throw notFound('quiz');
-        demandEdit(actor, row);
-        if (await hasAttempts(trx, id)) throw new Refusal('QUIZ_IN_USE');
-        await removeQuiz(trx, id);
-        const details = { title: row.title, status: row.status };
-        await recordAct(
-          trx,
-          { clock, random },
-          { actorId: actor.userId, action: 'quiz.delete', subject: id, details, requestId },
-        );
-      });
+      try {
+        await inTransaction(db, async (trx) => {
+          const row = await lockQuiz(trx, id);
+          if (row === undefined) throw notFound('quiz');
+          demandEdit(actor, row);
+          if (await hasAttempts(trx, id)) throw new Refusal('QUIZ_IN_USE');
+          await removeQuiz(trx, id);
+          const details = { title: row.title, status: row.status };
+          await recordAct(
+            trx,
+            { clock, random },
+            { actorId: actor.userId, action: 'quiz.delete', subject: id, details, requestId },
+          );
+        });
+      } catch (error) {
+        // Somebody began it in the same moment.
+        if (isReferenceFault(error)) throw new Refusal('QUIZ_IN_USE', { cause: error });
+        throw error;
+      }
     },
   };
 };
