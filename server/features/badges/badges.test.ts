@@ -1,17 +1,21 @@
 /** Badges, over HTTP. */
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { getBadges } from '#shared/contract/badges.ts';
 import { checkNewsInsight, getNewsInsight } from '#shared/contract/news.ts';
+import { inTransaction } from '../../db/transaction.ts';
+import type { EventName } from '../../events.ts';
 import { finish, firstRight } from '../../../tests/fixtures/attempts.ts';
+import { handIn, makeCase } from '../../../tests/fixtures/cases.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import { makeInsight } from '../../../tests/fixtures/insights.ts';
+import { somebodyWaits } from '../../../tests/fixtures/lock-waits.ts';
 import { signUp, type Person } from '../../../tests/fixtures/people.ts';
 import { makeDailySet, makePlace, makeQuiz } from '../../../tests/fixtures/quizzes.ts';
 import type { TestServer } from '../../../tests/fixtures/server.ts';
 
 const DAY = 24 * 3_600_000;
 
-describeOnBothDatabases('Badges', (start) => {
+describeOnBothDatabases('Badges', (start, database) => {
   const badgesOf = async (server: TestServer, as: Person) => (await server.api(getBadges, { as })).data.data;
   const badge = async (server: TestServer, as: Person, name: string, program: string | null = null) =>
     (await badgesOf(server, as)).find((one) => one.badge === name && one.program === program);
@@ -82,6 +86,87 @@ describeOnBothDatabases('Badges', (start) => {
       await server.api(checkNewsInsight, { params: { id }, as: person, body: { answers } });
     }
     expect((await program())?.earnedAt).not.toBeNull();
+  });
+
+  describe('come with a program, and its certificate, when the last two things of it are done at the same instant', () => {
+    /** Does the second while the transaction of the first is about to end. */
+    const atOnce = async (
+      server: TestServer,
+      name: EventName,
+      [one, two]: readonly [() => Promise<unknown>, () => Promise<unknown>],
+    ): Promise<void> => {
+      let second: Promise<unknown> | undefined;
+      server.app.deps.events.on(name, async () => {
+        if (second !== undefined) return;
+        second = two();
+        // On SQLite the second one waits for its turn before it has begun.
+        if (database === 'postgres') await somebodyWaits(server);
+      });
+      await one();
+      await second;
+    };
+    const earned = async (server: TestServer, { userId }: Person) => {
+      const badges = server.db.selectFrom('badges').select('detail').where('badge', '=', 'program');
+      const certificates = server.db.selectFrom('certificates').select('program');
+      return [
+        ...(await badges.where('user_id', '=', userId).execute()).map(({ detail }) => detail),
+        ...(await certificates.where('user_id', '=', userId).execute()).map(({ program }) => program),
+      ];
+    };
+
+    it('insights', async () => {
+      const server = await start();
+      const [one, two] = [await makeInsight(server), await makeInsight(server)];
+      const person = await signUp(server);
+      const check = (id: string) => async () => {
+        const { insight } = (await server.api(getNewsInsight, { params: { id }, as: person })).data.data;
+        const questionId = insight.check.find(({ kind }) => kind === 'boolean')?.id;
+        await server.api(checkNewsInsight, {
+          params: { id },
+          as: person,
+          body: { answers: [{ questionId, value: true }] },
+        });
+      };
+      await atOnce(server, 'insight.checked', [check(one), check(two)]);
+      expect(await earned(server, person)).toEqual(['businessNewsAnalysis', 'businessNewsAnalysis']);
+    });
+
+    it('case studies', async () => {
+      const server = await start();
+      const editor = await signUp(server, { role: 'admin' });
+      const [one, two] = [await makeCase(server, editor), await makeCase(server, editor)];
+      const person = await signUp(server);
+      await atOnce(server, 'case.submitted', [
+        () => handIn(server, person, one._id),
+        () => handIn(server, person, two._id),
+      ]);
+      expect(await earned(server, person)).toEqual(['caseStudies', 'caseStudies']);
+    });
+
+    it('quizzes that a guest took', async () => {
+      const server = await start();
+      const editor = await signUp(server, { role: 'admin' });
+      const place = await makePlace(server);
+      const [one, two] = [await makeQuiz(server, editor, place), await makeQuiz(server, editor, place)];
+      const own = await makeQuiz(server, editor, place);
+      const [guest, person] = [await signUp(server), await signUp(server)];
+      const claim = (quizId: string) => async () => {
+        await inTransaction(server.db, async (trx) => {
+          const { id: attemptId } = await trx
+            .updateTable('attempts')
+            .set({ user_id: person.userId, claimed: 1, first: 0 })
+            .where('quiz_id', '=', quizId)
+            .returning('id')
+            .executeTakeFirstOrThrow();
+          const claimed = { attemptId, quizId, userId: person.userId, dailyDate: null, at: server.clock.now() };
+          await server.app.deps.events.publish(trx, 'attempt.claimed', claimed);
+        });
+      };
+      await finish(server, person, own._id);
+      for (const { _id } of [one, two]) await finish(server, guest, _id);
+      await atOnce(server, 'attempt.claimed', [claim(one._id), claim(two._id)]);
+      expect(await earned(server, person)).toEqual(['staticeBusinessQuizzes', 'staticeBusinessQuizzes']);
+    });
   });
 
   it('come from a history that is older than badges are, with the dates of then', async () => {

@@ -5,6 +5,7 @@ import { mondayOf, weekOf } from '#shared/domain/points.ts';
 import { isQuizProgram, PROGRAM_KEYS, type ProgramKey } from '#shared/domain/programs.ts';
 import type { StreakLedger } from '#shared/domain/streaks.ts';
 import { completionOf, isWhole, lacksSomething, type Completion } from '../../db/completion.ts';
+import { lockPerson } from '../../db/lock-person.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
@@ -64,7 +65,10 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
     for (const { badge, days } of STREAK_BADGES) if (longest >= days) await give(trx, userId, badge, at);
   };
 
-  /** Gives the badge of a program when all of it is done. */
+  /**
+   * Gives the badge of a program when all of it is done. What a person does holds their account before: of two last
+   * things that are done at once each would find the other one missing.
+   */
   const giveIfWhole = async (trx: Trx, userId: string, program: ProgramKey, at?: number): Promise<void> => {
     // Nearly always something is left, and finding one such thing costs less than counting all of them.
     if (await lacksSomething(trx, userId, program)) return;
@@ -90,6 +94,7 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
       if (isQuizProgram(program)) await giveIfWhole(trx, userId, program, at);
     },
     async onAttemptClaimed(trx, { userId, attemptId, quizId, dailyDate, at }) {
+      await lockPerson(trx, userId);
       await giveForScore(trx, userId, await attemptScore(trx, attemptId), at);
       if (dailyDate !== null) await giveForStreak(trx, userId, at);
       const program = await programOf(trx, quizId);
@@ -108,10 +113,12 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
       else if (!(await hasPassed(trx, userId, quizId))) await removeBadge(trx, userId, 'program', program, finishedAt);
     },
     async onInsightChecked(trx, { userId, insightId, at }) {
+      await lockPerson(trx, userId);
       await addCheck(trx, userId, insightId, at);
       await giveIfWhole(trx, userId, 'businessNewsAnalysis', at);
     },
     async onCaseSubmitted(trx, { userId, at }) {
+      await lockPerson(trx, userId);
       await giveIfWhole(trx, userId, 'caseStudies', at);
     },
     async view(userId) {
