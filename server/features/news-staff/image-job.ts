@@ -1,11 +1,12 @@
 /** An insight's picture, from what was uploaded to the sizes that readers get. */
 import * as v from 'valibot';
 import { makeId } from '#shared/domain/identifiers.ts';
+import { inTransaction } from '../../db/transaction.ts';
 import type { Deps } from '../../deps.ts';
 import type { UploadedPart } from '../../http/route.ts';
 import type { JobHandler } from '../../outbox/worker.ts';
 import { demandPicture, toWebp } from '../../pictures.ts';
-import { changeInsight, findForStaff } from './repository.ts';
+import { changeInsight, lockInsight, type InsightRow } from './repository.ts';
 
 export const IMAGE_JOB = 'news.image';
 
@@ -36,26 +37,45 @@ export const receiveImage = async (
   return raw;
 };
 
-/** Makes the sizes, then shows the picture and, where it waits for it, the insight. Doing it again changes nothing. */
+/**
+ * Where a job keeps the picture that it makes in that width. A job gets its id while its insight is held, so that of two
+ * pictures of one insight the later has the greater name.
+ */
+const keyOf = (jobId: string, width: number): string => `images/insight-${jobId}-${String(width)}.webp`;
+const MADE_BY = /\/images\/insight-([0-9a-f]{24})-/;
+
+/** Whether the insight shows a picture that came later than that job's. One of another name is older than these names. */
+const isReplaced = ({ image }: Pick<InsightRow, 'image'>, jobId: string): boolean =>
+  (MADE_BY.exec(image ?? '')?.[1] ?? '') > jobId;
+
+/**
+ * Makes the sizes, then shows the picture and, where it waits for it, the insight. Doing it again changes nothing, and
+ * one whose replacement is shown already isn't shown any more.
+ */
 export const imageHandler =
-  ({ db, clock, random, files: store }: ImageDeps): JobHandler =>
-  async (payload) => {
+  ({ db, clock, files: store }: Pick<ImageDeps, 'db' | 'clock' | 'files'>): JobHandler =>
+  async (payload, { id: jobId }) => {
     const { insightId, raw } = v.parse(Payload, payload);
     const bytes = await store.get(raw);
     if (bytes === null) return;
-    await changeInsight(db, insightId, { stage: 'image' });
-    const name = makeId(clock.now(), (count) => random.bytes(count));
-    for (const width of WIDTHS) {
-      const { data } = await toWebp(bytes, { width });
-      await store.put(`images/${name}-${String(width)}.webp`, data);
-    }
-    const row = await findForStaff(db, insightId);
-    if (row !== undefined) {
-      await changeInsight(db, insightId, {
-        image: `/files/images/${name}-${String(WIDTHS[0])}.webp`,
+    /** Changes the insight, unless it is gone or has a newer picture. Tells whether it did. */
+    const change = (columns: (row: InsightRow) => Parameters<typeof changeInsight>[2]): Promise<boolean> =>
+      inTransaction(db, async (trx) => {
+        const row = await lockInsight(trx, insightId);
+        if (row === undefined || isReplaced(row, jobId)) return false;
+        await changeInsight(trx, insightId, columns(row));
+        return true;
+      });
+    if (await change(() => ({ stage: 'image' }))) {
+      for (const width of WIDTHS) {
+        const { data } = await toWebp(bytes, { width });
+        await store.put(keyOf(jobId, width), data);
+      }
+      await change((row) => ({
+        image: `/files/${keyOf(jobId, WIDTHS[0])}`,
         stage: 'published',
         published_at: row.status === 'published' ? (row.published_at ?? clock.now()) : row.published_at,
-      });
+      }));
     }
     await store.remove(raw);
   };
