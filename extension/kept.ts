@@ -15,12 +15,24 @@ export const keptDaily = defineItem('daily', v.nullable(Daily), null);
 export const Ticket = v.object({
   userId: v.string(),
   date: Day,
+  /** The set that was that day's when the ticket was given; older versions didn't keep it. */
+  quizId: v.optional(v.string()),
   ticket: v.string(),
   /** Until when answers with this ticket count. */
   countsUntil: v.string(),
 });
 export type Ticket = v.InferOutput<typeof Ticket>;
 export const keptTicket = defineItem('dailyTicket', v.nullable(Ticket), null);
+
+/** The ticket of that person for that set on that day, in what was read of the storage; null when there is none. */
+export const ticketIn = (
+  stored: Readonly<Record<string, unknown>>,
+  { userId, date, quizId }: { readonly userId: string; readonly date: string; readonly quizId: string },
+): string | null => {
+  const kept = keptTicket.in(stored);
+  if (kept?.userId !== userId || kept.date !== date) return null;
+  return kept.quizId === undefined || kept.quizId === quizId ? kept.ticket : null;
+};
 
 export const KeptStreak = v.object({
   userId: v.string(),
@@ -68,6 +80,8 @@ export const Begun = v.object({
   atServer: v.boolean(),
   attempt: OpenAttempt,
   quiz: AttemptQuiz,
+  /** The ticket of its day, held with it: after midnight the one that is kept is the next day's. */
+  ticket: v.optional(v.nullable(v.string())),
 });
 export type Begun = v.InferOutput<typeof Begun>;
 export const keptBegun = defineItem('begun', v.nullable(Begun), null);

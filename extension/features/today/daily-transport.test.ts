@@ -26,14 +26,17 @@ const paged = (data: unknown[]): unknown => ({
 interface Setup {
   readonly online?: boolean;
   readonly begun?: Begun | null;
+  /** The person's ticket at the moment that it is asked for. */
+  readonly ticket?: () => string | null;
   /** Replies by "METHOD path"; without one the server is out of reach. */
   readonly replies?: Readonly<Record<string, unknown>>;
 }
 
-const setUp = ({ online = true, begun = null, replies = {} }: Setup) => {
+const setUp = ({ online = true, begun = null, ticket = () => null, replies = {} }: Setup) => {
   const sent: string[] = [];
   const kept: Begun[] = [];
   const handedIn: { answers: readonly Answer[]; attemptId: string | null }[] = [];
+  const tickets: (string | null)[] = [];
   const http = (url: string, { method }: HttpRequest) => {
     const name = `${method} ${new URL(url).pathname}`;
     sent.push(name);
@@ -50,12 +53,14 @@ const setUp = ({ online = true, begun = null, replies = {} }: Setup) => {
     now: () => Date.parse('2026-11-21T10:00:00Z'),
     begun,
     keep: (next) => kept.push(next),
-    handIn: (answers, attemptId) => {
+    ticket,
+    handIn: (answers, attemptId, withTicket) => {
       handedIn.push({ answers, attemptId });
+      tickets.push(withTicket);
       return Promise.resolve({ ok: true, data: result });
     },
   });
-  return { transport, sent, kept, handedIn };
+  return { transport, sent, kept, handedIn, tickets };
 };
 
 const LIST = 'GET /api/result/getResult';
@@ -148,4 +153,40 @@ it('what was begun without a network joins the attempt of the server when it is 
   expect(kept.at(-1)).toMatchObject({ atServer: true, attempt: { _id: attempt._id } });
   await transport.save(localId(DATE, asha._id), [], true);
   expect(handedIn[0]?.attemptId).toBe(attempt._id);
+});
+
+describe('the ticket of a day that was begun without a network', () => {
+  it('is held over midnight, when the one that is kept is that of the next day', async () => {
+    let live: string | null = 'of the day';
+    const { transport, kept, tickets } = setUp({ online: false, ticket: () => live });
+    await transport.open();
+    expect(kept).toMatchObject([{ ticket: 'of the day' }]);
+    live = null;
+    await transport.save(localId(DATE, asha._id), [answer('q1', true, 1)], true);
+    expect(tickets).toEqual(['of the day']);
+  });
+
+  it('is held with the attempt, also when the popup is opened anew', async () => {
+    const begun: Begun = {
+      date: DATE,
+      userId: asha._id,
+      atServer: false,
+      attempt: { ...attempt, _id: localId(DATE, asha._id) },
+      quiz: quizOf(daily),
+      ticket: 'of the day',
+    };
+    const { transport, tickets } = setUp({ online: false, begun });
+    await transport.open();
+    await transport.save(localId(DATE, asha._id), [], true);
+    expect(tickets).toEqual(['of the day']);
+  });
+
+  it('is the newest that there is, as long as one of that day is kept', async () => {
+    let live = 'first';
+    const { transport, tickets } = setUp({ online: false, ticket: () => live });
+    await transport.open();
+    live = 'second';
+    await transport.save(localId(DATE, asha._id), [], true);
+    expect(tickets).toEqual(['second']);
+  });
 });

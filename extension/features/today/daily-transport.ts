@@ -27,8 +27,14 @@ export interface DailyTransportPorts {
   /** The attempt that was kept when this began. */
   readonly begun: Begun | null;
   readonly keep: (begun: Begun) => void;
+  /** The ticket for that set on this day, as long as it is the one that is kept. */
+  readonly ticket: (quizId: string) => string | null;
   /** Puts the answers where they are sent from, once, and gives the result as soon as there is one. */
-  readonly handIn: (answers: readonly Answer[], attemptId: string | null) => Promise<Reply<FinishedResult>>;
+  readonly handIn: (
+    answers: readonly Answer[],
+    attemptId: string | null,
+    ticket: string | null,
+  ) => Promise<Reply<FinishedResult>>;
 }
 
 /** The questions of a day as those of an attempt. */
@@ -58,6 +64,7 @@ export const createDailyTransport = (ports: DailyTransportPorts): AttemptTranspo
   /** The server's id of the attempt, once it has one. */
   let known = before?.atServer === true ? before.attempt._id : null;
   let questions = before?.quiz ?? quizOf(daily);
+  let heldTicket = before?.ticket ?? null;
   /** Every answer, since what is handed in is sent whole. */
   const held = new Map<string, Answer>();
 
@@ -67,9 +74,11 @@ export const createDailyTransport = (ports: DailyTransportPorts): AttemptTranspo
     }
   };
 
+  const newestTicket = (): string | null => (heldTicket = ports.ticket(questions._id) ?? heldTicket);
+
   const note = (attempt: OpenAttempt): void => {
     hold(attempt.answers);
-    keep({ date, userId, atServer: known !== null, attempt, quiz: questions });
+    keep({ date, userId, atServer: known !== null, attempt, quiz: questions, ticket: newestTicket() });
   };
 
   const openAtServer = async (): Promise<Reply<OpenedAttempt>> => {
@@ -110,7 +119,8 @@ export const createDailyTransport = (ports: DailyTransportPorts): AttemptTranspo
     },
     async save(_id, answers, submit) {
       hold(answers);
-      if (submit) return handIn([...held.values()], known);
+      const ticket = newestTicket();
+      if (submit) return handIn([...held.values()], known, ticket);
       if (known === null) {
         if (!online()) return networkFailure();
         const reply = await openAtServer();

@@ -4,7 +4,7 @@ import type { AttemptTransport } from '#shared/attempt/ports.ts';
 import { randomUuid } from '#shared/client/platform.ts';
 import { answerDaily, type Daily } from '#shared/contract/daily.ts';
 import { handIn } from '../../hand-in.ts';
-import { keptBegun, keptTicket } from '../../kept.ts';
+import { keptBegun, ticketIn } from '../../kept.ts';
 import { ask } from '../../messages.ts';
 import { ourOutbox } from '../../our-outbox.ts';
 import type { Page } from '../../page.ts';
@@ -27,9 +27,8 @@ export const transportFor = ({ opened, kept }: Page, daily: Daily, userId: strin
     now: () => Date.now(),
     begun: keptBegun.in(kept.current().stored),
     keep: (begun) => void keptBegun.write(begun).catch(kept.filled),
-    handIn: async (answers, attemptId) => {
-      const known = keptTicket.in(kept.current().stored);
-      const ticket = known?.userId === userId && known.date === date ? known.ticket : null;
+    ticket: (quizId) => ticketIn(kept.current().stored, { userId, date, quizId }),
+    handIn: async (answers, attemptId, ticket) => {
       const entry = { userId, date, quizId: quiz._id, attemptId, ticket, answers: [...answers] };
       try {
         return await handIn({ outbox: ourOutbox, read: readStored, send: () => ask('send-answers') }, entry);
