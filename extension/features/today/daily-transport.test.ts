@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { createAttempt } from '#shared/attempt/attempt.ts';
+import { FakeClock } from '#shared/attempt/fakes.ts';
+import type { AttemptStorage } from '#shared/attempt/ports.ts';
 import { createClient } from '#shared/client/client.ts';
 import type { HttpRequest } from '#shared/client/ports.ts';
 import type { Answer, OpenAttempt } from '#shared/contract/result.ts';
@@ -16,6 +19,9 @@ const attempt: OpenAttempt = {
   serverNow: '2026-11-21T09:00:00.000Z',
   answers: [{ questionId: 'q1', value: true, seq: 5 }],
 };
+
+/** The id under which this device keeps what is not acknowledged. */
+const HERE = localId(DATE, asha._id);
 
 const paged = (data: unknown[]): unknown => ({
   success: true,
@@ -72,7 +78,7 @@ const answer = (questionId: string, value: Answer['value'], seq: number): Answer
 describe('with a network', () => {
   it('opens the attempt that the website has, and keeps it', async () => {
     const { transport, kept } = setUp({ replies: { [LIST]: paged([]), [CREATE]: opened } });
-    expect(await transport.open()).toMatchObject({ ok: true, data: { result: { _id: attempt._id } } });
+    expect(await transport.open()).toMatchObject({ ok: true, data: { result: { _id: HERE, answers: attempt.answers } } });
     expect(kept).toMatchObject([{ date: DATE, userId: asha._id, atServer: true, attempt: { _id: attempt._id } }]);
   });
 
@@ -117,7 +123,7 @@ describe('without a network', () => {
   it('goes on with the attempt that was opened before', async () => {
     const begun: Begun = { date: DATE, userId: asha._id, atServer: true, attempt, quiz: quizOf(daily) };
     const { transport } = setUp({ online: false, begun });
-    expect(await transport.open()).toMatchObject({ ok: true, data: { result: attempt } });
+    expect(await transport.open()).toMatchObject({ ok: true, data: { result: { ...attempt, _id: HERE } } });
   });
 
   it("never with somebody else's, or another day's", async () => {
@@ -149,10 +155,42 @@ it('what was begun without a network joins the attempt of the server when it is 
   replies[CREATE] = opened;
   replies[UPDATE] = { success: true, data: { result: attempt } };
   const saved = await transport.save(localId(DATE, asha._id), [answer('q2', 2, 9)], false);
-  expect(saved).toMatchObject({ ok: true, data: { _id: attempt._id } });
+  expect(saved).toMatchObject({ ok: true, data: { _id: HERE, answers: attempt.answers } });
   expect(kept.at(-1)).toMatchObject({ atServer: true, attempt: { _id: attempt._id } });
   await transport.save(localId(DATE, asha._id), [], true);
   expect(handedIn[0]?.attemptId).toBe(attempt._id);
+});
+
+it('what is not acknowledged is found again, though the attempt has joined that of the server meanwhile', async () => {
+  const replies: Record<string, unknown> = {};
+  const clock = new FakeClock();
+  const texts = new Map<string, string>();
+  const storage: AttemptStorage = {
+    get: (key) => texts.get(key) ?? null,
+    set: (key, value) => void texts.set(key, value),
+    remove: (key) => void texts.delete(key),
+  };
+  const connectivity = { online: () => true, subscribe: () => () => undefined };
+  const open = async (begun: Begun | null) => {
+    const { transport, kept } = setUp({ replies, begun });
+    const player = createAttempt({ transport, clock: clock.page(), storage, connectivity });
+    await player.open();
+    return { player, kept };
+  };
+  const first = await open(null);
+  first.player.answer('q1', false);
+  replies[CREATE] = opened;
+  replies[UPDATE] = { success: true, data: { result: { ...attempt, answers: [] } } };
+  await clock.turn(400);
+  expect(first.kept.at(-1)).toMatchObject({ atServer: true });
+  for (const name of Object.keys(replies)) Reflect.deleteProperty(replies, name);
+  first.player.answer('q2', 7);
+  await clock.turn(400);
+  first.player.close();
+
+  const second = await open(first.kept.at(-1) ?? null);
+  const state = second.player.state.peek();
+  expect(state.phase === 'open' ? state.answers['q2']?.value : state.phase).toBe(7);
 });
 
 describe('the ticket of a day that was begun without a network', () => {

@@ -2,7 +2,7 @@
  * The signed-in learner's quiz of a day, behind the core's transport: the attempt that the website has too, as long as the
  * server can be reached; without it the quiz that was fetched ahead, which joins the server's attempt when it is back.
  */
-import type { AttemptTransport, OpenedAttempt } from '#shared/attempt/ports.ts';
+import type { AttemptRecord, AttemptTransport, OpenedAttempt } from '#shared/attempt/ports.ts';
 import type { Client } from '#shared/client/client.ts';
 import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
 import type { Daily } from '#shared/contract/daily.ts';
@@ -51,7 +51,10 @@ export const quizOf = ({ quiz }: Daily): AttemptQuiz => ({
   questions: quiz.questions,
 });
 
-/** The id of an attempt that the server doesn't know yet. Of one person, so that no other finds its answers. */
+/**
+ * The id of an attempt on this device, whether or not the server knows of it by now: what is not acknowledged is kept
+ * under it, and found again though the attempt has joined that of the server. Of one person, so that no other finds it.
+ */
 export const localId = (date: string, userId: string): string => `${date}-${userId}`;
 
 const isOutOfReach = ({ code }: ClientError): boolean => code === 'NETWORK' || code === 'ABORTED';
@@ -74,6 +77,10 @@ export const createDailyTransport = (ports: DailyTransportPorts): AttemptTranspo
     }
   };
 
+  /** An open attempt as this device names it. */
+  const named = (record: AttemptRecord): AttemptRecord =>
+    record.status === 'open' ? { ...record, _id: localId(date, userId) } : record;
+
   const newestTicket = (): string | null => (heldTicket = ports.ticket(questions._id) ?? heldTicket);
 
   const note = (attempt: OpenAttempt): void => {
@@ -88,7 +95,7 @@ export const createDailyTransport = (ports: DailyTransportPorts): AttemptTranspo
     known = result._id;
     questions = asked;
     note(result);
-    return { ok: true, data: { result, quiz: asked } };
+    return { ok: true, data: { result: named(result), quiz: asked } };
   };
 
   const openHere = (): Reply<OpenedAttempt> => {
@@ -104,7 +111,7 @@ export const createDailyTransport = (ports: DailyTransportPorts): AttemptTranspo
       answers: [],
     };
     note(attempt);
-    return { ok: true, data: { result: attempt, quiz: questions } };
+    return { ok: true, data: { result: named(attempt), quiz: questions } };
   };
 
   return {
@@ -131,11 +138,11 @@ export const createDailyTransport = (ports: DailyTransportPorts): AttemptTranspo
       if (!reply.ok) return reply;
       const { result } = reply.data.data;
       if (result.status === 'open') note(result);
-      return { ok: true, data: result };
+      return { ok: true, data: named(result) };
     },
     async read() {
       const reply = await client.call(getOneResult, { params: { id: known ?? '' } });
-      return reply.ok ? { ok: true, data: reply.data.data.result } : reply;
+      return reply.ok ? { ok: true, data: named(reply.data.data.result) } : reply;
     },
   };
 };
