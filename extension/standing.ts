@@ -3,7 +3,7 @@ import { readGuestTicket } from '#shared/attempt/guest-transport.ts';
 import type { User } from '#shared/contract/auth.ts';
 import type { Daily } from '#shared/contract/daily.ts';
 import type { FinishedResult } from '#shared/contract/result.ts';
-import { keptBegun, keptDaily, keptFinished, personIn } from './kept.ts';
+import { keptBegun, keptDaily, keptFinished, keptReach, personIn } from './kept.ts';
 import { entryOf, type Entry } from './outbox.ts';
 import type { Stored } from './storage.ts';
 
@@ -36,6 +36,16 @@ const isBegun = (stored: Stored, date: string, userId: string | null): boolean =
   if (userId === null) return hasGuestAttempt(stored, date);
   const begun = keptBegun.in(stored);
   return begun?.date === date && begun.userId === userId;
+};
+
+/**
+ * Whether the day of the kept quiz is over, so that another one is open that this device doesn't have yet. A server that
+ * was reached since and still has this quiz knows better than the clock of the device.
+ */
+export const isOver = (stored: Stored, { endsAt }: Daily, now: number): boolean => {
+  const end = Date.parse(endsAt);
+  const reach = keptReach.in(stored);
+  return end <= now && !(reach?.code === null && reach.at >= end);
 };
 
 /**

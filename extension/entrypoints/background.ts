@@ -5,7 +5,7 @@ import { askWhenDue, CONNECT_ALARM } from '../features/connect/connecting.ts';
 import { answerMenu, ensureAskMenu } from '../features/menu/ask-menu.ts';
 import { syncAlarms } from '../features/refresh/alarms.ts';
 import { look, lookAgain, type LookPorts } from '../features/refresh/look.ts';
-import { answerReminder, remind } from '../features/refresh/reminder.ts';
+import { answerReminder, remind, remindIfMissed } from '../features/refresh/reminder.ts';
 import { ALARMS } from '../features/refresh/schedule.ts';
 import { paintBadge } from '../features/refresh/toolbar.ts';
 import { sendAnswers } from '../features/queue/send.ts';
@@ -78,15 +78,18 @@ const alarms: Handlers = {
   [ALARMS.look]: lookWith(lookAgain),
   [ALARMS.dayTurns]: lookWith(lookAgain),
   [ALARMS.sendAnswers]: send,
-  [ALARMS.remind]: remind,
+  [ALARMS.remind]: () => remind(lookWith(look), Date.now()),
   // Whoever was signed in by the website finds everything as after the form.
   [CONNECT_ALARM]: async () => ((await askWhenDue()) ? send() : undefined),
 };
 
 const onAlarm = async (name: string): Promise<void> => {
-  if (Object.hasOwn(alarms, name)) await alarms[name]?.();
-  // An alarm that came once is made anew, whatever became of its work.
-  await settle();
+  try {
+    if (Object.hasOwn(alarms, name)) await alarms[name]?.();
+  } finally {
+    // An alarm that came once is made anew, whatever became of its work.
+    await settle();
+  }
 };
 
 const logged = (work: Promise<unknown>): void => {
@@ -108,7 +111,10 @@ export default defineBackground({
       logged(ensureAskMenu());
       logged(openWelcome(reason));
     });
-    browser.runtime.onStartup.addListener(() => logged(lookWith(look)()));
+    browser.runtime.onStartup.addListener(() => {
+      logged(lookWith(look)());
+      logged(remindIfMissed(lookWith(look), Date.now()));
+    });
     browser.storage.local.onChanged.addListener((changes) => {
       if (!Object.keys(changes).every(isUnseen)) logged(settle());
     });

@@ -15,6 +15,8 @@ const stored = new Map<string, unknown>();
 const onChanged = event<(changes: Changes) => void>();
 const alarms = new Map<string, { name: string; scheduledTime: number; periodInMinutes?: number }>();
 let full = false;
+const allowed = new Set<string>();
+const shown: string[] = [];
 // As browsers have it until an extension says otherwise.
 let access = 'TRUSTED_AND_UNTRUSTED_CONTEXTS';
 
@@ -66,7 +68,7 @@ const browser = {
   runtime: {
     id: 'our-own-id',
     getURL: (path: string) => `chrome-extension://our-own-id/${path}`,
-    getManifest: () => ({ name: 'Business Wisdom' }),
+    getManifest: () => ({ name: 'Business Wisdom', icons: { 128: 'icon/128.png' } }),
     onMessage: event(),
     sendMessage: (): Promise<unknown> => Promise.resolve(),
   },
@@ -79,6 +81,16 @@ const browser = {
       return Promise.resolve();
     },
   },
+  permissions: {
+    contains: ({ permissions = [] }: { permissions?: string[] }) =>
+      Promise.resolve(permissions.every((name) => allowed.has(name))),
+  },
+  notifications: {
+    create: (id: string): Promise<string> => {
+      shown.push(id);
+      return Promise.resolve(id);
+    },
+  },
 };
 
 export default browser;
@@ -88,6 +100,8 @@ export const resetBrowser = (): void => {
   stored.clear();
   alarms.clear();
   onChanged.listeners.clear();
+  allowed.clear();
+  shown.length = 0;
   full = false;
   access = 'TRUSTED_AND_UNTRUSTED_CONTEXTS';
 };
@@ -96,6 +110,12 @@ export const resetBrowser = (): void => {
 export const fillStorage = (): void => {
   full = true;
 };
+
+/** The person gives that permission. */
+export const allow = (permission: string): void => void allowed.add(permission);
+
+/** The notifications that were shown, by their ids. */
+export const shownNotifications = (): readonly string[] => [...shown];
 
 /** From where the storage can be read. */
 export const storageAccess = (): string => access;

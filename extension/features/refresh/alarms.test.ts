@@ -1,8 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { resetBrowser, setAlarms } from '../../../tests/doubles/extension-browser.ts';
-import { daily, DATE } from '../../../tests/fixtures/extension.ts';
+import { daily } from '../../../tests/fixtures/extension.ts';
 import { syncAlarms } from './alarms.ts';
-import { dayToRemind } from './reminder.ts';
 
 beforeEach(resetBrowser);
 
@@ -20,10 +19,4 @@ it('stay where they stand, so that starting often never puts them off', async ()
   const before = [...setAlarms().values()].map(({ scheduledTime }) => scheduledTime);
   await syncAlarms({ daily: later });
   expect([...setAlarms().values()].map(({ scheduledTime }) => scheduledTime)).toEqual(before);
-});
-
-it('the reminder brings an open quiz to mind once, and no finished one', () => {
-  expect(dayToRemind({ daily })).toBe(DATE);
-  expect(dayToRemind({ daily, remindedOn: DATE })).toBeNull();
-  expect(dayToRemind({})).toBeNull();
 });

@@ -1,7 +1,9 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { asha, DATE, daily, result, signedIn } from '../../../tests/fixtures/extension.ts';
 import { badgeOf } from './badge.ts';
 
+const NOON = Date.parse('2026-11-21T06:30:00Z');
+const OVER = Date.parse(daily.endsAt);
 const finished = { date: DATE, userId: asha._id, result };
 const streak = { userId: asha._id, today: DATE, current: 12, longest: 20, freezes: 1, doneToday: true };
 const entry = {
@@ -35,11 +37,24 @@ it.each([
     '!',
   ],
 ])('shows %s', (_, stored, text) => {
-  expect(badgeOf(stored).text).toBe(text);
+  expect(badgeOf(stored, NOON).text).toBe(text);
 });
 
 it('says in words what it shows', () => {
-  expect(badgeOf({ daily, finished, streak: { ...streak, current: 1 }, ...signedIn }).title).toBe(
+  expect(badgeOf({ daily, finished, streak: { ...streak, current: 1 }, ...signedIn }, NOON).title).toBe(
     'Business Wisdom: today’s quiz is done, 1 day in a row',
   );
+});
+
+describe('after midnight', () => {
+  const done = { daily, finished, streak, ...signedIn };
+
+  it('shows a dot, also while the new quiz can’t be had', () => {
+    expect(badgeOf(done, OVER)).toEqual({ text: '•', title: 'Business Wisdom: today’s quiz is open' });
+    expect(badgeOf({ ...done, reach: { at: OVER, code: 'NETWORK', message: '' } }, OVER + 1).text).toBe('•');
+  });
+
+  it('believes a server that still has this quiz more than the clock of the device', () => {
+    expect(badgeOf({ ...done, reach: { at: OVER + 1, code: null, message: '' } }, OVER + 2).text).toBe('12');
+  });
 });

@@ -1,7 +1,7 @@
 /** What the toolbar icon says: a dot while today's quiz is open, the streak after. */
-import { keptStreak, personIn } from '../../kept.ts';
+import { keptDaily, keptStreak, personIn } from '../../kept.ts';
 import { entriesIn } from '../../outbox.ts';
-import { standingOf } from '../../standing.ts';
+import { isOver, standingOf } from '../../standing.ts';
 import type { Stored } from '../../storage.ts';
 
 export interface Badge {
@@ -25,17 +25,21 @@ const streakBadge = (stored: Stored): Badge => {
   };
 };
 
+const OPEN: Badge = { text: '•', title: `${NAME}: today’s quiz is open` };
+
 /** The badge for what was read of the storage. */
-export const badgeOf = (stored: Stored): Badge => {
+export const badgeOf = (stored: Stored, now: number): Badge => {
   if (entriesIn(stored).some(({ dead }) => dead !== null)) {
     return { text: '!', title: `${NAME}: answers could not be handed in` };
   }
+  const daily = keptDaily.in(stored);
+  if (daily !== null && isOver(stored, daily, now)) return OPEN;
   const standing = standingOf(stored);
   switch (standing.kind) {
     case 'unknown':
       return { text: '', title: NAME };
     case 'open':
-      return { text: '•', title: `${NAME}: today’s quiz is open` };
+      return OPEN;
     case 'waiting':
       return { text: '', title: `${NAME}: your answers wait for a connection` };
     case 'finished':

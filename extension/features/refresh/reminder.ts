@@ -1,20 +1,33 @@
 /** Brings an open daily quiz to mind, once a day, where notifications are allowed. */
 import browser from 'webextension-polyfill';
-import { remindedOn } from '../../kept.ts';
-import { standingOf } from '../../standing.ts';
+import { aloneUnder } from '#shared/client/platform.ts';
+import { dayOf } from '#shared/domain/calendar.ts';
+import { keptDaily, remindedOn } from '../../kept.ts';
+import { reminderAt } from '../../settings.ts';
+import { isOver, standingOf } from '../../standing.ts';
 import { readStored, type Stored } from '../../storage.ts';
+import { isPast } from './schedule.ts';
 
 const ID = 'daily-quiz';
 
-/** The day whose quiz is to be brought to mind now; null when there is no reason to. */
-export const dayToRemind = (stored: Stored): string | null => {
+// Alarms that are overdue after a sleep fire together with the start of the browser.
+const alone = aloneUnder('business-wisdom-remind');
+
+const openDay = (stored: Stored, now: number): string | null => {
+  const daily = keptDaily.in(stored);
+  if (daily !== null && isOver(stored, daily, now)) return dayOf(now, daily.timezone);
   const standing = standingOf(stored);
-  return standing.kind === 'open' && remindedOn.in(stored) !== standing.daily.date ? standing.daily.date : null;
+  return standing.kind === 'open' ? standing.daily.date : null;
 };
 
-/** Reminds, if today's quiz is open and the person has allowed notifications. */
-export const remind = async (): Promise<void> => {
-  const day = dayToRemind(await readStored());
+/** The day whose quiz is to be brought to mind now; null when there is no reason to. */
+export const dayToRemind = (stored: Stored, now: number): string | null => {
+  const day = openDay(stored, now);
+  return remindedOn.in(stored) === day ? null : day;
+};
+
+const show = async (now: number): Promise<void> => {
+  const day = dayToRemind(await readStored(), now);
   if (day === null || !(await browser.permissions.contains({ permissions: ['notifications'] }))) return;
   await remindedOn.write(day);
   await browser.notifications.create(ID, {
@@ -23,6 +36,21 @@ export const remind = async (): Promise<void> => {
     title: 'Today’s business quiz is open',
     message: 'Five questions, as long as you like. Your streak counts on it.',
   });
+};
+
+/**
+ * Reminds, if today's quiz is open and the person has allowed notifications.
+ * @param look asks the server first: after a night, what is kept is of yesterday. It may fail
+ */
+export const remind = async (look: () => Promise<unknown>, now: number): Promise<void> => {
+  await look().catch((error: unknown) => console.error(error));
+  await alone(() => show(now));
+};
+
+/** Makes up today's reminder when its time passed unheard: not every browser keeps its alarms while it is closed. */
+export const remindIfMissed = async (look: () => Promise<unknown>, now: number): Promise<void> => {
+  const time = reminderAt.in(await readStored());
+  if (time !== null && isPast(time, now)) await remind(look, now);
 };
 
 /** Opens the quiz from the notification. Must run while the worker starts; without the permission there is nothing. */

@@ -28,11 +28,19 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 /** When the day should have turned and the server says that it hasn't, one of the two clocks is wrong. */
 const ASK_AGAIN_MS = 15 * MINUTE_MS;
 
-/** The next moment at which the clock of this device shows "hh:mm". */
-export const nextAt = (time: string, now: number): number => {
+const todayAt = (time: string, now: number): Date => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   const at = new Date(now);
   at.setHours(hours, minutes, 0, 0);
+  return at;
+};
+
+/** Whether the clock of this device has shown "hh:mm" today. */
+export const isPast = (time: string, now: number): boolean => todayAt(time, now).getTime() <= now;
+
+/** The next moment at which the clock of this device shows "hh:mm". */
+export const nextAt = (time: string, now: number): number => {
+  const at = todayAt(time, now);
   if (at.getTime() <= now) at.setDate(at.getDate() + 1);
   return at.getTime();
 };

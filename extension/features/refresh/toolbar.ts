@@ -6,7 +6,7 @@ import { badgeOf } from './badge.ts';
 
 /** Paints the badge. */
 export const paintBadge = async (stored: Stored): Promise<void> => {
-  const { text, title } = badgeOf(stored);
+  const { text, title } = badgeOf(stored, Date.now());
   const { action } = browser;
   // The bar of a browser has colours of its own; saffron with dark ink stands out on all of them.
   await Promise.all([
