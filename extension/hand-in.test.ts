@@ -64,3 +64,23 @@ it('what is no entry is left alone', async () => {
   await browser.storage.local.set({ 'outbox:1': { nonsense: true }, 'outbox:2': 'text' });
   expect(await outbox.entries()).toEqual([]);
 });
+
+describe('answers that were given up while they were on their way', () => {
+  const givenUp = async () => {
+    await outbox.add(entry);
+    const sent = await only();
+    // As signing out does it.
+    await browser.storage.local.remove(`outbox:${sent.key}`);
+    return sent;
+  };
+
+  it('leave no result behind when the server takes them all the same', async () => {
+    await outbox.settle(await givenUp(), result);
+    expect(await browser.storage.local.get()).toEqual({});
+  });
+
+  it('don’t come back when the server refuses them', async () => {
+    await outbox.bury(await givenUp(), { code: 'ANSWER_INVALID', message: 'no' });
+    expect(await browser.storage.local.get()).toEqual({});
+  });
+});

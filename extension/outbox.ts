@@ -47,6 +47,9 @@ export const entriesIn = (stored: Stored): readonly Entry[] =>
     })
     .sort((one, other) => one.at - other.at || one.key.localeCompare(other.key));
 
+/** Whether that entry is still there. */
+const waits = (stored: Stored, { key }: Entry): boolean => Object.hasOwn(stored, nameOf(key));
+
 /** The entry of that person and day, dead or waiting. */
 export const entryOf = (stored: Stored, userId: string, date: string): Entry | undefined =>
   entriesIn(stored).find((entry) => entry.userId === userId && entry.date === date);
@@ -58,9 +61,12 @@ export interface Outbox {
    * when the storage is full.
    */
   readonly add: (handedIn: HandedIn) => Promise<Entry>;
-  /** Keeps the result, then lets go of the entry: dying in between only sends it once more, under the same key. */
+  /**
+   * Keeps the result, then lets go of the entry: dying in between only sends it once more, under the same key. Of an entry
+   * that is gone, since its person signed out meanwhile, nothing is kept.
+   */
   readonly settle: (entry: Entry, result: FinishedResult) => Promise<void>;
-  /** Notes that the server will never take it. */
+  /** Notes that the server will never take it; one that is gone meanwhile stays gone. */
   readonly bury: (entry: Entry, error: Pick<ClientError, 'code' | 'message'>) => Promise<void>;
   /** Sends a refused one again. */
   readonly revive: (entry: Entry) => Promise<void>;
@@ -93,14 +99,18 @@ export const createOutbox = ({ area, now, newKey, alone }: OutboxPorts): Outbox 
       }),
     settle: async (entry, result) => {
       const finished: Finished = { date: entry.date, userId: entry.userId, result };
-      const kept = keptFinished.in(await area.get(null));
+      const stored = await area.get(null);
+      if (!waits(stored, entry)) return;
+      const kept = keptFinished.in(stored);
       // Yesterday's answers must not hide today's result.
       if (kept?.userId !== entry.userId || kept.date <= entry.date) {
         await area.set({ [keptFinished.key]: finished });
       }
       await discard(entry);
     },
-    bury: (entry, { code, message }) => write({ ...entry, dead: { code, message } }),
+    bury: async (entry, { code, message }) => {
+      if (waits(await area.get(null), entry)) await write({ ...entry, dead: { code, message } });
+    },
     revive: (entry) => write({ ...entry, dead: null }),
     discard,
   };
