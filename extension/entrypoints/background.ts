@@ -54,14 +54,30 @@ const lookWith = (how: typeof look) => (): Promise<void> =>
     }),
   );
 
-const send = async (): Promise<void> => {
+/** Sends what waits; whether the server has taken any of it. */
+const sendWaiting = async (): Promise<boolean> => {
+  let any = false;
+  const onSent = (): void => {
+    any = true;
+  };
   await aloneSending(() =>
     withSession(async ({ session }) => {
       const userId = personIn(await readStored())?._id ?? null;
-      await sendAnswers({ outbox: ourOutbox, client: session.client, userId: () => userId });
+      await sendAnswers({ outbox: ourOutbox, client: session.client, userId: () => userId, onSent });
     }),
   );
+  return any;
+};
+
+/** For a person who hands in or has just signed in: what is theirs comes in at once. */
+const send = async (): Promise<void> => {
+  await sendWaiting();
   await lookWith(lookAgain)();
+};
+
+/** By the alarm: as long as answers only wait, nothing else has changed either. */
+const sendAgain = async (): Promise<void> => {
+  if (await sendWaiting()) await lookWith(lookAgain)();
 };
 
 const refreshToken = (): Promise<boolean> => withSession(({ session }) => session.refresh());
@@ -77,7 +93,7 @@ const alarms: Handlers = {
   [ALARMS.refreshToken]: refreshToken,
   [ALARMS.look]: lookWith(lookAgain),
   [ALARMS.dayTurns]: lookWith(lookAgain),
-  [ALARMS.sendAnswers]: send,
+  [ALARMS.sendAnswers]: sendAgain,
   [ALARMS.remind]: () => remind(lookWith(look), Date.now()),
   // Whoever was signed in by the website finds everything as after the form.
   [CONNECT_ALARM]: async () => ((await askWhenDue()) ? send() : undefined),

@@ -11,6 +11,8 @@ export interface SendPorts {
   readonly client: Client;
   /** Who is signed in now; answers of somebody else wait for them. */
   readonly userId: () => string | null;
+  /** Told of each entry that the server has taken. */
+  readonly onSent?: () => void;
 }
 
 /** What became of a round: all gone, or the first thing that holds the rest up. */
@@ -44,12 +46,14 @@ const mayWork = (error: ClientError): boolean =>
  * Sends the waiting entries of the person who is signed in, the oldest first. It stops where the server is out of reach
  * or knows nobody; what the server will never take is buried with its reason, and the next one goes on.
  */
-export const sendAnswers = async ({ outbox, client, userId }: SendPorts): Promise<Round> => {
+export const sendAnswers = async ({ outbox, client, userId, onSent }: SendPorts): Promise<Round> => {
   for (const entry of await outbox.entries()) {
     if (entry.dead !== null || entry.userId !== userId()) continue;
     const reply = await sendOne(client, entry);
-    if (reply.ok) await outbox.settle(entry, reply.data);
-    else if (mayWork(reply.error)) return { done: false, error: reply.error };
+    if (reply.ok) {
+      await outbox.settle(entry, reply.data);
+      onSent?.();
+    } else if (mayWork(reply.error)) return { done: false, error: reply.error };
     else await outbox.bury(entry, reply.error);
   }
   return { done: true };

@@ -6,6 +6,7 @@ const NOON = Date.parse('2026-11-21T06:30:00Z');
 const OVER = Date.parse(daily.endsAt);
 const finished = { date: DATE, userId: asha._id, result };
 const streak = { userId: asha._id, today: DATE, current: 12, longest: 20, freezes: 1, doneToday: true };
+const REFUSED = { code: 'X', message: 'no' };
 const entry = {
   key: 'key-00000001',
   at: 1,
@@ -32,8 +33,13 @@ it.each([
   ['nothing after, for a guest', { daily, finished: { ...finished, userId: null } }, ''],
   ['no dot while answers wait', { daily, 'outbox:key-00000001': entry, ...signedIn }, ''],
   [
+    "no call for attention to somebody else's answers",
+    { daily, finished, streak, ...signedIn, 'outbox:key-00000001': { ...entry, userId: 'x', dead: REFUSED } },
+    '12',
+  ],
+  [
     'a call for attention where answers were refused',
-    { daily, finished, streak, ...signedIn, 'outbox:key-00000001': { ...entry, dead: { code: 'X', message: 'no' } } },
+    { daily, finished, streak, ...signedIn, 'outbox:key-00000001': { ...entry, dead: REFUSED } },
     '!',
   ],
 ])('shows %s', (_, stored, text) => {

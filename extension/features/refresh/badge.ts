@@ -29,7 +29,8 @@ const OPEN: Badge = { text: '•', title: `${NAME}: today’s quiz is open` };
 
 /** The badge for what was read of the storage. */
 export const badgeOf = (stored: Stored, now: number): Badge => {
-  if (entriesIn(stored).some(({ dead }) => dead !== null)) {
+  const person = personIn(stored)?._id;
+  if (entriesIn(stored).some(({ userId, dead }) => userId === person && dead !== null)) {
     return { text: '!', title: `${NAME}: answers could not be handed in` };
   }
   const daily = keptDaily.in(stored);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DATE, daily, signedIn } from '../../../tests/fixtures/extension.ts';
+import { asha, DATE, daily, signedIn } from '../../../tests/fixtures/extension.ts';
 import { ALARMS, alarmsFor, dayTurnAt, isSet, nextAt } from './schedule.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');
@@ -22,11 +22,19 @@ describe('the alarms', () => {
   });
 
   it('send as long as something waits, and no longer', () => {
-    const entry = { key: 'k', at: 1, userId: 'u', date: DATE, quizId: 'q', attemptId: null, ticket: null, answers: [] };
+    const entry = { key: 'k', at: 1, userId: asha._id, date: DATE, quizId: 'q', attemptId: null, ticket: null, answers: [] };
     const sends = (dead: unknown): unknown =>
       alarmsFor({ ...signedIn, 'outbox:k': { ...entry, dead } }, NOON, 0)[ALARMS.sendAnswers];
     expect(sends(null)).toEqual({ periodInMinutes: 1 });
     expect(sends({ code: 'ANSWER_INVALID', message: 'no' })).toBeNull();
+  });
+
+  it('send nothing for somebody who is not here', () => {
+    const dead = null;
+    const entry = { key: 'k', at: 1, date: DATE, quizId: 'q', attemptId: null, ticket: null, answers: [], dead };
+    const sends = (stored: object): unknown => alarmsFor({ ...stored }, NOON, 0)[ALARMS.sendAnswers];
+    expect(sends({ ...signedIn, 'outbox:k': { ...entry, userId: 'e'.repeat(24) } })).toBeNull();
+    expect(sends({ 'outbox:k': { ...entry, userId: asha._id } })).toBeNull();
   });
 
   it('remind at the chosen minute, never at one that was not chosen', () => {
@@ -36,7 +44,7 @@ describe('the alarms', () => {
 });
 
 it('no alarm repeats more often than browsers allow, which is every thirty seconds (43)', () => {
-  const entry = { key: 'k', at: 1, userId: 'u', date: DATE, quizId: 'q', attemptId: null, ticket: null, answers: [] };
+  const entry = { key: 'k', at: 1, userId: asha._id, date: DATE, quizId: 'q', attemptId: null, ticket: null, answers: [] };
   const stored = { ...signedIn, daily, reminderAt: '09:30', 'outbox:k': { ...entry, dead: null } };
   const alarms = Object.values(alarmsFor(stored, NOON, 0));
   const periods = alarms.flatMap((alarm) =>

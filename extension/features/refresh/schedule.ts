@@ -1,5 +1,5 @@
 /** When the background does what. Pure: the alarms are made from it at every start, and whenever what it reads changes. */
-import { keptDaily } from '../../kept.ts';
+import { keptDaily, personIn } from '../../kept.ts';
 import { entriesIn } from '../../outbox.ts';
 import { reminderAt } from '../../settings.ts';
 import type { Stored } from '../../storage.ts';
@@ -60,7 +60,9 @@ export const dayTurnAt = (endsAt: string, now: number, spread: number): number =
 export const alarmsFor = (stored: Stored, now: number, spread: number): Readonly<Record<string, Alarm | null>> => {
   const daily = keptDaily.in(stored);
   const time = reminderAt.in(stored);
-  const waiting = entriesIn(stored).some(({ dead }) => dead === null);
+  // Nobody else's answers can be sent now: they wait for their person.
+  const person = personIn(stored)?._id;
+  const waiting = entriesIn(stored).some(({ userId, dead }) => userId === person && dead === null);
   return {
     [ALARMS.refreshToken]: { periodInMinutes: REFRESH_EVERY_MINUTES },
     [ALARMS.look]: { periodInMinutes: LOOK_EVERY_MINUTES },

@@ -1,0 +1,35 @@
+import { beforeEach, expect, it } from 'vitest';
+import browser from 'webextension-polyfill';
+import { createClient } from '#shared/client/client.ts';
+import { resetBrowser } from '../../../tests/doubles/extension-browser.ts';
+import { asha, DATE, daily, result } from '../../../tests/fixtures/extension.ts';
+import { createOutbox } from '../../outbox.ts';
+import { sendAnswers } from './send.ts';
+
+beforeEach(resetBrowser);
+
+const entry = { userId: asha._id, date: DATE, quizId: daily.quiz._id, attemptId: null, ticket: null, answers: [] };
+const taken = { success: true, data: { result, counted: true } };
+const refused = { success: false, status: 400, code: 'ANSWER_INVALID', message: 'This answer fits no question' };
+
+/** How often a round of that person says that something was sent, with a server that answers so. */
+const sent = async (userId: string, status: number, body: unknown): Promise<number> => {
+  const { local } = browser.storage;
+  const outbox = createOutbox({ area: local, now: () => 1, newKey: () => 'key-00000001', alone: (work) => work() });
+  await outbox.add(entry);
+  const http = () => Promise.resolve({ status, headers: { get: () => null }, json: () => Promise.resolve(body) });
+  const clock = { now: () => 1, wait: () => Promise.resolve() };
+  const client = createClient({ origin: 'https://learn.example', http, clock });
+  let times = 0;
+  await sendAnswers({ outbox, client, userId: () => userId, onSent: () => (times += 1) });
+  return times;
+};
+
+it.each([
+  ['says so once when the server has taken them', asha._id, 200, taken, 1],
+  ['says nothing when they wait', asha._id, 503, {}, 0],
+  ['says nothing when they were refused', asha._id, 400, refused, 0],
+  ["says nothing of somebody else's", 'e'.repeat(24), 200, taken, 0],
+] as const)('a round of answers %s', async (_, userId, status, body, times) => {
+  expect(await sent(userId, status, body)).toBe(times);
+});
