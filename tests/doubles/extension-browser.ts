@@ -2,6 +2,12 @@
 
 type Changes = Record<string, { oldValue?: unknown; newValue?: unknown }>;
 
+interface Permissions {
+  readonly permissions?: readonly string[];
+  readonly origins?: readonly string[];
+}
+const namesOf = ({ permissions = [], origins = [] }: Permissions): readonly string[] => [...permissions, ...origins];
+
 const event = <Listener extends (...given: never[]) => unknown>() => {
   const listeners = new Set<Listener>();
   return {
@@ -16,6 +22,7 @@ const onChanged = event<(changes: Changes) => void>();
 const alarms = new Map<string, { name: string; scheduledTime: number; periodInMinutes?: number }>();
 let full = false;
 const allowed = new Set<string>();
+let willing = true;
 const shown: string[] = [];
 // As browsers have it until an extension says otherwise.
 let access = 'TRUSTED_AND_UNTRUSTED_CONTEXTS';
@@ -82,8 +89,15 @@ const browser = {
     },
   },
   permissions: {
-    contains: ({ permissions = [] }: { permissions?: string[] }) =>
-      Promise.resolve(permissions.every((name) => allowed.has(name))),
+    contains: (asked: Permissions) => Promise.resolve(namesOf(asked).every((name) => allowed.has(name))),
+    request: (asked: Permissions) => {
+      if (willing) for (const name of namesOf(asked)) allowed.add(name);
+      return Promise.resolve(willing);
+    },
+    remove: (given: Permissions) => {
+      for (const name of namesOf(given)) allowed.delete(name);
+      return Promise.resolve(true);
+    },
   },
   notifications: {
     create: (id: string): Promise<string> => {
@@ -101,6 +115,7 @@ export const resetBrowser = (): void => {
   alarms.clear();
   onChanged.listeners.clear();
   allowed.clear();
+  willing = true;
   shown.length = 0;
   full = false;
   access = 'TRUSTED_AND_UNTRUSTED_CONTEXTS';
@@ -113,6 +128,14 @@ export const fillStorage = (): void => {
 
 /** The person gives that permission. */
 export const allow = (permission: string): void => void allowed.add(permission);
+
+/** From now on the person refuses what they are asked for. */
+export const refuse = (): void => {
+  willing = false;
+};
+
+/** What is permitted, by name or by pattern of hosts. */
+export const permitted = (): readonly string[] => [...allowed].sort();
 
 /** The notifications that were shown, by their ids. */
 export const shownNotifications = (): readonly string[] => [...shown];

@@ -15,22 +15,42 @@ const PATIENCE_MS = 10_000;
 /** The server that this build was made for: its permission comes with the extension. */
 export const STANDARD: string = __SERVER_ORIGIN__;
 
-/** Asks for the permission to talk to that server. Must be called by a click, before anything is waited for. */
-export const askPermission = (origin: string): Promise<boolean> =>
-  origin === STANDARD ? Promise.resolve(true) : browser.permissions.request({ origins: [hostPattern(origin)] });
+/** Asks for the permission to talk to that server; who has it already isn't asked. */
+const askPermission = (origin: string): Promise<boolean> =>
+  browser.permissions.request({ origins: [hostPattern(origin)] });
 
-/** Gives back what isn't needed any more; the build's own host can't be given back. */
+/**
+ * Gives back what isn't needed any more. The build's own host can't be given back, and the server in use may be another
+ * port of the same host.
+ */
 export const dropPermission = async (origin: string): Promise<void> => {
-  if (hostPattern(origin) === hostPattern(STANDARD)) return;
+  const needed = [STANDARD, await serverAddress.read()].map(hostPattern);
+  if (needed.includes(hostPattern(origin))) return;
   await browser.permissions.remove({ origins: [hostPattern(origin)] }).catch(() => false);
 };
 
 /** Whether a server of ours answers there. */
-export const lookAt = async (origin: string): Promise<'ours' | 'silent' | 'strange'> => {
+const lookAt = async (origin: string): Promise<'ours' | 'silent' | 'strange'> => {
   const client = createClient({ origin, http: platformHttp, clock: platformClock });
   const reply = await client.call(getSite, { signal: AbortSignal.timeout(PATIENCE_MS) });
   if (reply.ok) return 'ours';
   return reply.error.code === 'NETWORK' || reply.error.code === 'ABORTED' ? 'silent' : 'strange';
+};
+
+/** What is found at an address that somebody has typed; `current`: the server in use, which may be talked to. */
+export type Found = 'current' | 'refused' | Awaited<ReturnType<typeof lookAt>>;
+
+/**
+ * Looks who answers at that address, and keeps the permission for it only where a server of ours does. Must be called by
+ * a click: browsers show their question only while it is fresh.
+ * @param now the server in use, whose permission somebody may have taken away in the browser's settings
+ */
+export const examine = async (origin: string, now: string): Promise<Found> => {
+  if (!(await askPermission(origin).catch(() => false))) return 'refused';
+  if (origin === now) return 'current';
+  const answer = await lookAt(origin);
+  if (answer !== 'ours') await dropPermission(origin);
+  return answer;
 };
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);

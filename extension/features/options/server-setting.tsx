@@ -7,13 +7,20 @@ import { Box, Row } from '#shared/ui/system.ts';
 import { serverAddress } from '../../settings.ts';
 import { say } from '../../words.ts';
 import { AskDialog } from './ask-dialog.tsx';
-import { askPermission, dropPermission, lookAt, moveTo, STANDARD } from './moving.ts';
+import { dropPermission, examine, moveTo, STANDARD } from './moving.ts';
 import { Note, type Said } from './note.tsx';
 import { Section } from './section.tsx';
 import { readAddress } from './server-address.ts';
 import { useStoredItem } from './use-stored-item.ts';
 
 const FAULTS = { empty: 'serverEmpty', malformed: 'serverMalformed', insecure: 'serverInsecure' } as const;
+
+const WHY_NOT = {
+  current: 'serverNow',
+  refused: 'serverNotAllowed',
+  silent: 'serverSilent',
+  strange: 'serverStrange',
+} as const;
 
 const hostOf = (origin: string): string => new URL(origin).host;
 
@@ -32,22 +39,11 @@ const ServerForm = ({ now }: { readonly now: string }) => {
     if (!address.ok || busy) return;
     const { origin, host } = address;
     setTyped(origin);
-    if (origin === now) {
-      setFault(say('serverNow'));
-      return;
-    }
-    // First of all: browsers show their question only while the click is fresh.
-    const asked = askPermission(origin);
     setBusy(true);
-    const allowed = await asked.catch(() => false);
-    const answer = allowed ? await lookAt(origin) : null;
+    const answer = await examine(origin, now);
     setBusy(false);
-    if (answer === 'ours') {
-      setFound(origin);
-      return;
-    }
-    if (allowed) await dropPermission(origin);
-    setFault(say(answer === null ? 'serverNotAllowed' : answer === 'silent' ? 'serverSilent' : 'serverStrange', host));
+    if (answer === 'ours') setFound(origin);
+    else setFault(say(WHY_NOT[answer], host));
   };
 
   const stay = async (origin: string): Promise<void> => {
