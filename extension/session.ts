@@ -1,7 +1,6 @@
 /** The extension's session: the same core as the site's, on extension storage. */
 import browser from 'webextension-polyfill';
 import { createSession, type Session } from '#shared/auth/session.ts';
-import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { aloneUnder, newRequestId, platformClock, platformHttp, randomUuid } from '#shared/client/platform.ts';
 import type { Http } from '#shared/client/ports.ts';
 import type { AttemptStorage } from '#shared/attempt/ports.ts';
@@ -79,10 +78,8 @@ export const withSession = async <T>(work: (opened: Opened) => Promise<T>): Prom
 };
 
 /** Asks whose the stored token is; a person whose session has died meanwhile is told so. */
-export const restore = async ({ session, texts }: Opened): Promise<void> => {
-  const had = texts.get(STORAGE_KEYS.authToken) !== null;
-  await session.restore();
-  if (had && texts.get(STORAGE_KEYS.authToken) === null) await sessionEnded.write(true);
+export const restore = async ({ session }: Opened): Promise<void> => {
+  if (await session.restore()) await sessionEnded.write(true);
 };
 
 /** Signs out and forgets everything of the person, unsent answers too; works without a network. */

@@ -37,9 +37,12 @@ export const createVerify = (kept: Kept): (() => Promise<Verdict>) =>
     return refused ? 'invalid' : 'unknown';
   });
 
-/** Ends the session here: remembers the place, clears the keys, goes to /login. */
+/**
+ * Ends the session here: remembers the place, clears the keys, goes to /login. One that a person has ended themselves is
+ * no expiry, and one that expired in another tab is told there.
+ */
 export const expire = (kept: Kept): void => {
-  if (kept.over) return;
+  if (kept.over || kept.left) return;
   kept.over = true;
   kept.rememberPlace(kept.ports.currentPath());
   kept.clear();

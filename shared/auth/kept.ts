@@ -13,6 +13,8 @@ export interface Kept {
   readonly raw: Client;
   /** True after the session expired: calls that need one are refused unsent until somebody signs in. */
   over: boolean;
+  /** True after somebody signed out, here or in another tab: what then fails for want of a token is no expiry. */
+  left: boolean;
   readonly happened: (action: AuthAction) => void;
   readonly token: () => string | null;
   readonly device: () => string | null;
@@ -51,6 +53,7 @@ export const createKept = (ports: SessionPorts): Kept => {
       credentials: () => ({ token: token(), deviceId: device() }),
     }),
     over: false,
+    left: false,
     happened: (action) => {
       state.value = authReducer(state.value, action);
     },
@@ -58,6 +61,7 @@ export const createKept = (ports: SessionPorts): Kept => {
     device,
     keep: (user, fresh, expiresAt) => {
       kept.over = false;
+      kept.left = false;
       storage.set(STORAGE_KEYS.authToken, fresh);
       storage.set(STORAGE_KEYS.currentUser, JSON.stringify(user));
       ports.noteExpiry?.(expiresAt);

@@ -47,8 +47,11 @@ export interface Session {
   readonly state: ReadonlySignal<AuthState>;
   /** The client of the API, bound to this session. */
   readonly client: Client;
-  /** Verifies a stored token once at start; without one it says that nobody is signed in. */
-  restore(): Promise<void>;
+  /**
+   * Verifies a stored token once at start; without one it says that nobody is signed in. True when the session of that
+   * token had ended by itself.
+   */
+  restore(): Promise<boolean>;
   login(credentials: LoginCredentials): Promise<LoginOutcome>;
   /** The "yes" of the conflict dialog. */
   confirmForceLogin(): Promise<LoginOutcome>;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { getResult } from '#shared/contract/result.ts';
 import * as quiz from '#shared/contract/quiz.ts';
 import type { HttpRequest } from '#shared/client/ports.ts';
 import { createSession, type Session } from './session.ts';
@@ -244,6 +245,44 @@ describe('the end of a session', () => {
 });
 
 describe('several tabs', () => {
+  it.each([
+    ['here', (all: ReturnType<typeof setUp>) => void all.session.logout()],
+    ['in another tab', (all: ReturnType<typeof setUp>) => all.elsewhere(STORAGE_KEYS.authToken, null)],
+  ])('whoever signs out %s while calls are under way is not told that their session ended', async (_, leave) => {
+    const over = failed(401, 'SESSION_INVALID', 'No such session');
+    const all = setUp(async ({ path }) => {
+      if (path.includes('/result/')) await Promise.resolve(leave(all));
+      return over;
+    }, signedIn);
+    expect((await all.session.client.call(getResult, { query: {} })).ok).toBe(false);
+    expect((await all.session.client.call(getResult, { query: {} })).ok).toBe(false);
+    expect(await all.session.refresh()).toBe(false);
+    expect(all.went).not.toContain('/login');
+    expect(all.kept.has('redirectAfterLogin')).toBe(false);
+  });
+
+  it('whoever signs in again after signing out is told when that session ends', async () => {
+    const all = setUp(() => failed(401, 'SESSION_INVALID', 'No such session'), signedIn);
+    await all.session.logout();
+    all.elsewhere(STORAGE_KEYS.deviceId, DEVICE);
+    all.elsewhere(STORAGE_KEYS.authToken, 'new');
+    await all.session.client.call(getResult, { query: {} });
+    expect(all.went).toContain('/login');
+  });
+
+  it('restoring tells whether the session had ended by itself', async () => {
+    const dead = setUp(() => failed(401, 'SESSION_EXPIRED', 'Session expired'), signedIn);
+    expect(await dead.session.restore()).toBe(true);
+    const left = setUp(() => {
+      left.elsewhere(STORAGE_KEYS.authToken, null);
+      return failed(401, 'SESSION_INVALID', 'No such session');
+    }, signedIn);
+    expect(await left.session.restore()).toBe(false);
+    expect(await setUp(() => verified, signedIn).session.restore()).toBe(false);
+    expect(await setUp(() => 'lost', signedIn).session.restore()).toBe(false);
+    expect(await setUp(() => verified).session.restore()).toBe(false);
+  });
+
   it('signing out in one tab signs out the other', async () => {
     const { session, elsewhere, went } = setUp(() => verified, signedIn);
     await session.restore();

@@ -15,6 +15,7 @@ const signOut = async (kept: Kept): Promise<void> => {
   // The call is made with the token before the token is forgotten; the person doesn't wait for it.
   // It goes out even when the page is left at the same moment.
   const said = kept.raw.call(auth.logout, { keepalive: true });
+  kept.left = true;
   kept.clear();
   kept.happened({ type: 'loggedOut' });
   const reply = await said;
@@ -26,18 +27,22 @@ export const createSession = (ports: SessionPorts): Session => {
   const kept = createKept(ports);
   const verify = createVerify(kept);
 
-  const restore = async (): Promise<void> => {
+  const restore = async (): Promise<boolean> => {
     const token = kept.token();
     if (token === null) {
       kept.happened({ type: 'nothingToRestore' });
-      return;
+      return false;
     }
     kept.happened({ type: 'restoreStarted', token });
-    if ((await verify()) === 'invalid') kept.clear();
+    if ((await verify()) !== 'invalid') return false;
+    kept.clear();
+    return !kept.left;
   };
 
   const stopListening = ports.storage.subscribe?.((key, value) => {
-    if (key !== STORAGE_KEYS.authToken || value === kept.state.value.token) return;
+    if (key !== STORAGE_KEYS.authToken) return;
+    kept.left = value === null;
+    if (value === kept.state.value.token) return;
     if (value === null) {
       ports.forget();
       kept.happened({ type: 'loggedOut' });
