@@ -1,9 +1,11 @@
 /** How things stand with today's quiz for whoever is here, as far as this device knows. Views and badge follow it. */
-import { readGuestTicket } from '#shared/attempt/guest-transport.ts';
+import { readGuestTicket, type GuestTicket } from '#shared/attempt/guest-transport.ts';
+import { keptKey } from '#shared/attempt/kept-attempt.ts';
 import type { User } from '#shared/contract/auth.ts';
 import type { Daily } from '#shared/contract/daily.ts';
 import type { FinishedResult } from '#shared/contract/result.ts';
-import { keptBegun, keptDaily, keptFinished, keptReach, personIn } from './kept.ts';
+import { addDays } from '#shared/domain/calendar.ts';
+import { claimDay, keptBegun, keptDaily, keptFinished, keptReach, personIn } from './kept.ts';
 import { entryOf, type Entry } from './outbox.ts';
 import type { Stored } from './storage.ts';
 
@@ -18,19 +20,37 @@ export type Standing =
 /** Where a guest's attempt of that day is kept. */
 export const guestKey = (date: string): string => `guest:daily:${date}`;
 
-/** Whether a guest has an attempt of that day here, open or finished. */
-export const hasGuestAttempt = (stored: Stored, date: string): boolean =>
+const guestTicketAt = (stored: Stored, key: string): GuestTicket | null =>
   readGuestTicket(
     {
-      get: (key) => {
-        const value = stored[key];
+      get: (name) => {
+        const value = stored[name];
         return typeof value === 'string' ? value : null;
       },
       set: () => undefined,
       remove: () => undefined,
     },
-    guestKey(date),
-  ) !== null;
+    key,
+  );
+
+/** Whether a guest has an attempt of that day here, open or finished. */
+export const hasGuestAttempt = (stored: Stored, date: string): boolean =>
+  guestTicketAt(stored, guestKey(date)) !== null;
+
+/**
+ * The keys of what guests played on earlier days, which nobody comes back to. Yesterday's stays, since somebody may be
+ * playing it over midnight, and so does a day that is to be claimed.
+ */
+export const spentGuestKeys = (stored: Stored, today: string): string[] => {
+  const first = guestKey(addDays(today, -1));
+  const claimed = claimDay.in(stored);
+  return Object.keys(stored)
+    .filter((key) => key.startsWith(guestKey('')) && key < first && (claimed === null || key !== guestKey(claimed)))
+    .flatMap((key) => {
+      const ticket = guestTicketAt(stored, key);
+      return ticket === null ? [key] : [key, keptKey(ticket.attemptId)];
+    });
+};
 
 const isBegun = (stored: Stored, date: string, userId: string | null): boolean => {
   if (userId === null) return hasGuestAttempt(stored, date);

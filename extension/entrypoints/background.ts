@@ -23,9 +23,10 @@ import { readStored } from '../storage.ts';
 const aloneLooking = aloneUnder('business-wisdom-look');
 const aloneSending = aloneUnder('business-wisdom-send');
 
-const portsOf = ({ session }: Opened): LookPorts => ({
+const portsOf = ({ session, origin }: Opened): LookPorts => ({
   area: browser.storage.local,
   client: session.client,
+  origin,
   now: () => Date.now(),
 });
 

@@ -63,8 +63,9 @@ const setUp = (replies: Readonly<Record<string, unknown>> = REPLIES, during?: ()
   };
   let now = NOW;
   const clock = { now: () => now, wait: () => Promise.resolve() };
-  const client = createClient({ origin: 'https://learn.example', http, clock });
-  const ports = { area: browser.storage.local, client, now: () => now };
+  const origin = 'https://learn.example';
+  const client = createClient({ origin, http, clock });
+  const ports = { area: browser.storage.local, client, origin, now: () => now };
   return {
     asked,
     ports,
@@ -94,7 +95,7 @@ describe('looking for what is new', () => {
     await browser.storage.local.set(signedIn);
     await lookAgain(ports);
     expect(await kept()).toMatchObject({
-      dailyTicket: { userId: asha._id, date: DATE, ticket: 'signed' },
+      dailyTicket: { userId: asha._id, date: DATE, quizId: daily.quiz._id, ticket: 'signed' },
       streak: { userId: asha._id, current: 3, doneToday: true },
       finished: { userId: asha._id, date: DATE, result: { _id: result._id } },
     });
@@ -106,6 +107,28 @@ describe('looking for what is new', () => {
     await lookAgain(ports);
     await lookAgain(ports);
     expect(asked.filter((path) => path.endsWith('/ticket'))).toHaveLength(1);
+  });
+
+  const oldTicket = { userId: asha._id, date: DATE, ticket: 'old', countsUntil: '2026-11-22T18:30:00.000Z' };
+  it.each([
+    ['when the staff have put another set in its place', { ...oldTicket, quizId: '9'.repeat(24) }],
+    ['when an older version kept it without its set', oldTicket],
+  ])('asks for the ticket of the day anew %s', async (_, dailyTicket) => {
+    const { ports, kept } = setUp();
+    await browser.storage.local.set({ ...signedIn, dailyTicket });
+    await lookAgain(ports);
+    expect(await kept()).toMatchObject({ dailyTicket: { quizId: daily.quiz._id, ticket: 'signed' } });
+  });
+
+  it('keeps nothing of the server that was left meanwhile', async () => {
+    const none = { success: false, status: 404, code: 'NOT_FOUND', message: 'This daily quiz does not exist' };
+    for (const replies of [REPLIES, { ...REPLIES, '/api/quiz/daily': none }]) {
+      const theirs = { serverAddress: 'https://own.example', daily: { ...daily, date: '2026-11-22' } };
+      const { ports, kept } = setUp(replies, () => browser.storage.local.set(theirs));
+      await lookAgain(ports);
+      expect(await kept()).toEqual(theirs);
+      resetBrowser();
+    }
   });
 
   it('keeps nothing personal for somebody who has signed out meanwhile', async () => {
@@ -157,6 +180,46 @@ describe('looking twice', () => {
     ],
   ])('%s', async (_, change, times) => {
     expect(await looks(change)).toBe(times);
+  });
+});
+
+describe('what a guest played on earlier days', () => {
+  const YESTERDAY = '2026-11-20';
+  const LONG_AGO = '2026-11-02';
+  const guestQuiz = {
+    ...{ _id: daily.quiz._id, title: 'x', description: '', program: null, subject: null, chapter: null },
+    ...{ timeLimitMinutes: null, passMark: 50, negativeMarking: 0, questions: [] },
+  };
+  const attemptOf = (attemptId: string): string =>
+    JSON.stringify({ attemptId, guestToken: 'guest', quiz: guestQuiz });
+  const played = {
+    'guest:daily:2026-11-19': attemptOf('1'.repeat(24)),
+    [`attempt:${'1'.repeat(24)}`]: '{}',
+    [`guest:daily:${LONG_AGO}`]: attemptOf('2'.repeat(24)),
+    [`guest:daily:${YESTERDAY}`]: attemptOf('3'.repeat(24)),
+    [`guest:daily:${DATE}`]: attemptOf('4'.repeat(24)),
+  };
+  const guestKeys = (stored: object): string[] =>
+    Object.keys(stored)
+      .filter((key) => /^(?:guest|attempt):/.test(key))
+      .sort();
+
+  it('is forgotten, but for yesterday, which somebody may still be playing, and the day that is to be claimed', async () => {
+    const { ports, kept } = setUp();
+    await browser.storage.local.set({ ...played, claimDay: LONG_AGO });
+    await lookAgain(ports);
+    expect(guestKeys(await kept())).toEqual([
+      `guest:daily:${LONG_AGO}`,
+      `guest:daily:${YESTERDAY}`,
+      `guest:daily:${DATE}`,
+    ]);
+  });
+
+  it('stays as long as the day is not known', async () => {
+    const { ports, kept } = setUp({});
+    await browser.storage.local.set(played);
+    await lookAgain(ports);
+    expect(guestKeys(await kept())).toEqual(guestKeys(played));
   });
 });
 

@@ -16,6 +16,8 @@ import {
   personIn,
   type Reach,
 } from '../../kept.ts';
+import { serverAddress } from '../../settings.ts';
+import { spentGuestKeys } from '../../standing.ts';
 import type { Stored, StorageArea } from '../../storage.ts';
 
 /** Opening the popup twice within this time asks once, in milliseconds. */
@@ -24,6 +26,8 @@ const FRESH_MS = 20_000;
 export interface LookPorts {
   readonly area: StorageArea;
   readonly client: Client;
+  /** The server that the client talks to. */
+  readonly origin: string;
   readonly now: () => number;
 }
 
@@ -59,11 +63,17 @@ const lookForInsights = async (client: Client, finds: Finds): Promise<void> => {
   finds.kept[keptInsights.key] = { insights: reply.data.map(insightOf), pages, total };
 };
 
+/** Whether the ticket for that very set is there: until somebody has begun it, the staff may put another in its place. */
+const hasTicket = (stored: Stored, { date, quiz }: Daily, userId: string): boolean => {
+  const ticket = keptTicket.in(stored);
+  return ticket?.date === date && ticket.userId === userId && ticket.quizId === quiz._id;
+};
+
 const lookForTicket = async (client: Client, finds: Finds, userId: string): Promise<void> => {
   const reply = note(finds, await client.call(getDailyTicket));
   if (reply === null) return;
-  const { date, ticket, countsUntil } = reply.data;
-  finds.kept[keptTicket.key] = { userId, date, ticket, countsUntil };
+  const { date, quizId, ticket, countsUntil } = reply.data;
+  finds.kept[keptTicket.key] = { userId, date, quizId, ticket, countsUntil };
 };
 
 const lookForStreak = async (client: Client, finds: Finds, userId: string): Promise<boolean> => {
@@ -86,28 +96,28 @@ const lookForPerson = async (
   stored: Stored,
   userId: string,
 ): Promise<void> => {
-  const ticket = keptTicket.in(stored);
   const finished = keptFinished.in(stored);
   const [done] = await Promise.all([
     lookForStreak(client, finds, userId),
-    daily !== null && (ticket?.date !== daily.date || ticket.userId !== userId)
-      ? lookForTicket(client, finds, userId)
-      : null,
+    daily !== null && !hasTicket(stored, daily, userId) ? lookForTicket(client, finds, userId) : null,
   ]);
   const known = finished?.date === daily?.date && finished?.userId === userId;
   if (done && daily !== null && !known) await lookForResult(client, finds, daily, userId);
 };
 
 /** What is new, kept. What could not be had stays as it was, and the reason is noted. Rejects when the storage is full. */
-export const lookAgain = async ({ area, client, now }: LookPorts): Promise<void> => {
+export const lookAgain = async ({ area, client, origin, now }: LookPorts): Promise<void> => {
   const finds: Finds = { kept: {}, gone: [], error: null };
   const stored = await area.get(null);
   const person = personIn(stored);
   const [daily] = await Promise.all([lookForDaily(client, finds), lookForInsights(client, finds)]);
   if (person !== null) await lookForPerson(client, finds, daily, stored, person._id);
+  if (daily !== null) finds.gone.push(...spentGuestKeys(stored, daily.date));
   const reach: Reach = { at: now(), code: finds.error?.code ?? null, message: finds.error?.message ?? '' };
   // Whoever signed out or moved to another server meanwhile must not find this here again.
-  const isSame = personIn(await area.get(null))?._id === person?._id;
+  const after = await area.get(null);
+  if (serverAddress.in(after) !== origin) return;
+  const isSame = personIn(after)?._id === person?._id;
   if (finds.gone.length > 0) await area.remove(finds.gone);
   await area.set(isSame ? { ...finds.kept, [keptReach.key]: reach } : { [keptReach.key]: reach });
 };
