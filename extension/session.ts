@@ -7,6 +7,7 @@ import type { AttemptStorage } from '#shared/attempt/ports.ts';
 import { atOrigin } from './at-origin.ts';
 import { dropPictures } from './first-paint/picture.ts';
 import { expiresAt, isLasting, sessionEnded } from './kept.ts';
+import { ask } from './messages.ts';
 import { serverAddress } from './settings.ts';
 import { readStored, textsOf, type OnFull, type Stored } from './storage.ts';
 
@@ -82,9 +83,13 @@ export const restore = async ({ session }: Opened): Promise<void> => {
   if (await session.restore()) await sessionEnded.write(true);
 };
 
-/** Signs out and forgets everything of the person, unsent answers too; works without a network. */
+/**
+ * Signs out and forgets everything of the person, unsent answers too; works without a network. The background then looks
+ * for what a guest gets.
+ */
 export const signOut = async ({ session }: Opened): Promise<void> => {
   const said = session.logout();
   await browser.storage.local.remove(Object.keys(await readStored()).filter((key) => !isLasting(key)));
+  void ask('look-again');
   await said;
 };

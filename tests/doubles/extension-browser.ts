@@ -24,6 +24,7 @@ let full = false;
 const allowed = new Set<string>();
 let willing = true;
 const shown: string[] = [];
+const sent: unknown[] = [];
 // As browsers have it until an extension says otherwise.
 let access = 'TRUSTED_AND_UNTRUSTED_CONTEXTS';
 
@@ -77,7 +78,10 @@ const browser = {
     getURL: (path: string) => `chrome-extension://our-own-id/${path}`,
     getManifest: () => ({ name: 'Business Wisdom', icons: { 128: 'icon/128.png' } }),
     onMessage: event(),
-    sendMessage: (): Promise<unknown> => Promise.resolve(),
+    sendMessage: (message: unknown): Promise<unknown> => {
+      sent.push(message);
+      return Promise.resolve();
+    },
   },
   alarms: {
     get: (name: string) => Promise.resolve(alarms.get(name)),
@@ -117,6 +121,7 @@ export const resetBrowser = (): void => {
   allowed.clear();
   willing = true;
   shown.length = 0;
+  sent.length = 0;
   full = false;
   access = 'TRUSTED_AND_UNTRUSTED_CONTEXTS';
 };
@@ -139,6 +144,9 @@ export const permitted = (): readonly string[] => [...allowed].sort();
 
 /** The notifications that were shown, by their ids. */
 export const shownNotifications = (): readonly string[] => [...shown];
+
+/** What the pages have asked the background for. */
+export const sentMessages = (): readonly unknown[] => [...sent];
 
 /** From where the storage can be read. */
 export const storageAccess = (): string => access;

@@ -7,7 +7,6 @@ import { Dialog } from '#shared/ui/dialog.tsx';
 import { Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { dayText } from '#shared/domain/day-text.ts';
 import { keptStreak } from '../../kept.ts';
-import { ask } from '../../messages.ts';
 import { entriesIn } from '../../outbox.ts';
 import { useItem, usePage, useSite, useStored } from '../../page.ts';
 import { signOut } from '../../session.ts';
@@ -68,7 +67,7 @@ const SignOut = ({ person }: { readonly person: User }) => {
   const [asking, setAsking] = useState(false);
   const leave = (): void => {
     setAsking(false);
-    void signOut(opened).then(() => ask('look-again'));
+    void signOut(opened);
   };
   return (
     <>

@@ -7,7 +7,7 @@ import type { Opened } from '../../session.ts';
 import { say } from '../../words.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { dropPictures } from '../../first-paint/picture.ts';
-import { clearable, sizesOf, type Kind } from './kept-data.ts';
+import { clearKept, sizesOf, type Kind } from './kept-data.ts';
 import { Note, type Said } from './note.tsx';
 import { Section } from './section.tsx';
 
@@ -57,7 +57,7 @@ export const DataSetting = ({ opened }: { readonly opened: Opened }) => {
     try {
       // Clearing works without a network: the server is told, nobody waits for its answer.
       void opened.session.logout();
-      await browser.storage.local.remove(clearable(await browser.storage.local.get()));
+      await clearKept();
       dropPictures();
       setSaid({ tone: 'good', text: say('dataCleared') });
     } catch {

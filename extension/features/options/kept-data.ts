@@ -1,8 +1,11 @@
 /** What stands in the storage of the extension, by what it is good for. */
+import browser from 'webextension-polyfill';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { expiresAt, sessionEnded } from '../../kept.ts';
+import { ask } from '../../messages.ts';
 import { isOutboxKey } from '../../outbox.ts';
 import { reminderAt, serverAddress, theme } from '../../settings.ts';
+import { readStored } from '../../storage.ts';
 
 export type Kind = 'session' | 'reading' | 'waiting' | 'settings';
 
@@ -32,6 +35,11 @@ export const sizesOf = (stored: Readonly<Record<string, unknown>>): Readonly<Rec
   return sizes;
 };
 
-/** What goes when everything but the choices of the person is cleared. */
-export const clearable = (stored: Readonly<Record<string, unknown>>): string[] =>
-  Object.keys(stored).filter((key) => !SETTINGS.has(key));
+/**
+ * Forgets everything but the choices of the person; the background then looks for what a guest gets. Rejects where the
+ * storage is blocked.
+ */
+export const clearKept = async (): Promise<void> => {
+  await browser.storage.local.remove(Object.keys(await readStored()).filter((key) => !SETTINGS.has(key)));
+  void ask('look-again');
+};

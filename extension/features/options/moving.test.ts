@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { allow, permitted, refuse, resetBrowser } from '../../../tests/doubles/extension-browser.ts';
+import { allow, permitted, refuse, resetBrowser, sentMessages } from '../../../tests/doubles/extension-browser.ts';
 import { serverAddress } from '../../settings.ts';
-import { dropPermission, examine, STANDARD } from './moving.ts';
+import { dropPermission, examine, moveTo, STANDARD } from './moving.ts';
 
 const OWN = 'https://own.example:8443';
 const OWN_HOST = 'https://own.example/*';
@@ -24,6 +24,12 @@ describe('the permission for a server', () => {
     await dropPermission('https://own.example:9000');
     expect(permitted()).toEqual([OWN_HOST]);
   });
+});
+
+it('a move has the background look at the new server', async () => {
+  await moveTo(OWN);
+  expect(await serverAddress.read()).toBe(OWN);
+  expect(sentMessages()).toEqual([{ ask: 'look-again' }]);
 });
 
 describe('a server whose address is typed', () => {

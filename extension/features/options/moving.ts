@@ -6,6 +6,7 @@ import { platformClock, platformHttp } from '#shared/client/platform.ts';
 import { logout } from '#shared/contract/auth.ts';
 import { getSite } from '#shared/contract/site.ts';
 import { dropPictures } from '../../first-paint/picture.ts';
+import { ask } from '../../messages.ts';
 import { moveToServer, serverAddress } from '../../settings.ts';
 import { hostPattern } from './server-address.ts';
 
@@ -65,6 +66,7 @@ export const moveTo = async (origin: string): Promise<void> => {
   };
   await moveToServer(origin);
   dropPictures();
+  void ask('look-again');
   if (credentials.token !== null) {
     const left = createClient({
       origin: before,

@@ -190,8 +190,7 @@ describe('what a guest played on earlier days', () => {
     ...{ _id: daily.quiz._id, title: 'x', description: '', program: null, subject: null, chapter: null },
     ...{ timeLimitMinutes: null, passMark: 50, negativeMarking: 0, questions: [] },
   };
-  const attemptOf = (attemptId: string): string =>
-    JSON.stringify({ attemptId, guestToken: 'guest', quiz: guestQuiz });
+  const attemptOf = (attemptId: string): string => JSON.stringify({ attemptId, guestToken: 'guest', quiz: guestQuiz });
   const played = {
     'guest:daily:2026-11-19': attemptOf('1'.repeat(24)),
     [`attempt:${'1'.repeat(24)}`]: '{}',

@@ -22,7 +22,16 @@ describe('the alarms', () => {
   });
 
   it('send as long as something waits, and no longer', () => {
-    const entry = { key: 'k', at: 1, userId: asha._id, date: DATE, quizId: 'q', attemptId: null, ticket: null, answers: [] };
+    const entry = {
+      key: 'k',
+      at: 1,
+      userId: asha._id,
+      date: DATE,
+      quizId: 'q',
+      attemptId: null,
+      ticket: null,
+      answers: [],
+    };
     const sends = (dead: unknown): unknown =>
       alarmsFor({ ...signedIn, 'outbox:k': { ...entry, dead } }, NOON, 0)[ALARMS.sendAnswers];
     expect(sends(null)).toEqual({ periodInMinutes: 1 });
@@ -44,7 +53,16 @@ describe('the alarms', () => {
 });
 
 it('no alarm repeats more often than browsers allow, which is every thirty seconds (43)', () => {
-  const entry = { key: 'k', at: 1, userId: asha._id, date: DATE, quizId: 'q', attemptId: null, ticket: null, answers: [] };
+  const entry = {
+    key: 'k',
+    at: 1,
+    userId: asha._id,
+    date: DATE,
+    quizId: 'q',
+    attemptId: null,
+    ticket: null,
+    answers: [],
+  };
   const stored = { ...signedIn, daily, reminderAt: '09:30', 'outbox:k': { ...entry, dead: null } };
   const alarms = Object.values(alarmsFor(stored, NOON, 0));
   const periods = alarms.flatMap((alarm) =>
