@@ -6,10 +6,15 @@ import { searchAddress } from './search-address.ts';
 
 const ASK = 'ask';
 
+/** The menu of the right mouse button; Firefox for Android has none. */
+const menuHere = (): typeof browser.contextMenus | undefined => (browser as Partial<typeof browser>).contextMenus;
+
 /** Makes the entry of the menu anew; a browser keeps it, or it doesn't. */
 export const ensureAskMenu = async (): Promise<void> => {
-  await browser.contextMenus.removeAll();
-  browser.contextMenus.create({ id: ASK, title: say('menuAsk'), contexts: ['selection'] });
+  const menu = menuHere();
+  if (menu === undefined) return;
+  await menu.removeAll();
+  menu.create({ id: ASK, title: say('menuAsk'), contexts: ['selection'] });
 };
 
 /** Opens the insights that fit the selected words. */
@@ -20,7 +25,5 @@ export const askAbout = async (menuItemId: string | number, selected: string | u
 
 /** Listens to the menu. Must run while the worker starts. */
 export const answerMenu = (): void => {
-  browser.contextMenus.onClicked.addListener(
-    ({ menuItemId, selectionText }) => void askAbout(menuItemId, selectionText),
-  );
+  menuHere()?.onClicked.addListener(({ menuItemId, selectionText }) => void askAbout(menuItemId, selectionText));
 };

@@ -3,22 +3,23 @@ import browser from 'webextension-polyfill';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Text } from '#shared/ui/system.ts';
-import { shortcutKeys } from '../../shortcut.ts';
+import { hasShortcuts, shortcutKeys } from '../../shortcut.ts';
 import { say } from '../../words.ts';
 import { Section } from './section.tsx';
 
 /** Firefox has a call for its page of shortcuts from version 137; pages of its own can't be opened by address. */
-const openShortcuts = (browser.commands as { readonly openShortcutSettings?: () => Promise<void> })
-  .openShortcutSettings;
+interface ShortcutPage {
+  readonly openShortcutSettings?: () => Promise<void>;
+}
 const BY_ADDRESS = import.meta.env['BROWSER'] !== 'firefox';
+const canOpen = (): boolean => BY_ADDRESS || (browser.commands as ShortcutPage).openShortcutSettings !== undefined;
 
 const change = async (): Promise<void> => {
   if (BY_ADDRESS) await browser.tabs.create({ url: 'chrome://extensions/shortcuts' });
-  else await openShortcuts?.call(browser.commands);
+  else await (browser.commands as ShortcutPage).openShortcutSettings?.();
 };
 
-/** The keys that open the popup; they belong to the browser, which changes them. */
-export const ShortcutSetting = () => {
+const Keys = () => {
   const [keys, setKeys] = useState<string | null>();
   useEffect(() => {
     const read = (): void => void shortcutKeys().then(setKeys);
@@ -34,7 +35,7 @@ export const ShortcutSetting = () => {
       ) : (
         <Text>{keys === null ? say('shortcutNone') : say('shortcutIs', keys)}</Text>
       )}
-      {BY_ADDRESS || openShortcuts !== undefined ? (
+      {canOpen() ? (
         <Button variant="quiet" onClick={() => void change()}>
           {say('shortcutChange')}
         </Button>
@@ -44,3 +45,6 @@ export const ShortcutSetting = () => {
     </Section>
   );
 };
+
+/** The keys that open the popup; they belong to the browser, which changes them. Nothing where it has none. */
+export const ShortcutSetting = () => (hasShortcuts() ? <Keys /> : null);
