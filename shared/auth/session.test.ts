@@ -250,8 +250,8 @@ describe('several tabs', () => {
     ['in another tab', (all: ReturnType<typeof setUp>) => all.elsewhere(STORAGE_KEYS.authToken, null)],
   ])('whoever signs out %s while calls are under way is not told that their session ended', async (_, leave) => {
     const over = failed(401, 'SESSION_INVALID', 'No such session');
-    const all = setUp(async ({ path }) => {
-      if (path.includes('/result/')) await Promise.resolve(leave(all));
+    const all = setUp(({ path }) => {
+      if (path.includes('/result/')) leave(all);
       return over;
     }, signedIn);
     expect((await all.session.client.call(getResult, { query: {} })).ok).toBe(false);

@@ -78,7 +78,10 @@ const answer = (questionId: string, value: Answer['value'], seq: number): Answer
 describe('with a network', () => {
   it('opens the attempt that the website has, and keeps it', async () => {
     const { transport, kept } = setUp({ replies: { [LIST]: paged([]), [CREATE]: opened } });
-    expect(await transport.open()).toMatchObject({ ok: true, data: { result: { _id: HERE, answers: attempt.answers } } });
+    expect(await transport.open()).toMatchObject({
+      ok: true,
+      data: { result: { _id: HERE, answers: attempt.answers } },
+    });
     expect(kept).toMatchObject([{ date: DATE, userId: asha._id, atServer: true, attempt: { _id: attempt._id } }]);
   });
 
