@@ -10,9 +10,11 @@ import { hostPorts, serverOrigin } from '../../host.ts';
 import { inlinedQuiz } from '../../inlined.ts';
 import { SignalController } from '../../signal-controller.ts';
 import { cardView } from './card.ts';
+import { mayTakeFocus } from './focus.ts';
 import { framed, titled } from './framed.ts';
 import { playerView } from './player.ts';
 import { resultView } from './result.ts';
+import { share } from './share.ts';
 import { styles } from './styles.ts';
 
 type State =
@@ -149,7 +151,8 @@ export class BusinessQuiz extends LitElement {
   protected override updated(): void {
     if (!this.#follow) return;
     this.#follow = false;
-    this.renderRoot.querySelector<HTMLElement>('#q')?.focus({ preventScroll: true });
+    // The reply may have been long on its way, and the visitor be elsewhere.
+    if (mayTakeFocus(this)) this.renderRoot.querySelector<HTMLElement>('#q')?.focus({ preventScroll: true });
   }
 
   get #play() {
@@ -190,19 +193,6 @@ export class BusinessQuiz extends LitElement {
     this.#tell('answer', { index: state.index, total: state.quiz.questions.length });
   };
 
-  async #share(text: string, url: string): Promise<void> {
-    try {
-      if ('share' in navigator) await navigator.share({ text, url });
-      else {
-        await (navigator as Navigator).clipboard.writeText(`${text} ${url}`);
-        this.#shared.value = 'Copied';
-      }
-    } catch (error) {
-      // Closing the system's dialog is no failure.
-      if ((error as Error).name !== 'AbortError') this.#shared.value = `${text} ${url}`;
-    }
-  }
-
   #failed(message: string): TemplateResult {
     return html`<p role="alert">${message}</p>
       <p class="ways"><button part="button" type="button" @click=${() => void this.reload()}>Try again</button></p>
@@ -241,10 +231,10 @@ export class BusinessQuiz extends LitElement {
           saveAddress: transport.saveAddress(),
           shared: this.#shared.value,
           share: () =>
-            void this.#share(
+            void share(
               `I scored ${String(Math.round(taking.result.percent))} % in “${quiz.title}” on Business Wisdom.`,
               serverOrigin + quiz.path,
-            ),
+            ).then((told) => (this.#shared.value = told)),
         });
     return titled(quiz.title, shown);
   }
