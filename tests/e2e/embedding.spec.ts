@@ -35,6 +35,19 @@ test('a visitor takes the quiz by keyboard; the policy is kept, and the page hea
   expect(await context.cookies()).toEqual([]);
 });
 
+test('a policy that asks for trusted types, and lets in the one that is documented, is kept', async ({
+  page,
+  partner,
+}) => {
+  await watch(page);
+  await page.goto(`${partner.origin}/?trusted&quiz=${partner.quizId}`);
+  const widget = widgetOf(page);
+  await expect(widget.getByText('Which one?')).toBeVisible();
+  await play(page, widget);
+  await expect(widget.getByText('canary-7f3d explanation').first()).toBeVisible();
+  expect(await heard(page)).toEqual(['bw-ready', 'bw-start', 'bw-complete']);
+});
+
 test('the score is saved in our own window, and the widget hears of it', async ({
   page,
   partner,

@@ -47,7 +47,7 @@ const bodyOf = async (ours: string, query: URLSearchParams, key: string, nonce: 
 
 /**
  * Starts the site on a port of its own; the query of its address says what stands on the page (`?quiz=`, `?many=`,
- * `?hostile`, `?frame`, `?inlined`, `?key=`).
+ * `?hostile`, `?frame`, `?inlined`, `?key=`), and with `?trusted` its policy asks for trusted types too.
  */
 const serve = async (ours: string, key: () => string): Promise<{ server: Server; origin: string }> => {
   const server = createServer((request, reply) => {
@@ -58,11 +58,12 @@ const serve = async (ours: string, key: () => string): Promise<{ server: Server;
       return;
     }
     const { host } = new URL(ours);
+    const types = query.has('trusted') ? "; require-trusted-types-for 'script'; trusted-types lit-html" : '';
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     reply.setHeader('content-type', 'text/html');
     reply.setHeader(
       'content-security-policy',
-      `default-src 'none'; style-src 'self' 'nonce-${nonce}'; script-src ${host}; connect-src ${host}; img-src ${host} data:; frame-src ${host}`,
+      `default-src 'none'; style-src 'self' 'nonce-${nonce}'; script-src ${host}; connect-src ${host}; img-src ${host} data:; frame-src ${host}${types}`,
     );
     void bodyOf(ours, query, query.get('key') ?? key(), nonce).then((body) =>
       reply.end(pageOf(ours, { body, hostile: query.has('hostile') })),

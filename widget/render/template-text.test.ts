@@ -1,5 +1,6 @@
 import { html, nothing } from 'lit';
 import { describe, expect, it } from 'vitest';
+import { rich } from '../elements/business-quiz/rich.ts';
 import { templateText } from './template-text.ts';
 
 // White space between tags says nothing.
@@ -33,12 +34,13 @@ describe('a template written as HTML', () => {
     expect(written(html`<input .checked=${false} ?disabled=${true} />`)).toBe('<input disabled />');
   });
   it('puts rich text into its element', () => {
-    expect(written(html`<div class="rich" .innerHTML=${'<p>$& rich</p>'}></div>`)).toBe(
-      '<div class="rich"><p>$& rich</p></div>',
+    expect(written(html`<section>${rich('<p>$& rich</p>', 'q')}</section>`)).toBe(
+      '<section><div class="rich" id="q" tabindex="-1"><p>$& rich</p></div></section>',
     );
   });
   it('is refused where something would be lost', () => {
     expect(() => written(html`<p .textContent=${'x'}></p>`)).toThrow('textContent');
+    expect(() => written(html`<p .innerHTML=${'x'}></p>`)).toThrow('innerHTML');
     expect(() => written(html`<p>${Symbol('x')}</p>`)).toThrow('symbol');
   });
 });

@@ -25,7 +25,7 @@ const attribute = (name: string, value: unknown): string => {
   return ` ${name}="${escaped(String(value))}"`;
 };
 
-/** A property as HTML has it. `innerHTML` is no attribute: it becomes what stands in the element. */
+/** A property as HTML has it. */
 const property = (name: string, value: unknown): string => {
   if (name === 'checked' || name === 'selected') return value === true ? ` ${name}` : '';
   if (name === 'value') return attribute(name, value);
@@ -44,21 +44,16 @@ const content = (value: unknown): string => {
 /** The template as HTML. Listeners are left away: who listens comes with the script. */
 export const templateText = ({ strings, values }: Template): string => {
   let html = '';
-  /** What goes between the tags of the element whose start is being written. */
-  let inside = '';
   for (const [at, text] of strings.entries()) {
-    const rest = inside === '' ? text : text.replace('>', () => `>${inside}`);
-    if (rest !== text) inside = '';
-    const bound = at < values.length ? BINDING.exec(rest) : null;
+    const bound = at < values.length ? BINDING.exec(text) : null;
     const value = values[at];
     if (bound === null) {
-      html += rest + (at < values.length ? content(value) : '');
+      html += text + (at < values.length ? content(value) : '');
       continue;
     }
     const [whole, kind = '', name = ''] = bound;
-    html += rest.slice(0, -whole.length);
-    if (kind === '.' && name === 'innerHTML') inside = String(value);
-    else if (kind === '.') html += property(name, value);
+    html += text.slice(0, -whole.length);
+    if (kind === '.') html += property(name, value);
     else if (kind === '?') html += value === true ? ` ${name}` : '';
     else if (kind === '') html += attribute(name, value);
   }
