@@ -20,20 +20,8 @@ export interface GuestTransport extends AttemptTransport {
   saveAddress(): string;
 }
 
-const attemptQuiz = ({
-  _id,
-  title,
-  description,
-  timeLimitMinutes,
-  passMark,
-  questions,
-}: EmbeddedQuiz): AttemptQuiz => ({
-  _id,
-  title,
-  description,
-  timeLimitMinutes,
-  passMark,
-  questions,
+const attemptQuiz = (quiz: EmbeddedQuiz): AttemptQuiz => ({
+  ...quiz,
   program: null,
   subject: null,
   chapter: null,
@@ -61,6 +49,11 @@ export const createGuestTransport = (quiz: EmbeddedQuiz, partner: string, storag
       body,
     });
     opening = null;
+    if (!reply.ok && quiz.date !== null && reply.error.code === 'SIGN_IN_REQUIRED') {
+      // Whoever asks for a daily quiz by its id is refused only after its day: signing in would change nothing.
+      const message = "This quiz's day is over. Start over to take today's.";
+      return { ok: false, error: { ...reply.error, message } };
+    }
     if (reply.ok) {
       ticket = { attemptId: reply.data.attemptId, guestToken: reply.data.guestToken };
       try {

@@ -1,5 +1,6 @@
 /** The quiz that the page's own HTML brought along, so that no round trip stands before its first question. */
 import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
+import { endOf } from './day.ts';
 
 /**
  * The quiz in the JSON inside the element.
@@ -9,7 +10,7 @@ export const inlinedQuiz = (element: Element, which: string): EmbeddedQuiz | und
   try {
     const { quiz } = JSON.parse(element.querySelector('script')?.textContent ?? '') as { quiz: EmbeddedQuiz };
     const fits = which === (quiz.date === null ? quiz._id : 'daily') && Array.isArray(quiz.questions);
-    return fits && !(Date.parse(quiz.endsAt ?? '') <= Date.now()) ? quiz : undefined;
+    return fits && !(endOf(quiz) <= Date.now()) ? quiz : undefined;
   } catch {
     // Without it, or with nonsense, the server is asked.
     return undefined;

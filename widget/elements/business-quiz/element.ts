@@ -1,11 +1,11 @@
 import { signal } from '@preact/signals-core';
-import { html, LitElement, type PropertyValues, type TemplateResult } from 'lit';
+import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { createAttempt, type Attempt } from '#shared/attempt/attempt.ts';
 import { isRunning } from '#shared/attempt/state.ts';
-import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
 import type { AnswerValue } from '#shared/contract/question.ts';
 import { readQuiz } from '../../ask.ts';
-import { createGuestTransport, type GuestTransport } from '../../guest.ts';
+import { endOf } from '../../day.ts';
+import { createGuestTransport } from '../../guest.ts';
 import { hostPorts, serverOrigin } from '../../host.ts';
 import { inlinedQuiz } from '../../inlined.ts';
 import { SignalController } from '../../signal-controller.ts';
@@ -15,17 +15,12 @@ import { framed, titled } from './framed.ts';
 import { playerView } from './player.ts';
 import { resultView } from './result.ts';
 import { share } from './share.ts';
+import { isLate, isUntouched, type State } from './state.ts';
 import { styles } from './styles.ts';
+import { failedView, loadingView } from './waiting.ts';
 
-type State =
-  | { readonly status: 'loading' }
-  | { readonly status: 'failed'; readonly message: string }
-  | {
-      readonly status: 'ready';
-      readonly quiz: EmbeddedQuiz;
-      /** Null where the quiz is shown as a card. */
-      readonly play: { readonly attempt: Attempt; readonly transport: GuestTransport } | null;
-    };
+/** What tells that the visitor looks at the page again. */
+const RETURNS = ['focus', 'pageshow', 'visibilitychange'];
 
 /**
  * A quiz on a partner's page, answered right there.
@@ -98,13 +93,13 @@ export class BusinessQuiz extends LitElement {
 
   override connectedCallback(): void {
     super.connectedCallback();
-    addEventListener('focus', this.#lookAgain);
+    for (const name of RETURNS) addEventListener(name, this.#lookAgain);
     if (this.hasUpdated) void this.#play?.attempt.open();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
-    removeEventListener('focus', this.#lookAgain);
+    for (const name of RETURNS) removeEventListener(name, this.#lookAgain);
     this.#play?.attempt.close();
   }
 
@@ -133,7 +128,9 @@ export class BusinessQuiz extends LitElement {
     const playable = this.view !== 'card' && quiz.questions.length > 0;
     const transport = createGuestTransport(quiz, this.partner, hostPorts.storage);
     const play = playable ? { transport, attempt: createAttempt({ ...hostPorts, transport }) } : null;
-    this.#state.value = { status: 'ready', quiz, play };
+    const ends = endOf(quiz);
+    // What is over as it comes tells of a clock that is wrong: there is no newer one.
+    this.#state.value = { status: 'ready', quiz, play, ends: ends > Date.now() ? ends : NaN };
     if (this.isConnected) await play?.attempt.open();
     if (asked === this.#asked) this.#tell('ready', { quizId: quiz._id, title: quiz.title });
   }
@@ -149,10 +146,11 @@ export class BusinessQuiz extends LitElement {
   }
 
   protected override updated(): void {
-    if (!this.#follow) return;
+    const shown = this.#follow && this.renderRoot.querySelector<HTMLElement>('#q');
+    if (!shown) return;
     this.#follow = false;
     // The reply may have been long on its way, and the visitor be elsewhere.
-    if (mayTakeFocus(this)) this.renderRoot.querySelector<HTMLElement>('#q')?.focus({ preventScroll: true });
+    if (mayTakeFocus(this)) shown.focus({ preventScroll: true });
   }
 
   get #play() {
@@ -176,8 +174,16 @@ export class BusinessQuiz extends LitElement {
     queueMicrotask(() => this.#tell('complete', { score, maxScore, percent, passed }));
   }
 
-  /** The visitor may come back from our window, where the score was saved. */
-  readonly #lookAgain = (): void => {
+  /** Reads the new day's quiz in place of one that nobody has begun in time. */
+  #renew(): boolean {
+    const late = isLate(this.#state.peek());
+    if (late) void this.reload();
+    return late;
+  }
+
+  /** The visitor may come back on another day, or from our window, where the score was saved. */
+  readonly #lookAgain = ({ type }: Event): void => {
+    if (this.#renew() || type !== 'focus') return;
     const play = this.#play;
     if (play?.attempt.state.peek().phase !== 'finished' || this.#claimed.peek()) return;
     void play.transport.read('').then(() => (this.#claimed.value = play.transport.claimed()));
@@ -186,30 +192,28 @@ export class BusinessQuiz extends LitElement {
   readonly #give = (attempt: Attempt, questionId: string, value: AnswerValue, draft?: string): void => {
     const state = attempt.state.peek();
     if (!isRunning(state)) return;
-    if (Object.keys(state.answers).length === 0) this.#tell('start');
+    if (this.#renew()) {
+      this.#follow = true;
+      return;
+    }
+    if (isUntouched(state)) this.#tell('start');
     if (draft !== undefined) this.#drafts.set(questionId, draft);
     this.#told = true;
     attempt.answer(questionId, value);
     this.#tell('answer', { index: state.index, total: state.quiz.questions.length });
   };
 
-  #failed(message: string): TemplateResult {
-    return html`<p role="alert">${message}</p>
-      <p class="ways"><button part="button" type="button" @click=${() => void this.reload()}>Try again</button></p>
-      <slot></slot>`;
-  }
-
   #body(): TemplateResult {
     const state = this.#state.value;
-    const loading = html`<p class="muted wait" role="status">Loading the quiz…</p>`;
-    if (state.status === 'loading') return loading;
-    if (state.status === 'failed') return this.#failed(state.message);
+    const reload = (): void => void this.reload();
+    if (state.status === 'loading') return loadingView();
+    if (state.status === 'failed') return failedView(state.message, reload);
     const { quiz, play } = state;
     if (play === null) return cardView(quiz);
     const { attempt, transport } = play;
     const taking = attempt.state.value;
-    if (taking.phase === 'opening') return loading;
-    if (taking.phase === 'failed') return this.#failed(taking.error.message);
+    if (taking.phase === 'opening') return loadingView();
+    if (taking.phase === 'failed') return failedView(taking.error.message, reload);
     const shown = isRunning(taking)
       ? playerView({
           state: taking,
@@ -220,10 +224,11 @@ export class BusinessQuiz extends LitElement {
             attempt.move(taking.index + by);
           },
           submit: () => {
+            if (this.#renew()) return;
             this.#told = true;
             attempt.submit();
           },
-          reload: () => void this.reload(),
+          reload,
         })
       : resultView({
           result: taking.result,

@@ -1,0 +1,132 @@
+/** The element over time: the day turns while it stands open. */
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
+import type { BusinessQuiz } from './element.ts';
+
+const EVENING = Date.parse('2026-03-01T18:00:00Z');
+const NEXT_DAY = Date.parse('2026-03-01T18:30:00Z');
+
+const quizOf = (date: string, endsAt: number, prompt: string): EmbeddedQuiz => ({
+  _id: '0123456789abcdef01234567',
+  title: `The quiz of ${date}`,
+  description: '',
+  difficulty: 'easy',
+  questionCount: 2,
+  timeLimitMinutes: null,
+  passMark: 50,
+  path: '/daily',
+  date,
+  endsAt: new Date(endsAt).toISOString(),
+  questions: [
+    { kind: 'boolean', id: 'q1', prompt: `<p>${prompt}</p>`, points: 1 },
+    { kind: 'boolean', id: 'q2', prompt: '<p>And that?</p>', points: 1 },
+  ],
+});
+const first = quizOf('2026-03-01', NEXT_DAY, 'Is it so?');
+const second = quizOf('2026-03-02', NEXT_DAY + 86_400_000, 'Is it new?');
+
+describe('<business-quiz> that stands open', () => {
+  let Quiz: typeof BusinessQuiz;
+  let served: EmbeddedQuiz;
+  let element: BusinessQuiz;
+  const asked: string[] = [];
+  const heard: string[] = [];
+
+  beforeAll(async () => {
+    vi.stubGlobal('TOKENS_LIGHT', '');
+    vi.stubGlobal('TOKENS_DARK', '');
+    ({ BusinessQuiz: Quiz } = await import('../../define.ts'));
+    await customElements.whenDefined('business-quiz');
+    for (const name of ['bw-ready', 'bw-start', 'bw-error']) {
+      document.addEventListener(name, (event) => {
+        const { title, message } = (event as CustomEvent<{ title?: string; message?: string }>).detail;
+        heard.push([name, title ?? message].join(' ').trim());
+      });
+    }
+  });
+  beforeEach(() => {
+    vi.useFakeTimers({ now: EVENING, toFake: ['Date'] });
+    asked.length = 0;
+    heard.length = 0;
+    localStorage.clear();
+    served = first;
+    vi.stubGlobal('fetch', (address: string) => {
+      const pathname = address.replace(/^.*?(?=\/api)|\?.*$/g, '');
+      asked.push(pathname);
+      return Promise.resolve(
+        pathname === '/api/embed/quiz'
+          ? new Response(JSON.stringify({ success: true, data: { quiz: served } }))
+          : new Response(JSON.stringify({ success: false, code: 'UNAVAILABLE', message: 'Back soon' }), {
+              status: 503,
+            }),
+      );
+    });
+  });
+  afterEach(() => {
+    element.remove();
+    vi.useRealTimers();
+  });
+
+  const text = (): string => element.shadowRoot?.textContent ?? '';
+  const shows = (words: string): Promise<void> =>
+    vi.waitFor(async () => {
+      await element.updateComplete;
+      expect(text()).toContain(words);
+    });
+  const put = async (words: string): Promise<void> => {
+    element = new Quiz();
+    element.partner = 'pk_1';
+    document.body.append(element);
+    await shows(words);
+  };
+  const turnDay = (): void => {
+    vi.setSystemTime(NEXT_DAY + 60_000);
+    served = second;
+  };
+  const choose = (at: number): void => {
+    element.shadowRoot?.querySelectorAll<HTMLInputElement>('input')[at]?.click();
+  };
+
+  it.each([
+    ['focus', window],
+    ['pageshow', window],
+    ['visibilitychange', document],
+  ])("shows the new day's quiz at the next %s where nothing was answered", async (name, target) => {
+    await put('Is it so?');
+    turnDay();
+    target.dispatchEvent(new Event(name, { bubbles: true }));
+    await shows('Is it new?');
+    expect(heard).toEqual(['bw-ready The quiz of 2026-03-01', 'bw-ready The quiz of 2026-03-02']);
+  });
+  it("shows the new day's quiz in place of a first answer that would come too late", async () => {
+    await put('Is it so?');
+    turnDay();
+    choose(0);
+    await shows('Is it new?');
+    expect(heard.filter((event) => event.startsWith('bw-start'))).toEqual([]);
+    expect(asked).toEqual(['/api/embed/quiz', '/api/embed/quiz']);
+  });
+  it('stays as it is while the day lasts', async () => {
+    await put('Is it so?');
+    window.dispatchEvent(new Event('focus'));
+    await element.updateComplete;
+    expect(asked).toEqual(['/api/embed/quiz']);
+  });
+  it('keeps a quiz that was begun on the day before', async () => {
+    await put('Is it so?');
+    choose(0);
+    turnDay();
+    window.dispatchEvent(new Event('focus'));
+    await element.updateComplete;
+    expect(text()).toContain('Is it so?');
+    expect(asked.filter((path) => path === '/api/embed/quiz')).toHaveLength(1);
+  });
+  it('takes answers on a device whose clock is a day ahead', async () => {
+    vi.setSystemTime(NEXT_DAY + 60_000);
+    await put('Is it so?');
+    window.dispatchEvent(new Event('focus'));
+    choose(0);
+    await vi.waitFor(() => expect(heard).toContain('bw-start'));
+    expect(asked.filter((path) => path === '/api/embed/quiz')).toHaveLength(1);
+  });
+});
