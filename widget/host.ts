@@ -5,7 +5,7 @@ import type { AttemptPorts } from '#shared/attempt/ports.ts';
 export const serverOrigin = new URL(import.meta.url).origin;
 
 /** The browser behind the ports of an attempt. A storage that is blocked throws, which the attempt lives with. */
-export const hostPorts: Omit<AttemptPorts, 'transport'> = {
+export const hostPorts: Omit<AttemptPorts, 'transport' | 'connectivity'> = {
   clock: {
     now: () => Date.now(),
     after: (milliseconds, run) => {
@@ -17,17 +17,5 @@ export const hostPorts: Omit<AttemptPorts, 'transport'> = {
     get: (key) => localStorage.getItem(key),
     set: (key, value) => localStorage.setItem(key, value),
     remove: (key) => localStorage.removeItem(key),
-  },
-  connectivity: {
-    online: () => navigator.onLine,
-    subscribe: (listener) => {
-      const heard = (): void => listener(navigator.onLine);
-      addEventListener('online', heard);
-      addEventListener('offline', heard);
-      return () => {
-        removeEventListener('online', heard);
-        removeEventListener('offline', heard);
-      };
-    },
   },
 };

@@ -1,12 +1,12 @@
-/** What visitors do while the widget waits. */
+/** What visitors do while the widget waits: they write elsewhere, lose the network, and the page moves its parts. */
 import type { Locator, Page } from '@playwright/test';
 import { answer, expect, test, widgetOf } from './partner-test.ts';
 
 const SAVES = '**/api/guest/attempts/*';
 
-/** Answers every question and hands in, without waiting for what comes of it. */
-const handIn = async (page: Page, widget: Locator): Promise<void> => {
-  for (let at = 1; at <= 5; at += 1) {
+/** Answers every question that is left and hands in, without waiting for what comes of it. */
+const handIn = async (page: Page, widget: Locator, from = 1): Promise<void> => {
+  for (let at = from; at <= 5; at += 1) {
     await expect(widget.getByText(`Question ${String(at)} of 5`)).toBeVisible();
     await answer(page, widget);
   }
@@ -65,4 +65,49 @@ test('a widget in the shadow of another element leads the focus on to the next q
   await answer(page, widget);
   await expect(widget.getByText('Question 2 of 5')).toBeVisible();
   await expect(widget.locator('#q')).toBeFocused();
+});
+
+test.describe('without a network', () => {
+  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+
+  for (const [storage, isBlocked] of [
+    ['its storage', false],
+    ['no storage', true],
+  ] as const) {
+    test(`an element that is moved keeps the quiz that is being taken, with ${storage}`, async ({
+      page,
+      partner,
+      context,
+    }) => {
+      if (isBlocked) {
+        await page.addInitScript(() => {
+          Object.defineProperty(window, 'localStorage', {
+            get: () => {
+              throw new DOMException('blocked', 'SecurityError');
+            },
+          });
+        });
+      }
+      await page.goto(partner.origin);
+      const widget = widgetOf(page);
+      await expect(widget.getByText('Question 1 of 5')).toBeVisible();
+      const saved = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
+      await answer(page, widget);
+      await saved;
+      await context.setOffline(true);
+      await expect(widget.getByText('Question 2 of 5')).toBeVisible();
+      await answer(page, widget);
+      await expect(widget.getByText('Your answers are kept and sent')).toBeVisible();
+      const element = await widget.evaluateHandle((one) => one);
+      await element.evaluate((one) => one.remove());
+      await element.evaluate((one) => document.querySelector('main')?.append(one));
+      await expect(widget.getByText('Question 3 of 5')).toBeVisible();
+      const sent = page.waitForResponse((reply) => reply.request().method() === 'PUT' && reply.ok());
+      await context.setOffline(false);
+      await sent;
+      await handIn(page, widget, 3);
+      await expect(widget.getByRole('link', { name: 'Save my score' })).toBeVisible();
+      await expect(widget.getByText('Not answered')).toHaveCount(0);
+    });
+  }
 });

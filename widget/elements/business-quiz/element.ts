@@ -8,6 +8,7 @@ import { endOf } from '../../day.ts';
 import { createGuestTransport } from '../../guest.ts';
 import { hostPorts, serverOrigin } from '../../host.ts';
 import { inlinedQuiz } from '../../inlined.ts';
+import { NetworkController } from '../../network.ts';
 import { SignalController } from '../../signal-controller.ts';
 import { cardView } from './card.ts';
 import { mayTakeFocus } from './focus.ts';
@@ -72,6 +73,7 @@ export class BusinessQuiz extends LitElement {
   readonly #state = signal<State>({ status: 'loading' });
   readonly #shared = signal('');
   readonly #claimed = signal(false);
+  readonly #network = new NetworkController(this);
   readonly #drafts = new Map<string, string>();
   #asked = 0;
   /** Whether the focus goes to the question, or the result, that is about to be shown: only after a visitor's act. */
@@ -94,13 +96,15 @@ export class BusinessQuiz extends LitElement {
   override connectedCallback(): void {
     super.connectedCallback();
     for (const name of RETURNS) addEventListener(name, this.#lookAgain);
-    if (this.hasUpdated) void this.#play?.attempt.open();
+    if (!this.#isRunning()) void this.#play?.attempt.open();
   }
 
   override disconnectedCallback(): void {
     super.disconnectedCallback();
     for (const name of RETURNS) removeEventListener(name, this.#lookAgain);
-    this.#play?.attempt.close();
+    // Moved or put back, it goes on where it is: opening it anew would need a network, and a storage that isn't blocked.
+    if (this.#isRunning()) this.#play?.attempt.flush();
+    else this.#play?.attempt.close();
   }
 
   /** Reads the quiz again, and resumes what this visitor has begun. */
@@ -127,7 +131,9 @@ export class BusinessQuiz extends LitElement {
     }
     const playable = this.view !== 'card' && quiz.questions.length > 0;
     const transport = createGuestTransport(quiz, this.partner, hostPorts.storage);
-    const play = playable ? { transport, attempt: createAttempt({ ...hostPorts, transport }) } : null;
+    const play = playable
+      ? { transport, attempt: createAttempt({ ...hostPorts, connectivity: this.#network, transport }) }
+      : null;
     const ends = endOf(quiz);
     // What is over as it comes tells of a clock that is wrong: there is no newer one.
     this.#state.value = { status: 'ready', quiz, play, ends: ends > Date.now() ? ends : NaN };
@@ -156,6 +162,11 @@ export class BusinessQuiz extends LitElement {
   get #play() {
     const state = this.#state.peek();
     return state.status === 'ready' ? state.play : null;
+  }
+
+  #isRunning(): boolean {
+    const taking = this.#play?.attempt.state.peek();
+    return taking !== undefined && isRunning(taking);
   }
 
   #tell(name: string, detail: Record<string, unknown> = {}): void {
