@@ -1,4 +1,4 @@
-/** The element over time: the day turns while it stands open. */
+/** The element over time: the day turns while it stands open, and what was begun can't be read. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
 import type { BusinessQuiz } from './element.ts';
@@ -128,5 +128,11 @@ describe('<business-quiz> that stands open', () => {
     choose(0);
     await vi.waitFor(() => expect(heard).toContain('bw-start'));
     expect(asked.filter((path) => path === '/api/embed/quiz')).toHaveLength(1);
+  });
+  it('tells the page of an error, and not that it is ready, where what was begun cannot be read', async () => {
+    localStorage.setItem(`bw:pk_1:${first._id}:2026-03-01`, JSON.stringify({ attemptId: 'a1', guestToken: 'secret' }));
+    await put('Back soon');
+    expect(text()).toContain('Try again');
+    await vi.waitFor(() => expect(heard).toEqual(['bw-error Back soon']));
   });
 });

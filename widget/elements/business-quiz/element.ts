@@ -138,7 +138,10 @@ export class BusinessQuiz extends LitElement {
     // What is over as it comes tells of a clock that is wrong: there is no newer one.
     this.#state.value = { status: 'ready', quiz, play, ends: ends > Date.now() ? ends : NaN };
     if (this.isConnected) await play?.attempt.open();
-    if (asked === this.#asked) this.#tell('ready', { quizId: quiz._id, title: quiz.title });
+    if (asked !== this.#asked) return;
+    const opened = play?.attempt.state.peek();
+    if (opened?.phase === 'failed') this.#tell('error', { message: opened.error.message });
+    else this.#tell('ready', { quizId: quiz._id, title: quiz.title });
   }
 
   protected override createRenderRoot(): HTMLElement | DocumentFragment {
