@@ -21,6 +21,8 @@ const ticket = JSON.stringify({ attemptId: 'a1', guestToken: 'secret' });
 const storageWith = (...keys: string[]) => {
   const held = new Map(keys.map((key) => [key, ticket]));
   return {
+    held: () => [...held.keys()],
+    keys: () => [...held.keys()],
     get: (key: string) => held.get(key) ?? null,
     set: (key: string, value: string) => void held.set(key, value),
     remove: (key: string) => void held.delete(key),
@@ -45,5 +47,57 @@ describe('a first answer', () => {
   });
   it('to another quiz is told what the server says', async () => {
     expect(await saved({ date: null, endsAt: null })).toMatchObject({ ok: false, error: { message: refusal.message } });
+  });
+});
+
+describe("what a page's storage holds of the daily quiz", () => {
+  const left = (...keys: string[]): string[] => {
+    const storage = storageWith(...keys);
+    createGuestTransport(quiz, 'pk_1', storage);
+    return storage.held();
+  };
+
+  it('goes when the quiz of another day opens', () => {
+    expect(
+      left(
+        'bw:pk_1:f1:2026-02-28',
+        'attempt:bw:pk_1:f1:2026-02-28',
+        'bw:pk_1:f2:2025-12-31',
+        'attempt:bw:pk_1:f0:2026-02-27',
+      ),
+    ).toEqual([]);
+  });
+  it('goes too where the day before was begun and not finished', () => {
+    expect(left('bw:pk_1:f1:2026-03-01', 'attempt:bw:pk_1:f1:2026-03-01')).toEqual([]);
+  });
+  it('stays where a score can still be saved: on the day after its own', () => {
+    expect(left('bw:pk_1:f1:2026-03-01')).toEqual(['bw:pk_1:f1:2026-03-01']);
+  });
+  it("stays where it is today's, of a later day, of another quiz, of another partner, or not ours", () => {
+    const others = [
+      `bw:pk_1:${quiz._id}:2026-03-02`,
+      `attempt:bw:pk_1:${quiz._id}:2026-03-02`,
+      'bw:pk_1:f1:2026-03-03',
+      'bw:pk_1:f1:',
+      'attempt:bw:pk_1:f1:',
+      'bw:pk_2:f1:2026-01-01',
+      'xbw:pk_1:f1:2026-01-01',
+      'pk_1:f1:2026-01-01',
+      'theme',
+    ];
+    expect(left(...others)).toEqual(others);
+  });
+  it('stays where another quiz opens', () => {
+    const storage = storageWith('bw:pk_1:f1:2026-01-01');
+    createGuestTransport({ ...quiz, date: null, endsAt: null }, 'pk_1', storage);
+    expect(storage.held()).toHaveLength(1);
+  });
+  it('is left alone where the storage is blocked', () => {
+    const blocked = (): never => {
+      throw new DOMException('blocked', 'SecurityError');
+    };
+    expect(() =>
+      createGuestTransport(quiz, 'pk_1', { keys: blocked, get: blocked, set: blocked, remove: blocked }),
+    ).not.toThrow();
   });
 });

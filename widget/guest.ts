@@ -1,11 +1,12 @@
 /** A guest's attempt on a partner's page: opened at the server with the first answer, so that looking costs nothing. */
-import type { AttemptRecord, AttemptStorage, AttemptTransport } from '#shared/attempt/ports.ts';
+import type { AttemptRecord, AttemptTransport } from '#shared/attempt/ports.ts';
 import type { Reply } from '#shared/client/reply.ts';
 import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
 import type { ResponseOf } from '#shared/contract/endpoint.ts';
 import type { createGuestAttempt, updateGuestAttempt } from '#shared/contract/guest.ts';
 import type { Answer, AttemptQuiz } from '#shared/contract/result.ts';
 import { ask } from './ask.ts';
+import { forgetEarlierDays, type PageStorage } from './earlier-days.ts';
 import { serverOrigin } from './host.ts';
 
 interface Ticket {
@@ -29,7 +30,7 @@ const attemptQuiz = (quiz: EmbeddedQuiz): AttemptQuiz => ({
 });
 
 /** The attempt of that quiz on this page. It resumes where the storage of the page lets it. */
-export const createGuestTransport = (quiz: EmbeddedQuiz, partner: string, storage: AttemptStorage): GuestTransport => {
+export const createGuestTransport = (quiz: EmbeddedQuiz, partner: string, storage: PageStorage): GuestTransport => {
   const { _id: quizId } = quiz;
   // Stands for the attempt here, also before there is one.
   const key = `bw:${partner}:${quizId}:${quiz.date ?? ''}`;
@@ -38,6 +39,7 @@ export const createGuestTransport = (quiz: EmbeddedQuiz, partner: string, storag
   let claimed = false;
   try {
     ticket = JSON.parse(storage.get(key) ?? 'null') as Ticket | null;
+    if (quiz.date !== null) forgetEarlierDays(storage, partner, quiz.date);
   } catch {
     // A blocked storage resumes nothing.
   }
