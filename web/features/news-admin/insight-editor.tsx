@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { deleteInsight, type InsightForStaff } from '#shared/contract/news-staff.ts';
 import { may } from '#shared/domain/permissions.ts';
@@ -13,34 +13,51 @@ import { useAct } from '../../app/parts/act.ts';
 import { ConfirmDialog } from '../../app/parts/confirm-dialog.tsx';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { Tabs } from '../../app/parts/tabs.tsx';
+import { momentText } from '../../app/staff/words.ts';
 import { ConflictDialog } from '../../app/staff/writing/conflict-dialog.tsx';
-import type { InsightForm } from './insight-form.ts';
+import { KeptNote } from '../../app/staff/writing/kept-note.tsx';
+import { editPath } from './edit-path.ts';
 import { InsightFields } from './insight-fields.tsx';
 import { InsightPreview } from './insight-preview.tsx';
+import { useInsightForm } from './use-insight-form.ts';
 import { useInsightSaving } from './use-insight-saving.ts';
 
 interface InsightEditorProps {
   readonly insight: InsightForStaff | null;
-  readonly start: InsightForm;
   /** Takes what is stored now instead of what is written here. */
   readonly onTheirs: () => void;
 }
 
 /** Writes an insight, sends it with its image and visible progress, and waits until the server is through with it. */
-export const InsightEditor = ({ insight, start, onTheirs }: InsightEditorProps) => {
+export const InsightEditor = ({ insight: start, onTheirs }: InsightEditorProps) => {
   const navigate = useNavigate();
   const { user } = useAuth();
   const act = useAct();
-  const [form, setForm] = useState(start);
-  const [image, setImage] = useState<File | null>(null);
+  const writing = useInsightForm(start);
+  const { form, image, kept, stored: insight } = writing;
   const [tab, setTab] = useState('write');
   const [when, setWhen] = useState('');
   const [deleting, setDeleting] = useState(false);
   const editor = user !== null && may(user.role, 'content.publish');
   const status = insight?.status ?? 'draft';
 
-  const leave = (): void => void navigate(paths.dashboard('news-insights'));
-  const saving = useInsightSaving({ insight, form, image, onSaved: leave, onTheirs });
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  // Whoever has gone elsewhere while the server was at work is not called back.
+  const leave = (): void => {
+    if (here.current) void navigate(paths.dashboard('news-insights'));
+  };
+  const onSaved = (id: string): void => {
+    if (!writing.isUnsaved()) leave();
+    else if (here.current && start === null) void navigate(editPath(id), { replace: true });
+  };
+  const saving = useInsightSaving({ writing, onSaved, onTheirs });
   const { problems, setProblems, error, progress, busy, save } = saving;
 
   const schedule = (): void => {
@@ -94,6 +111,15 @@ export const InsightEditor = ({ insight, start, onTheirs }: InsightEditorProps) 
           }
         />
       </div>
+      {kept !== null && (
+        <KeptNote
+          title={form.title === '' ? 'New insight' : form.title}
+          keptOn={momentText(kept.savedAt)}
+          onDrop={writing.drop}
+        >
+          {kept.image !== null && ` Choose the image “${kept.image}” again: it could not be kept.`}
+        </KeptNote>
+      )}
       {progress !== null && (
         <Stack gap={1}>
           <Progress value={progress.percent} max={100} label="Upload" valueText={progress.words} />
@@ -127,8 +153,8 @@ export const InsightEditor = ({ insight, start, onTheirs }: InsightEditorProps) 
               problems={problems}
               image={image}
               stored={insight?.image ?? null}
-              onImage={setImage}
-              onChange={(changes) => setForm({ ...form, ...changes })}
+              onImage={writing.setImage}
+              onChange={writing.change}
             />
             {editor && status !== 'published' && (
               <Row gap={3} alignItems="flex-end">
@@ -165,7 +191,9 @@ export const InsightEditor = ({ insight, start, onTheirs }: InsightEditorProps) 
               })
               .then((done) => {
                 setDeleting(false);
-                if (done) leave();
+                if (!done) return;
+                writing.drop();
+                leave();
               })
           }
         >

@@ -14,7 +14,6 @@ import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/session/query.ts';
-import { paths } from '../../app/routing/route-table.ts';
 import { session } from '../../app/session/session.ts';
 import { DataList } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
@@ -24,6 +23,7 @@ import { usePublishingActs } from '../../app/staff/publishing-acts.ts';
 import { STATUS_FILTER, STATUS_WORDS } from '../../app/staff/status.tsx';
 import { useBulk } from '../../app/staff/use-bulk.tsx';
 import { dayText, momentText } from '../../app/staff/words.ts';
+import { editPath } from './edit-path.ts';
 
 const InsightLoader = lazy(() => import('./insight-loader.tsx'));
 
@@ -34,8 +34,6 @@ const FILTERS = [
   STATUS_FILTER,
   { name: 'sort', label: 'Sort order', choices: INSIGHT_SORTS.map((value) => ({ value, label: SORT_WORDS[value] })) },
 ] as const;
-
-const editPath = (id: string): string => `${paths.dashboard('news-insights')}?edit=${id}`;
 
 const columns: readonly Column<InsightListItem>[] = [
   {

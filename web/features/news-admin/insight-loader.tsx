@@ -5,7 +5,6 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { useFresh } from '../../app/staff/use-fresh.ts';
 import { InsightEditor } from './insight-editor.tsx';
-import { emptyInsight, formOfInsight } from './insight-form.ts';
 
 /** The editor of an insight that is there. */
 const EditInsight = ({ id }: { readonly id: string }) => {
@@ -20,17 +19,11 @@ const EditInsight = ({ id }: { readonly id: string }) => {
     );
   }
   const { insight } = query.data.data;
-  return (
-    <InsightEditor key={insight.version} insight={insight} start={formOfInsight(insight)} onTheirs={query.reload} />
-  );
+  return <InsightEditor key={insight.version} insight={insight} onTheirs={query.reload} />;
 };
 
 /** The editor of the insight of that id, or of a new one. */
 const InsightLoader = ({ id }: { readonly id: string }) =>
-  id === 'new' ? (
-    <InsightEditor insight={null} start={emptyInsight} onTheirs={() => undefined} />
-  ) : (
-    <EditInsight key={id} id={id} />
-  );
+  id === 'new' ? <InsightEditor insight={null} onTheirs={() => undefined} /> : <EditInsight key={id} id={id} />;
 
 export default InsightLoader;

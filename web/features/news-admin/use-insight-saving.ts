@@ -1,17 +1,12 @@
 /** Saving an insight: sent with its image and visible progress, then followed until the server is through with it. */
 import { useState } from 'react';
 import type { Problem } from '#shared/contract/errors.ts';
-import {
-  addInsight,
-  getInsightOfStaff,
-  insightProgress,
-  updateInsight,
-  type InsightForStaff,
-} from '#shared/contract/news-staff.ts';
+import { addInsight, getInsightOfStaff, insightProgress, updateInsight } from '#shared/contract/news-staff.ts';
 import { session } from '../../app/session/session.ts';
 import { sendFiles } from '../../app/staff/send-files.ts';
 import { toasts } from '../../app/parts/toasts.ts';
-import { bodyOf, insightProblems, type InsightForm, type Saving } from './insight-form.ts';
+import { bodyOf, insightProblems, type Saving } from './insight-form.ts';
+import type { InsightWriting } from './use-insight-form.ts';
 
 const POLL_MS = 400;
 const POLLS_MAX = 60;
@@ -32,16 +27,16 @@ const rest = (ms: number): Promise<void> =>
 export type Wanted = Omit<Saving, 'baseVersion'>;
 
 interface SavingOf {
-  readonly insight: InsightForStaff | null;
-  readonly form: InsightForm;
-  readonly image: File | null;
-  readonly onSaved: () => void;
+  readonly writing: InsightWriting;
+  /** Once the server is through with it. */
+  readonly onSaved: (id: string) => void;
   /** Takes what is stored now instead. */
   readonly onTheirs: () => void;
 }
 
 /** Saves over what is stored or as something new; a version in between is a conflict, and nothing is lost. */
-export const useInsightSaving = ({ insight, form, image, onSaved, onTheirs }: SavingOf) => {
+export const useInsightSaving = ({ writing, onSaved, onTheirs }: SavingOf) => {
+  const { form, image, stored, baseVersion } = writing;
   const [problems, setProblems] = useState<readonly Problem[]>([]);
   const [error, setError] = useState<string | null>(null);
   const [progress, setProgress] = useState<{ readonly percent: number; readonly words: string } | null>(null);
@@ -59,7 +54,7 @@ export const useInsightSaving = ({ insight, form, image, onSaved, onTheirs }: Sa
 
   const send = async (
     wanted: Wanted,
-    over: { readonly id: string; readonly version: number } | null,
+    over: { readonly id: string; readonly version: number | null } | null,
   ): Promise<void> => {
     const saving: Saving = { ...wanted, baseVersion: over?.version ?? null };
     const faults = insightProblems(form, saving);
@@ -88,10 +83,12 @@ export const useInsightSaving = ({ insight, form, image, onSaved, onTheirs }: Sa
       setProblems(reply.error.details?.problems ?? []);
       return;
     }
-    await follow(reply.data.data.insight._id);
+    const { insight } = reply.data.data;
+    writing.took(insight, { form, image });
+    await follow(insight._id);
     setProgress(null);
     toasts.show(SAID[wanted.status], { tone: 'good' });
-    onSaved();
+    onSaved(insight._id);
   };
 
   return {
@@ -102,12 +99,12 @@ export const useInsightSaving = ({ insight, form, image, onSaved, onTheirs }: Sa
     busy: progress !== null,
     inConflict: conflict !== null,
     save: (wanted: Wanted): Promise<void> =>
-      send(wanted, insight === null ? null : { id: insight._id, version: insight.version }),
+      send(wanted, stored === null ? null : { id: stored._id, version: baseVersion }),
     /** Saves over what somebody else saved. */
     overwrite: async (): Promise<void> => {
-      if (insight === null || conflict === null) return;
-      const newest = await session.client.call(getInsightOfStaff, { params: { id: insight._id } });
-      if (newest.ok) await send(conflict, { id: insight._id, version: newest.data.data.insight.version });
+      if (stored === null || conflict === null) return;
+      const newest = await session.client.call(getInsightOfStaff, { params: { id: stored._id } });
+      if (newest.ok) await send(conflict, { id: stored._id, version: newest.data.data.insight.version });
       else toasts.show(newest.error.message, { tone: 'bad' });
     },
     /** Saves this as a draft of its own. */
@@ -117,6 +114,7 @@ export const useInsightSaving = ({ insight, form, image, onSaved, onTheirs }: Sa
     },
     discard: (): Promise<void> => {
       setConflict(null);
+      writing.drop();
       onTheirs();
       return Promise.resolve();
     },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { getPartner, setPartnerStatus, type Partner } from '#shared/contract/partners.ts';
 import { isId } from '#shared/domain/identifiers.ts';
@@ -15,6 +15,7 @@ import { ConfirmDialog } from '../../app/parts/confirm-dialog.tsx';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { Tabs } from '../../app/parts/tabs.tsx';
 import { useFresh } from '../../app/staff/use-fresh.ts';
+import { useLeaveWarning } from '../../app/staff/use-leave-warning.ts';
 import { dayText, momentText } from '../../app/staff/words.ts';
 import { draftOf, isChanged } from './partner-draft.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
@@ -87,12 +88,7 @@ const Opened = ({ partner, onChange }: PartProps) => {
   const [draft, setDraft] = useState(() => draftOf(partner));
   const changed = isChanged(draft, partner);
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'embed';
-  useEffect(() => {
-    if (!changed) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [changed]);
+  useLeaveWarning(changed);
   return (
     <Tabs
       label={`Parts of ${partner.name}`}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Reply } from '#shared/client/reply.ts';
+import { useLeaveWarning } from '../use-leave-warning.ts';
 import type { Keeping } from './saving.ts';
 
 /** Rest after the last change before it is kept, in milliseconds. */
@@ -58,13 +59,7 @@ export const useKeptCopy = <Form>({ form, changed, busy, keep }: KeptCopy<Form>)
     [],
   );
 
-  const open = changed && (keeping === 'waiting' || keeping === 'keeping' || keeping === 'failed');
-  useEffect(() => {
-    if (!open) return;
-    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [open]);
+  useLeaveWarning(changed && (keeping === 'waiting' || keeping === 'keeping' || keeping === 'failed'));
 
   /** What is on the page needs no keeping any more: it is saved, here or elsewhere. */
   const settle = (): void => {
