@@ -19,8 +19,10 @@ export const useEditorKeys = (keys: EditorKeys): void => {
       // The rich text editor has a history of its own while it is written in.
       const inRichText = event.target instanceof HTMLElement && event.target.isContentEditable;
       const { save, undo, redo } = latest.current;
-      if (key === 's') save();
-      else if (key === 'z' && !inRichText) (event.shiftKey ? redo : undo)();
+      // Who holds Ctrl+S wants one save; who holds Ctrl+Z wants to go back step by step.
+      if (key === 's') {
+        if (!event.repeat) save();
+      } else if (key === 'z' && !inRichText) (event.shiftKey ? redo : undo)();
       else return;
       event.preventDefault();
     };
