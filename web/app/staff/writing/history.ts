@@ -16,6 +16,8 @@ export type HistoryAction<Form> =
   | { readonly type: 'changed'; readonly field: string; readonly at: number; readonly form: Form }
   | { readonly type: 'undone' }
   | { readonly type: 'redone' }
+  /** What was sent is stored; the form is what the server made of it. */
+  | { readonly type: 'saved'; readonly sent: Form; readonly form: Form }
   | { readonly type: 'replaced'; readonly form: Form };
 
 export const startHistory = <Form>(now: Form): History<Form> => ({ past: [], now, future: [], last: null });
@@ -39,6 +41,9 @@ export const historyReducer = <Form>(state: History<Form>, action: HistoryAction
       if (next === undefined) return state;
       return { past: [...state.past, state.now], now: next, future, last: null };
     }
+    case 'saved':
+      // What was typed since it was sent stays, with the steps that led to it.
+      return state.now === action.sent ? startHistory(action.form) : state;
     case 'replaced':
       return startHistory(action.form);
   }

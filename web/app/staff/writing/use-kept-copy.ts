@@ -61,11 +61,13 @@ export const useKeptCopy = <Form>({ form, changed, busy, keep }: KeptCopy<Form>)
 
   useLeaveWarning(changed && (keeping === 'waiting' || keeping === 'keeping' || keeping === 'failed'));
 
-  /** What is on the page needs no keeping any more: it is saved, here or elsewhere. */
-  const settle = (): void => {
+  /** That form needs no keeping any more: it is saved, here or elsewhere, or it is kept already. */
+  const settle = (done: Form, as: 'clean' | 'kept' = 'clean'): void => {
+    settled.current = done;
+    // What was typed since then goes its own way.
+    if (unkept.current !== null && unkept.current !== done) return;
     unkept.current = null;
-    settled.current = form;
-    setKeeping('clean');
+    setKeeping(as);
   };
   return { keeping, settle };
 };

@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useReducer, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { ClientError, Reply } from '#shared/client/reply.ts';
 import type { Problem } from '#shared/contract/errors.ts';
 import { historyReducer, startHistory } from './history.ts';
 import type { Keeping, Saving } from './saving.ts';
 import { useKeptCopy } from './use-kept-copy.ts';
+import { useTurns } from './use-turns.ts';
 
 /** What an editor knows of the thing that it writes: how it is read, kept and saved. */
 export interface WritingPort<Form, Stored> {
@@ -45,6 +46,7 @@ export interface Writing<Form, Stored> {
   readonly change: (field: string, changes: Partial<Form>) => void;
   readonly undo: () => void;
   readonly redo: () => void;
+  /** Saves what stands here, after whatever is being saved; null where that failed or had saved the same already. */
   readonly save: (saving: Saving) => Promise<Stored | null>;
   /** After a conflict: saves over what somebody else saved. */
   readonly overwrite: () => Promise<void>;
@@ -62,6 +64,15 @@ export interface WritingStart<Form, Stored> {
   readonly baseVersion: number | null;
   /** Whether the form holds what isn't saved. */
   readonly restored: boolean;
+}
+
+/** What went to the server last. */
+interface SentLast<Form> {
+  readonly form: Form;
+  /** What the server made of it; null before its answer. */
+  readonly made: Form | null;
+  readonly saving: string;
+  readonly port: unknown;
 }
 
 /**
@@ -83,14 +94,26 @@ export const useWriting = <Form extends object, Stored>(
   const [conflict, setConflict] = useState(false);
   const [error, setError] = useState<ClientError | null>(null);
   const base = useRef(start.baseVersion);
-  const key = stored === null ? 'new' : port.idOf(stored);
+  const keyOf = (one: Stored | null): string => (one === null ? 'new' : port.idOf(one));
   const { now: form } = history;
+  const inTurn = useTurns();
+  // A save that waited for another one is about what stands here then.
+  const written = useRef(form);
+  const standing = useRef(start.stored);
+  const sent = useRef<SentLast<Form> | null>(null);
+  useLayoutEffect(() => {
+    written.current = form;
+  });
   const { keeping, settle } = useKeptCopy({
     form,
-    changed: form !== saved && form !== start.form,
+    changed: form !== saved && (saved !== null || form !== start.form),
     busy,
     keep: (now, signal) =>
-      port.keep(key, { content: JSON.stringify(now), baseVersion: stored === null ? null : base.current }, signal),
+      port.keep(
+        keyOf(stored),
+        { content: JSON.stringify(now), baseVersion: stored === null ? null : base.current },
+        signal,
+      ),
   });
 
   const problems = useMemo(
@@ -98,24 +121,37 @@ export const useWriting = <Form extends object, Stored>(
     [form, wanted, refused, port],
   );
 
-  const took = (next: Stored): Stored => {
+  /** What is stored is this now; the form that was sent for it may have been changed since then. */
+  const took = async (next: Stored, was: Form): Promise<Stored> => {
+    const { current: now } = written;
     const clean = port.formOf(next);
-    base.current = port.versionOf(next);
+    const [before, id, version] = [keyOf(standing.current), port.idOf(next), port.versionOf(next)];
+    standing.current = next;
+    base.current = version;
+    if (sent.current !== null) sent.current = { ...sent.current, made: clean };
     setStored(next);
-    setSaved(clean);
-    dispatch({ type: 'replaced', form: clean });
+    setSaved(now === was ? clean : was);
+    dispatch({ type: 'saved', sent: was, form: clean });
     setWanted(null);
-    settle();
     setConflict(false);
     onTaken?.();
+    if (now === was || before !== id) void port.drop(before);
+    if (now === was) settle(was);
+    else {
+      // At once: what follows a save may lead to another page, which begins with what is kept.
+      const reply = await port.keep(id, { content: JSON.stringify(now), baseVersion: version }, null);
+      if (reply.ok) settle(now, 'kept');
+    }
     return next;
   };
 
   const send = async (saving: Saving, apart: boolean): Promise<Stored | null> => {
     setBusy(true);
     setError(null);
-    const over = stored === null || apart ? null : { id: key, baseVersion: base.current };
-    const reply = await port.send(apart ? port.apart(form) : form, saving, over);
+    const over =
+      standing.current === null || apart ? null : { id: port.idOf(standing.current), baseVersion: base.current };
+    sent.current = { form: written.current, made: null, saving: JSON.stringify(saving), port };
+    const reply = await port.send(apart ? port.apart(written.current) : written.current, saving, over);
     setBusy(false);
     if (!reply.ok) {
       if (reply.error.code === 'EDIT_CONFLICT') setConflict(true);
@@ -123,8 +159,18 @@ export const useWriting = <Form extends object, Stored>(
       setRefused(reply.error.details?.problems ?? []);
       return null;
     }
-    void port.drop(key);
     return reply.data;
+  };
+  const sendAndTake = async (saving: Saving): Promise<Stored | null> => {
+    const { current: was } = written;
+    const next = await send(saving, false);
+    return next === null ? null : took(next, was);
+  };
+  /** Whether the save before was one of exactly this. */
+  const wasSent = (saving: Saving): boolean => {
+    const [last, { current: now }] = [sent.current, written];
+    if (last === null || last.port !== port || last.saving !== JSON.stringify(saving)) return false;
+    return now === last.form || now === last.made;
   };
 
   return {
@@ -146,47 +192,51 @@ export const useWriting = <Form extends object, Stored>(
     ),
     undo: () => dispatch({ type: 'undone' }),
     redo: () => dispatch({ type: 'redone' }),
-    async save(saving) {
-      setWanted(saving);
-      setRefused([]);
-      if (port.problemsOf(form, saving).length > 0) return null;
-      const next = await send(saving, false);
-      return next === null ? null : took(next);
-    },
-    async overwrite() {
-      if (stored === null || wanted === null) return;
-      const reply = await port.read(key);
-      if (!reply.ok || reply.data === null) {
-        setConflict(false);
-        if (!reply.ok) setError(reply.error);
-        return;
-      }
-      base.current = port.versionOf(reply.data);
-      const next = await send(wanted, false);
-      if (next !== null) took(next);
-    },
-    async saveApart() {
-      const next = await send({ status: 'draft' }, true);
-      if (next !== null) {
-        setConflict(false);
-        settle();
-      }
-      return next;
-    },
-    async discard() {
-      setBusy(true);
-      await port.drop(key);
-      if (stored === null) {
-        dispatch({ type: 'replaced', form: start.form });
-        setSaved(start.form);
-      } else {
-        const reply = await port.read(key);
-        if (reply.ok && reply.data !== null) took(reply.data);
-        else if (!reply.ok) setError(reply.error);
-      }
-      settle();
-      setBusy(false);
-    },
+    save: (saving) =>
+      inTurn(async (alone) => {
+        if (!alone && wasSent(saving)) return null;
+        setWanted(saving);
+        setRefused([]);
+        return port.problemsOf(written.current, saving).length > 0 ? null : sendAndTake(saving);
+      }),
+    overwrite: () =>
+      inTurn(async () => {
+        if (standing.current === null || wanted === null) return;
+        const reply = await port.read(port.idOf(standing.current));
+        if (!reply.ok || reply.data === null) {
+          setConflict(false);
+          if (!reply.ok) setError(reply.error);
+          return;
+        }
+        base.current = port.versionOf(reply.data);
+        await sendAndTake(wanted);
+      }),
+    saveApart: () =>
+      inTurn(async () => {
+        const { current: was } = written;
+        const next = await send({ status: 'draft' }, true);
+        if (next !== null) {
+          void port.drop(keyOf(standing.current));
+          setConflict(false);
+          settle(was);
+        }
+        return next;
+      }),
+    discard: () =>
+      inTurn(async () => {
+        setBusy(true);
+        await port.drop(keyOf(standing.current));
+        if (standing.current === null) {
+          dispatch({ type: 'replaced', form: start.form });
+          setSaved(start.form);
+        } else {
+          const reply = await port.read(port.idOf(standing.current));
+          if (reply.ok && reply.data !== null) await took(reply.data, written.current);
+          else if (!reply.ok) setError(reply.error);
+        }
+        settle(written.current);
+        setBusy(false);
+      }),
     dismissConflict: () => setConflict(false),
   };
 };

@@ -58,7 +58,8 @@ const portWith = (image: File | null): WritingPort<QuizForm, QuizForStaff> => ({
 export const useEditor = ({ quiz, ...start }: EditorStart): Editor => {
   const [image, setImage] = useState<File | null>(null);
   const port = useMemo(() => portWith(image), [image]);
-  const writing = useWriting({ ...start, stored: quiz }, port, () => setImage(null));
+  // A cover that was chosen while another one was sent is still to be sent.
+  const writing = useWriting({ ...start, stored: quiz }, port, () => setImage((now) => (now === image ? null : now)));
   useEffect(() => onForget(() => setImage(null)), []);
   return { ...writing, quiz: writing.stored, image, setImage };
 };

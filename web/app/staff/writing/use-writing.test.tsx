@@ -1,0 +1,203 @@
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Reply } from '#shared/client/reply.ts';
+import { useWriting, type WritingPort, type WritingStart } from './use-writing.ts';
+
+interface Note {
+  readonly title: string;
+  readonly text: string;
+}
+interface StoredNote extends Note {
+  readonly id: string;
+  readonly version: number;
+}
+
+const ID = 'a1';
+const asStored = (form: Note, version: number): StoredNote => ({ ...form, id: ID, version });
+const CONFLICT: Reply<StoredNote> = { ok: false, error: { code: 'EDIT_CONFLICT', status: 409, message: 'No' } };
+
+type Sent = Parameters<WritingPort<Note, StoredNote>['send']>;
+
+/** Saves that have reached the server, each answered when the test says so. */
+let sends: { readonly args: Sent; readonly answer: (reply: Reply<StoredNote>) => Promise<void> }[];
+const keep = vi.fn<WritingPort<Note, StoredNote>['keep']>();
+const drop = vi.fn<WritingPort<Note, StoredNote>['drop']>();
+const read = vi.fn<WritingPort<Note, StoredNote>['read']>();
+
+const PORT: WritingPort<Note, StoredNote> = {
+  idOf: ({ id }) => id,
+  versionOf: ({ version }) => version,
+  // As a server does, it tidies what it stores.
+  formOf: ({ title, text }) => ({ title: title.trim(), text: text.trim() }),
+  apart: (form) => form,
+  problemsOf: ({ title }) => (title === '' ? [{ field: 'title', message: 'Title is required' }] : []),
+  send: (...args) =>
+    new Promise((resolve) => {
+      sends.push({
+        args,
+        answer: async (reply) => {
+          await act(async () => {
+            resolve(reply);
+            await Promise.resolve();
+          });
+        },
+      });
+    }),
+  read,
+  keep,
+  drop,
+};
+
+const NEW: WritingStart<Note, StoredNote> = {
+  stored: null,
+  form: { title: '', text: '' },
+  baseVersion: null,
+  restored: false,
+};
+const OLD: WritingStart<Note, StoredNote> = {
+  stored: asStored({ title: 'Quay', text: '' }, 3),
+  form: { title: 'Quay', text: '' },
+  baseVersion: 3,
+  restored: false,
+};
+
+const opened = (start: WritingStart<Note, StoredNote>) => renderHook(() => useWriting(start, PORT)).result;
+type Opened = ReturnType<typeof opened>;
+
+const type = (writing: Opened, field: keyof Note, words: string): void =>
+  act(() => writing.current.change(field, { [field]: words }));
+/** Asks for a save; what comes of it is there once `act` is through. */
+const ask = (writing: Opened, status: 'draft' | 'published' = 'draft') => {
+  const asked: { outcome?: StoredNote | null } = {};
+  act(() => {
+    void writing.current.save({ status }).then((outcome) => {
+      asked.outcome = outcome;
+    });
+  });
+  return asked;
+};
+const sent = async (count: number): Promise<(typeof sends)[number]> => {
+  await vi.waitFor(() => expect(sends).toHaveLength(count), { timeout: 20_000 });
+  const last = sends.at(-1);
+  if (last === undefined) throw new Error('Nothing was sent');
+  return last;
+};
+
+beforeEach(() => {
+  sends = [];
+  keep.mockReset().mockResolvedValue({ ok: true, data: null });
+  drop.mockReset().mockResolvedValue(null);
+  read.mockReset();
+});
+afterEach(cleanup);
+
+describe('what is typed while a save is under way', () => {
+  it('stays, is unsaved, and can be undone', async () => {
+    const writing = opened(OLD);
+    type(writing, 'title', 'Quays');
+    ask(writing);
+    const save = await sent(1);
+    type(writing, 'text', 'They are long.');
+    await save.answer({ ok: true, data: asStored({ title: 'Quays', text: '' }, 4) });
+    expect(writing.current.form).toEqual({ title: 'Quays', text: 'They are long.' });
+    expect(writing.current.stored?.version).toBe(4);
+    expect(writing.current.keeping).not.toBe('clean');
+    act(() => writing.current.undo());
+    expect(writing.current.form).toEqual({ title: 'Quays', text: '' });
+    expect(writing.current.canUndo).toBe(true);
+  });
+
+  it('is kept at once as changes to what was saved, also of what was new', async () => {
+    const writing = opened(NEW);
+    type(writing, 'title', 'Quay');
+    const asked = ask(writing);
+    const save = await sent(1);
+    type(writing, 'text', 'It is long.');
+    await save.answer({ ok: true, data: asStored({ title: 'Quay', text: '' }, 1) });
+    expect(asked.outcome?.id).toBe(ID);
+    const content = JSON.stringify({ title: 'Quay', text: 'It is long.' });
+    expect(keep).toHaveBeenCalledWith(ID, { content, baseVersion: 1 }, null);
+    expect(drop.mock.calls).toEqual([['new']]);
+  });
+
+  it('is saved over the version that the save made', async () => {
+    const writing = opened(OLD);
+    ask(writing);
+    const save = await sent(1);
+    type(writing, 'text', 'It is long.');
+    await save.answer({ ok: true, data: asStored({ title: 'Quay', text: '' }, 4) });
+    ask(writing);
+    const { args } = await sent(2);
+    expect(args[0]).toEqual({ title: 'Quay', text: 'It is long.' });
+    expect(args[2]).toEqual({ id: ID, baseVersion: 4 });
+  });
+});
+
+it('a save of what nobody has touched since shows what the server made of it', async () => {
+  const writing = opened(OLD);
+  type(writing, 'title', ' Quays ');
+  ask(writing);
+  const save = await sent(1);
+  await save.answer({ ok: true, data: asStored({ title: ' Quays ', text: '' }, 4) });
+  expect(writing.current.form.title).toBe('Quays');
+  expect(writing.current.keeping).toBe('clean');
+  expect(writing.current.canUndo).toBe(false);
+  expect(drop.mock.calls).toEqual([[ID]]);
+});
+
+describe('a save that is asked for while one is under way', () => {
+  it('makes nothing twice of what is new', async () => {
+    const writing = opened(NEW);
+    type(writing, 'title', 'Quay');
+    const first = ask(writing);
+    const second = ask(writing);
+    const save = await sent(1);
+    await save.answer({ ok: true, data: asStored({ title: 'Quay', text: '' }, 1) });
+    expect(sends).toHaveLength(1);
+    expect(first.outcome?.id).toBe(ID);
+    expect(second.outcome).toBeNull();
+  });
+
+  it('waits for it, then saves what was typed since over what it made', async () => {
+    const writing = opened(NEW);
+    type(writing, 'title', 'Quay');
+    const first = ask(writing);
+    const save = await sent(1);
+    type(writing, 'text', 'It is long.');
+    const second = ask(writing);
+    expect(sends).toHaveLength(1);
+    await save.answer({ ok: true, data: asStored({ title: 'Quay', text: '' }, 1) });
+    const { args, answer } = await sent(2);
+    expect(args[0]).toEqual({ title: 'Quay', text: 'It is long.' });
+    expect(args[2]).toEqual({ id: ID, baseVersion: 1 });
+    // Whoever asked first goes on, for instance to another address, once the second is through.
+    expect(first.outcome).toBeUndefined();
+    await answer({ ok: true, data: asStored({ title: 'Quay', text: 'It is long.' }, 2) });
+    expect(first.outcome?.id).toBe(ID);
+    expect(second.outcome?.version).toBe(2);
+    expect(writing.current.conflict).toBe(false);
+    expect(writing.current.keeping).toBe('clean');
+  });
+
+  it('is sent also when it only wants another status', async () => {
+    const writing = opened(OLD);
+    ask(writing, 'draft');
+    const save = await sent(1);
+    ask(writing, 'published');
+    await save.answer({ ok: true, data: asStored({ title: 'Quay', text: '' }, 4) });
+    const { args } = await sent(2);
+    expect(args[1]).toEqual({ status: 'published' });
+    expect(args[2]).toEqual({ id: ID, baseVersion: 4 });
+  });
+
+  it('comes to nothing when the same was just refused', async () => {
+    const writing = opened(OLD);
+    ask(writing);
+    const save = await sent(1);
+    const second = ask(writing);
+    await save.answer(CONFLICT);
+    expect(writing.current.conflict).toBe(true);
+    expect(second.outcome).toBeNull();
+    expect(sends).toHaveLength(1);
+  });
+});
