@@ -1,14 +1,14 @@
-import { useState } from 'react';
 import type { Problem } from '#shared/contract/errors.ts';
 import { Banner } from '#shared/ui/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { Row } from '#shared/ui/system.ts';
+import { KeptNote } from './kept-note.tsx';
 import type { Writing } from './use-writing.ts';
 
 interface EditorNotesProps {
   /** "quiz", "case study". */
   readonly noun: string;
-  readonly writing: Pick<Writing<object, unknown>, 'error' | 'problems' | 'discard'>;
+  /** What the thing that is written is called. */
+  readonly title: string;
+  readonly writing: Pick<Writing<object, unknown>, 'error' | 'problems' | 'restored' | 'discard'>;
   /** When the unsaved changes that are shown were kept; null where the form is as saved. */
   readonly restoredFrom: string | null;
   /** Where a problem is, in words before its sentence: "Question 3: "; empty where the sentence says it. */
@@ -18,30 +18,12 @@ interface EditorNotesProps {
 const PROBLEMS_SHOWN = 5;
 
 /** What an editor has to say before its fields: changes that were kept, a failed save, what needs another look. */
-export const EditorNotes = ({ noun, writing, restoredFrom, placeOf }: EditorNotesProps) => {
-  const [tidied, setTidied] = useState(false);
-  const { error, problems, discard } = writing;
+export const EditorNotes = ({ noun, title, writing, restoredFrom, placeOf }: EditorNotesProps) => {
+  const { error, problems, restored, discard } = writing;
   return (
     <>
-      {restoredFrom !== null && !tidied && (
-        <Banner tone="info" title="These are changes that you haven’t saved yet">
-          <Row gap={3}>
-            <span>They were kept on {restoredFrom}.</span>
-            <Button
-              variant="quiet"
-              scale="small"
-              onClick={() => {
-                setTidied(true);
-                void discard();
-              }}
-            >
-              Drop them
-            </Button>
-            <Button variant="plain" scale="small" onClick={() => setTidied(true)}>
-              Go on with them
-            </Button>
-          </Row>
-        </Banner>
+      {restoredFrom !== null && restored && (
+        <KeptNote title={title} keptOn={restoredFrom} onDrop={() => void discard()} />
       )}
       {error !== null && (
         <div role="alert">

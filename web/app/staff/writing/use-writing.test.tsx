@@ -51,12 +51,14 @@ const PORT: WritingPort<Note, StoredNote> = {
 const NEW: WritingStart<Note, StoredNote> = {
   stored: null,
   form: { title: '', text: '' },
+  blank: { title: '', text: '' },
   baseVersion: null,
   restored: false,
 };
 const OLD: WritingStart<Note, StoredNote> = {
   stored: asStored({ title: 'Quay', text: '' }, 3),
   form: { title: 'Quay', text: '' },
+  blank: { title: '', text: '' },
   baseVersion: 3,
   restored: false,
 };
@@ -199,5 +201,44 @@ describe('a save that is asked for while one is under way', () => {
     expect(writing.current.conflict).toBe(true);
     expect(second.outcome).toBeNull();
     expect(sends).toHaveLength(1);
+  });
+});
+
+describe('changes that were kept', () => {
+  const kept = { title: 'Quay', text: 'It is long.' };
+
+  it('are restored ones until they are saved', async () => {
+    const writing = opened({ ...OLD, form: kept, restored: true });
+    expect(writing.current.restored).toBe(true);
+    ask(writing);
+    const save = await sent(1);
+    await save.answer({ ok: true, data: asStored(kept, 4) });
+    expect(writing.current.restored).toBe(false);
+  });
+
+  it('to what is new leave an empty form when they are dropped', async () => {
+    const writing = opened({ ...NEW, form: kept, restored: true });
+    await act(() => writing.current.discard());
+    expect(drop.mock.calls).toEqual([['new']]);
+    expect(writing.current.form).toEqual({ title: '', text: '' });
+    expect([writing.current.restored, writing.current.keeping]).toEqual([false, 'clean']);
+  });
+
+  it('leave what is stored when they are dropped', async () => {
+    read.mockResolvedValue({ ok: true, data: asStored({ title: 'Quay', text: 'Theirs' }, 5) });
+    const writing = opened({ ...OLD, form: kept, restored: true });
+    await act(() => writing.current.discard());
+    expect(writing.current.form).toEqual({ title: 'Quay', text: 'Theirs' });
+    expect(drop.mock.calls).toEqual([[ID]]);
+    expect(writing.current.restored).toBe(false);
+  });
+
+  it('stay kept where what is stored can’t be read', async () => {
+    read.mockResolvedValue(CONFLICT);
+    const writing = opened({ ...OLD, form: kept, restored: true });
+    await act(() => writing.current.discard());
+    expect(writing.current.form).toEqual(kept);
+    expect(drop).not.toHaveBeenCalled();
+    expect(writing.current.restored).toBe(true);
   });
 });

@@ -37,6 +37,8 @@ export interface Writing<Form, Stored> {
   readonly stored: Stored | null;
   readonly keeping: Keeping;
   readonly busy: boolean;
+  /** Whether the form began with changes that were kept, and nothing was saved since. */
+  readonly restored: boolean;
   /** Shown once somebody has tried to save. */
   readonly problems: readonly Problem[];
   readonly conflict: boolean;
@@ -60,6 +62,8 @@ export interface Writing<Form, Stored> {
 export interface WritingStart<Form, Stored> {
   readonly stored: Stored | null;
   readonly form: Form;
+  /** What is left of something new when its changes are dropped. */
+  readonly blank: Form;
   /** Version that the form's changes were made to. */
   readonly baseVersion: number | null;
   /** Whether the form holds what isn't saved. */
@@ -178,6 +182,7 @@ export const useWriting = <Form extends object, Stored>(
     stored,
     keeping,
     busy,
+    restored: saved === null,
     problems,
     conflict,
     error,
@@ -225,16 +230,16 @@ export const useWriting = <Form extends object, Stored>(
     discard: () =>
       inTurn(async () => {
         setBusy(true);
-        await port.drop(keyOf(standing.current));
         if (standing.current === null) {
-          dispatch({ type: 'replaced', form: start.form });
-          setSaved(start.form);
+          await port.drop('new');
+          dispatch({ type: 'replaced', form: start.blank });
+          setSaved(start.blank);
+          settle(written.current);
         } else {
           const reply = await port.read(port.idOf(standing.current));
           if (reply.ok && reply.data !== null) await took(reply.data, written.current);
           else if (!reply.ok) setError(reply.error);
         }
-        settle(written.current);
         setBusy(false);
       }),
     dismissConflict: () => setConflict(false),

@@ -17,7 +17,7 @@ import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
 import { useWriting, type WritingStart } from '../../../app/staff/writing/use-writing.ts';
 import { toasts } from '../../../app/parts/toasts.ts';
 import { editorPath } from './editor-path.ts';
-import type { CaseForm } from './form.ts';
+import { emptyCase, type CaseForm } from './form.ts';
 import { CASE_PORT } from './port.ts';
 import { previewOf, type PreviewedCase } from './preview.ts';
 import { placeOf, tabOf, TABS, type Tab } from './problems.ts';
@@ -48,7 +48,7 @@ const TAB_PARTS = {
 };
 
 interface CaseEditorProps {
-  readonly start: WritingStart<CaseForm, CaseStudy>;
+  readonly start: Omit<WritingStart<CaseForm, CaseStudy>, 'blank'>;
   /** When the unsaved changes that are shown were kept; null where the form is as saved. */
   readonly restoredFrom: string | null;
   /** Draws a case study as a learner reads it. */
@@ -60,11 +60,12 @@ export const CaseEditor = ({ start, restoredFrom, preview }: CaseEditorProps) =>
   const navigate = useNavigate();
   const { user } = useAuth();
   const [params, setParams] = useSearchParams();
-  const writing = useWriting(start, CASE_PORT);
+  const writing = useWriting({ ...start, blank: emptyCase }, CASE_PORT);
   useArrival();
   const [asking, setAsking] = useState<Asked | null>(null);
   const { stored, form, problems } = writing;
   const status = stored?.editing?.status ?? 'draft';
+  const title = form.title || (stored === null ? 'New case study' : 'Untitled case study');
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'basic';
   const goTo = (to: string): void =>
     setParams(
@@ -97,7 +98,7 @@ export const CaseEditor = ({ start, restoredFrom, preview }: CaseEditorProps) =>
           All case studies
         </TextLink>
         <EditorHead
-          title={stored === null && form.title === '' ? 'New case study' : form.title || 'Untitled case study'}
+          title={title}
           status={status}
           writing={writing}
           mayPublish={user !== null && may(user.role, 'content.publish')}
@@ -130,7 +131,7 @@ export const CaseEditor = ({ start, restoredFrom, preview }: CaseEditorProps) =>
           }
         />
       </div>
-      <EditorNotes noun="case study" writing={writing} restoredFrom={restoredFrom} placeOf={placeOf} />
+      <EditorNotes noun="case study" title={title} writing={writing} restoredFrom={restoredFrom} placeOf={placeOf} />
       <Tabs
         label="Parts of the case study"
         tabs={TABS.map((one) => ({

@@ -68,6 +68,7 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
       { replace: true },
     );
   const status = quiz?.status ?? 'draft';
+  const title = editor.form.title === '' ? 'Untitled quiz' : editor.form.title;
 
   const save = async (saving: Saving): Promise<void> => {
     setAsking(null);
@@ -87,7 +88,7 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
   return (
     <Stack gap={4}>
       <EditorHead
-        title={quiz === null ? 'Create quiz' : editor.form.title === '' ? 'Untitled quiz' : editor.form.title}
+        title={quiz === null ? 'Create quiz' : title}
         status={status}
         writing={editor}
         mayPublish={user !== null && may(user.role, 'content.publish')}
@@ -122,7 +123,7 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
           )
         }
       />
-      <EditorNotes noun="quiz" writing={editor} restoredFrom={restoredFrom} placeOf={placeOf} />
+      <EditorNotes noun="quiz" title={title} writing={editor} restoredFrom={restoredFrom} placeOf={placeOf} />
       <Tabs
         label="Parts of the quiz"
         tabs={TABS.filter((one) => one !== 'versions' || quiz !== null).map((one) => ({

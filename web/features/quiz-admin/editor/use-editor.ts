@@ -4,9 +4,14 @@ import { addQuiz, getQuiz, updateQuiz, type QuizForStaff } from '#shared/contrac
 import { dropWorkingCopy, putWorkingCopy } from '#shared/contract/quiz-staff.ts';
 import { onForget, session } from '../../../app/session/session.ts';
 import { sendFiles } from '../../../app/staff/send-files.ts';
-import { useWriting, type Writing, type WritingPort } from '../../../app/staff/writing/use-writing.ts';
+import {
+  useWriting,
+  type Writing,
+  type WritingPort,
+  type WritingStart,
+} from '../../../app/staff/writing/use-writing.ts';
 import { draftOf } from './draft-of.ts';
-import { formOfQuiz } from './form-of.ts';
+import { emptyForm, formOfQuiz } from './form-of.ts';
 import type { QuizForm } from './form.ts';
 import { problemsOf } from './problems.ts';
 
@@ -17,13 +22,8 @@ export interface Editor extends Writing<QuizForm, QuizForStaff> {
   readonly setImage: (file: File | null) => void;
 }
 
-interface EditorStart {
+interface EditorStart extends Omit<WritingStart<QuizForm, QuizForStaff>, 'stored' | 'blank'> {
   readonly quiz: QuizForStaff | null;
-  readonly form: QuizForm;
-  /** Version that the form's changes were made to. */
-  readonly baseVersion: number | null;
-  /** Whether the form holds what isn't saved. */
-  readonly restored: boolean;
 }
 
 const TITLE_MAX = 200;
@@ -59,7 +59,9 @@ export const useEditor = ({ quiz, ...start }: EditorStart): Editor => {
   const [image, setImage] = useState<File | null>(null);
   const port = useMemo(() => portWith(image), [image]);
   // A cover that was chosen while another one was sent is still to be sent.
-  const writing = useWriting({ ...start, stored: quiz }, port, () => setImage((now) => (now === image ? null : now)));
+  const writing = useWriting({ ...start, stored: quiz, blank: emptyForm() }, port, () =>
+    setImage((now) => (now === image ? null : now)),
+  );
   useEffect(() => onForget(() => setImage(null)), []);
   return { ...writing, quiz: writing.stored, image, setImage };
 };
