@@ -14,7 +14,7 @@ test('a new quiz that is saved twice in a hurry is one draft, and what is typed 
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route('**/api/quiz', async (route) => {
+  await page.route('**/api/quiz/addquiz', async (route) => {
     await held;
     await route.continue();
   });
