@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Command } from 'cmdk';
+import { Command, defaultFilter } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { allQuizzes } from '#shared/contract/quiz.ts';
@@ -56,6 +56,13 @@ interface CommandPaletteProps {
 }
 
 const SEARCH_MS = 200;
+const SEARCH_MIN = 2;
+
+/** Keyword of what the server found: by its own rules it fits, and what fits by its letters comes first. */
+const FOUND = 'found';
+const FOUND_SCORE = 0.000_001;
+const score = (value: string, search: string, keywords: string[] = []): number =>
+  keywords.includes(FOUND) ? FOUND_SCORE : (defaultFilter?.(value, search, keywords) ?? 0);
 
 /** Finds a page, a quiz, a person or an act by a few letters. */
 const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
@@ -63,28 +70,32 @@ const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
   const modal = useModal(onClose, 'input');
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), SEARCH_MS);
-  const quizzes = useQuery(allQuizzes, search.length < 2 ? null : { query: { search, limit: 8, sort: 'updated' } }, {
-    keepPreviousData: true,
-  });
-  const people = useQuery(
-    listUsers,
-    search.length < 2 || !may(role, 'users.read') ? null : { query: { search, limit: 5 } },
-    { keepPreviousData: true },
-  );
+  const searches = search.length >= SEARCH_MIN;
+  const quizSearch = searches ? ({ query: { search, limit: 8, sort: 'updated' } } as const) : null;
+  const peopleSearch = searches && may(role, 'users.read') ? { query: { search, limit: 5 } } : null;
+  // What was found by the letters before stays until there is an answer to those that stand there.
+  const quizzes = useQuery(allQuizzes, quizSearch, { keepPreviousData: true });
+  const people = useQuery(listUsers, peopleSearch, { keepPreviousData: true });
+  const quizAnswer = useQuery(allQuizzes, quizSearch);
+  const peopleAnswer = useQuery(listUsers, peopleSearch);
+  const answered =
+    text.trim() === search &&
+    (quizSearch === null || quizAnswer.status === 'ready') &&
+    (peopleSearch === null || peopleAnswer.status === 'ready');
   const go = (to: string) => () => {
     onClose();
     void navigate(to);
   };
   return (
     <Sheet {...modal} aria-label="Find or do something">
-      <Command label="Find or do something" loop>
+      <Command label="Find or do something" loop filter={score}>
         <Command.Input
           value={text}
           onValueChange={setText}
           placeholder="Find a page, a quiz or a person, or do something…"
         />
         <Command.List label="Suggestions">
-          <Command.Empty>Nothing of that name.</Command.Empty>
+          {answered && <Command.Empty>Nothing of that name.</Command.Empty>}
           <Command.Group heading="Do">
             <Command.Item onSelect={go(paths.dashboard('create-quiz'))}>
               New quiz <small>c</small>
@@ -104,19 +115,24 @@ const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
               </Command.Item>
             ))}
           </Command.Group>
-          {quizzes.status === 'ready' && quizzes.data.data.length > 0 && (
-            <Command.Group heading="Quizzes" forceMount>
+          {quizSearch !== null && quizzes.status === 'ready' && quizzes.data.data.length > 0 && (
+            <Command.Group heading="Quizzes">
               {quizzes.data.data.map(({ _id, title, status }) => (
-                <Command.Item key={_id} value={_id} forceMount onSelect={go(paths.quizEdit(_id))}>
+                <Command.Item key={_id} value={_id} keywords={[FOUND]} onSelect={go(paths.quizEdit(_id))}>
                   {title} <small>{status}</small>
                 </Command.Item>
               ))}
             </Command.Group>
           )}
-          {people.status === 'ready' && people.data.data.length > 0 && (
-            <Command.Group heading="People" forceMount>
+          {peopleSearch !== null && people.status === 'ready' && people.data.data.length > 0 && (
+            <Command.Group heading="People">
               {people.data.data.map(({ _id, name, email }) => (
-                <Command.Item key={_id} value={_id} forceMount onSelect={go(paths.dashboard(`users-list/${_id}`))}>
+                <Command.Item
+                  key={_id}
+                  value={_id}
+                  keywords={[FOUND]}
+                  onSelect={go(paths.dashboard(`users-list/${_id}`))}
+                >
                   {name} <small>{email}</small>
                 </Command.Item>
               ))}
