@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { sendMessage } from '#shared/contract/mentor-threads.ts';
 import { MESSAGE_FILE_BYTES, MESSAGE_FILES_MAX, MESSAGE_MAX } from '#shared/domain/mentoring.ts';
 import { Banner } from '#shared/ui/banner.tsx';
@@ -26,6 +26,10 @@ export const Composer = ({ threadId, onSent }: { readonly threadId: string; read
   // One name for this message, however often it is tried.
   const key = useRef<string>(crypto.randomUUID());
   const picker = useRef<HTMLInputElement>(null);
+  const written = useRef({ text, files });
+  useLayoutEffect(() => {
+    written.current = { text, files };
+  });
   const send = async (): Promise<void> => {
     if (busy) return;
     const found = faultOf(text, files);
@@ -40,14 +44,18 @@ export const Composer = ({ threadId, onSent }: { readonly threadId: string; read
       { files: { file1, file2, file3 }, onProgress: setShare },
     );
     setBusy(false);
+    const { current: now } = written;
+    // What was changed meanwhile is another message: this one may have arrived, whatever was heard of it.
+    if (reply.ok || now.text !== text || now.files !== files) key.current = crypto.randomUUID();
     if (!reply.ok) {
       setFault(reply.error.details?.problems?.[0]?.message ?? reply.error.message);
       return;
     }
-    key.current = crypto.randomUUID();
-    setText('');
-    setFiles([]);
-    if (picker.current !== null) picker.current.value = '';
+    if (now.text === text) setText('');
+    if (now.files === files) {
+      setFiles([]);
+      if (picker.current !== null) picker.current.value = '';
+    }
     onSent();
   };
   const change = (apply: () => void): void => {
