@@ -34,7 +34,21 @@ interface BulkOptions<Item> {
   readonly onDone: () => void;
 }
 
+/** A row that was left out or refused, and why. */
+export interface Refusal<Item> {
+  readonly item: Item;
+  readonly sentence: string;
+}
+
+/** What is said of them: the first, and how many more there are; null where there is none. */
+export const refusalText = ([first, ...more]: readonly Refusal<unknown>[]): string | null => {
+  if (first === undefined) return null;
+  return first.sentence + (more.length === 0 ? '' : `, and ${countText(more.length, 'other')} refused`);
+};
+
 export interface Bulk<Item> {
+  /** Does it with each, says with how many it went well, and gives what didn't for the caller to say. */
+  readonly attempt: (act: EachAct<Item>, items: readonly Item[]) => Promise<readonly Refusal<Item>[]>;
   readonly each: (act: EachAct<Item>) => BulkAct<Item>;
   readonly asked: (act: AskedAct<Item>) => BulkAct<Item>;
   /** The question that is open; stands anywhere in the page. */
@@ -55,23 +69,23 @@ export const useBulk = <Item,>({ nouns: [one, many], nameOf, onDone }: BulkOptio
   const [question, setQuestion] = useState<Question<Item> | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const run = async ({ done, call, spare }: EachAct<Item>, items: readonly Item[]): Promise<void> => {
-    let through = 0;
-    const refusals: string[] = [];
+  const attempt: Bulk<Item>['attempt'] = async ({ done, call, spare }, items) => {
+    const refusals: Refusal<Item>[] = [];
     for (const item of items) {
       const spared = spare?.(item) ?? null;
       const reply = spared === null ? await call(item) : null;
-      if (reply?.ok === true) through += 1;
-      else refusals.push(`“${nameOf(item)}”: ${reply === null ? (spared ?? '') : reasonOf(reply.error)}`);
+      if (reply?.ok === true) continue;
+      const reason = reply === null ? (spared ?? '') : reasonOf(reply.error);
+      refusals.push({ item, sentence: `“${nameOf(item)}”: ${reason}` });
     }
+    const through = items.length - refusals.length;
     if (through > 0) toasts.show(`${countText(through, one, many)} ${done}`, { tone: 'good' });
-    const [first] = refusals;
-    if (first !== undefined) {
-      const more = refusals.length - 1;
-      const rest = more === 0 ? '' : `, and ${countText(more, 'other')} refused`;
-      toasts.show(first + rest, { tone: 'bad', duration: REFUSAL_MS });
-    }
     onDone();
+    return refusals;
+  };
+  const run = async (act: EachAct<Item>, items: readonly Item[]): Promise<void> => {
+    const said = refusalText(await attempt(act, items));
+    if (said !== null) toasts.show(said, { tone: 'bad', duration: REFUSAL_MS });
   };
 
   const close = (went: boolean): void => {
@@ -88,6 +102,7 @@ export const useBulk = <Item,>({ nouns: [one, many], nameOf, onDone }: BulkOptio
     items.length === 1 && items[0] !== undefined ? `“${nameOf(items[0])}”` : countText(items.length, one, many);
 
   return {
+    attempt,
     each: (act) => ({ label: act.label, run: (items) => run(act, items) }),
     asked: (act) => ({
       label: act.label,

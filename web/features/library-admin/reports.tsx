@@ -2,10 +2,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { closeReport, listReports, REPORT_STATUSES, type QuestionReport } from '#shared/contract/bank.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { TextAreaField } from '#shared/ui/field.tsx';
-import { Form } from '#shared/ui/form.tsx';
 import { Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../app/session/query.ts';
@@ -15,8 +12,9 @@ import { DataList } from '../../app/staff/data-list.tsx';
 import type { BulkAct, Column } from '../../app/staff/data-table.tsx';
 import { LIST_FRESHNESS, LIST_LIMIT, oneOf, useListState } from '../../app/staff/list-state.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
-import { useBulk } from '../../app/staff/use-bulk.tsx';
+import { refusalText, useBulk } from '../../app/staff/use-bulk.tsx';
 import { dayText } from '../../app/staff/words.ts';
+import { CloseDialog } from './close-dialog.tsx';
 
 const NAMES = ['status'] as const;
 
@@ -37,46 +35,6 @@ interface Closing {
   readonly answer: (went: boolean) => void;
 }
 
-interface CloseDialogProps {
-  readonly reports: readonly QuestionReport[];
-  readonly onClose: () => void;
-  /** Closes them with that note. */
-  readonly onSend: (note: string) => Promise<void>;
-}
-
-const CloseDialog = ({ reports, onClose, onSend }: CloseDialogProps) => {
-  const [note, setNote] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [only] = reports;
-  return (
-    <Dialog
-      title={reports.length === 1 ? 'Close this report' : `Close ${String(reports.length)} reports`}
-      focusOn="textarea"
-      onClose={onClose}
-    >
-      <Form
-        onSubmit={() => {
-          setBusy(true);
-          void onSend(note);
-        }}
-      >
-        {reports.length === 1 && only !== undefined && <Text fontSize="sm">“{only.message}”</Text>}
-        <TextAreaField
-          label="Note for your colleagues"
-          hint="What was done, or why nothing needs to be."
-          value={note}
-          maxLength={1000}
-          rows={3}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        <Button type="submit" busy={busy}>
-          {reports.length === 1 ? 'Close the report' : 'Close the reports'}
-        </Button>
-      </Form>
-    </Dialog>
-  );
-};
-
 /** /dashboard/reports: questions that learners reported. */
 export const Reports = () => {
   const state = useListState(NAMES);
@@ -91,12 +49,15 @@ export const Reports = () => {
     nameOf: ({ quiz, question }) => `${quiz.title}, question ${String(question.number)}`,
     onDone: reload,
   });
-  const close = (note: string): BulkAct<QuestionReport> =>
-    bulk.each({
-      label: 'Close',
-      done: 'closed',
-      call: ({ _id: id }) => session.client.call(closeReport, { params: { id }, body: { status: 'closed', note } }),
-    });
+  const close = (reports: readonly QuestionReport[], note: string) =>
+    bulk.attempt(
+      {
+        label: 'Close',
+        done: 'closed',
+        call: ({ _id: id }) => session.client.call(closeReport, { params: { id }, body: { status: 'closed', note } }),
+      },
+      reports,
+    );
   const askToClose: BulkAct<QuestionReport> = {
     label: 'Close',
     run: (reports) => new Promise<boolean>((answer) => setClosing({ reports, answer })),
@@ -163,8 +124,10 @@ export const Reports = () => {
           reports={closing.reports}
           onClose={() => stopClosing(false)}
           onSend={async (note) => {
-            await close(note).run(closing.reports);
-            stopClosing(true);
+            const refusals = await close(closing.reports, note);
+            if (refusals.length === 0) stopClosing(true);
+            else setClosing({ ...closing, reports: refusals.map(({ item }) => item) });
+            return refusalText(refusals);
           }}
         />
       )}
