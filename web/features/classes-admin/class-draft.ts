@@ -40,6 +40,23 @@ export const draftOf = (one: ClassForStaff): FormDraft => ({
   meetingLink: one.meetingLink,
 });
 
+/** What stays of a class, as it is edited. */
+export interface FollowUpDraft {
+  readonly notes: string;
+  /** Empty for none. */
+  readonly recording: string;
+}
+
+/** Notes and recording as they stand at the server. */
+export const followUpOf = ({ notes, recording }: ClassForStaff): FollowUpDraft => ({
+  notes,
+  recording: recording ?? '',
+});
+
+/** Whether saving would change something. */
+export const isChanged = <Draft extends FormDraft | FollowUpDraft>(draft: Draft, stored: Draft): boolean =>
+  JSON.stringify(draft) !== JSON.stringify(stored);
+
 export type Faults = Readonly<Partial<Record<keyof FormDraft, string | undefined>>>;
 
 /** The problems that the server named, by field. */

@@ -10,7 +10,8 @@ import { SelectField } from '../../app/staff/select-field.tsx';
 import { faultsOf, judge, type Faults, type FormDraft } from './class-draft.ts';
 
 interface ClassFormProps {
-  readonly initial: FormDraft;
+  readonly draft: FormDraft;
+  readonly onDraft: (draft: FormDraft) => void;
   /** The version that is edited; none for a new class. */
   readonly version?: number;
   /** What the button says. */
@@ -31,8 +32,7 @@ const zonesWith = (chosen: string) =>
     .map((value) => ({ value, label: value.replaceAll('_', ' ') }));
 
 /** When, where and for how many a class is. */
-export const ClassForm = ({ initial, version, act, save, onSaved }: ClassFormProps) => {
-  const [draft, setDraft] = useState(initial);
+export const ClassForm = ({ draft, onDraft, version, act, save, onSaved }: ClassFormProps) => {
   const [faults, setFaults] = useState<Faults>({});
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -41,7 +41,7 @@ export const ClassForm = ({ initial, version, act, save, onSaved }: ClassFormPro
     value: draft[name],
     error: faults[name],
     onChange: ({ target }: { readonly target: { readonly value: string } }) => {
-      setDraft({ ...draft, [name]: target.value });
+      onDraft({ ...draft, [name]: target.value });
       setFaults({ ...faults, [name]: undefined, ...(name === 'startsAtLocal' && { occurrence: undefined }) });
     },
   });
@@ -92,7 +92,7 @@ export const ClassForm = ({ initial, version, act, save, onSaved }: ClassFormPro
             value={draft.occurrence ?? ''}
             error={faults.occurrence}
             onChange={({ target }) =>
-              setDraft({
+              onDraft({
                 ...draft,
                 occurrence: target.value === 'first' || target.value === 'second' ? target.value : null,
               })

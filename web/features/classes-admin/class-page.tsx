@@ -14,10 +14,11 @@ import { session } from '../../app/session/session.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { Tabs } from '../../app/parts/tabs.tsx';
 import { useFresh } from '../../app/staff/use-fresh.ts';
+import { useLeaveWarning } from '../../app/staff/use-leave-warning.ts';
 import { countText, momentText } from '../../app/staff/words.ts';
 import { toasts } from '../../app/parts/toasts.ts';
 import { CancelClass } from './cancel-class.tsx';
-import { draftOf } from './class-draft.ts';
+import { draftOf, followUpOf, isChanged, type FormDraft } from './class-draft.ts';
 import { ClassForm } from './class-form.tsx';
 import { FollowUpTab } from './follow-up-tab.tsx';
 import { GuestsTab } from './guests-tab.tsx';
@@ -28,9 +29,20 @@ const TABS = [
   { id: 'after', label: 'Notes and recording' },
 ] as const;
 
-const Details = ({ shown, onChange }: { shown: ClassForStaff; onChange: (next: ClassForStaff) => void }) => {
-  const closed = shown.status === 'cancelled' || Date.parse(shown.endsAt) <= Date.parse(shown.serverNow);
-  if (closed) {
+interface DetailsProps {
+  readonly shown: ClassForStaff;
+  /** What is being written; it outlives this tab, so that looking at another one loses nothing. */
+  readonly draft: FormDraft;
+  readonly onDraft: (draft: FormDraft) => void;
+  readonly onSaved: (next: ClassForStaff) => void;
+}
+
+/** Whether it can still be changed and called off. */
+const isRunning = ({ status, endsAt, serverNow }: ClassForStaff): boolean =>
+  status === 'scheduled' && Date.parse(endsAt) > Date.parse(serverNow);
+
+const Details = ({ shown, draft, onDraft, onSaved }: DetailsProps) => {
+  if (!isRunning(shown)) {
     return (
       <Card as="section" aria-label="Details" p={['20px', '24px']} maxWidth="720px">
         <Stack gap={3}>
@@ -45,14 +57,14 @@ const Details = ({ shown, onChange }: { shown: ClassForStaff; onChange: (next: C
   }
   return (
     <ClassForm
-      key={shown.version}
-      initial={draftOf(shown)}
+      draft={draft}
+      onDraft={onDraft}
       version={shown.version}
       act="Save"
       save={(body) => session.client.call(updateClass, { params: { id: shown._id }, body })}
       onSaved={(saved) => {
         toasts.show('Saved', { tone: 'good' });
-        onChange(saved);
+        onSaved(saved);
       }}
     />
   );
@@ -63,7 +75,15 @@ const Opened = ({ first }: { readonly first: ClassForStaff }) => {
   const [cancelling, setCancelling] = useState(false);
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'details';
-  const running = shown.status === 'scheduled' && Date.parse(shown.endsAt) > Date.parse(shown.serverNow);
+  const running = isRunning(shown);
+  const [details, setDetails] = useState(() => draftOf(first));
+  const [followUp, setFollowUp] = useState(() => followUpOf(first));
+  const marked = {
+    details: running && isChanged(details, draftOf(shown)),
+    guests: false,
+    after: isChanged(followUp, followUpOf(shown)),
+  };
+  useLeaveWarning(marked.details || marked.after);
   return (
     <>
       <PageHead
@@ -88,13 +108,34 @@ const Opened = ({ first }: { readonly first: ClassForStaff }) => {
       )}
       <Tabs
         label="Class"
-        tabs={TABS}
+        tabs={TABS.map((one) => ({ ...one, mark: marked[one.id] }))}
         current={tab}
         onChange={(id) => setParams(id === 'details' ? {} : { tab: id }, { replace: true })}
       >
-        {tab === 'details' && <Details shown={shown} onChange={setShown} />}
+        {tab === 'details' && (
+          <Details
+            shown={shown}
+            draft={details}
+            onDraft={setDetails}
+            onSaved={(saved) => {
+              setShown(saved);
+              // What was typed since it was sent stays.
+              setDetails((now) => (now === details ? draftOf(saved) : now));
+            }}
+          />
+        )}
         {tab === 'guests' && <GuestsTab shown={shown} />}
-        {tab === 'after' && <FollowUpTab key={shown.version} shown={shown} onSaved={setShown} />}
+        {tab === 'after' && (
+          <FollowUpTab
+            shown={shown}
+            draft={followUp}
+            onDraft={setFollowUp}
+            onSaved={(saved) => {
+              setShown(saved);
+              setFollowUp((now) => (now === followUp ? followUpOf(saved) : now));
+            }}
+          />
+        )}
       </Tabs>
       {cancelling && (
         <CancelClass

@@ -8,17 +8,20 @@ import { Form } from '#shared/ui/form.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
 import { session } from '../../app/session/session.ts';
 import { useAct } from '../../app/parts/act.ts';
+import type { FollowUpDraft } from './class-draft.ts';
 
 interface FollowUpTabProps {
   readonly shown: ClassForStaff;
+  /** What is being written; it outlives this tab, so that looking at another one loses nothing. */
+  readonly draft: FollowUpDraft;
+  readonly onDraft: (draft: FollowUpDraft) => void;
   readonly onSaved: (saved: ClassForStaff) => void;
 }
 
 /** Notes and recording, for those whose plan has live classes. */
-export const FollowUpTab = ({ shown, onSaved }: FollowUpTabProps) => {
+export const FollowUpTab = ({ shown, draft, onDraft, onSaved }: FollowUpTabProps) => {
   const act = useAct();
-  const [notes, setNotes] = useState(shown.notes);
-  const [recording, setRecording] = useState(shown.recording ?? '');
+  const { notes, recording } = draft;
   const [error, setError] = useState<string | null>(null);
   if (Date.parse(shown.startsAt) > Date.parse(shown.serverNow)) {
     return <Text color="muted">Notes and recording come once the class has begun.</Text>;
@@ -45,7 +48,7 @@ export const FollowUpTab = ({ shown, onSaved }: FollowUpTabProps) => {
           value={recording}
           error={error}
           onChange={({ target }) => {
-            setRecording(target.value);
+            onDraft({ ...draft, recording: target.value });
             setError(null);
           }}
         />
@@ -55,7 +58,7 @@ export const FollowUpTab = ({ shown, onSaved }: FollowUpTabProps) => {
           rows={10}
           maxLength={20_000}
           value={notes}
-          onChange={({ target }) => setNotes(target.value)}
+          onChange={({ target }) => onDraft({ ...draft, notes: target.value })}
         />
         <Row>
           <Button type="submit" busy={act.busy}>

@@ -13,7 +13,7 @@ import { ClassForm } from './class-form.tsx';
 export const NewClass = () => {
   const navigate = useNavigate();
   const { user } = useAuth();
-  const [initial] = useState(() => emptyDraft(user?.name ?? ''));
+  const [draft, setDraft] = useState(() => emptyDraft(user?.name ?? ''));
   return (
     <>
       <TextLink as={Link} to={paths.dashboard('classes')} fontSize="sm">
@@ -21,7 +21,8 @@ export const NewClass = () => {
       </TextLink>
       <PageHead title="Schedule a class">It stands on the learners’ page as soon as it is saved.</PageHead>
       <ClassForm
-        initial={initial}
+        draft={draft}
+        onDraft={setDraft}
         act="Schedule the class"
         save={(body) => session.client.call(addClass, { body })}
         onSaved={({ _id, title }) => {
