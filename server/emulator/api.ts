@@ -172,6 +172,15 @@ export const createApi = (deps: {
       }),
     ],
     [
+      'GET',
+      /^\/subscriptions\/(\w+)\/retrieve_scheduled_changes$/,
+      withSubscription((subscription) => {
+        const { scheduled_plan_id: planId } = subscription.hidden;
+        if (planId === null) return bad('There are no scheduled changes');
+        return ok({ ...shownSubscription(subscription), plan_id: planId });
+      }),
+    ],
+    [
       'POST',
       /^\/subscriptions\/(\w+)\/cancel_scheduled_changes$/,
       withSubscription((subscription) => {

@@ -139,6 +139,20 @@ describe('the payment emulator', () => {
     expect(statuses).toEqual(['pending', 'pending', 'pending', 'halted']);
   });
 
+  it('tells the plan that waits for the next cycle until it is taken back, and refuses to take back nothing', async () => {
+    const id = await subscribe();
+    emulator.pay({ subscriptionId: id, succeed: true });
+    const yearly = await gateway.makePlan({ id: 'yearly', name: 'Yearly', price: 1080_00, months: 12 });
+    expect((await gateway.read(id)).scheduled).toBeNull();
+    await gateway.changePlan(id, { providerPlanId: yearly, cycles: 10, when: 'periodEnd' });
+    const { subscription, scheduled } = await gateway.read(id);
+    expect(subscription.providerPlanId).not.toBe(yearly);
+    expect(scheduled).toEqual({ providerPlanId: yearly });
+    await gateway.keepPlan(id);
+    expect((await gateway.read(id)).scheduled).toBeNull();
+    await expect(gateway.keepPlan(id)).rejects.toMatchObject({ kind: 'refused' });
+  });
+
   it('remembers everything over a restart where it has a file', async () => {
     const file = `${makeTempDir('emulator')}/state.json`;
     emulator = await start(file);

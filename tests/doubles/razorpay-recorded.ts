@@ -52,6 +52,8 @@ const active = {
   payment_method: 'card',
 };
 
+const changing = { ...active, has_scheduled_changes: true, change_scheduled_at: 1582655400 };
+
 const paused = { ...active, status: 'paused', notes: [], paused_at: 1590280581, pause_initiated_by: 'self' };
 
 const invoice = {
@@ -138,12 +140,14 @@ export const RECORDED = {
   [`GET ${sub}`]: ok(active),
   'GET /v1/invoices': collection(unpaid, invoice),
   [`POST ${sub}/cancel`]: ok({ ...active, status: 'cancelled', ended_at: 1580288092 }),
-  [`PATCH ${sub}`]: ok({ ...active, has_scheduled_changes: true, change_scheduled_at: 1582655400 }),
+  [`PATCH ${sub}`]: ok(changing),
   [`POST ${sub}/cancel_scheduled_changes`]: ok(active),
   'GET /v1/payments/pay_00000000000002/refunds': collection(refund('rfnd_00000000000001', 'ours', 10_000)),
   'POST /v1/payments/pay_00000000000002/refund': ok(refund('rfnd_00000000000002', 'new', 10_000)),
   'GET /v1/refunds': collection(refund('rfnd_00000000000003', null, 47_000)),
   paused: ok(paused),
+  changing: ok(changing),
+  scheduled: ok({ ...changing, plan_id: 'plan_00000000000003' }),
   unknownId: fault(400, 'The id provided does not exist'),
   refused: fault(400, 'Subscription is not cancellable in cancelled status.'),
   wrongKeys: fault(401, 'Authentication failed'),

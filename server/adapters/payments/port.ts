@@ -25,9 +25,17 @@ export interface ProviderCharge {
   readonly until: number | null;
 }
 
+/** A change that waits for the next billing cycle. */
+export interface ScheduledChange {
+  /** Null where the provider doesn't name it. */
+  readonly providerPlanId: string | null;
+}
+
 export interface ProviderTruth {
   readonly subscription: ProviderSubscription;
   readonly charges: readonly ProviderCharge[];
+  /** Null when nothing waits; absent where the provider doesn't say. */
+  readonly scheduled?: ScheduledChange | null | undefined;
 }
 
 /** Money that went back, whoever sent it. */

@@ -2,12 +2,13 @@
 import Razorpay from 'razorpay';
 import * as v from 'valibot';
 import { equalTexts } from '../../crypto.ts';
-import { GatewayFault, type PaymentGateway, type ProviderRefund } from './port.ts';
+import { GatewayFault, type PaymentGateway, type ProviderRefund, type ProviderTruth } from './port.ts';
 import {
   Collection,
   Identified,
   InvoiceReply,
   RefundReply,
+  ScheduledReply,
   SubscriptionReply,
   toCharge,
   toRefund,
@@ -110,6 +111,22 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
     }
   };
 
+  /** What waits for the next cycle, which takes a call of its own only where something does. */
+  const scheduledOf = async ({
+    id,
+    has_scheduled_changes: waits,
+  }: v.InferOutput<typeof SubscriptionReply>): Promise<ProviderTruth['scheduled']> => {
+    if (waits !== true) return waits === false ? null : undefined;
+    try {
+      const { plan_id: providerPlanId } = await ask(ScheduledReply, () => sdk.subscriptions.pendingUpdate(id));
+      return { providerPlanId };
+    } catch (error) {
+      // It may have been taken back between the two calls: what is paid must be read all the same.
+      if (error instanceof GatewayFault && error.kind !== 'unavailable') return { providerPlanId: null };
+      throw error;
+    }
+  };
+
   return {
     mode: options.mode,
     keyId,
@@ -156,10 +173,11 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
         const subscription = await ask(SubscriptionReply, () => sdk.subscriptions.fetch(subscriptionId));
         // Afterwards, so that no charge is missing which the subscription counts: of one that has ended this is the last
         // reading.
-        const invoices = await invoicesOf(subscriptionId);
+        const [invoices, scheduled] = await Promise.all([invoicesOf(subscriptionId), scheduledOf(subscription)]);
         return {
           subscription: toSubscription(subscription),
           charges: invoices.map(toCharge).filter((charge) => charge !== null),
+          scheduled,
         };
       });
     },

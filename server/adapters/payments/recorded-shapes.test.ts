@@ -135,6 +135,7 @@ describe('the adapter and the recorded API', () => {
           until: 1_582_655_400_000,
         },
       ],
+      scheduled: null,
     });
     expect(heard.map(({ call, query }) => [call, query['subscription_id']])).toContainEqual([
       'GET /v1/invoices',
@@ -169,6 +170,32 @@ describe('the adapter and the recorded API', () => {
       status: 'paused',
       reference: null,
     });
+  });
+
+  it.each([
+    ['waits', RECORDED.scheduled, { providerPlanId: 'plan_00000000000003' }],
+    ['was taken back between the two calls', RECORDED.refused, { providerPlanId: null }],
+    ['isn’t told', { status: 200, body: {} }, { providerPlanId: null }],
+  ])('reads the plan of the next cycle that %s', async (_what, said, scheduled) => {
+    const call = 'GET /v1/subscriptions/sub_00000000000001';
+    replies = { ...RECORDED, [call]: RECORDED.changing, [`${call}/retrieve_scheduled_changes`]: said };
+    expect(await gateway.read('sub_00000000000001')).toMatchObject({
+      subscription: { providerPlanId: 'plan_00000000000001' },
+      scheduled,
+    });
+  });
+
+  it('takes nothing for unplanned where the reply doesn’t say so, and no silence for an answer', async () => {
+    const call = 'GET /v1/subscriptions/sub_00000000000001';
+    const silent = { ...(RECORDED[call].body as object), has_scheduled_changes: undefined };
+    replies = { ...RECORDED, [call]: { status: 200, body: silent } };
+    expect((await gateway.read('sub_00000000000001')).scheduled).toBeUndefined();
+    replies = {
+      ...RECORDED,
+      [call]: RECORDED.changing,
+      [`${call}/retrieve_scheduled_changes`]: RECORDED.serverError,
+    };
+    await expect(gateway.read('sub_00000000000001')).rejects.toMatchObject({ kind: 'unavailable' });
   });
 
   it('finds a subscription whose making went unheard, by our reference', async () => {

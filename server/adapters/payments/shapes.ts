@@ -17,8 +17,12 @@ export const SubscriptionReply = v.object({
   current_start: Seconds,
   current_end: Seconds,
   ended_at: Seconds,
+  has_scheduled_changes: v.nullish(v.boolean()),
   notes: v.nullish(Notes, {}),
 });
+
+/** The subscription as it will be; of it only the plan is read. */
+export const ScheduledReply = v.object({ plan_id: v.nullish(v.string(), null) });
 
 export const InvoiceReply = v.object({
   payment_id: v.nullish(v.string(), null),

@@ -17,7 +17,7 @@ export interface SubscriptionsTable {
   user_id: string | null;
   plan_id: string;
   price: number;
-  /** The plan from the next billing cycle on. */
+  /** The plan from the next billing cycle on, as the provider has it; `FOREIGN_PLAN` where that is none of ours. */
   next_plan_id: string | null;
   /** The plan to which it was last upgraded at once, and the least that this can have cost. */
   upgrade_plan_id: string | null;

@@ -1,15 +1,16 @@
 /** A change of plan: from the next period on, or to a larger one now. */
 import { planById, type Plan } from '#shared/domain/plans.ts';
 import { leastDifference, upgradeCost } from '#shared/domain/upgrade.ts';
+import { GatewayFault } from '../../adapters/payments/port.ts';
 import { inTransaction } from '../../db/transaction.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import { atProvider } from './faults.ts';
 import { cyclesOf } from './making.ts';
+import { tellPlanned } from './plan-reading.ts';
 import { paiseOf, providerPlan } from './plans-repository.ts';
 import type { PaymentDeps } from './ports.ts';
 import type { Settling } from './settling.ts';
-import { findOwn, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
-import { tell } from './timeline.ts';
+import { findOwn, lockSubscription, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
 
 /** Paise by which what the person was shown and what is right at this moment may differ: time passes while they read. */
 const SHOWN_WITHIN = 100;
@@ -34,23 +35,48 @@ export const createChanging = (
 ): ((userId: string, id: string, wanted: WantedPlan) => Promise<SubscriptionRow>) => {
   const { db, gateway, clock, log } = deps;
 
+  /** The provider refuses also where nothing waits any more, which is what was wanted. */
+  const keepPlan = async ({ id, provider_id: providerId }: Running): Promise<void> => {
+    try {
+      await gateway.keepPlan(providerId);
+    } catch (error) {
+      if (!(error instanceof GatewayFault) || error.kind === 'unavailable') throw error;
+      if ((await settling.settle(id)).next_plan_id !== null) throw error;
+    }
+  };
+
+  const note = (id: string, next: string | null): Promise<SubscriptionRow> =>
+    inTransaction(db, async (trx) => {
+      const row = await lockSubscription(trx, id);
+      if (row === undefined) throw notFound('subscription');
+      await tellPlanned(trx, deps, row, next);
+      await updateSubscription(trx, id, { next_plan_id: next });
+      return { ...row, next_plan_id: next };
+    });
+
+  /** Reads what was just changed: older readings that are still on their way then count for nothing. */
+  const readAgain = async (noted: SubscriptionRow): Promise<SubscriptionRow> => {
+    try {
+      return await settling.settle(noted.id);
+    } catch (error) {
+      if (!(error instanceof GatewayFault)) throw error;
+      return noted;
+    }
+  };
+
   const fromNextPeriod = async (row: Running, plan: Plan): Promise<SubscriptionRow> => {
     const { id, provider_id: providerId } = row;
     const wanted = plan.id === row.plan_id ? null : plan.id;
     if (wanted === row.next_plan_id) return row;
+    await updateSubscription(db, id, { due_at: clock.now() + AGAIN_MS });
     await atProvider(deps, async () => {
-      if (wanted === null) await gateway.keepPlan(providerId);
+      if (wanted === null) await keepPlan(row);
       else {
         const providerPlanId = await providerPlan(db, gateway, plan);
         await gateway.changePlan(providerId, { providerPlanId, cycles: cyclesOf(plan), when: 'periodEnd' });
       }
     });
-    const details = { planName: plan.name };
-    await inTransaction(db, async (trx) => {
-      await updateSubscription(trx, id, { next_plan_id: wanted });
-      await tell(trx, { subscriptionId: id, kind: 'planChangeScheduled', at: clock.now(), details });
-    });
-    return { ...row, next_plan_id: wanted };
+    return readAgain(await note(id, wanted));
   };
 
   /** Refuses an upgrade that isn't one, or that would cost something else than the person was shown. */

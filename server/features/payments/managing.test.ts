@@ -9,14 +9,13 @@ import { getNewsInsight } from '#shared/contract/news.ts';
 import { addQuiz } from '#shared/contract/quiz.ts';
 import { createResult, updateResult } from '#shared/contract/result.ts';
 import { dayOf } from '#shared/domain/calendar.ts';
-import { GatewayFault, type PaymentGateway } from '../../adapters/payments/port.ts';
-import { createRazorpay } from '../../adapters/payments/razorpay.ts';
-import { createPaymentService } from './service.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import {
   buy,
   closeEmulators,
+  lost,
   order,
+  paymentsBy,
   startPaying,
   statusOf,
   type PayingServer,
@@ -184,22 +183,10 @@ describeOnBothDatabases('A subscription', (start) => {
       expect((await server.api(getReceipts, { as: who })).data.data).toHaveLength(1);
     });
 
-    /** The payments of this server by a gateway that does some things its own way. */
-    const paymentsBy = (gateway: (real: PaymentGateway) => Partial<PaymentGateway>) => {
-      const { keyId, keySecret, webhookSecret } = server.emulator.state;
-      const apiUrl = server.emulator.url;
-      const real = createRazorpay({ mode: 'test', keyId, keySecret, webhookSecrets: [webhookSecret], apiUrl });
-      return createPaymentService({ ...server.app.deps, gateway: { ...real, ...gateway(real) } });
-    };
     /** Upgrades to Yearly without hearing that it was done, neither by the answer nor by an event. */
     const upgradeUnheard = async (who: Person, id: string): Promise<number | undefined> => {
       const difference = (await first(who)).upgrades.at(-1)?.difference;
-      const losing = paymentsBy((real) => ({
-        changePlan: async (...change) => {
-          await real.changePlan(...change);
-          throw new GatewayFault('unavailable', 'lost on the way');
-        },
-      }));
+      const losing = paymentsBy(server, (real) => ({ changePlan: (...change) => lost(real.changePlan(...change)) }));
       server.emulator.deliveries.become('drop');
       const wanted = { planId: 'yearly', planPrice: 1080, when: 'now', difference } as const;
       await expect(losing.changePlan(who.userId, id, wanted)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
@@ -223,7 +210,7 @@ describeOnBothDatabases('A subscription', (start) => {
     /** Begins to read the provider, whose answer stays on its way until `arrive` is called. */
     const slowReading = async (who: Person, id: string) => {
       const [read, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-      const slow = paymentsBy((real) => ({
+      const slow = paymentsBy(server, (real) => ({
         read: async (providerId) => {
           const truth = await real.read(providerId);
           read.resolve(null);

@@ -12,7 +12,7 @@ import { nextReading, retryReading } from './due.ts';
 import { noteAccess } from './access.ts';
 import { chargeFailedMail, haltedMail } from './mails.ts';
 import { alignPeriods } from './periods.ts';
-import { planAtProvider } from './plans-repository.ts';
+import { followPlan } from './plan-reading.ts';
 import type { PaymentDeps } from './ports.ts';
 import {
   factsOf,
@@ -54,23 +54,6 @@ const mailStatus = async (
   const facts = mailFacts(deps, payer, after.plan_id);
   if (after.status === 'pending' && until !== null) await enqueueMail(deps.outbox, trx, chargeFailedMail(facts, until));
   if (after.status === 'halted') await enqueueMail(deps.outbox, trx, haltedMail(facts));
-};
-
-/** The plan, where the provider has changed it by now. */
-const followPlan = async (
-  trx: Trx,
-  deps: PaymentDeps,
-  row: SubscriptionRow,
-  truth: ProviderTruth,
-): Promise<Pick<SubscriptionRow, 'plan_id' | 'price' | 'next_plan_id'>> => {
-  const { plan_id, price, next_plan_id } = row;
-  const today = await planAtProvider(trx, truth.subscription.providerPlanId);
-  if (today === undefined || (today.planId === plan_id && today.price === price))
-    return { plan_id, price, next_plan_id };
-  const { planName } = mailFacts(deps, { name: '', email: '' }, today.planId);
-  await tell(trx, { subscriptionId: row.id, kind: 'planChanged', at: deps.clock.now(), details: { planName } });
-  const waiting = next_plan_id === today.planId ? null : next_plan_id;
-  return { plan_id: today.planId, price: today.price, next_plan_id: waiting };
 };
 
 /** A reading that began before another one was due doesn't stand for it: that one still comes. */
