@@ -51,7 +51,7 @@ export const STAFF_ACTS = {
   'partner.update': 'Partner edited',
   'partner.rotateKey': 'Partner’s key changed',
   'payment.refund': 'Payment refunded',
-  'subscription.cancel': 'Subscription cancelled',
+  'subscription.cancel': 'Cancellation of a subscription ordered',
   'access.give': 'Access given',
   'access.end': 'Given access ended',
   'mentor.name': 'Mentor named',

@@ -11,15 +11,19 @@ import {
 import { createSubscription } from '#shared/contract/payment.ts';
 import { exportPayments, getPaymentMonths } from '#shared/contract/payment-figures.ts';
 import { addDays, dayOf } from '#shared/domain/calendar.ts';
+import { GatewayFault } from '../../adapters/payments/port.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
 import { createFakeClock } from '../../../tests/fixtures/fake-clock.ts';
 import {
   buy,
   closeEmulators,
+  lost,
   order,
   orderOf,
+  paymentsBy,
   startPaying,
   statusOf,
+  type OwnWay,
   type PayingServer,
 } from '../../../tests/fixtures/payments.ts';
 import { openSession, signUp, type Person } from '../../../tests/fixtures/people.ts';
@@ -139,6 +143,50 @@ describeOnBothDatabases('An administrator', (start) => {
       { by: admin.userId, when: 'periodEnd', reason: 'Asked by phone' },
       { by: admin.userId, when: 'now', reason: 'Asked again' },
     ]);
+  });
+
+  describe('who cancels for a person stands in the audit log', () => {
+    const cancelFor = async (when: 'now' | 'periodEnd', gateway: OwnWay) => {
+      const { subscription } = await buy(server, await signUp(server));
+      const call = { actorId: admin.userId, requestId: 'request' };
+      const act = { when, reason: 'Asked by phone' };
+      const cancel = (by: OwnWay = () => ({})) => paymentsBy(server, by).cancelForPerson(subscription._id, act, call);
+      await expect(cancel(gateway)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+      return { id: subscription._id, act: { by: admin.userId, ...act }, cancel };
+    };
+    const losing: OwnWay = (real) => ({ cancel: (...asked) => lost(real.cancel(...asked)) });
+
+    it('also where the answer was lost and the subscription is found ended', async () => {
+      const { id, act, cancel } = await cancelFor('now', losing);
+      await server.emulator.deliveries.settled();
+      await expect(cancel()).rejects.toMatchObject({ code: 'SUBSCRIPTION_OVER' });
+      expect(await acts('subscription.cancel', id)).toEqual([act]);
+    });
+
+    it('once for each time that the provider was asked', async () => {
+      const { id, act, cancel } = await cancelFor('periodEnd', losing);
+      server.clock.advance(1_000);
+      await cancel();
+      await cancel();
+      expect(await acts('subscription.cancel', id)).toEqual([act, act]);
+    });
+
+    it('not where the provider could not even be asked', async () => {
+      const { id } = await cancelFor('now', () => ({
+        read: () => Promise.reject(new GatewayFault('unavailable', 'away')),
+      }));
+      expect(await acts('subscription.cancel', id)).toEqual([]);
+    });
+
+    it('also for one that waits for its payment', async () => {
+      const who = await signUp(server);
+      await order(server, who);
+      const [row] = (await statusOf(server, who)).subscriptions;
+      const params = { id: row?._id ?? '' };
+      const body = { when: 'now', reason: 'Ordered by mistake' } as const;
+      expect((await server.api(cancelForPerson, { as: admin, params, body })).status).toBe(200);
+      expect(await acts('subscription.cancel', params.id)).toEqual([{ by: admin.userId, ...body }]);
+    });
   });
 
   it('who gives a payment back whole ends the access that it paid for; the subscription goes on', async () => {

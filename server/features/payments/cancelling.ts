@@ -17,8 +17,8 @@ export type When = 'now' | 'periodEnd';
 export interface Cancelling {
   /** Repeating it changes nothing. Refuses with 404, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE. */
   cancel(userId: string, id: string, when: When): Promise<SubscriptionRow>;
-  /** The same for whoever may, without asking whose it is. */
-  cancelAny(row: SubscriptionRow, when: When): Promise<SubscriptionRow>;
+  /** The same for whoever may, without asking whose it is. `note` runs before the provider is asked to end anything. */
+  cancelAny(row: SubscriptionRow, when: When, note?: () => Promise<void>): Promise<SubscriptionRow>;
 }
 
 export const createCancelling = (deps: PaymentDeps, settling: Settling): Cancelling => {
@@ -56,8 +56,9 @@ export const createCancelling = (deps: PaymentDeps, settling: Settling): Cancell
     return ended;
   };
 
-  const cancelAny = async (known: SubscriptionRow, when: When): Promise<SubscriptionRow> => {
+  const cancelAny: Cancelling['cancelAny'] = async (known, when, note = () => Promise.resolve()) => {
     if (known.provider_id === null) {
+      await note();
       await updateSubscription(db, known.id, { open: 0, status: 'cancelled', due_at: null, ended_at: clock.now() });
       return { ...known, open: 0, status: 'cancelled' };
     }
@@ -66,8 +67,10 @@ export const createCancelling = (deps: PaymentDeps, settling: Settling): Cancell
     if (hasEnded(row.status)) return row;
     log.info({ event: 'payment.cancelled', userId: row.user_id, subscriptionId: row.id, when }, 'payment');
     // Only an active one has an end of its period to wait for.
-    if (when === 'now' || row.status !== 'active') return endNow(row, providerId);
-    if (row.cancel_at_end === 1) return row;
+    const atEnd = when === 'periodEnd' && row.status === 'active';
+    if (atEnd && row.cancel_at_end === 1) return row;
+    await note();
+    if (!atEnd) return endNow(row, providerId);
     await atProvider(deps, () => gateway.cancel(providerId, 'periodEnd'));
     return schedule(row.id);
   };

@@ -41,7 +41,7 @@ export interface PaymentService {
   status(userId: string): Promise<ResponseOf<typeof getSubscriptionStatus>>;
   subscriptions(userId: string): Promise<Subscription[]>;
   cancel(userId: string, id: string, when: When): Promise<Subscription>;
-  /** Somebody's, by an admin, noted in the audit log. Refuses with 404, SUBSCRIPTION_OVER, and as `cancel`. */
+  /** Somebody's, by an admin; that it was asked for is noted in the audit log. Refuses with 404, SUBSCRIPTION_OVER, and as `cancel`. */
   cancelForPerson(
     id: string,
     act: { readonly when: When; readonly reason: string },
@@ -116,16 +116,11 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
       const row = await findSubscription(db, id);
       if (row === undefined) throw notFound('subscription');
       if (row.open === 0) throw new Refusal('SUBSCRIPTION_OVER');
-      const cancelled = await inTime(deps, cancelling.cancelAny(row, when));
-      const act = {
-        actorId,
-        action: 'subscription.cancel' as const,
-        subject: id,
-        details: { when, reason },
-        requestId,
-      };
-      await inTransaction(db, (trx) => recordAct(trx, deps, act));
-      return viewSubscription(db, cancelled, clock.now());
+      const action = 'subscription.cancel' as const;
+      const act = { actorId, action, subject: id, details: { when, reason }, requestId };
+      // Before the provider is asked, so that a lost answer doesn't leave an end in nobody's name.
+      const note = () => inTransaction(db, (trx) => recordAct(trx, deps, act));
+      return viewSubscription(db, await inTime(deps, cancelling.cancelAny(row, when, note)), clock.now());
     },
     async end(id) {
       const row = await findSubscription(db, id);
