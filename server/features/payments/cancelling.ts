@@ -9,7 +9,14 @@ import { alignPeriods } from './periods.ts';
 import { noteAccess } from './access.ts';
 import type { PaymentDeps } from './ports.ts';
 import type { Settling } from './settling.ts';
-import { findOwn, lockSubscription, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
+import {
+  closeUnmade,
+  findOwn,
+  findSubscription,
+  lockSubscription,
+  updateSubscription,
+  type SubscriptionRow,
+} from './subscriptions-repository.ts';
 import { tell } from './timeline.ts';
 
 export type When = 'now' | 'periodEnd';
@@ -56,13 +63,20 @@ export const createCancelling = (deps: PaymentDeps, settling: Settling): Cancell
     return ended;
   };
 
+  /** Closes what isn't made at the provider; what was made at this very moment can be paid, and is cancelled there. */
+  const close = async (id: string, when: When): Promise<SubscriptionRow> => {
+    const closed = await closeUnmade(db, id, { status: 'cancelled', ended_at: clock.now() });
+    const row = closed ?? (await findSubscription(db, id));
+    if (row === undefined) throw notFound('subscription');
+    return row.provider_id === null ? row : cancelAny(row, when);
+  };
+
   const cancelAny: Cancelling['cancelAny'] = async (known, when, note = () => Promise.resolve()) => {
-    if (known.provider_id === null) {
-      await note();
-      await updateSubscription(db, known.id, { open: 0, status: 'cancelled', due_at: null, ended_at: clock.now() });
-      return { ...known, open: 0, status: 'cancelled' };
-    }
     const { provider_id: providerId } = known;
+    if (providerId === null) {
+      await note();
+      return close(known.id, when);
+    }
     const row = await atProvider(deps, () => settling.settle(known.id));
     if (hasEnded(row.status)) return row;
     log.info({ event: 'payment.cancelled', userId: row.user_id, subscriptionId: row.id, when }, 'payment');

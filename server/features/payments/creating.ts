@@ -13,7 +13,7 @@ import { accessOfUser } from './periods.ts';
 import { paiseOf } from './plans-repository.ts';
 import type { PaymentDeps } from './ports.ts';
 import type { Settling } from './settling.ts';
-import { findOpen, insertSubscription, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
+import { closeUnmade, findOpen, insertSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
 import { tell } from './timeline.ts';
 
 /** Everybody changes their mind now and then; nobody needs a hundred subscriptions. */
@@ -97,7 +97,8 @@ export const createCreating = (
   /** Gives up an open one that nobody will pay any more, so that it can't charge anybody beside the new one. */
   const giveUp = async (row: SubscriptionRow): Promise<void> => {
     if (row.provider_id === null) {
-      await updateSubscription(db, row.id, { open: 0, status: 'expired', due_at: null });
+      // One that was made at this very moment stays open, and is judged anew.
+      await closeUnmade(db, row.id, { status: 'expired' });
       return;
     }
     const { provider_id: providerId } = row;

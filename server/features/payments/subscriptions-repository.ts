@@ -97,6 +97,21 @@ export const setProviderId = async (db: Db, id: string, providerId: string, dueA
     .execute();
 };
 
+/** Closes an open one that the provider doesn't know; undefined where there is none, be it that it has been made by now. */
+export const closeUnmade = async (
+  db: Db,
+  id: string,
+  changes: Pick<Partial<SubscriptionsTable>, 'status' | 'ended_at'>,
+): Promise<SubscriptionRow | undefined> =>
+  db
+    .updateTable('subscriptions')
+    .set({ ...changes, open: 0, due_at: null })
+    .where('id', '=', id)
+    .where('open', '=', 1)
+    .where('provider_id', 'is', null)
+    .returningAll()
+    .executeTakeFirst();
+
 export const updateSubscription = async (db: Db, id: string, changes: Partial<SubscriptionsTable>): Promise<void> => {
   await db.updateTable('subscriptions').set(changes).where('id', '=', id).execute();
 };
