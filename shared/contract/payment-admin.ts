@@ -149,7 +149,7 @@ export const AdminEvent = v.object({
   receivedAt: Moment,
   /** When it was acted on; null while it waits. */
   settledAt: v.nullable(Moment),
-  /** The raw body. */
+  /** The raw body; empty where the account was gone when it came. */
   body: v.string(),
 });
 export type AdminEvent = v.InferOutput<typeof AdminEvent>;

@@ -92,6 +92,7 @@ export interface PaymentEventsTable {
   provider_subscription_id: string | null;
   /** The payment that was given back; null for an event about something else. */
   provider_payment_id: string | null;
+  /** Empty where it is about an account that is gone. */
   body: string;
   received_at: number;
   settled_at: number | null;

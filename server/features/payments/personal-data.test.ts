@@ -1,12 +1,21 @@
 /** What a person's download says about money, and what of it outlives the account. */
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contract/account.ts';
 import { giveComplimentary } from '#shared/contract/complimentary.ts';
 import { updateBilling } from '#shared/contract/billing.ts';
+import { createSubscription } from '#shared/contract/payment.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';
-import { buy, closeEmulators, startPaying, type PayingServer } from '../../../tests/fixtures/payments.ts';
+import {
+  buy,
+  closeEmulators,
+  orderOf,
+  startPaying,
+  statusOf,
+  type PayingServer,
+} from '../../../tests/fixtures/payments.ts';
 import { signUp } from '../../../tests/fixtures/people.ts';
 import { paymentData } from './personal-data.ts';
+import { findSubscription } from './subscriptions-repository.ts';
 
 describeOnBothDatabases('Money in a person’s data', (start) => {
   let server: PayingServer;
@@ -66,5 +75,67 @@ describeOnBothDatabases('Money in a person’s data', (start) => {
     expect(events).toEqual([]);
     await server.runTask('payments');
     expect(server.emulator.find(subscriptionId)?.status).toBe('cancelled');
+  });
+
+  describe('comes back in no event', () => {
+    /** Whoever has gone, with the subscription that they leave behind. */
+    const leave = async () => {
+      const who = await signUp(server);
+      const { subscription, subscriptionId } = await buy(server, who);
+      await server.emulator.deliveries.settled();
+      const found = server.emulator.find(subscriptionId);
+      if (found === undefined) throw new Error('the provider lost it');
+      const gone = await server.api(deleteAccount, { as: who, body: { password: who.password } });
+      expect(gone.status).toBe(200);
+      return { id: subscription._id, found };
+    };
+    const bodies = async (of: 'provider_subscription_id' | 'provider_payment_id', id: string | undefined) => {
+      const events = await server.db
+        .selectFrom('payment_events')
+        .select('body')
+        .where(of, '=', id ?? '')
+        .execute();
+      return events.map(({ body }) => body);
+    };
+
+    it('about the subscription, which is followed all the same', async () => {
+      const { id, found } = await leave();
+      server.emulator.end(found);
+      await server.emulator.deliveries.settled();
+      expect(await bodies('provider_subscription_id', found.id)).toEqual(['']);
+      expect((await findSubscription(server.db, id))?.status).toBe('cancelled');
+    });
+
+    it('about money that was given back, which is booked all the same', async () => {
+      const { id, found } = await leave();
+      const refund = server.emulator.giveBack(found);
+      await server.emulator.deliveries.settled();
+      expect(await bodies('provider_payment_id', refund?.payment_id)).toEqual(['', '']);
+      const { refunded } = await server.db
+        .selectFrom('payments')
+        .select('refunded')
+        .where('subscription_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(refunded).toBe(refund?.amount);
+    });
+
+    it('about one whose making went unheard', async () => {
+      const who = await signUp(server);
+      server.emulator.become('worksThenFails');
+      const ordered = await server.api(createSubscription, { as: who, body: orderOf('monthly', who) });
+      server.emulator.become('answers');
+      expect(ordered.error.code).toBe('PAYMENT_UNAVAILABLE');
+      const [row] = (await statusOf(server, who)).subscriptions;
+      const made = server.emulator.state.subscriptions.find(({ notes }) => notes['reference'] === row?._id);
+      if (made === undefined) throw new Error('it was not made');
+      await server.api(deleteAccount, { as: who, body: { password: who.password } });
+      server.emulator.end(made);
+      await server.emulator.deliveries.settled();
+      expect(await bodies('provider_subscription_id', made.id)).toEqual(['']);
+      expect(await findSubscription(server.db, row?._id ?? '')).toMatchObject({
+        provider_id: made.id,
+        status: 'cancelled',
+      });
+    });
   });
 });

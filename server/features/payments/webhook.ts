@@ -1,10 +1,14 @@
-/** The provider's events: stored as they came, before the answer; what they are about is then read at the provider. */
+/**
+ * The provider's events: stored as they came, before the answer; what they are about is then read at the provider. Of one
+ * about an account that is gone only that it came is stored.
+ */
 import { RETENTION } from '#shared/domain/retention.ts';
-import * as v from 'valibot';
 import { makeId } from '#shared/domain/identifiers.ts';
 import { sha256 } from '../../crypto.ts';
 import type { Db } from '../../db/schema.ts';
 import { Refusal } from '../../http/refusal.ts';
+import { isOrphan } from './event-owners.ts';
+import { parseEvent, referenceOf } from './event-payload.ts';
 import type { PaymentDeps } from './ports.ts';
 import type { RefundReading } from './refund-reading.ts';
 import type { Settling } from './settling.ts';
@@ -14,33 +18,6 @@ import { findByProviderId, findSubscription, setProviderId } from './subscriptio
 const ANSWER_WITHIN_MS = 3_000;
 const EVENT_ID_MAX = 128;
 const BATCH = 100;
-
-const Payload = v.object({
-  event: v.pipe(v.string(), v.maxLength(100)),
-  payload: v.optional(
-    v.object({
-      subscription: v.optional(
-        v.object({
-          entity: v.object({
-            id: v.pipe(v.string(), v.maxLength(128)),
-            notes: v.optional(v.union([v.record(v.string(), v.unknown()), v.array(v.unknown())])),
-          }),
-        }),
-      ),
-      refund: v.optional(v.object({ entity: v.object({ payment_id: v.pipe(v.string(), v.maxLength(128)) }) })),
-    }),
-    {},
-  ),
-});
-
-const parse = (body: string): v.InferOutput<typeof Payload> | null => {
-  try {
-    const parsed = v.safeParse(Payload, JSON.parse(body));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-};
 
 export interface Delivery {
   readonly body: string;
@@ -77,9 +54,8 @@ export const createWebhook = (
     if (providerId === null) return null;
     const known = await findByProviderId(db, providerId);
     if (known !== undefined) return known.id;
-    const notes = parse(body)?.payload.subscription?.entity.notes;
-    const reference = Array.isArray(notes) ? undefined : notes?.['reference'];
-    const row = typeof reference === 'string' ? await findSubscription(db, reference) : undefined;
+    const reference = referenceOf(parseEvent(body));
+    const row = reference === null ? undefined : await findSubscription(db, reference);
     if (row?.open !== 1 || row.provider_id !== null) return null;
     await setProviderId(db, row.id, providerId, clock.now());
     return row.id;
@@ -112,9 +88,11 @@ export const createWebhook = (
   };
 
   const store = async ({ body, eventId }: Delivery): Promise<Stored | null> => {
-    const parsed = parse(body);
+    const parsed = parseEvent(body);
     const now = clock.now();
-    const providerId = parsed?.payload.subscription?.entity.id ?? null;
+    const subscriptionId = parsed?.payload.subscription?.entity.id ?? null;
+    const paymentId = parsed?.payload.refund?.entity.payment_id ?? null;
+    const orphan = await isOrphan(db, { subscriptionId, paymentId, reference: referenceOf(parsed) });
     const stored = await db
       .insertInto('payment_events')
       .values({
@@ -122,16 +100,16 @@ export const createWebhook = (
         // Without an identifier of the provider's, the same text is the same event.
         event_id: eventId?.slice(0, EVENT_ID_MAX) ?? sha256(body),
         type: parsed?.event ?? 'unknown',
-        provider_subscription_id: providerId,
-        provider_payment_id: parsed?.payload.refund?.entity.payment_id ?? null,
-        body,
+        provider_subscription_id: subscriptionId,
+        provider_payment_id: paymentId,
+        body: orphan ? '' : body,
         received_at: now,
         settled_at: null,
       })
       .onConflict((conflict) => conflict.column('event_id').doNothing())
-      .returning(['id', 'provider_subscription_id', 'provider_payment_id', 'body'])
+      .returning(['id', 'provider_subscription_id', 'provider_payment_id'])
       .executeTakeFirst();
-    return stored ?? null;
+    return stored === undefined ? null : { ...stored, body };
   };
 
   return {

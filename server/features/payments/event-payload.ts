@@ -1,0 +1,39 @@
+/** What we read of the provider's events: what they are about, and nothing of what they say about it. */
+import * as v from 'valibot';
+
+const Payload = v.object({
+  event: v.pipe(v.string(), v.maxLength(100)),
+  payload: v.optional(
+    v.object({
+      subscription: v.optional(
+        v.object({
+          entity: v.object({
+            id: v.pipe(v.string(), v.maxLength(128)),
+            notes: v.optional(v.union([v.record(v.string(), v.unknown()), v.array(v.unknown())])),
+          }),
+        }),
+      ),
+      refund: v.optional(v.object({ entity: v.object({ payment_id: v.pipe(v.string(), v.maxLength(128)) }) })),
+    }),
+    {},
+  ),
+});
+
+export type EventPayload = v.InferOutput<typeof Payload>;
+
+/** The event in that body; null for anything else. */
+export const parseEvent = (body: string): EventPayload | null => {
+  try {
+    const parsed = v.safeParse(Payload, JSON.parse(body));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Our reference, which its subscription was made with; null where there is none. */
+export const referenceOf = (parsed: EventPayload | null): string | null => {
+  const notes = parsed?.payload.subscription?.entity.notes;
+  const reference = Array.isArray(notes) ? undefined : notes?.['reference'];
+  return typeof reference === 'string' ? reference : null;
+};
