@@ -83,6 +83,8 @@ export const openFresh = async (page: Page, { origin }: Loaded, server?: string)
   await page.evaluate(async (serverAddress) => {
     const { local } = (globalThis as unknown as Extension).chrome.storage;
     await local.clear();
+    // Else the picture of the popup as it looked last would be taken for what it has fetched.
+    localStorage.clear();
     if (serverAddress !== undefined) await local.set({ serverAddress });
   }, server);
   await page.goto(`${origin}/popup.html`);
