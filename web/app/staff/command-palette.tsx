@@ -62,7 +62,7 @@ const SEARCH_MIN = 2;
 const FOUND = 'found';
 const FOUND_SCORE = 0.000_001;
 const score = (value: string, search: string, keywords: string[] = []): number =>
-  keywords.includes(FOUND) ? FOUND_SCORE : (defaultFilter?.(value, search, keywords) ?? 0);
+  keywords.includes(FOUND) ? FOUND_SCORE : defaultFilter(value, search, keywords);
 
 /** Finds a page, a quiz, a person or an act by a few letters. */
 const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {

@@ -46,7 +46,8 @@ class HeldRequest {
     return null;
   }
   send(body: FormData): void {
-    keys.push((JSON.parse(String(body.get('data'))) as { key: string }).key);
+    const data = body.get('data');
+    keys.push((JSON.parse(typeof data === 'string' ? data : '') as { key: string }).key);
   }
 }
 

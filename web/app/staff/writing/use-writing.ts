@@ -173,8 +173,9 @@ export const useWriting = <Form extends object, Stored>(
   /** Whether the save before was one of exactly this. */
   const wasSent = (saving: Saving): boolean => {
     const [last, { current: now }] = [sent.current, written];
-    if (last === null || last.port !== port || last.saving !== JSON.stringify(saving)) return false;
-    return now === last.form || now === last.made;
+    if (last === null) return false;
+    const same = last.port === port && last.saving === JSON.stringify(saving);
+    return same && (now === last.form || now === last.made);
   };
 
   return {
