@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signedUp } from './fixtures.ts';
 import { axeFaults, tooWide, wear } from './page-checks.ts';
-import { ADMIN, enter, test } from './people.ts';
+import { ADMIN, enter, refusal, test } from './people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -90,4 +90,23 @@ test('an administrator suspends and lets in again, but not the own account', asy
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText(`“${ADMIN.name}”: that is your own account`)).toBeVisible();
   await expect(page.getByRole('row', { name: new RegExp(ADMIN.email) })).toContainText('Active');
+});
+
+test.describe('while the server fails', () => {
+  test.use({ expectedConsole: [/status of 403/] });
+  test('a filter shows the failure, not the rows of another filter', async ({ page }) => {
+    await enter(page, ADMIN);
+    await page.goto('/dashboard/quiz-list');
+    const rows = page.getByRole('checkbox', { name: /^Choose / });
+    await expect(rows.first()).toBeVisible();
+    await page.route(/\/api\/quiz\/allquizzes\?.*status=draft/, (route) =>
+      route.fulfill(refusal(403, 'FORBIDDEN', 'The list is closed')),
+    );
+    await page.getByLabel('Status').selectOption('draft');
+    await expect(page.getByText('The list is closed')).toBeVisible();
+    await expect(rows).toHaveCount(0);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('The list is closed')).toBeHidden();
+  });
 });

@@ -7,6 +7,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Box, Container, Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { monthText } from '#shared/domain/day-text.ts';
+import { Lagging } from '../app/parts/lagging.tsx';
 import { useQuery } from '../app/session/query.ts';
 import { LedgerList } from '../features/streak/ledger-list.tsx';
 import { MonthCalendar } from '../features/streak/month-calendar.tsx';
@@ -23,7 +24,14 @@ const Coming = () => (
   </Loading>
 );
 
-const Month = ({ streak, onTurn }: { readonly streak: Streak; readonly onTurn: (month: string) => void }) => {
+interface MonthProps {
+  readonly streak: Streak;
+  /** Another month is on its way. */
+  readonly lagging: boolean | undefined;
+  readonly onTurn: (month: string) => void;
+}
+
+const Month = ({ streak, lagging, onTurn }: MonthProps) => {
   const { month, today, since, days } = streak;
   return (
     <Card as="section" p="0" overflow="hidden" aria-labelledby="month">
@@ -47,14 +55,18 @@ const Month = ({ streak, onTurn }: { readonly streak: Streak; readonly onTurn: (
             <ChevronRight size={20} aria-hidden="true" />
           </IconButton>
         </Row>
-        <MonthCalendar streak={streak} />
+        <Lagging on={lagging}>
+          <MonthCalendar streak={streak} />
+        </Lagging>
         {days.length === 0 && (
           <Text color="muted" mt={4}>
             Nothing is counted in this month.
           </Text>
         )}
       </Box>
-      <LedgerList days={days} />
+      <Lagging on={lagging}>
+        <LedgerList days={days} />
+      </Lagging>
     </Card>
   );
 };
@@ -81,6 +93,7 @@ const StreakPage = () => {
           <StreakSummary streak={shown} />
           <Month
             streak={shown}
+            lagging={streak.lagging}
             onTurn={(to) => setQuery(to === shown.today.slice(0, 7) ? {} : { month: to }, { preventScrollReset: true })}
           />
         </Stack>

@@ -1,5 +1,5 @@
 /** Reading from the API in components: SWR over the session's client, as a union that a screen can't misread. */
-import { useContext } from 'react';
+import { useContext, useEffect, useState } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import { addressOf } from '#shared/client/address.ts';
 import type { RequestOf } from '#shared/client/client.ts';
@@ -16,6 +16,8 @@ export type Query<T> =
       readonly data: T;
       /** It came with the page, made for guests, and the answer to this browser is on its way. */
       readonly provisional?: boolean;
+      /** It answers the request before; the answer to this one is on its way. */
+      readonly lagging?: boolean;
       readonly reload: () => void;
     }
   | { readonly status: 'failed'; readonly error: ClientError; readonly retry: () => void };
@@ -57,14 +59,24 @@ const useHanded = <E extends Endpoint>(endpoint: E, request: RequestOf<E> | null
   return handed[addressOf('', endpoint, params, query)] as Reply<ResponseOf<E>> | undefined;
 };
 
+/** The answer that was shown last, whichever request it answers; none after the end of a session. */
+const useLast = <T>(data: T | undefined): T | undefined => {
+  const [last, setLast] = useState(data);
+  if (data !== undefined && data !== last) setLast(data);
+  useEffect(() => onForget(() => setLast(undefined)), []);
+  return last;
+};
+
 /**
  * Reads an endpoint and keeps the answer fresh.
  * @param request params and query of the call; null while they aren't known, which counts as loading
+ * @param options of SWR; with `keepPreviousData` the last answer stands, marked as lagging, until the next has come or
+ *   failed
  */
 export const useQuery = <const E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E> | null,
-  options: SWRConfiguration<ResponseOf<E>, QueryFailure> = {},
+  { keepPreviousData = false, ...options }: SWRConfiguration<ResponseOf<E>, QueryFailure> = {},
 ): Query<ResponseOf<E>> => {
   const handed = useHanded(endpoint, request);
   const {
@@ -86,17 +98,23 @@ export const useQuery = <const E extends Endpoint>(
       ...(handed === undefined ? {} : { revalidateOnMount: keepsToken() || isServedByWorker() }),
       ...(handed?.ok === true ? { fallbackData: handed.data } : {}),
       ...options,
+      // SWR would hand out the answer before beside the failure of this request, and nobody could tell them apart.
+      keepPreviousData: false,
     },
   );
+  const last = useLast(keepPreviousData ? data : undefined);
   const reload = (): void => {
     void again();
   };
   if (data !== undefined) {
     const provisional = isValidating && handed?.ok === true && data === handed.data;
-    return { status: 'ready', data, provisional, reload };
+    return { status: 'ready', data, provisional, lagging: false, reload };
   }
   if (error !== undefined && !isValidating) return { status: 'failed', error: error.reason, retry: reload };
   if (handed?.ok === false) return { status: 'failed', error: handed.error, retry: reload };
+  if (keepPreviousData && request !== null && error === undefined && last !== undefined) {
+    return { status: 'ready', data: last, lagging: true, reload };
+  }
   return { status: 'loading' };
 };
 

@@ -12,6 +12,7 @@ import { Row, Stack, Text } from '#shared/ui/system.ts';
 import type { Query } from '../session/query.ts';
 import { DataTable, type BulkAct, type Column } from './data-table.tsx';
 import type { ListState } from './list-state.ts';
+import { Lagging } from '../parts/lagging.tsx';
 import { Pages } from '../parts/pages.tsx';
 import { Select, type Choice } from './select-field.tsx';
 import { useDelayed } from './use-delayed.ts';
@@ -147,15 +148,17 @@ export const DataList = <Item,>({
         {query.status === 'failed' && <ErrorState message={query.error.message} onRetry={query.retry} />}
         {query.status === 'ready' &&
           (query.data.data.length > 0 ? (
-            <DataTable
-              label={label}
-              items={query.data.data}
-              columns={columns}
-              idOf={idOf}
-              nameOf={nameOf}
-              bulk={bulk}
-              {...(onOpen === undefined ? {} : { onOpen })}
-            />
+            <Lagging on={query.lagging}>
+              <DataTable
+                label={label}
+                items={query.data.data}
+                columns={columns}
+                idOf={idOf}
+                nameOf={nameOf}
+                bulk={bulk}
+                {...(onOpen === undefined ? {} : { onOpen })}
+              />
+            </Lagging>
           ) : filtering || state.page > 1 ? (
             <EmptyState
               title="Nothing fits"

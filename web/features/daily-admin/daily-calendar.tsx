@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { monthText } from '#shared/domain/day-text.ts';
 import { useQuery } from '../../app/session/query.ts';
+import { Lagging } from '../../app/parts/lagging.tsx';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { AddSetDialog } from './add-set-dialog.tsx';
 import { EditSetDialog } from './edit-set-dialog.tsx';
@@ -104,7 +105,9 @@ export const DailyCalendar = () => {
               </IconButton>
             </Row>
           </Row>
-          <MonthGrid month={month} label={monthText(month)} today={today} days={days} onOpen={setOpened} />
+          <Lagging on={calendar.lagging}>
+            <MonthGrid month={month} label={monthText(month)} today={today} days={days} onOpen={setOpened} />
+          </Lagging>
           <Text color="muted" fontSize="sm" mt={3}>
             Days turn at midnight in {timezone.replace('_', ' ')}. What is past, or begun by anybody, stays as it is.
             Titles in grey are what the rotation will give if nothing changes.

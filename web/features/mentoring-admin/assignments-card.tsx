@@ -10,6 +10,7 @@ import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/session/query.ts';
 import { session } from '../../app/session/session.ts';
 import { useAct } from '../../app/parts/act.ts';
+import { Lagging } from '../../app/parts/lagging.tsx';
 import { Pages } from '../../app/parts/pages.tsx';
 import { Select } from '../../app/staff/select-field.tsx';
 
@@ -99,16 +100,18 @@ export const AssignmentsCard = () => {
           Learners whose plan includes a mentor of their own stand here.
         </EmptyState>
       ) : (
-        <Stack as="ul" gap={0} m={0} mb={3} p={0} style={{ listStyle: 'none' }}>
-          {query.data.data.map((learner) => (
-            <One
-              key={`${learner._id} ${learner.mentor?._id ?? ''}`}
-              learner={learner}
-              mentors={mentors.data.data}
-              onDone={query.reload}
-            />
-          ))}
-        </Stack>
+        <Lagging on={query.lagging}>
+          <Stack as="ul" gap={0} m={0} mb={3} p={0} style={{ listStyle: 'none' }}>
+            {query.data.data.map((learner) => (
+              <One
+                key={`${learner._id} ${learner.mentor?._id ?? ''}`}
+                learner={learner}
+                mentors={mentors.data.data}
+                onDone={query.reload}
+              />
+            ))}
+          </Stack>
+        </Lagging>
       )}
       <Pages pagination={query.data.pagination} onGo={setPage} />
     </Card>

@@ -10,6 +10,7 @@ import { Grid, Row, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/session/query.ts';
 import { Table } from '../../app/staff/data-table.tsx';
 import { saveText } from '../../app/parts/save-file.ts';
+import { Lagging } from '../../app/parts/lagging.tsx';
 import { Select } from '../../app/staff/select-field.tsx';
 import { dayText } from '../../app/staff/words.ts';
 import { COUNT_WORDS, COUNTS, csvOf, totalsOf, withoutGaps } from './funnel-days.ts';
@@ -108,7 +109,7 @@ const FunnelTab = ({ partner }: { readonly partner: Partner }) => {
         <Button
           variant="quiet"
           scale="small"
-          disabled={days.length === 0}
+          disabled={days.length === 0 || (query.status === 'ready' && query.lagging)}
           icon={<FileDown size={16} aria-hidden="true" />}
           onClick={() =>
             saveText({ filename: `visitors-${partner._id}.csv`, mimetype: 'text/csv', content: csvOf(days) })
@@ -127,17 +128,19 @@ const FunnelTab = ({ partner }: { readonly partner: Partner }) => {
             </EmptyState>
           </Card>
         ) : (
-          <>
-            <Totals days={days} />
-            <Card p={4}>
-              <Suspense fallback={<Skeleton height="280px" />}>
-                <FunnelPlot days={days} />
-              </Suspense>
-            </Card>
-            <Card p={0} overflow="hidden">
-              <DaysTable days={days} />
-            </Card>
-          </>
+          <Lagging on={query.lagging}>
+            <Stack gap={4}>
+              <Totals days={days} />
+              <Card p={4}>
+                <Suspense fallback={<Skeleton height="280px" />}>
+                  <FunnelPlot days={days} />
+                </Suspense>
+              </Card>
+              <Card p={0} overflow="hidden">
+                <DaysTable days={days} />
+              </Card>
+            </Stack>
+          </Lagging>
         ))}
     </Stack>
   );

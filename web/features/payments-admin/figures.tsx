@@ -5,6 +5,7 @@ import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { rupeesText } from '../../app/parts/money-text.ts';
+import { Lagging } from '../../app/parts/lagging.tsx';
 import { useQuery } from '../../app/session/query.ts';
 import { oneOf, useListState } from '../../app/staff/list-state.ts';
 import { FigureCards } from '../../app/staff/figure-cards.tsx';
@@ -70,11 +71,15 @@ export const Figures = () => {
         </Select>
         <ExportButton query={{ what: 'months' }} />
       </Row>
-      {today !== undefined && <Now month={today} />}
-      <Suspense fallback={<Skeleton height="300px" />}>
-        <MonthsCharts months={months} />
-      </Suspense>
-      <MonthsTable months={months} />
+      <Lagging on={query.lagging}>
+        <Stack gap={4}>
+          {today !== undefined && <Now month={today} />}
+          <Suspense fallback={<Skeleton height="300px" />}>
+            <MonthsCharts months={months} />
+          </Suspense>
+          <MonthsTable months={months} />
+        </Stack>
+      </Lagging>
       <Text fontSize="sm" color="muted" maxWidth="75ch">
         Active: a paid period or its grace covers the moment; complimentary access doesn’t count. New and churned
         compare a month’s end with its start. Churn rate: churned, divided by active at the start. MRR: what everybody’s

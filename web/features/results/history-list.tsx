@@ -11,6 +11,7 @@ import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../app/session/query.ts';
+import { Lagging } from '../../app/parts/lagging.tsx';
 import { paths } from '../../app/routing/route-table.ts';
 import { dateText, percentText } from './format.ts';
 import { HistoryDialog } from './history-dialog.tsx';
@@ -126,11 +127,13 @@ export const HistoryList = () => {
     }
     return (
       <>
-        <List>
-          {entries.map((entry) => (
-            <Line key={entry.result._id} entry={entry} onOpen={() => setOpened(entry)} />
-          ))}
-        </List>
+        <Lagging on={history.lagging}>
+          <List>
+            {entries.map((entry) => (
+              <Line key={entry.result._id} entry={entry} onOpen={() => setOpened(entry)} />
+            ))}
+          </List>
+        </Lagging>
         {pagination.pages > 1 && <Pages current={pagination.current} pages={pagination.pages} onTurn={turn} />}
       </>
     );
