@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
+import { mutate } from 'swr';
 import { getBilling, updateBilling, type BillingDetails } from '#shared/contract/billing.ts';
 import { GST_STATE_CODES, GST_STATES, isGstState, stateOfGstin } from '#shared/domain/tax.ts';
 import { Banner } from '#shared/ui/banner.tsx';
@@ -10,7 +11,7 @@ import { inputStyles } from '#shared/ui/field-parts.ts';
 import { Field, FieldShell } from '#shared/ui/field.tsx';
 import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
-import { useQuery } from '../../app/session/query.ts';
+import { queryKey, useQuery } from '../../app/session/query.ts';
 import { session } from '../../app/session/session.ts';
 import { toasts } from '../../app/parts/toasts.ts';
 
@@ -20,10 +21,21 @@ const Select = styled.select(inputStyles);
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
+const same = (one: BillingDetails, other: BillingDetails): boolean =>
+  one.name === other.name && one.state === other.state && one.gstin === other.gstin;
+
 const Form = ({ billing }: { readonly billing: BillingDetails }) => {
   const [name, setName] = useState(billing.name ?? '');
   const [state, setState] = useState<string>(billing.state ?? '');
   const [gstin, setGstin] = useState(billing.gstin ?? '');
+  const [begun, setBegun] = useState(billing);
+  // Other details have come than those that the form began with: saved here, or read anew from the server.
+  if (!same(billing, begun)) {
+    setBegun(billing);
+    setName(billing.name ?? '');
+    setState(billing.state ?? '');
+    setGstin(billing.gstin ?? '');
+  }
   const [error, setError] = useState<string | null>(null);
   const [checked, setChecked] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -37,7 +49,10 @@ const Form = ({ billing }: { readonly billing: BillingDetails }) => {
     const reply = await session.client.call(updateBilling, { body });
     setBusy(false);
     setError(reply.ok ? null : reply.error.message);
-    if (reply.ok) toasts.show('Saved for your next invoices', { tone: 'good' });
+    if (!reply.ok) return;
+    // Whoever comes back to the form begins with these, not with what was read before.
+    await mutate(queryKey(getBilling, {}), reply.data, { revalidate: false });
+    toasts.show('Saved for your next invoices', { tone: 'good' });
   };
   return (
     <form
