@@ -277,6 +277,24 @@ test.describe('the theme', () => {
   });
 });
 
+test('signing out on the payment page goes home, and nothing is remembered for who signs in next', async ({
+  page,
+  learner,
+}) => {
+  await enter(page, learner);
+  await page.goto('/payment-plan');
+  await expect(page.getByRole('group', { name: 'Plans' })).toBeVisible();
+  const opened: string[] = [];
+  page.on('framenavigated', (frame) => opened.push(new URL(frame.url()).pathname));
+  await accountButton(page, learner.name).click();
+  await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('link', { name: 'Login' })).toBeVisible();
+  expect(opened).not.toContain('/login');
+  expect(await stored(page)).not.toHaveProperty('redirectAfterLogin');
+  await expect(page.getByText('Please login to subscribe')).toHaveCount(0);
+});
+
 test('signing out clears the token, the user and the device, here and at the server (17)', async ({
   page,
   learner,

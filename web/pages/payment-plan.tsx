@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isId } from '#shared/domain/identifiers.ts';
 import { planById } from '#shared/domain/plans.ts';
@@ -26,29 +26,37 @@ const Waiting = () => (
 );
 
 /**
- * Sends a guest to /login, which says why and comes back here.
+ * Sends a guest to /login, which says why and comes back here, and home whoever signs out here.
  * @param own the document was loaded here, so that it is left by loading another
  */
-const useGuestsLeave = (leaves: boolean, own: boolean): void => {
+const useGuestsLeave = (own: boolean): void => {
+  const { user, restored, error } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const [wasIn, setWasIn] = useState(false);
+  if (user !== null && !wasIn) setWasIn(true);
+  // Whose session expires is taken to /login by the session, which has remembered the place already.
+  const leaves = restored && user === null && (!wasIn || error === null);
   const left = useRef(false);
   useEffect(() => {
     if (!leaves || left.current) return;
     left.current = true;
-    session.rememberPlace(pathname + search);
-    leaveToast('Please login to subscribe');
-    if (own) window.location.replace(paths.login());
-    else void navigate(paths.login(), { replace: true });
-  }, [leaves, own, pathname, search, navigate]);
+    if (!wasIn) {
+      session.rememberPlace(pathname + search);
+      leaveToast('Please login to subscribe');
+    }
+    const to = wasIn ? paths.home() : paths.login();
+    if (own) window.location.replace(to);
+    else void navigate(to, { replace: true });
+  }, [leaves, wasIn, own, pathname, search, navigate]);
 };
 
 /** /payment-plan: choose a plan and pay it. */
 const PaymentPlanPage = () => {
-  const { user, restored } = useAuth();
+  const { user } = useAuth();
   const [query] = useSearchParams();
   const own = useOwnDocument(user !== null);
-  useGuestsLeave(restored && user === null, own);
+  useGuestsLeave(own);
   const again = query.get('pay');
   return (
     <>
