@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import { Rss, SlidersHorizontal } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, Heading, Row, Text, TextLink } from '#shared/ui/system.ts';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { paths } from '../app/routing/route-table.ts';
+import { onForget } from '../app/session/auth.ts';
 import {
   isFiltering,
   NO_FILTERS,
@@ -50,6 +51,8 @@ const NewsInsightsPage = () => {
   const wide = useWideScreen();
   const feed = useFeed(filters);
   const filtering = isFiltering(filters);
+  // Signed out in another tab, with the feed still open here.
+  useEffect(() => onForget(() => setFilters(NO_FILTERS)), []);
   const change = useCallback((next: Filters): void => {
     rememberFilters(next);
     setFilters(next);

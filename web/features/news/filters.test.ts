@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isFiltering, NO_FILTERS, parseFilters } from './filters.ts';
+import { forgetPerson } from '../../app/session/auth.ts';
+import { isFiltering, NO_FILTERS, parseFilters, rememberedFilters, rememberFilters } from './filters.ts';
 
 describe('the filters of the news feed', () => {
   it('come back as they were stored', () => {
@@ -12,6 +13,13 @@ describe('the filters of the news feed', () => {
       expect(parseFilters(text)).toEqual(NO_FILTERS);
     },
   );
+  it('last as long as the tab, but not for the next person in it', () => {
+    const filters = { search: 'ship', date: '', bookmarked: true };
+    rememberFilters(filters);
+    expect(rememberedFilters()).toEqual(filters);
+    forgetPerson();
+    expect(rememberedFilters()).toEqual(NO_FILTERS);
+  });
   it('filter as soon as one of them is set', () => {
     expect(isFiltering(NO_FILTERS)).toBe(false);
     expect(isFiltering({ ...NO_FILTERS, date: '2026-01-15' })).toBe(true);

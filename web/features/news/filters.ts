@@ -1,4 +1,5 @@
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
+import { onForget } from '../../app/session/auth.ts';
 import { sessionKeyValues } from '../../app/session/storage.ts';
 
 /** What the feed is narrowed to; empty texts and false narrow nothing. */
@@ -52,6 +53,9 @@ export const takeAskedFilters = (): NewsFilters | null => {
 export const rememberFilters = (filters: NewsFilters): void => {
   sessionKeyValues.set(STORAGE_KEYS.newsFilters, JSON.stringify(filters));
 };
+
+// What somebody looked for is nothing for the next person in this tab.
+onForget(() => sessionKeyValues.remove(STORAGE_KEYS.newsFilters));
 
 export const isFiltering = ({ search, date, bookmarked }: NewsFilters): boolean =>
   search !== '' || date !== '' || bookmarked;

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { ClientError } from '#shared/client/reply.ts';
 import { getNewsInsights, NEWS_PAGE_SIZE, type NewsCard } from '#shared/contract/news.ts';
-import { session } from '../../app/session/session.ts';
+import { session, useAuth } from '../../app/session/session.ts';
 import type { NewsFilters } from './filters.ts';
 
 interface FeedState {
@@ -38,8 +38,16 @@ const joined = (known: readonly NewsCard[], fresh: readonly NewsCard[]): readonl
   ...fresh.filter(({ _id }) => !known.some((item) => item._id === _id)),
 ];
 
+/** The filters as they hold for who looks: a guest has no bookmarks. */
+const useOwnFilters = (filters: NewsFilters): NewsFilters => {
+  const { user, restored } = useAuth();
+  const guest = restored && user === null;
+  return useMemo(() => (guest && filters.bookmarked ? { ...filters, bookmarked: false } : filters), [filters, guest]);
+};
+
 /** The insights that fit the filters, page by page. */
-export const useFeed = (filters: NewsFilters): Feed => {
+export const useFeed = (chosen: NewsFilters): Feed => {
+  const filters = useOwnFilters(chosen);
   const [state, setState] = useState(() => start(filters));
   if (state.filters !== filters) setState(start(filters));
   const { status, page } = state;
