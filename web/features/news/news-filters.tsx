@@ -45,8 +45,11 @@ export const NewsFilters = ({ filters, onChange }: NewsFiltersProps) => {
   const id = useId();
   const { user } = useAuth();
   const [typed, setTyped] = useState({ text: filters.search, from: filters.search });
-  // The filters were changed from outside: cleared.
-  if (typed.from !== filters.search) setTyped({ text: filters.search, from: filters.search });
+  if (typed.from !== filters.search) {
+    // The search may be the typed text, without the space that stands before the next word; else it was cleared.
+    const text = filters.search === typed.text.trim() ? typed.text : filters.search;
+    setTyped({ text, from: filters.search });
+  }
   useEffect(() => {
     const search = typed.text.trim();
     if (search === filters.search) return;
