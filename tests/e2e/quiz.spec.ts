@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Question } from '#shared/contract/question.ts';
 import { expect, signedUp } from './fixtures.ts';
 import { pressOn, tabTo } from './keyboard.ts';
-import { ADMIN, enter, leaveEverywhere, refusal, sendLogin, test as base, type Credentials } from './people.ts';
+import { ADMIN, enter, leaveEverywhere, refusal, sendLogin, stored, test as base, type Credentials } from './people.ts';
 import { finishQuiz } from './quizzes.ts';
 
 const common = { points: 1, explanation: '<p>So it is.</p>', source: { title: 'A good book' } };
@@ -219,6 +219,13 @@ test.describe('a quiz', () => {
     await sendLogin(page, learner);
     await expect(page).toHaveURL(`/explore/quiz/${quizzes.seven}?taking=1`);
     await expect(page.getByRole('heading', { name: /^Question \d of/ })).toBeVisible();
+  });
+
+  test('is where a guest who makes an account is to come back to', async ({ page, quizzes }) => {
+    await page.goto(`/explore/quiz/${quizzes.seven}`);
+    await page.getByRole('link', { name: 'Create an account' }).click();
+    await expect(page).toHaveURL('/signup');
+    expect(await stored(page)).toMatchObject({ redirectAfterLogin: `/explore/quiz/${quizzes.seven}?start=1` });
   });
 
   test.describe('for subscribers', () => {

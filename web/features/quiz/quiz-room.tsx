@@ -42,8 +42,11 @@ export const QuizRoom = ({ quiz }: { readonly quiz: QuizView }) => {
     setEntered(true);
     enter();
   };
-  const signIn = (): void => {
+  const remember = (): void => {
     session.rememberPlace(`${paths.quiz(quiz._id)}?start=1`);
+  };
+  const signIn = (): void => {
+    remember();
     void navigate(paths.login());
   };
   const finished = useCallback(
@@ -62,5 +65,5 @@ export const QuizRoom = ({ quiz }: { readonly quiz: QuizView }) => {
       </Suspense>
     );
   }
-  return <QuizStart quiz={quiz} onStart={start} onSignIn={signIn} />;
+  return <QuizStart quiz={quiz} onStart={start} onSignIn={signIn} onSignUp={remember} />;
 };

@@ -32,10 +32,12 @@ interface QuizStartProps {
   readonly quiz: QuizView;
   readonly onStart: () => void;
   readonly onSignIn: () => void;
+  /** Called before the way to /signup is taken. */
+  readonly onSignUp: () => void;
 }
 
 /** What a quiz is and what its rules are, and the way in. */
-export const QuizStart = ({ quiz, onStart, onSignIn }: QuizStartProps) => {
+export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps) => {
   const { user, token, restored, loading } = useAuth();
   const unchecked = user === null && token !== null && restored;
   const finished = useQuery(getResult, user === null ? null : { query: { quizId: quiz._id, limit: 1 } });
@@ -96,7 +98,7 @@ export const QuizStart = ({ quiz, onStart, onSignIn }: QuizStartProps) => {
             </Button>
           )}
           {user === null && !unchecked && restored && (
-            <Button as={Link} to={paths.signup()} variant="quiet">
+            <Button as={Link} to={paths.signup()} variant="quiet" onClick={onSignUp}>
               Create an account
             </Button>
           )}
