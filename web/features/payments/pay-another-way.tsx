@@ -20,7 +20,7 @@ const TestCheckout = lazy(() => import('./test-checkout.tsx'));
 export const PayAnotherWay = ({ id }: { readonly id: string }) => {
   const status = useQuery(getSubscriptionStatus, {});
   const reload = status.status === 'ready' ? status.reload : undefined;
-  const { state, again, finish } = usePayment(() => reload?.());
+  const { state, again, finish, confirm } = usePayment(() => reload?.());
   const look = useCallback(() => reload?.(), [reload]);
   if (status.status === 'loading') {
     return (
@@ -34,6 +34,7 @@ export const PayAnotherWay = ({ id }: { readonly id: string }) => {
       <ErrorState title="Failed to fetch subscription status" message={status.error.message} onRetry={status.retry} />
     );
   const subscription = status.data.subscriptions.find((one) => one._id === id);
+  if (state.step === 'paid' && !state.confirmed && subscription?.status === 'active') confirm();
   if (state.step !== 'paid' && subscription?.status !== 'pending') {
     return (
       <Banner tone="good" title="There is nothing to pay">
