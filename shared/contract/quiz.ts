@@ -242,7 +242,11 @@ export const getHistory = {
   path: '/api/quiz/history',
   access: 'session',
   summary: "The learner's finished attempts, newest first.",
-  query: v.object(PageQuery),
+  query: v.object({
+    ...PageQuery,
+    /** Leaves out what has no subject: daily quizzes, for instance. */
+    withSubject: v.optional(v.literal('true', 'WithSubject can only be true')),
+  }),
   response: page(HistoryEntry),
   errors: [],
 } as const satisfies Endpoint;

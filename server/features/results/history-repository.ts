@@ -6,21 +6,32 @@ export interface PageOf {
   readonly page: number;
   readonly limit: number;
   readonly quizId?: string | undefined;
+  /** Only attempts of quizzes that have a subject. */
+  readonly withSubject?: 'true' | undefined;
 }
 
-const finishedOf = (db: Db, userId: string, quizId: string | undefined) => {
-  const finished = db.selectFrom('attempts').where('user_id', '=', userId).where('status', '=', 'finished');
-  return quizId === undefined ? finished : finished.where('quiz_id', '=', quizId);
+const finishedOf = (db: Db, userId: string, { quizId, withSubject }: Pick<PageOf, 'quizId' | 'withSubject'>) => {
+  const all = db.selectFrom('attempts').where('user_id', '=', userId).where('status', '=', 'finished');
+  const finished = quizId === undefined ? all : all.where('quiz_id', '=', quizId);
+  if (withSubject === undefined) return finished;
+  return finished.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('quizzes')
+        .select('quizzes.id')
+        .whereRef('quizzes.id', '=', 'attempts.quiz_id')
+        .where('quizzes.subject_id', 'is not', null),
+    ),
+  );
 };
 
 /** A page of that person's finished attempts, newest first, and how many there are. */
 export const listFinished = async (
   db: Db,
   userId: string,
-  { page, limit, quizId }: PageOf,
+  { page, limit, ...narrowed }: PageOf,
 ): Promise<{ rows: AttemptRow[]; total: number }> => {
   // The count walks in this order too: else PostgreSQL may read the whole table for the first thousand.
-  const finished = finishedOf(db, userId, quizId).orderBy('finished_at', 'desc').orderBy('id', 'desc');
+  const finished = finishedOf(db, userId, narrowed).orderBy('finished_at', 'desc').orderBy('id', 'desc');
   const total = await boundedCount(db, finished, { page, limit });
   const rows = await finished
     .selectAll()
@@ -32,7 +43,7 @@ export const listFinished = async (
 
 /** That person's last finished attempt of the quiz. */
 export const latestFinished = async (db: Db, userId: string, quizId: string): Promise<AttemptRow | undefined> =>
-  finishedOf(db, userId, quizId)
+  finishedOf(db, userId, { quizId })
     .selectAll()
     .orderBy('finished_at', 'desc')
     .orderBy('id', 'desc')

@@ -75,6 +75,19 @@ describeOnBothDatabases('A learner with results', (start) => {
     ]);
   });
 
+  it('finds the newest with a subject, however many without one came after it', async () => {
+    const person = await signUp(server);
+    const [topical, bare] = [await make('On cash'), await make('A set of the day')];
+    await takeQuiz(server, person, topical);
+    server.clock.advance(1_000);
+    await takeQuiz(server, person, bare);
+    await server.db.updateTable('quizzes').set({ subject_id: null, chapter_id: null }).where('id', '=', bare).execute();
+    const { data } = await server.api(getHistory, { query: { withSubject: 'true', limit: 1 }, as: person });
+    expect(data.data.map(({ result }) => result.quizName)).toEqual(['On cash']);
+    expect(data.pagination.total).toBe(1);
+    expect((await server.api(getHistory, { as: person })).data.pagination.total).toBe(2);
+  });
+
   it('finds the latest of a quiz, with its review', async () => {
     const person = await signUp(server);
     const quizId = await make();

@@ -43,9 +43,11 @@ const Muted = styled.span({ gridColumn: '1 / -1', color: 'var(--muted)', fontSiz
 
 const Line = ({ entry, onOpen }: { readonly entry: HistoryEntry; readonly onOpen: () => void }) => {
   const { result, subject, chapter } = entry;
-  const about = [subject?.name ?? 'Daily quiz', chapter?.name, dateText(result.finishedAt)].filter(
-    (part) => part !== undefined,
-  );
+  const about = [
+    subject?.name ?? (result.weeklyTest ? 'Weekly test' : 'Daily quiz'),
+    chapter?.name,
+    dateText(result.finishedAt),
+  ].filter((part) => part !== undefined);
   return (
     <li>
       <Entry type="button" aria-haspopup="dialog" onClick={onOpen}>

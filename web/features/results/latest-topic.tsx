@@ -1,13 +1,16 @@
 import { getHistory } from '#shared/contract/quiz.ts';
+import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useQuery } from '../../app/session/query.ts';
 import { Facts } from './facts.tsx';
 
-/** Subject and chapter of the quiz that was finished last; a daily quiz has none. */
+/** Subject and chapter of the last finished quiz that has them; a daily quiz has none. */
 export const LatestTopic = () => {
-  const history = useQuery(getHistory, { query: { page: 1, limit: 10 } });
+  const history = useQuery(getHistory, { query: { withSubject: 'true', page: 1, limit: 1 } });
   if (history.status === 'loading') return <Skeleton height="102px" />;
-  const latest = history.status === 'ready' ? history.data.data.find(({ subject }) => subject !== null) : undefined;
+  if (history.status === 'failed')
+    return <ErrorState as="h3" message={history.error.message} onRetry={history.retry} />;
+  const [latest] = history.data.data;
   return (
     <Facts
       facts={[
