@@ -1,38 +1,20 @@
 import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import { getUser, listAudit } from '#shared/contract/users.ts';
+import { getUser } from '#shared/contract/users.ts';
 import { isId } from '#shared/domain/identifiers.ts';
 import { may } from '#shared/domain/permissions.ts';
-import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
-import { Grid, Heading, Stack, TextLink } from '#shared/ui/system.ts';
+import { Grid, Stack, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/session/query.ts';
 import { paths } from '../../app/routing/route-table.ts';
 import { useAuth } from '../../app/session/session.ts';
-import { AuditTable } from '../../app/staff/audit-table.tsx';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { UserActs } from './user-acts.tsx';
 import { UserFacts } from './user-facts.tsx';
+import { UserHistory } from './user-history.tsx';
 import { UserResults } from './user-results.tsx';
-
-const History = ({ userId }: { readonly userId: string }) => {
-  const query = useQuery(listAudit, { query: { subject: userId, limit: 10 } }, { dedupingInterval: 0 });
-  if (query.status !== 'ready') return null;
-  return (
-    <Card p={0} overflow="hidden">
-      <Heading fontSize="md" p={4}>
-        What the staff did
-      </Heading>
-      {query.data.data.length === 0 ? (
-        <EmptyState as="h3" title="Nothing so far" />
-      ) : (
-        <AuditTable entries={query.data.data} />
-      )}
-    </Card>
-  );
-};
 
 /** /dashboard/users-list/:userId: one account. */
 export const UserPage = () => {
@@ -76,7 +58,7 @@ export const UserPage = () => {
         <UserFacts user={user} />
         <Stack gap={4}>
           <UserResults userId={user._id} />
-          {me !== null && may(me.role, 'audit.read') && <History key={acts} userId={user._id} />}
+          {me !== null && may(me.role, 'audit.read') && <UserHistory key={acts} userId={user._id} />}
         </Stack>
       </Grid>
     </Stack>

@@ -1,16 +1,24 @@
+import { useState } from 'react';
 import { getUserResults } from '#shared/contract/result.ts';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
-import { Heading } from '#shared/ui/system.ts';
+import { Box, Heading } from '#shared/ui/system.ts';
+import { Lagging } from '../../app/parts/lagging.tsx';
+import { Pages } from '../../app/parts/pages.tsx';
 import { useQuery } from '../../app/session/query.ts';
 import { Table } from '../../app/staff/data-table.tsx';
 import { dayText } from '../../app/staff/words.ts';
 
-/** The results of an account, the newest ten. */
+/** The results of an account, newest first, ten on a page. */
 export const UserResults = ({ userId }: { readonly userId: string }) => {
-  const query = useQuery(getUserResults, { params: { id: userId }, query: { limit: 10 } });
+  const [page, setPage] = useState(1);
+  const query = useQuery(
+    getUserResults,
+    { params: { id: userId }, query: { page, limit: 10 } },
+    { keepPreviousData: true },
+  );
   return (
     <Card p={0} overflow="hidden">
       <Heading fontSize="md" p={4}>
@@ -19,36 +27,43 @@ export const UserResults = ({ userId }: { readonly userId: string }) => {
       {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}
       {query.status === 'loading' && <Skeleton height="120px" />}
       {query.status === 'ready' &&
-        (query.data.data.length === 0 ? (
+        (query.data.pagination.total === 0 ? (
           <EmptyState as="h3" title="No results yet" />
         ) : (
-          <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Results">
-            <Table>
-              <thead>
-                <tr>
-                  <th scope="col">Quiz</th>
-                  <th scope="col" data-align="end">
-                    Percent
-                  </th>
-                  <th scope="col">Passed</th>
-                  <th scope="col" data-align="end">
-                    Finished
-                  </th>
-                </tr>
-              </thead>
-              <tbody>
-                {query.data.data.map(({ _id, quizName, percent, passed, finishedAt }) => (
-                  <tr key={_id}>
-                    <td>{quizName}</td>
-                    <td data-align="end">{percent.toLocaleString('en-IN')} %</td>
-                    <td>{passed ? 'Yes' : 'No'}</td>
-                    <td data-align="end">{dayText(finishedAt)}</td>
+          <Lagging on={query.lagging}>
+            <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Results">
+              <Table>
+                <thead>
+                  <tr>
+                    <th scope="col">Quiz</th>
+                    <th scope="col" data-align="end">
+                      Percent
+                    </th>
+                    <th scope="col">Passed</th>
+                    <th scope="col" data-align="end">
+                      Finished
+                    </th>
                   </tr>
-                ))}
-              </tbody>
-            </Table>
-          </div>
+                </thead>
+                <tbody>
+                  {query.data.data.map(({ _id, quizName, percent, passed, finishedAt }) => (
+                    <tr key={_id}>
+                      <td>{quizName}</td>
+                      <td data-align="end">{percent.toLocaleString('en-IN')} %</td>
+                      <td>{passed ? 'Yes' : 'No'}</td>
+                      <td data-align="end">{dayText(finishedAt)}</td>
+                    </tr>
+                  ))}
+                </tbody>
+              </Table>
+            </div>
+          </Lagging>
         ))}
+      {query.status === 'ready' && query.data.pagination.pages > 1 && (
+        <Box p={4}>
+          <Pages pagination={query.data.pagination} onGo={setPage} />
+        </Box>
+      )}
     </Card>
   );
 };
