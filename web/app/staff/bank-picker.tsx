@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { searchBank, type BankQuestion } from '#shared/contract/bank.ts';
 import type { Question } from '#shared/contract/question.ts';
+import { PAGE_LIMIT_MAX } from '#shared/domain/limits.ts';
 import { plainTextOf, shortened } from '#shared/domain/plain-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
@@ -10,6 +11,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../session/query.ts';
 import { KIND_WORDS } from './kinds.ts';
+import { hasMore, SearchOn } from './search-on.tsx';
 import { useDelayed } from './use-delayed.ts';
 
 interface BankPickerProps {
@@ -27,7 +29,7 @@ const BankPicker = ({ onClose, onPick }: BankPickerProps) => {
   const search = useDelayed(text.trim(), 300);
   const query = useQuery(
     searchBank,
-    { query: { limit: 20, ...(search === '' ? {} : { search }) } },
+    { query: { limit: PAGE_LIMIT_MAX, ...(search === '' ? {} : { search }) } },
     { keepPreviousData: true },
   );
   const toggle = (key: string, found: BankQuestion): void =>
@@ -85,6 +87,7 @@ const BankPicker = ({ onClose, onPick }: BankPickerProps) => {
               </Row>
             );
           })}
+        {query.status === 'ready' && <SearchOn nouns="questions" more={hasMore(query.data)} />}
       </Stack>
     </Dialog>
   );

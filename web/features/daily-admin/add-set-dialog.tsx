@@ -14,6 +14,7 @@ import { useQuery } from '../../app/session/query.ts';
 import { paths } from '../../app/routing/route-table.ts';
 import { session } from '../../app/session/session.ts';
 import { useAct } from '../../app/parts/act.ts';
+import { hasMore, SearchOn } from '../../app/staff/search-on.tsx';
 import { useDelayed } from '../../app/staff/use-delayed.ts';
 import { dayText } from '../../app/staff/words.ts';
 
@@ -60,7 +61,7 @@ export const AddSetDialog = ({ onAdded, onClose }: AddSetDialogProps) => {
         />
         {query.status === 'loading' && <Skeleton height="240px" />}
         {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}
-        {query.status === 'ready' && fitting.length === 0 && (
+        {query.status === 'ready' && fitting.length === 0 && !hasMore(query.data) && (
           <Text color="muted">No quiz with {DAILY_QUESTIONS} questions is found.</Text>
         )}
         {query.status === 'ready' &&
@@ -85,6 +86,7 @@ export const AddSetDialog = ({ onAdded, onClose }: AddSetDialogProps) => {
               </Button>
             </Row>
           ))}
+        {query.status === 'ready' && <SearchOn nouns="quizzes" more={hasMore(query.data)} />}
       </Stack>
     </Dialog>
   );

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { allQuizzes, getQuizCard } from '#shared/contract/quiz.ts';
+import { PAGE_LIMIT_MAX } from '#shared/domain/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Field } from '#shared/ui/field.tsx';
@@ -8,6 +9,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/session/query.ts';
+import { hasMore, SearchOn } from '../../app/staff/search-on.tsx';
 import { useDelayed } from '../../app/staff/use-delayed.ts';
 import { countText } from '../../app/staff/words.ts';
 
@@ -17,7 +19,20 @@ const LISTED_MAX = 50;
 const ListedQuiz = ({ id, onRemove }: { readonly id: string; readonly onRemove: () => void }) => {
   const query = useQuery(getQuizCard, { params: { id } });
   if (query.status === 'loading') return <Skeleton height="44px" />;
-  const title = query.status === 'ready' ? query.data.data.card.title : `Quiz …${id.slice(-6)}, not published any more`;
+  const name = `Quiz …${id.slice(-6)}`;
+  if (query.status === 'failed' && query.error.code !== 'NOT_FOUND') {
+    return (
+      <Row as="li" flexWrap="nowrap" justifyContent="space-between" gap={2}>
+        <Text as="span" fontSize="sm" color="muted">
+          {name}: {query.error.message}
+        </Text>
+        <Button variant="quiet" scale="small" aria-label={`Try again to read ${name}`} onClick={query.retry}>
+          Try again
+        </Button>
+      </Row>
+    );
+  }
+  const title = query.status === 'ready' ? query.data.data.card.title : `${name}, not published any more`;
   return (
     <Row as="li" flexWrap="nowrap" justifyContent="space-between" gap={2}>
       <Text as="span" fontSize="sm" color={query.status === 'ready' ? 'ink' : 'muted'}>
@@ -39,47 +54,58 @@ interface FoundProps {
 const Found = ({ search, chosen, onAdd }: FoundProps) => {
   const query = useQuery(
     allQuizzes,
-    { query: { status: 'published', limit: 20, sort: 'title', ...(search === '' ? {} : { search }) } },
+    { query: { status: 'published', limit: PAGE_LIMIT_MAX, sort: 'title', ...(search === '' ? {} : { search }) } },
     { keepPreviousData: true },
   );
   if (query.status === 'loading') return <Skeleton height="120px" />;
   if (query.status === 'failed') {
     return (
-      <Text fontSize="sm" color="bad" role="alert">
-        {query.error.message}
-      </Text>
+      <Row justifyContent="space-between" gap={2}>
+        <Text fontSize="sm" color="bad" role="alert">
+          {query.error.message}
+        </Text>
+        <Button variant="quiet" scale="small" onClick={query.retry}>
+          Try again
+        </Button>
+      </Row>
     );
   }
   const found = query.data.data.filter(({ _id, access }) => access === 'free' && !chosen.includes(_id));
+  const more = hasMore(query.data);
   if (found.length === 0) {
-    return (
+    return more ? (
+      <SearchOn nouns="quizzes" more />
+    ) : (
       <Text fontSize="sm" color="muted" role="status">
         No other published quiz that is free fits.
       </Text>
     );
   }
   return (
-    <Stack as="ul" gap={1} p={0} m={0} maxHeight="260px" overflow="auto" tabIndex={0} aria-label="Quizzes to add">
-      {found.map(({ _id, title, questionCount }) => (
-        <Row key={_id} as="li" flexWrap="nowrap" justifyContent="space-between" gap={2}>
-          <Text as="span" fontSize="sm">
-            {title}{' '}
-            <Text as="span" color="muted">
-              · {countText(questionCount, 'question')}
+    <>
+      <Stack as="ul" gap={1} p={0} m={0} maxHeight="260px" overflow="auto" tabIndex={0} aria-label="Quizzes to add">
+        {found.map(({ _id, title, questionCount }) => (
+          <Row key={_id} as="li" flexWrap="nowrap" justifyContent="space-between" gap={2}>
+            <Text as="span" fontSize="sm">
+              {title}{' '}
+              <Text as="span" color="muted">
+                · {countText(questionCount, 'question')}
+              </Text>
             </Text>
-          </Text>
-          <Button
-            variant="quiet"
-            scale="small"
-            aria-label={`Add “${title}”`}
-            icon={<Plus size={16} aria-hidden="true" />}
-            onClick={() => onAdd(_id)}
-          >
-            Add
-          </Button>
-        </Row>
-      ))}
-    </Stack>
+            <Button
+              variant="quiet"
+              scale="small"
+              aria-label={`Add “${title}”`}
+              icon={<Plus size={16} aria-hidden="true" />}
+              onClick={() => onAdd(_id)}
+            >
+              Add
+            </Button>
+          </Row>
+        ))}
+      </Stack>
+      <SearchOn nouns="quizzes" more={more} />
+    </>
   );
 };
 

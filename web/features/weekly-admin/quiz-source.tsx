@@ -9,6 +9,7 @@ import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../app/session/query.ts';
 import { paths } from '../../app/routing/route-table.ts';
+import { hasMore, SearchOn } from '../../app/staff/search-on.tsx';
 import { Status } from '../../app/staff/status.tsx';
 import { useDelayed } from '../../app/staff/use-delayed.ts';
 import { countText } from '../../app/staff/words.ts';
@@ -64,7 +65,7 @@ export const QuizSource = ({ chosen, onChoose }: QuizSourceProps) => {
       />
       {query.status === 'loading' && <Skeleton height="160px" />}
       {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}
-      {query.status === 'ready' && fitting.length === 0 && (
+      {query.status === 'ready' && fitting.length === 0 && !hasMore(query.data) && (
         <Text color="muted">No draft or archived quiz with questions is found.</Text>
       )}
       {fitting.slice(0, SHOWN).map(({ _id, title, status, questionCount }) => (
@@ -82,6 +83,7 @@ export const QuizSource = ({ chosen, onChoose }: QuizSourceProps) => {
           </Button>
         </Row>
       ))}
+      {query.status === 'ready' && <SearchOn nouns="quizzes" more={fitting.length > SHOWN || hasMore(query.data)} />}
     </Stack>
   );
 };
