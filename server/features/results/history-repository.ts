@@ -14,9 +14,10 @@ const finishedOf = (db: Db, userId: string, { quizId, withSubject }: Pick<PageOf
   const all = db.selectFrom('attempts').where('user_id', '=', userId).where('status', '=', 'finished');
   const finished = quizId === undefined ? all : all.where('quiz_id', '=', quizId);
   if (withSubject === undefined) return finished;
-  return finished.where(({ exists, selectFrom }) =>
-    exists(
-      selectFrom('quizzes')
+  return finished.where((attempt) =>
+    attempt.exists(
+      attempt
+        .selectFrom('quizzes')
         .select('quizzes.id')
         .whereRef('quizzes.id', '=', 'attempts.quiz_id')
         .where('quizzes.subject_id', 'is not', null),
