@@ -48,6 +48,7 @@ describeOnBothDatabases('A page of a list', (start, database) => {
         ours: many,
         anchors: [{ name: 'at 1,000', value: few }],
         limit: { value: RATIO_MAX, of: 'at 1,000' },
+        ...(list.why === undefined ? {} : { note: list.why }),
       };
       appendFileSync(process.env['BENCH_ROWS'] ?? '/dev/stdout', `${JSON.stringify(row)}\n`);
     }
