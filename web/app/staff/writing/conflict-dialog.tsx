@@ -1,7 +1,7 @@
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
-import type { Writing } from './use-writing.ts';
+import type { Writing } from './writing.ts';
 
 interface ConflictDialogProps<Stored> {
   /** "quiz", "case study", "insight". */

@@ -6,7 +6,7 @@ import { Row, Text } from '#shared/ui/system.ts';
 import { PageHead } from '../page-head.tsx';
 import { Status, type ContentStatus } from '../status.tsx';
 import { KEEPING_WORDS } from './saving.ts';
-import type { Writing } from './use-writing.ts';
+import type { Writing } from './writing.ts';
 
 /** What a person is asked before a save changes what learners see. */
 export type Asked = 'publish' | 'schedule' | 'update';

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/contract/errors.ts';
 import { Banner } from '#shared/ui/banner.tsx';
 import { KeptNote } from './kept-note.tsx';
-import type { Writing } from './use-writing.ts';
+import type { Writing } from './writing.ts';
 
 interface EditorNotesProps {
   /** "quiz", "case study". */

@@ -1,7 +1,8 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/client/reply.ts';
-import { useWriting, type WritingPort, type WritingStart } from './use-writing.ts';
+import { useWriting } from './use-writing.ts';
+import type { WritingPort, WritingStart } from './writing.ts';
 
 interface Note {
   readonly title: string;

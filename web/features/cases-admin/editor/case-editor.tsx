@@ -14,7 +14,8 @@ import { EditorHead, isLive, type Asked } from '../../../app/staff/writing/edito
 import { EditorNotes } from '../../../app/staff/writing/editor-notes.tsx';
 import { savedWords, type Saving } from '../../../app/staff/writing/saving.ts';
 import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
-import { useWriting, type WritingStart } from '../../../app/staff/writing/use-writing.ts';
+import { useWriting } from '../../../app/staff/writing/use-writing.ts';
+import type { WritingStart } from '../../../app/staff/writing/writing.ts';
 import { toasts } from '../../../app/parts/toasts.ts';
 import { editorPath } from './editor-path.ts';
 import { emptyCase, type CaseForm } from './form.ts';

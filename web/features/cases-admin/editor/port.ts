@@ -3,7 +3,7 @@ import type { Reply } from '#shared/client/reply.ts';
 import { dropCaseCopy, putCaseCopy } from '#shared/contract/case-staff.ts';
 import { addCaseStudy, getCaseStudy, updateCaseStudy, type CaseStudy } from '#shared/contract/case-studies.ts';
 import { session } from '../../../app/session/session.ts';
-import type { Writing, WritingPort } from '../../../app/staff/writing/use-writing.ts';
+import type { Writing, WritingPort } from '../../../app/staff/writing/writing.ts';
 import { draftOf, formOfCase, type CaseForm } from './form.ts';
 import { problemsOf } from './problems.ts';
 

@@ -4,12 +4,8 @@ import { addQuiz, getQuiz, updateQuiz, type QuizForStaff } from '#shared/contrac
 import { dropWorkingCopy, putWorkingCopy } from '#shared/contract/quiz-staff.ts';
 import { onForget, session } from '../../../app/session/session.ts';
 import { sendFiles } from '../../../app/staff/send-files.ts';
-import {
-  useWriting,
-  type Writing,
-  type WritingPort,
-  type WritingStart,
-} from '../../../app/staff/writing/use-writing.ts';
+import { useWriting } from '../../../app/staff/writing/use-writing.ts';
+import type { Writing, WritingPort, WritingStart } from '../../../app/staff/writing/writing.ts';
 import { draftOf } from './draft-of.ts';
 import { emptyForm, formOfQuiz } from './form-of.ts';
 import type { QuizForm } from './form.ts';
