@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signedUp } from './fixtures.ts';
 import { HOSTILE_QUESTIONS, MARK, NO_TRACES, plain, RICH, RUN, tracesIn } from './hostile-corpus.ts';
-import { ADMIN, enter, test } from './people.ts';
+import { ADMIN, enter, staffHeaders, test } from './people.ts';
 import { startPartner } from './partner-page.ts';
 import { placeOf, type Place } from './places.ts';
 
@@ -89,6 +89,18 @@ const writeAll = async (page: Page, headers: Record<string, string>, place: Plac
   return { quizId, insightId, insightTitle, caseId };
 };
 
+/** Takes them out of the lists, so that whoever comes next finds the starter content first there. */
+const takeAway = async (page: Page, { quizId, insightId, caseId }: Written): Promise<void> => {
+  const headers = await staffHeaders(page);
+  const data = { status: 'archived' };
+  const replies = [
+    await page.request.delete(`/api/news-insights/${insightId}`, { headers }),
+    await page.request.delete(`/api/case-studies/${caseId}`, { headers }),
+    await page.request.patch(`/api/quiz/${quizId}/status`, { headers, data }),
+  ];
+  expect(replies.map((reply) => reply.status())).toEqual([200, 200, 200]);
+};
+
 /** Opens the page, waits for the words, tries what a person would touch, and looks whether anything has run. */
 const visit = async (page: Page, path: string): Promise<void> => {
   await page.goto(path);
@@ -112,7 +124,8 @@ test.describe('texts that try to run', () => {
     const learner = await signedUp(page, `${MARK} <img src=x onerror=${RUN}>`.slice(0, 80));
     const partner = await startPartner(page, test.info().project.use.baseURL ?? '');
     const headers = await enter(page, ADMIN);
-    const { quizId, insightId, insightTitle, caseId } = await writeAll(page, headers, await placeOf(page));
+    const written = await writeAll(page, headers, await placeOf(page));
+    const { quizId, insightId, insightTitle, caseId } = written;
     const listed = await page.request.post('/api/partners', {
       headers,
       data: { name: plain(7, 80), origins: [partner.origin], quizzes: [quizId] },
@@ -164,5 +177,6 @@ test.describe('texts that try to run', () => {
     const ran = await page.evaluate(() => (window as unknown as { ran?: number }).ran ?? 0);
     expect([ran, dialogs]).toEqual([0, 0]);
     await partner.close();
+    await takeAway(page, written);
   });
 });
