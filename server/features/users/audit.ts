@@ -7,7 +7,7 @@ import type { Db } from '../../db/schema.ts';
 export type AuditQuery = ParsedQueryOf<typeof listAudit>;
 
 const entries = (db: Db, { actor, subject, action, from }: AuditQuery) => {
-  let found = db.selectFrom('audit').leftJoin('users', 'users.id', 'audit.actor_id');
+  let found = db.selectFrom('audit');
   if (actor !== undefined) found = found.where('audit.actor_id', '=', actor);
   if (subject !== undefined) found = found.where('audit.subject', '=', subject);
   if (action !== undefined) found = found.where('audit.action', '=', action);
@@ -23,9 +23,17 @@ const GONE = 'A deleted account';
 /** The names of everybody in those acts. */
 const namesIn = async (
   db: Db,
-  acts: readonly { readonly subject: string; readonly details: AuditEntry['details'] }[],
+  acts: readonly {
+    readonly actor_id: string | null;
+    readonly subject: string;
+    readonly details: AuditEntry['details'];
+  }[],
 ): Promise<ReadonlyMap<string, string>> => {
-  const named = acts.flatMap(({ subject, details }) => [subject, ...NAMING.map((field) => details[field])]);
+  const named = acts.flatMap(({ actor_id: actor, subject, details }) => [
+    actor,
+    subject,
+    ...NAMING.map((field) => details[field]),
+  ]);
   const ids = [...new Set(named.filter((id) => typeof id === 'string'))];
   if (ids.length === 0) return new Map();
   const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
@@ -44,8 +52,7 @@ const detailsWith = (details: AuditEntry['details'], names: ReadonlyMap<string, 
 export const readAudit = async (db: Db, query: AuditQuery): Promise<{ items: AuditEntry[]; total: number }> => {
   const total = await boundedCount(db, entries(db, query), query);
   const rows = await entries(db, query)
-    .selectAll('audit')
-    .select('users.name')
+    .selectAll()
     .orderBy('audit.id', 'desc')
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
@@ -57,7 +64,7 @@ export const readAudit = async (db: Db, query: AuditQuery): Promise<{ items: Aud
     items: acts.map((row) => ({
       _id: row.id,
       at: new Date(row.at).toISOString(),
-      actor: row.actor_id === null ? null : { _id: row.actor_id, name: row.name ?? GONE },
+      actor: row.actor_id === null ? null : { _id: row.actor_id, name: names.get(row.actor_id) ?? GONE },
       action: row.action,
       subject: row.subject,
       subjectName: names.get(row.subject) ?? null,

@@ -76,12 +76,10 @@ const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
   // What was found by the letters before stays until there is an answer to those that stand there.
   const quizzes = useQuery(allQuizzes, quizSearch, { keepPreviousData: true });
   const people = useQuery(listUsers, peopleSearch, { keepPreviousData: true });
-  const quizAnswer = useQuery(allQuizzes, quizSearch);
-  const peopleAnswer = useQuery(listUsers, peopleSearch);
   const answered =
     text.trim() === search &&
-    (quizSearch === null || quizAnswer.status === 'ready') &&
-    (peopleSearch === null || peopleAnswer.status === 'ready');
+    (quizSearch === null || (quizzes.status === 'ready' && quizzes.lagging !== true)) &&
+    (peopleSearch === null || (people.status === 'ready' && people.lagging !== true));
   const go = (to: string) => () => {
     onClose();
     void navigate(to);
