@@ -1,6 +1,6 @@
 /** Lists of results and histories, asked for over the API by learners and by staff. */
 import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { getHistory } from '#shared/contract/quiz.ts';
+import { getHistory } from '#shared/contract/quiz-history.ts';
 import { getLatestResult, getOneResult, getResult, getUserResults } from '#shared/contract/result.ts';
 import { systemClock } from '../../server/adapters/clock.ts';
 import type { Database } from '../../server/db/database.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getResult } from '#shared/contract/result.ts';
-import * as quiz from '#shared/contract/quiz.ts';
+import { getHistory } from '#shared/contract/quiz-history.ts';
 import type { HttpRequest } from '#shared/client/ports.ts';
 import { createSession, type Session } from './session.ts';
 import { STORAGE_KEYS } from './storage.ts';
@@ -186,18 +186,18 @@ describe('the end of a session', () => {
       tries += 1;
       return tries === 1 ? failed(401, 'SESSION_INVALID', 'Session verification failed') : history;
     }, signedIn);
-    expect((await session.client.call(quiz.getHistory)).ok).toBe(true);
+    expect((await session.client.call(getHistory)).ok).toBe(true);
     expect(sent.map((request) => request.path)).toEqual(['/api/quiz/history', '/api/auth/verify', '/api/quiz/history']);
   });
 
   it('saves the path, clears the keys, goes to /login and rejects all further calls', async () => {
     const { session, kept, sent, went } = setUp(() => failed(401, 'SESSION_EXPIRED', 'Session expired'), signedIn);
-    const reply = await session.client.call(quiz.getHistory);
+    const reply = await session.client.call(getHistory);
     expect(reply).toMatchObject({ ok: false, error: { message: 'Session expired' } });
     expect(Object.fromEntries(kept)).toEqual({ redirectAfterLogin: '/profile?tab=1' });
     expect(went).toEqual(['forgot', '/login']);
     const before = sent.length;
-    expect(await session.client.call(quiz.getHistory)).toMatchObject({
+    expect(await session.client.call(getHistory)).toMatchObject({
       ok: false,
       error: { message: 'Session expired' },
     });
@@ -206,7 +206,7 @@ describe('the end of a session', () => {
 
   it('does not remember the sign-in page itself', async () => {
     const { session, kept } = setUp(() => failed(401, 'SESSION_EXPIRED', 'Session expired'), signedIn, '/login');
-    await session.client.call(quiz.getHistory);
+    await session.client.call(getHistory);
     expect(kept.has('redirectAfterLogin')).toBe(false);
   });
 
@@ -218,7 +218,7 @@ describe('the end of a session', () => {
       alive.add(request.path);
       return failed(401, 'SESSION_INVALID', 'Session verification failed');
     }, signedIn);
-    await Promise.all([1, 2, 3, 4].map((page) => session.client.call(quiz.getHistory, { query: { page } })));
+    await Promise.all([1, 2, 3, 4].map((page) => session.client.call(getHistory, { query: { page } })));
     expect(sent.filter((request) => request.path.endsWith('/verify'))).toHaveLength(1);
   });
 
@@ -227,7 +227,7 @@ describe('the end of a session', () => {
       (request) => (request.path.endsWith('/verify') ? 'lost' : failed(401, 'SESSION_INVALID', 'x')),
       signedIn,
     );
-    await session.client.call(quiz.getHistory);
+    await session.client.call(getHistory);
     expect(kept.get('authToken')).toBe('old');
   });
 

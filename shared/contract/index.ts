@@ -36,6 +36,7 @@ import * as newsStaff from './news-staff.ts';
 import * as practice from './practice.ts';
 import * as progressReport from './progress-report.ts';
 import * as quiz from './quiz.ts';
+import * as quizHistory from './quiz-history.ts';
 import * as quizStaff from './quiz-staff.ts';
 import * as reference from './reference.ts';
 import * as referenceStaff from './reference-staff.ts';
@@ -61,6 +62,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   account,
   reference,
   quiz,
+  quizHistory,
   daily,
   result,
   guest,

@@ -1,6 +1,6 @@
 /** Results in lists, percentiles and reports, over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getHistory } from '#shared/contract/quiz.ts';
+import { getHistory } from '#shared/contract/quiz-history.ts';
 import { getLatestResult, getOneResult, getResult, getUserResults, reportQuestion } from '#shared/contract/result.ts';
 import type { Role } from '#shared/domain/permissions.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases.ts';

@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#shared/contract/quiz.ts';
+import type { HistoryEntry } from '#shared/contract/quiz-history.ts';
 import type { FinishedResult, ResultSummary } from '#shared/contract/result.ts';
 import { may } from '#shared/domain/permissions.ts';
 import { SAVE_GRACE_MS } from '#shared/domain/deadlines.ts';

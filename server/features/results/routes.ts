@@ -1,4 +1,4 @@
-import { getHistory } from '#shared/contract/quiz.ts';
+import { getHistory } from '#shared/contract/quiz-history.ts';
 import {
   createResult,
   getLatestResult,

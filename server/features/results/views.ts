@@ -1,4 +1,4 @@
-import type { HistoryEntry } from '#shared/contract/quiz.ts';
+import type { HistoryEntry } from '#shared/contract/quiz-history.ts';
 import type { QuestionView } from '#shared/contract/question.ts';
 import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt, ResultSummary } from '#shared/contract/result.ts';
 import { secondsTaken } from '#shared/domain/deadlines.ts';

@@ -1,5 +1,5 @@
 import { mutate } from 'swr';
-import { getHistory } from '#shared/contract/quiz.ts';
+import { getHistory } from '#shared/contract/quiz-history.ts';
 import { getLeaderboardPlace } from '#shared/contract/leaderboard.ts';
 import { getLatestResult, getOneResult, getResult } from '#shared/contract/result.ts';
 import { getStreak } from '#shared/contract/streak.ts';

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { mutate } from 'swr';
-import { getHistory, type QuizView } from '#shared/contract/quiz.ts';
+import type { QuizView } from '#shared/contract/quiz.ts';
+import { getHistory } from '#shared/contract/quiz-history.ts';
 import { getLatestResult, getResult } from '#shared/contract/result.ts';
 import { usePageTitle } from '../../app/frame/page-title.ts';
 import { paths } from '../../app/routing/route-table.ts';

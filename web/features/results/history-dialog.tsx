@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { HistoryEntry } from '#shared/contract/quiz.ts';
+import type { HistoryEntry } from '#shared/contract/quiz-history.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { paths } from '../../app/routing/route-table.ts';

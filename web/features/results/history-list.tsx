@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Check, ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { getHistory, type HistoryEntry } from '#shared/contract/quiz.ts';
+import { getHistory, type HistoryEntry } from '#shared/contract/quiz-history.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';

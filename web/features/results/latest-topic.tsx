@@ -1,4 +1,4 @@
-import { getHistory } from '#shared/contract/quiz.ts';
+import { getHistory } from '#shared/contract/quiz-history.ts';
 import { ErrorState } from '#shared/ui/error-state.tsx';
 import { Skeleton } from '#shared/ui/skeleton.tsx';
 import { useQuery } from '../../app/session/query.ts';

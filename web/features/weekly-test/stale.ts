@@ -1,5 +1,5 @@
 import { mutate } from 'swr';
-import { getHistory } from '#shared/contract/quiz.ts';
+import { getHistory } from '#shared/contract/quiz-history.ts';
 import { getLatestResult, getResult } from '#shared/contract/result.ts';
 import { getPastWeeklyTests, getWeeklyBoard, getWeeklyTests } from '#shared/contract/weekly-tests.ts';
 
