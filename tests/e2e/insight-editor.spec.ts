@@ -70,6 +70,7 @@ test('unsaved changes of an insight are dropped only after a question with its n
   await page.getByRole('link', { name: 'A buoy is painted' }).click();
   await title(page).fill('A buoy is painted red');
   await leadsTo(page).getByRole('link', { name: 'Quizzes', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Quizzes' })).toBeVisible();
   await page.goBack();
   await expect(title(page)).toHaveValue('A buoy is painted red');
   await page.getByRole('button', { name: 'Drop them' }).click();
