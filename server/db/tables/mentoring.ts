@@ -83,7 +83,11 @@ export interface MentorMessagesTable {
   side: 'learner' | 'mentor' | 'note';
   /** The sender's own name of the message, so that it is kept once however often it is sent. */
   client_key: string;
+  /** Of a note: what is said where it can name nobody. */
   text: string;
+  /** Of a note: whose thread it was, and whose it became; null for nobody, and once the account is gone. */
+  mentor_before: string | null;
+  mentor_after: string | null;
   created_at: number;
 }
 

@@ -1,10 +1,10 @@
 /** Who is whose mentor. The thread belongs to the learner: it goes on when the mentor changes, and says so. */
-import { makeId } from '#shared/domain/identifiers.ts';
 import { enqueueMail } from '../../../mail/mail-job.ts';
 import type { Trx } from '../../../db/schema.ts';
 import type { LeavingDeps } from '../ports.ts';
 import { assignedMail, lostLearnerMail, newLearnerMail, withoutMentorMail } from './mails.ts';
-import { changeThread, insertMessage, nextNumber, threadsOfMentor, type ThreadRow } from './repository.ts';
+import { addNote } from './notes.ts';
+import { changeThread, threadsOfMentor, type ThreadRow } from './repository.ts';
 
 /** A mentor as a thread names them. */
 export interface Named {
@@ -13,37 +13,14 @@ export interface Named {
   readonly email: string;
 }
 
-/** Writes a note of the thread's own into it. */
-export const addNote = async (trx: Trx, { clock, random }: LeavingDeps, threadId: string, text: string) => {
-  const now = clock.now();
-  const number = await nextNumber(trx, threadId, now);
-  await insertMessage(trx, {
-    id: makeId(now, (count) => random.bytes(count)),
-    thread_id: threadId,
-    number,
-    author_id: null,
-    side: 'note',
-    client_key: `note-${String(number)}`,
-    text,
-    created_at: now,
-  });
-  return number;
-};
-
 /** Gives a thread, which is held, to another mentor, or to none. Everybody concerned gets a mail. */
 export const passThread = async (trx: Trx, deps: LeavingDeps, row: ThreadRow, to: Named | null): Promise<void> => {
   if (row.mentor_id === (to?.user_id ?? null)) return;
   const { outbox, config } = deps;
   const before = row.mentor_id === null ? null : (row.mentor_name ?? null);
-  const note =
-    to === null
-      ? `${before ?? 'The mentor'} has left.`
-      : before === null
-        ? `${to.name} is the mentor here from now on.`
-        : `${before} has handed over to ${to.name}.`;
   // Whoever takes over has read nothing yet.
   await changeThread(trx, row.id, { mentor_id: to?.user_id ?? null, mentor_read: 0 });
-  const number = await addNote(trx, deps, row.id, note);
+  const number = await addNote(trx, deps, row.id, { before: row.mentor_id, after: to?.user_id ?? null });
   const once = (whom: string) => ({ dedupeKey: `mentor-thread:${row.id}:${String(number)}:${whom}` });
   const learner = { name: row.learner_name, email: row.learner_email };
   const page = `${config.publicUrl}/mentoring/messages`;

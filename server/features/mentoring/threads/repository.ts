@@ -86,8 +86,10 @@ export const messagesBefore = (db: Db, threadId: string, before: number | undefi
   const all = db
     .selectFrom('mentor_messages')
     .leftJoin('users', 'users.id', 'mentor_messages.author_id')
+    .leftJoin('users as before', 'before.id', 'mentor_messages.mentor_before')
+    .leftJoin('users as after', 'after.id', 'mentor_messages.mentor_after')
     .selectAll('mentor_messages')
-    .select('users.name as author_name')
+    .select(['users.name as author_name', 'before.name as name_before', 'after.name as name_after'])
     .where('mentor_messages.thread_id', '=', threadId);
   return (before === undefined ? all : all.where('mentor_messages.number', '<', before))
     .orderBy('mentor_messages.number', 'desc')

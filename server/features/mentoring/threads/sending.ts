@@ -67,6 +67,8 @@ export const createSending = (deps: ThreadsDeps): Send => {
         side,
         client_key: key,
         text,
+        mentor_before: null,
+        mentor_after: null,
         created_at: now,
       });
       await insertFiles(

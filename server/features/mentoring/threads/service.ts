@@ -12,6 +12,7 @@ import type { ThreadsDeps } from '../ports.ts';
 import { moment } from '../views.ts';
 import { createThreadAccess, sideOf, type Side } from './access.ts';
 import { passThread } from './assigning.ts';
+import { noteText } from './notes.ts';
 import {
   entitledLearners,
   filesOf,
@@ -78,7 +79,8 @@ export const createThreads = (deps: ThreadsDeps): Threads => {
         number: message.number,
         from: message.side,
         name: message.author_name ?? '',
-        text: message.text,
+        text:
+          message.side === 'note' ? noteText({ before: message.name_before, after: message.name_after }) : message.text,
         at: moment(message.created_at),
         files: files
           .filter(({ message_id: of }) => of === message.id)

@@ -161,6 +161,27 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     expect((await write(learner, id, 'Hello again')).status).toBe(201);
   });
 
+  it('name a mentor by what the account is called now, and not at all once it is gone', async () => {
+    const { mentor, learner, id } = await setUp();
+    const texts = async () => (await open(learner, id)).data.data.thread.messages.map(({ text }) => text);
+    const next = await makeMentor(server, { admin, name: 'Leela Iyer' });
+    await assign(learner, next);
+    await server.db.updateTable('users').set({ name: 'Leela Rao' }).where('id', '=', next.userId).execute();
+    expect(await texts()).toEqual([
+      'Ravi Menon is the mentor here from now on.',
+      'Ravi Menon has handed over to Leela Rao.',
+    ]);
+    await server.api(endMentor, { as: admin, params: { id: next.userId }, body: { handTo: null } });
+    expect((await texts()).at(-1)).toBe('Leela Rao is no longer the mentor here.');
+    for (const one of [mentor, next]) {
+      await server.api(deleteAccount, { as: one, body: { password: one.password } });
+    }
+    const gone = 'The mentor here has changed.';
+    expect(await texts()).toEqual([gone, gone, gone]);
+    const kept = await server.db.selectFrom('mentor_messages').select('text').where('thread_id', '=', id).execute();
+    expect(JSON.stringify(kept)).not.toMatch(/Ravi|Leela/);
+  });
+
   it('stay to read when the plan is over, and nothing more is written', async () => {
     const { mentor, learner, id } = await setUp();
     await write(learner, id, 'Thank you');
