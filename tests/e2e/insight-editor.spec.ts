@@ -86,6 +86,32 @@ test('unsaved changes of an insight are dropped only after a question with its n
   await expect(page.getByText(KEPT)).toHaveCount(0);
 });
 
+test('the time that an insight is scheduled for stands in its editor, and is kept with the rest', async ({ page }) => {
+  agreeing(page);
+  const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 16);
+  const [first, second] = [inDays(30), inDays(31)];
+  const later = page.getByLabel('Publish later');
+  await enter(page, ADMIN);
+  await page.goto(NEW);
+  await write(page, 'A ferry leaves');
+  await later.fill(inDays(-1));
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('Choose a time that is still to come');
+  await later.fill(first);
+  await page.getByRole('button', { name: 'Schedule', exact: true }).click();
+  await page.getByRole('link', { name: 'A ferry leaves' }).click();
+  await expect(later).toHaveValue(first);
+
+  await later.fill(second);
+  await page.reload();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await expect(later).toHaveValue(second);
+  await page.getByRole('button', { name: 'Save and keep scheduled' }).click();
+  await page.getByRole('link', { name: 'A ferry leaves' }).click();
+  await expect(later).toHaveValue(second);
+  await expect(page.getByText(KEPT)).toHaveCount(0);
+});
+
 test.describe('a session that ends while an insight is written', () => {
   test.use({ expectedConsole: [/status of 401/] });
   test('loses nothing: after the sign-in the author goes on', async ({ page }) => {

@@ -11,6 +11,7 @@ import { paths } from '../../app/routing/route-table.ts';
 import { session, useAuth } from '../../app/session/session.ts';
 import { useAct } from '../../app/parts/act.ts';
 import { ConfirmDialog } from '../../app/parts/confirm-dialog.tsx';
+import { momentOf } from '../../app/staff/field-time.ts';
 import { PageHead } from '../../app/staff/page-head.tsx';
 import { Tabs } from '../../app/parts/tabs.tsx';
 import { momentText } from '../../app/staff/words.ts';
@@ -36,7 +37,6 @@ export const InsightEditor = ({ insight: start, onTheirs }: InsightEditorProps) 
   const writing = useInsightForm(start);
   const { form, image, kept, stored: insight } = writing;
   const [tab, setTab] = useState('write');
-  const [when, setWhen] = useState('');
   const [deleting, setDeleting] = useState(false);
   const editor = user !== null && may(user.role, 'content.publish');
   const status = insight?.status ?? 'draft';
@@ -61,12 +61,12 @@ export const InsightEditor = ({ insight: start, onTheirs }: InsightEditorProps) 
   const { problems, setProblems, error, progress, busy, save } = saving;
 
   const schedule = (): void => {
-    const at = new Date(when);
-    if (when === '' || Number.isNaN(at.getTime()) || at.getTime() <= Date.now()) {
+    const at = momentOf(form.publishAt);
+    if (at === null || at <= Date.now()) {
       setProblems([{ field: 'scheduledAt', message: 'Choose a time that is still to come' }]);
       return;
     }
-    void save({ status: 'scheduled', scheduledAt: at.toISOString() });
+    void save({ status: 'scheduled', scheduledAt: new Date(at).toISOString() });
   };
 
   return (
@@ -161,12 +161,12 @@ export const InsightEditor = ({ insight: start, onTheirs }: InsightEditorProps) 
                 <Field
                   label="Publish later, by the clock of this device"
                   type="datetime-local"
-                  value={when}
+                  value={form.publishAt}
                   error={problems.find(({ field }) => field === 'scheduledAt')?.message ?? null}
-                  onChange={({ target }) => setWhen(target.value)}
+                  onChange={({ target }) => writing.change({ publishAt: target.value })}
                 />
                 <Button variant="quiet" busy={busy} onClick={schedule}>
-                  Schedule
+                  {status === 'scheduled' ? 'Save and keep scheduled' : 'Schedule'}
                 </Button>
               </Row>
             )}

@@ -3,6 +3,7 @@ import type { Problem } from '#shared/contract/errors.ts';
 import { InsightDraft, type InsightForStaff, type InsightStatus } from '#shared/contract/news-staff.ts';
 import type { Question } from '#shared/contract/question.ts';
 import type { ProgramKey } from '#shared/domain/programs.ts';
+import { fieldOf } from '../../app/staff/field-time.ts';
 
 /** An insight while it is written. */
 export interface InsightForm {
@@ -16,6 +17,8 @@ export interface InsightForm {
   readonly access: 'free' | 'subscriber';
   readonly relatedQuizId: string | null;
   readonly questions: readonly Question[];
+  /** Text of the field for a publication later on; empty for none. */
+  readonly publishAt: string;
 }
 
 export const emptyInsight: InsightForm = {
@@ -29,6 +32,7 @@ export const emptyInsight: InsightForm = {
   access: 'free',
   relatedQuizId: null,
   questions: [],
+  publishAt: '',
 };
 
 /** A stored insight as a form. */
@@ -43,6 +47,8 @@ export const formOfInsight = (insight: InsightForStaff): InsightForm => ({
   access: insight.access,
   relatedQuizId: insight.relatedQuizId,
   questions: insight.questions,
+  publishAt:
+    insight.status === 'scheduled' && insight.scheduledAt !== null ? fieldOf(Date.parse(insight.scheduledAt)) : '',
 });
 
 export interface Saving {

@@ -27,6 +27,7 @@ const Kept = v.object({
     access: v.picklist(['free', 'subscriber']),
     relatedQuizId: v.nullable(v.string()),
     questions: v.array(Question),
+    publishAt: v.optional(v.string(), ''),
   }),
   baseVersion: v.nullable(v.number()),
   savedAt: v.string(),

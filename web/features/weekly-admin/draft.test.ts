@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { fieldOf } from '../../app/staff/field-time.ts';
 import { newDraft, planOf, problemsOf, type TestDraft } from './draft.ts';
-import { fieldOf } from './words.ts';
 
 const NOW = Date.UTC(2026, 10, 22, 6);
 const HOUR = 3_600_000;

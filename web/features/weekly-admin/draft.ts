@@ -3,7 +3,7 @@ import type { DrawnQuestion, StaffWeeklyTest, WeeklySource } from '#shared/contr
 import type { Difficulty } from '#shared/contract/quiz.ts';
 import type { ProgramKey } from '#shared/domain/programs.ts';
 import { DRAWN_MIN, windowFaults } from '#shared/domain/weekly-tests.ts';
-import { fieldOf, momentOf } from './words.ts';
+import { fieldOf, momentOf } from '../../app/staff/field-time.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

@@ -3,6 +3,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/dialog.tsx';
 import { Field } from '#shared/ui/field.tsx';
 import { Stack } from '#shared/ui/system.ts';
+import { momentOf } from '../field-time.ts';
 import type { ContentStatus } from '../status.tsx';
 import type { Asked } from './editor-head.tsx';
 import type { Saving } from './saving.ts';
@@ -33,10 +34,10 @@ export const PublishDialog = ({ noun, status, kind, children, onClose, onConfirm
     if (kind === 'publish') onConfirm({ status: 'published' });
     else if (kind === 'update') onConfirm({ status });
     else {
-      const at = new Date(when);
-      if (when === '' || Number.isNaN(at.getTime())) setError('Choose a day and a time');
-      else if (at.getTime() <= Date.now()) setError('This time has passed');
-      else onConfirm({ status: 'scheduled', scheduledAt: at.toISOString() });
+      const at = momentOf(when);
+      if (at === null) setError('Choose a day and a time');
+      else if (at <= Date.now()) setError('This time has passed');
+      else onConfirm({ status: 'scheduled', scheduledAt: new Date(at).toISOString() });
     }
   };
   return (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fieldOf, momentOf } from './words.ts';
+import { fieldOf, momentOf } from './field-time.ts';
 
 it('a moment survives its field, to the minute', () => {
   fc.assert(
