@@ -31,12 +31,23 @@ const Mark = styled.span({
   height: '8px',
   marginInlineStart: '8px',
   borderRadius: '50%',
-  backgroundColor: 'var(--bad)',
 });
+
+/** What a dot at a tab says of what is under it. */
+const MARKS = {
+  wrong: { colour: 'var(--bad)', words: 'Needs another look' },
+  unsaved: { colour: 'var(--accent)', words: 'Not saved yet' },
+} as const;
+
+interface Tab {
+  readonly id: string;
+  readonly label: string;
+  readonly mark?: keyof typeof MARKS | undefined;
+}
 
 interface TabsProps {
   readonly label: string;
-  readonly tabs: readonly { readonly id: string; readonly label: string; readonly mark?: boolean }[];
+  readonly tabs: readonly Tab[];
   readonly current: string;
   readonly onChange: (id: string) => void;
   /** What the current tab shows. */
@@ -80,7 +91,9 @@ export const Tabs = ({ label, tabs, current, onChange, children }: TabsProps) =>
             onClick={() => onChange(tab.id)}
           >
             {tab.label}
-            {tab.mark === true && <Mark title="Needs another look" />}
+            {tab.mark !== undefined && (
+              <Mark title={MARKS[tab.mark].words} style={{ backgroundColor: MARKS[tab.mark].colour }} />
+            )}
           </button>
         ))}
       </List>

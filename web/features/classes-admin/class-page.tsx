@@ -108,7 +108,7 @@ const Opened = ({ first }: { readonly first: ClassForStaff }) => {
       )}
       <Tabs
         label="Class"
-        tabs={TABS.map((one) => ({ ...one, mark: marked[one.id] }))}
+        tabs={TABS.map((one) => ({ ...one, mark: marked[one.id] ? 'unsaved' : undefined }))}
         current={tab}
         onChange={(id) => setParams(id === 'details' ? {} : { tab: id }, { replace: true })}
       >

@@ -92,7 +92,11 @@ const Opened = ({ partner, onChange }: PartProps) => {
   return (
     <Tabs
       label={`Parts of ${partner.name}`}
-      tabs={TABS.map((id) => ({ id, label: TAB_WORDS[id], mark: id === 'settings' && changed }))}
+      tabs={TABS.map((id) => ({
+        id,
+        label: TAB_WORDS[id],
+        mark: id === 'settings' && changed ? 'unsaved' : undefined,
+      }))}
       current={tab}
       onChange={(id) => setParams(id === 'embed' ? {} : { tab: id }, { replace: true })}
     >

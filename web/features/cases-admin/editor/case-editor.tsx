@@ -138,7 +138,7 @@ export const CaseEditor = ({ start, restoredFrom, preview }: CaseEditorProps) =>
         tabs={TABS.map((one) => ({
           id: one,
           label: TAB_WORDS[one],
-          mark: problems.some((problem) => tabOf(problem) === one),
+          mark: problems.some((problem) => tabOf(problem) === one) ? 'wrong' : undefined,
         }))}
         current={tab}
         onChange={goTo}

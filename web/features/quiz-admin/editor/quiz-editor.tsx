@@ -43,6 +43,8 @@ interface QuizEditorProps {
   readonly restoredFrom: string | null;
 }
 
+const tabOf = ({ field }: Problem): Tab => (field.startsWith('questions') ? 'questions' : 'basic');
+
 const placeOf = ({ field }: Problem): string => {
   const at = /^questions\.(\d+)/.exec(field)?.[1];
   return at === undefined ? '' : `Question ${String(Number(at) + 1)}: `;
@@ -84,7 +86,6 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
   };
   useEditorKeys({ save: saveAsIs, undo: editor.undo, redo: editor.redo });
 
-  const basicProblems = problems.filter(({ field }) => !field.startsWith('questions'));
   return (
     <Stack gap={4}>
       <EditorHead
@@ -129,12 +130,7 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
         tabs={TABS.filter((one) => one !== 'versions' || quiz !== null).map((one) => ({
           id: one,
           label: TAB_WORDS[one],
-          mark:
-            (one === 'basic'
-              ? basicProblems.length
-              : one === 'questions'
-                ? problems.length - basicProblems.length
-                : 0) > 0,
+          mark: problems.some((problem) => tabOf(problem) === one) ? 'wrong' : undefined,
         }))}
         current={tab}
         onChange={(id) => goTo(TABS.find((one) => one === id) ?? 'basic')}
