@@ -1,6 +1,6 @@
 /** Progress reports: what a learner did in a calendar month, as a document that doesn't change once it is made. */
 import * as v from 'valibot';
-import { isMonth } from '#shared/domain/report-months.ts';
+import { isMonth } from '#shared/domain/months.ts';
 import type { Endpoint } from './endpoint.ts';
 import { Day, Moment, Program, single } from './fields.ts';
 

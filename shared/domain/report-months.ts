@@ -1,30 +1,13 @@
-/** Calendar months of the progress report, written YYYY-MM. */
-import { addDays, dayOf, startOfDay } from './calendar.ts';
+/** When the progress report of a month is made. */
+import { dayOf, startOfDay } from './calendar.ts';
 import { DAILY_COUNTS_MS } from './daily.ts';
+import { addMonths, monthOf } from './months.ts';
 
 const HOUR_MS = 3_600_000;
 /** Once a daily quiz of the last day counts no more, reports wait for the morning. */
 const MORNING_MS = 8 * HOUR_MS;
 /** A server that slept makes up for so many months at most. */
 const MADE_UP_MAX = 12;
-
-/** Whether that is a month as addresses write it. */
-export const isMonth = (text: string): boolean => /^2\d{3}-(?:0[1-9]|1[0-2])$/.test(text);
-
-/** The month so many months later, or earlier for a negative number. */
-export const addMonths = (month: string, count: number): string => {
-  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
-  return `${String(Math.floor(months / 12))}-${String((months % 12) + 1).padStart(2, '0')}`;
-};
-
-/** The first and the last day of a month. */
-export const daysOfMonth = (month: string): { readonly from: string; readonly until: string } => ({
-  from: `${month}-01`,
-  until: addDays(`${addMonths(month, 1)}-01`, -1),
-});
-
-/** The month of a day. */
-export const monthOf = (day: string): string => day.slice(0, 7);
 
 /** The month in which an instant lies in that zone. */
 export const monthAt = (instant: number, zone: string): string => monthOf(dayOf(instant, zone));

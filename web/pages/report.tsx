@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import { getReport } from '#shared/contract/progress-report.ts';
-import { isMonth } from '#shared/domain/report-months.ts';
+import { isMonth } from '#shared/domain/months.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/empty-state.tsx';

@@ -7,11 +7,11 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Box, Container, Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { monthText } from '#shared/domain/day-text.ts';
+import { addMonths } from '#shared/domain/months.ts';
 import { Lagging } from '../app/parts/lagging.tsx';
 import { useQuery } from '../app/session/query.ts';
 import { LedgerList } from '../features/streak/ledger-list.tsx';
 import { MonthCalendar } from '../features/streak/month-calendar.tsx';
-import { addMonths } from '../features/streak/months.ts';
 import { StreakRules } from '../features/streak/streak-rules.tsx';
 import { StreakSummary } from '../features/streak/streak-summary.tsx';
 

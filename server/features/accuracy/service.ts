@@ -3,7 +3,7 @@ import { topicOrder } from '#shared/domain/accuracy.ts';
 import { addDays, dayOf } from '#shared/domain/calendar.ts';
 import { mondayOf, weekOf } from '#shared/domain/points.ts';
 import { secondsSpent } from '#shared/domain/progress-report.ts';
-import { monthOf } from '#shared/domain/report-months.ts';
+import { monthOf } from '#shared/domain/months.ts';
 import { scoreAttempt, type QuestionScore } from '#shared/domain/scoring.ts';
 import { attemptOf, finishedAttempts, givenAnswersTo, type AttemptOf } from '../../db/given-answers.ts';
 import { lockPerson } from '../../db/lock-person.ts';

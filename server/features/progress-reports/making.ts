@@ -7,7 +7,7 @@ import {
   strongestAndWeakest,
   type Cohort,
 } from '#shared/domain/progress-report.ts';
-import { addMonths, daysOfMonth } from '#shared/domain/report-months.ts';
+import { addMonths, spanOfMonth } from '#shared/domain/months.ts';
 import type { ReportDeps } from './ports.ts';
 import { quizzesOf, topicsOf, totalsOf } from './totals-repository.ts';
 
@@ -63,7 +63,7 @@ export const createMaking = ({ db, clock, timezone, ledger }: ReportDeps) => {
     return {
       month,
       state: cohort === null ? 'soFar' : 'final',
-      ...daysOfMonth(month),
+      ...spanOfMonth(month),
       timezone,
       madeAt: new Date(clock.now()).toISOString(),
       total,

@@ -10,6 +10,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { monthText } from '#shared/domain/day-text.ts';
+import { addMonths, isMonth, monthOf } from '#shared/domain/months.ts';
 import { useQuery } from '../../app/session/query.ts';
 import { Lagging } from '../../app/parts/lagging.tsx';
 import { PageHead } from '../../app/staff/page-head.tsx';
@@ -18,7 +19,7 @@ import { EditSetDialog } from './edit-set-dialog.tsx';
 import { RetireSetDialog } from './retire-set-dialog.tsx';
 import { DayDialog } from './day-dialog.tsx';
 import { MonthGrid } from './month-grid.tsx';
-import { addMonths, isMonth, monthOf, weeksOf } from './months.ts';
+import { weeksOf } from './months.ts';
 import { SetsTable, type SetWithDates } from './sets-table.tsx';
 
 /** Months that can be looked at before and after this one. */
@@ -37,7 +38,7 @@ export const DailyCalendar = () => {
   const now = useQuery(getDailyCalendar, { query: { days: 1 } }, { revalidateOnMount: true });
   const today = now.status === 'ready' ? now.data.data.today : null;
   const named = params.get('month');
-  const month = isMonth(named) ? named : today === null ? null : monthOf(today);
+  const month = named !== null && isMonth(named) ? named : today === null ? null : monthOf(today);
   const calendar = useQuery(getDailyCalendar, month === null ? null : { query: weeksOf(month) }, {
     keepPreviousData: true,
     revalidateOnMount: true,

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { CalendarDay } from '#shared/contract/daily.ts';
+import { monthOf } from '#shared/domain/months.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { monthOf } from './months.ts';
 import { HOW_WORDS, longDay } from './words.ts';
 
 const WEEK = 7;

@@ -1,12 +1,5 @@
 import { addDays } from '#shared/domain/calendar.ts';
 
-/** The month so many months later, YYYY-MM. */
-export const addMonths = (month: string, count: number): string => {
-  const at = new Date(`${month}-15T00:00:00Z`);
-  at.setUTCMonth(at.getUTCMonth() + count);
-  return at.toISOString().slice(0, 7);
-};
-
 /** Every day of a month, YYYY-MM-DD. */
 export const daysOfMonth = (month: string): string[] => {
   const days: string[] = [];

@@ -1,0 +1,20 @@
+/** Calendar months, written YYYY-MM. */
+import { addDays } from './calendar.ts';
+
+/** Whether that is a month as addresses write it. */
+export const isMonth = (text: string): boolean => /^2\d{3}-(?:0[1-9]|1[0-2])$/.test(text);
+
+/** The month so many months later, or earlier for a negative number. */
+export const addMonths = (month: string, count: number): string => {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1 + count;
+  return `${String(Math.floor(months / 12))}-${String((months % 12) + 1).padStart(2, '0')}`;
+};
+
+/** The first and the last day of a month. */
+export const spanOfMonth = (month: string): { readonly from: string; readonly until: string } => ({
+  from: `${month}-01`,
+  until: addDays(`${addMonths(month, 1)}-01`, -1),
+});
+
+/** The month of a day. */
+export const monthOf = (day: string): string => day.slice(0, 7);
