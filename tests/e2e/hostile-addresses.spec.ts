@@ -92,6 +92,7 @@ const noDialog = (page: Page): string[] => {
 };
 
 test('no query makes a page blank, wide or broken', async ({ page }) => {
+  test.slow();
   const dialogs = noDialog(page);
   await store(page, { userEmail: 'asha@example.com' });
   await page.setViewportSize({ width: 360, height: 740 });
@@ -106,6 +107,7 @@ test('no query makes a page blank, wide or broken', async ({ page }) => {
 });
 
 test('no part of a path makes a page blank, wide or broken', async ({ page, learner }) => {
+  test.slow();
   const dialogs = noDialog(page);
   await enter(page, learner);
   await page.setViewportSize({ width: 360, height: 740 });
