@@ -36,7 +36,7 @@ const Mark = styled.span({
 /** What a dot at a tab says of what is under it. */
 const MARKS = {
   wrong: { colour: 'var(--bad)', words: 'Needs another look' },
-  unsaved: { colour: 'var(--accent)', words: 'Not saved yet' },
+  unsaved: { colour: 'var(--accent-ink)', words: 'Not saved yet' },
 } as const;
 
 interface Tab {
