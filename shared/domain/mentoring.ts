@@ -2,7 +2,7 @@
  * The rules of mentor sessions, once: what a plan includes, until when a session may change, and how it is counted.
  * Times are milliseconds since 1970.
  */
-import { dayOf } from './calendar.ts';
+import { monthAt } from './months.ts';
 import { PLANS, type PlanId } from './plans.ts';
 
 const HOUR_MS = 3_600_000;
@@ -42,7 +42,7 @@ export const plansWithSessions = (): readonly { readonly name: string; readonly 
   });
 
 /** The month for which a session counts: that of its start, YYYY-MM in the zone of the product. */
-export const monthOfSession = (startsAt: number, zone: string): string => dayOf(startsAt, zone).slice(0, 7);
+export const monthOfSession = (startsAt: number, zone: string): string => monthAt(startsAt, zone);
 
 /** Whether a learner may still book, move or give up a session that starts then. */
 export const isInTime = (startsAt: number, now: number): boolean => startsAt - now >= NOTICE_HOURS * HOUR_MS;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { daysBetween } from './calendar.ts';
-import { addMonths, isMonth, monthOf, spanOfMonth } from './months.ts';
+import { addMonths, isMonth, monthAt, monthOf, spanOfMonth } from './months.ts';
 
 describe('months', () => {
   it('go on over the year, both ways', () => {
@@ -17,6 +17,10 @@ describe('months', () => {
   });
   it('are written by year and number', () => {
     expect(['2026-00', '2026-13', '2026-1', '1999-01', 'sample', '2026-11'].filter(isMonth)).toEqual(['2026-11']);
+  });
+  it('turn at midnight of the zone', () => {
+    expect(monthAt(Date.parse('2026-01-31T23:59:59+05:30'), 'Asia/Kolkata')).toBe('2026-01');
+    expect(monthAt(Date.parse('2026-02-01T00:00:00+05:30'), 'Asia/Kolkata')).toBe('2026-02');
   });
   it('follow each other without a gap, and there and back is the same month', () => {
     fc.assert(

@@ -1,5 +1,5 @@
 /** Calendar months, written YYYY-MM. */
-import { addDays } from './calendar.ts';
+import { addDays, dayOf } from './calendar.ts';
 
 /** Whether that is a month as addresses write it. */
 export const isMonth = (text: string): boolean => /^2\d{3}-(?:0[1-9]|1[0-2])$/.test(text);
@@ -18,3 +18,6 @@ export const spanOfMonth = (month: string): { readonly from: string; readonly un
 
 /** The month of a day. */
 export const monthOf = (day: string): string => day.slice(0, 7);
+
+/** The month in which an instant lies in that zone. */
+export const monthAt = (instant: number, zone: string): string => monthOf(dayOf(instant, zone));

@@ -1,5 +1,6 @@
 /** Points: what a finished attempt earns. Counted in thousandths, whole numbers, so that every database adds up alike. */
 import { addDays, dayOf } from './calendar.ts';
+import { monthOf, spanOfMonth } from './months.ts';
 
 const HALVES = { easy: 2, medium: 3, hard: 4 } as const;
 export type PointsDifficulty = keyof typeof HALVES;
@@ -43,14 +44,12 @@ export const mondayOf = (day: string): string => addDays(day, -((new Date(`${day
 export const periodKey = (period: Period, instant: number, zone: string): string => {
   if (period === 'all') return 'all';
   const day = dayOf(instant, zone);
-  return period === 'month' ? day.slice(0, 7) : weekOf(day);
+  return period === 'month' ? monthOf(day) : weekOf(day);
 };
 
 /** The first and the last day of the period of that kind in which a day lies; null for all time. */
 export const periodDays = (period: Period, day: string): { from: string; until: string } | null => {
   if (period === 'all') return null;
   if (period === 'week') return { from: mondayOf(day), until: addDays(mondayOf(day), 6) };
-  const from = `${day.slice(0, 7)}-01`;
-  const next = addDays(from, 31).slice(0, 7);
-  return { from, until: addDays(`${next}-01`, -1) };
+  return spanOfMonth(monthOf(day));
 };

@@ -1,15 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { monthAt, monthsDue, reportsDueAt } from './report-months.ts';
+import { monthsDue, reportsDueAt } from './report-months.ts';
 
 const ZONE = 'Asia/Kolkata';
 const at = (text: string): number => Date.parse(`${text}+05:30`);
 
 describe('Months of reports', () => {
-  it('turn at midnight of the zone', () => {
-    expect(monthAt(at('2026-01-31T23:59:59'), ZONE)).toBe('2026-01');
-    expect(monthAt(at('2026-02-01T00:00:00'), ZONE)).toBe('2026-02');
-  });
   it('are due on the third morning, when no late daily quiz counts any more', () => {
     expect(reportsDueAt('2026-01', ZONE)).toBe(at('2026-02-03T08:00:00'));
     expect(monthsDue('2025-12', at('2026-02-03T07:59:59'), ZONE)).toEqual([]);

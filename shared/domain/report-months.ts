@@ -1,16 +1,13 @@
 /** When the progress report of a month is made. */
-import { dayOf, startOfDay } from './calendar.ts';
+import { startOfDay } from './calendar.ts';
 import { DAILY_COUNTS_MS } from './daily.ts';
-import { addMonths, monthOf } from './months.ts';
+import { addMonths, monthAt } from './months.ts';
 
 const HOUR_MS = 3_600_000;
 /** Once a daily quiz of the last day counts no more, reports wait for the morning. */
 const MORNING_MS = 8 * HOUR_MS;
 /** A server that slept makes up for so many months at most. */
 const MADE_UP_MAX = 12;
-
-/** The month in which an instant lies in that zone. */
-export const monthAt = (instant: number, zone: string): string => monthOf(dayOf(instant, zone));
 
 /** The instant from which the reports of a month are made: the third morning after it, when nothing late counts any more. */
 export const reportsDueAt = (month: string, zone: string): number =>

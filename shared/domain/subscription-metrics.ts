@@ -10,7 +10,7 @@
  * - **MRR**, monthly recurring revenue at a moment: for everybody active, what their last payment brought, divided by the
  *   months that it was for. Taxes are part of it, refunds in part are not taken off.
  */
-import { dayOf } from './calendar.ts';
+import { addMonths, monthAt } from './months.ts';
 
 /** Percent with one decimal; null where nobody could leave. */
 export const churnPercent = ({
@@ -21,17 +21,8 @@ export const churnPercent = ({
   readonly churned: number;
 }): number | null => (activeAtStart === 0 ? null : Math.round((churned / activeAtStart) * 1_000) / 10);
 
-const monthAfter = (month: string, count: number): string => {
-  const [year = 0, of = 1] = month.split('-').map(Number);
-  const at = year * 12 + of - 1 + count;
-  return `${String(Math.floor(at / 12)).padStart(4, '0')}-${String((at % 12) + 1).padStart(2, '0')}`;
-};
-
-/** The first day of a month written YYYY-MM, or of one so many later. */
-export const firstDayOf = (month: string, later = 0): string => `${monthAfter(month, later)}-01`;
-
 /** The last so many calendar months in that zone, YYYY-MM, the oldest first; the one of that moment is the last. */
 export const lastMonths = (count: number, now: number, zone: string): readonly string[] => {
-  const current = dayOf(now, zone).slice(0, 7);
-  return Array.from({ length: count }, (_, at) => monthAfter(current, at - count + 1));
+  const current = monthAt(now, zone);
+  return Array.from({ length: count }, (_, at) => addMonths(current, at - count + 1));
 };

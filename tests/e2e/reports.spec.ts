@@ -2,7 +2,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { monthAt, reportsDueAt } from '#shared/domain/report-months.ts';
+import { monthAt } from '#shared/domain/months.ts';
+import { reportsDueAt } from '#shared/domain/report-months.ts';
 import { finish, firstRight } from '../fixtures/attempts.ts';
 import { createFakeClock } from '../fixtures/fake-clock.ts';
 import { buy, closeEmulators, startPaying, type PayingServer } from '../fixtures/payments.ts';

@@ -7,7 +7,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
 import { Box, Container, Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { monthText } from '#shared/domain/day-text.ts';
-import { addMonths } from '#shared/domain/months.ts';
+import { addMonths, monthOf } from '#shared/domain/months.ts';
 import { Lagging } from '../app/parts/lagging.tsx';
 import { useQuery } from '../app/session/query.ts';
 import { LedgerList } from '../features/streak/ledger-list.tsx';
@@ -39,7 +39,7 @@ const Month = ({ streak, lagging, onTurn }: MonthProps) => {
         <Row justifyContent="space-between" flexWrap="nowrap" mb={4}>
           <IconButton
             label="The month before"
-            disabled={since === null || month <= since.slice(0, 7)}
+            disabled={since === null || month <= monthOf(since)}
             onClick={() => onTurn(addMonths(month, -1))}
           >
             <ChevronLeft size={20} aria-hidden="true" />
@@ -49,7 +49,7 @@ const Month = ({ streak, lagging, onTurn }: MonthProps) => {
           </Heading>
           <IconButton
             label="The month after"
-            disabled={month >= today.slice(0, 7)}
+            disabled={month >= monthOf(today)}
             onClick={() => onTurn(addMonths(month, 1))}
           >
             <ChevronRight size={20} aria-hidden="true" />
@@ -94,7 +94,7 @@ const StreakPage = () => {
           <Month
             streak={shown}
             lagging={streak.lagging}
-            onTurn={(to) => setQuery(to === shown.today.slice(0, 7) ? {} : { month: to }, { preventScrollReset: true })}
+            onTurn={(to) => setQuery(to === monthOf(shown.today) ? {} : { month: to }, { preventScrollReset: true })}
           />
         </Stack>
         <StreakRules timezone={shown.timezone} />

@@ -2,8 +2,9 @@
 import { sql } from 'kysely';
 import type { MonthFigures } from '#shared/contract/payment-figures.ts';
 import { startOfDay } from '#shared/domain/calendar.ts';
+import { addMonths, spanOfMonth } from '#shared/domain/months.ts';
 import { PLANS } from '#shared/domain/plans.ts';
-import { churnPercent, firstDayOf, lastMonths } from '#shared/domain/subscription-metrics.ts';
+import { churnPercent, lastMonths } from '#shared/domain/subscription-metrics.ts';
 import type { Db } from '../../db/schema.ts';
 import { rupeesOf } from './plans-repository.ts';
 import type { PaymentDeps } from './ports.ts';
@@ -85,8 +86,8 @@ export const readMonths = async (
   const now = clock.now();
   const figures: MonthFigures[] = [];
   for (const month of lastMonths(months, now, zone)) {
-    const from = startOfDay(firstDayOf(month), zone);
-    const until = startOfDay(firstDayOf(month, 1), zone);
+    const from = startOfDay(spanOfMonth(month).from, zone);
+    const until = startOfDay(spanOfMonth(addMonths(month, 1)).from, zone);
     // Paid until midnight is active in the month that ends then, and churned in it where nothing follows.
     const end = Math.min(until, now);
     const gone = activeAt(db, from).where('user_id', 'not in', activeAt(db, end));

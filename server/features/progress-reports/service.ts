@@ -1,5 +1,6 @@
 import type { ListedReport, ProgressReport } from '#shared/contract/progress-report.ts';
-import { monthAt, reportsDueAt } from '#shared/domain/report-months.ts';
+import { monthAt } from '#shared/domain/months.ts';
+import { reportsDueAt } from '#shared/domain/report-months.ts';
 import { shortestWith } from '#shared/domain/plans.ts';
 import { notFound, Refusal } from '../../http/refusal.ts';
 import type { Actor } from '../../http/route.ts';

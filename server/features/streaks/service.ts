@@ -1,6 +1,7 @@
 import type { Streak } from '#shared/contract/streak.ts';
 import { dayOf } from '#shared/domain/calendar.ts';
 import { countsForDay } from '#shared/domain/daily.ts';
+import { monthOf } from '#shared/domain/months.ts';
 import { streakLedger, type StreakLedger } from '#shared/domain/streaks.ts';
 import type { Db, Trx } from '../../db/schema.ts';
 import type { StreakDaysTable } from '../../db/tables/progress.ts';
@@ -52,7 +53,7 @@ export const createStreaks = ({ db, clock, timezone }: StreaksDeps): Streaks => 
       const facts = await daysOf(db, userId);
       const how = new Map(facts.map((fact) => [fact.day, fact.how]));
       const { days, current, longest, freezes, doneToday } = streakLedger(how.keys(), today);
-      const shown = month ?? today.slice(0, 7);
+      const shown = month ?? monthOf(today);
       return {
         today,
         timezone,

@@ -35,8 +35,8 @@ export const addNote = async (
   return number;
 };
 
-/** A note in words, for what those accounts are called now. */
-export const noteText = ({ before, after }: Passed<string>): string => {
-  if (after === null) return before === null ? NAMELESS : `${before} is no longer the mentor here.`;
+/** A note in words, for what those accounts are called now; null where there is nobody to name. */
+export const noteText = ({ before, after }: Passed<string>): string | null => {
+  if (after === null) return before === null ? null : `${before} is no longer the mentor here.`;
   return before === null ? `${after} is the mentor here from now on.` : `${before} has handed over to ${after}.`;
 };

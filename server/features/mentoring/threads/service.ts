@@ -79,8 +79,7 @@ export const createThreads = (deps: ThreadsDeps): Threads => {
         number: message.number,
         from: message.side,
         name: message.author_name ?? '',
-        text:
-          message.side === 'note' ? noteText({ before: message.name_before, after: message.name_after }) : message.text,
+        text: noteText({ before: message.name_before, after: message.name_after }) ?? message.text,
         at: moment(message.created_at),
         files: files
           .filter(({ message_id: of }) => of === message.id)
