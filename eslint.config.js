@@ -41,11 +41,11 @@ export default tseslint.config(
   },
   {
     files: ['server/**/*.ts'],
-    ignores: ['server/config/config.ts', 'server/main.ts', 'server/**/*.test.ts'],
+    ignores: ['server/platform/config/config.ts', 'server/main.ts', 'server/**/*.test.ts'],
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Read it in server/config/.' },
+        { object: 'process', property: 'env', message: 'Read it in server/platform/config/.' },
       ],
     },
   },

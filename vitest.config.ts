@@ -29,7 +29,7 @@ export default defineConfig({
           environment: 'node',
           include: ['{shared,server,content,scripts,widget,web,extension,tests}/**/*.test.ts'],
           exclude,
-          globalSetup: ['tests/fixtures/run.ts'],
+          globalSetup: ['tests/fixtures/server/run.ts'],
         },
       },
       {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser } from '@playwright/test';
 import { chromiumOnThisMachine } from '../scripts/machine.ts';
-import { startProcess } from '../tests/fixtures/process.ts';
+import { startProcess } from '../tests/fixtures/server/process.ts';
 
 /** As root Chromium needs its sandbox off, and on a closed network its own calls home. */
 const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'];

@@ -3,7 +3,7 @@
  * node:http and Fastify sending the same bytes, all in turns in one run.
  */
 import { fileURLToPath } from 'node:url';
-import { openConnection, type Asked, type Connection } from '../tests/fixtures/raw-connection.ts';
+import { openConnection, type Asked, type Connection } from '../tests/fixtures/server/raw-connection.ts';
 import { startContender, type Contender } from './cpu/contender.ts';
 import { startLearningServer } from './cpu/learning-server.ts';
 import { askFor, openConnections, succeed } from './cpu/load.ts';

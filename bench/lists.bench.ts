@@ -4,9 +4,9 @@
  */
 import { appendFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../tests/fixtures/databases.ts';
-import { LISTS, nameOfList } from '../tests/fixtures/lists.ts';
-import { fillLists } from '../tests/fixtures/long-lists.ts';
+import { describeOnBothDatabases } from '../tests/fixtures/databases/databases.ts';
+import { LISTS, nameOfList } from '../tests/fixtures/load/lists.ts';
+import { fillLists } from '../tests/fixtures/load/long-lists.ts';
 import { median, type Row } from './row.ts';
 
 const QUICK = process.env['BENCH_QUICK'] !== undefined;

@@ -12,7 +12,7 @@ import { chromium, type BrowserContext, type Page } from '@playwright/test';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import { CHROMIUM_ARGS } from '../playwright.config.ts';
-import { asha, DATE, daily, signedIn } from '../tests/fixtures/extension.ts';
+import { asha, DATE, daily, signedIn } from '../tests/fixtures/records/extension.ts';
 import { median, type Row, type RunOptions } from './row.ts';
 
 const ROUNDS = { quick: 5, full: 21 };

@@ -2,8 +2,8 @@
  * What a learner's requests cost the server's own process, in milliseconds of the processor: each learner takes each quiz
  * for the first time, step by step, so that points, boards, streaks and practice are written along. Both databases.
  */
-import type { DialectName } from '../server/db/database.ts';
-import type { Asked, Connection } from '../tests/fixtures/raw-connection.ts';
+import type { DialectName } from '../server/platform/database/database.ts';
+import type { Asked, Connection } from '../tests/fixtures/server/raw-connection.ts';
 import { open, opening, reading, saving, viewing, type OpenedAttempt } from './cpu/attempts.ts';
 import { startLearningServer, type LearningServer } from './cpu/learning-server.ts';
 import { openConnections, succeed } from './cpu/load.ts';

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Asked, Connection } from '../tests/fixtures/raw-connection.ts';
+import type { Asked, Connection } from '../tests/fixtures/server/raw-connection.ts';
 import { open, saving, type OpenedAttempt } from './cpu/attempts.ts';
 import { bareCommits } from './cpu/bare-commits.ts';
 import { startContender } from './cpu/contender.ts';

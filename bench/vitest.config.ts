@@ -2,5 +2,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { include: ['bench/*.bench.ts'], globalSetup: ['tests/fixtures/run.ts'], testTimeout: 900_000 },
+  test: { include: ['bench/*.bench.ts'], globalSetup: ['tests/fixtures/server/run.ts'], testTimeout: 900_000 },
 });

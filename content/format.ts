@@ -4,7 +4,7 @@
  * questions with opaque identifiers.
  */
 import * as v from 'valibot';
-import { QUIZ_PROGRAM_KEYS } from '#shared/domain/programs.ts';
+import { QUIZ_PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 
 const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
 const Prose = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(1200));

@@ -1,9 +1,9 @@
 /** What a learner has made of the quiz of a day, wherever they took it. */
 import type { Client } from '#shared/client/client.ts';
 import type { Reply } from '#shared/client/reply.ts';
-import type { Daily } from '#shared/contract/daily.ts';
-import { getOneResult, getResult, type FinishedResult } from '#shared/contract/result.ts';
-import { dayOf } from '#shared/domain/calendar.ts';
+import type { Daily } from '#shared/contract/daily/daily.ts';
+import { getOneResult, getResult, type FinishedResult } from '#shared/contract/attempts/result.ts';
+import { dayOf } from '#shared/domain/common/calendar.ts';
 
 /** The learner's result of that day; null when there is none. A set comes back one day, so an older result is none. */
 export const resultOfDay = async (

@@ -4,9 +4,9 @@
  */
 import * as v from 'valibot';
 import type { ClientError } from '#shared/client/reply.ts';
-import { Day } from '#shared/contract/fields.ts';
-import { Answer, type FinishedResult } from '#shared/contract/result.ts';
-import { keptFinished, type Finished } from './kept.ts';
+import { Day } from '#shared/contract/common/fields.ts';
+import { Answer, type FinishedResult } from '#shared/contract/attempts/result.ts';
+import { keptFinished, type Finished } from './stored-state.ts';
 import type { Stored, StorageArea } from './storage.ts';
 
 const PREFIX = 'outbox:';

@@ -4,7 +4,7 @@ import browser from 'webextension-polyfill';
 import type { ThemeStore } from '#shared/ui/theme.ts';
 import type { Shell } from './first-paint/picture.ts';
 import type { Item } from './items.ts';
-import { isUnseen } from './kept.ts';
+import { isUnseen } from './stored-state.ts';
 import type { Opened } from './session.ts';
 import type { Stored } from './storage.ts';
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import browser from 'webextension-polyfill';
 import { resetBrowser, sentMessages } from '../tests/doubles/extension-browser.ts';
-import { daily, signedIn } from '../tests/fixtures/extension.ts';
+import { daily, signedIn } from '../tests/fixtures/records/extension.ts';
 import { sessionOn, signOut } from './session.ts';
 
 beforeEach(() => {

@@ -6,7 +6,7 @@ import type { Http } from '#shared/client/ports.ts';
 import type { AttemptStorage } from '#shared/attempt/ports.ts';
 import { atOrigin } from './at-origin.ts';
 import { dropPictures } from './first-paint/picture.ts';
-import { expiresAt, isLasting, sessionEnded } from './kept.ts';
+import { expiresAt, isLasting, sessionEnded } from './stored-state.ts';
 import { ask } from './messages.ts';
 import { serverAddress } from './settings.ts';
 import { readStored, textsOf, type OnFull, type Stored } from './storage.ts';

@@ -1,10 +1,10 @@
 /** Backs up the database, while it is used, and the uploaded files, with the environment of the server. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeBackup } from '../server/backup/backup.ts';
-import { BackupFault } from '../server/backup/manifest.ts';
-import { loadConfig } from '../server/config/config.ts';
-import { connectDatabase, embeddedFile } from '../server/db/open.ts';
+import { makeBackup } from '../server/platform/backup/backup.ts';
+import { BackupFault } from '../server/platform/backup/manifest.ts';
+import { loadConfig } from '../server/platform/config/config.ts';
+import { connectDatabase, embeddedFile } from '../server/platform/database/open.ts';
 
 const config = loadConfig(process.env);
 const now = new Date();

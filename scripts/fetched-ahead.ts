@@ -14,18 +14,18 @@ type Manifest = Readonly<Record<string, Chunk>>;
 
 // What is worth having before it is asked for. The rest is kept when it is opened.
 const CORE_PAGES = [
-  'landing',
-  'explore',
-  'program-quizzes',
-  'quiz',
-  'daily',
-  'news-insights',
-  'news-insight',
-  'case-studies',
-  'case-study',
-  'not-found',
-  'offline',
-].map((page) => `pages/${page}.tsx`);
+  'pages/landing.tsx',
+  'pages/explore.tsx',
+  'modules/quizzes/pages/program-quizzes.tsx',
+  'modules/quizzes/pages/quiz.tsx',
+  'pages/daily.tsx',
+  'modules/news/pages/news-insights.tsx',
+  'modules/news/pages/news-insight.tsx',
+  'modules/cases/pages/case-studies.tsx',
+  'modules/cases/pages/case-study.tsx',
+  'pages/not-found.tsx',
+  'pages/offline.tsx',
+];
 const CORE_PARTS = ['frame/site-footer', 'frame/user-menu', 'frame/slide-menu', 'offline/offline-frame'].map(
   (part) => `app/${part}.tsx`,
 );

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { halvesOf } from './halves.ts';
 
-const specs = readdirSync(fileURLToPath(new URL('../tests/e2e', import.meta.url))).filter((name) =>
-  name.endsWith('.spec.ts'),
-);
+const specs = readdirSync(fileURLToPath(new URL('../tests/e2e', import.meta.url)), {
+  recursive: true,
+  encoding: 'utf8',
+}).filter((name) => name.endsWith('.spec.ts'));
 
 describe('the halves of the browser tests', () => {
   it('hold every file once', () => {
@@ -21,8 +22,8 @@ describe('the halves of the browser tests', () => {
     expect(more).toEqual(first);
   });
   it('keep those with the built extension together', () => {
-    const holding = halvesOf(specs).filter((half) => half.some((file) => file.startsWith('extension')));
+    const holding = halvesOf(specs).filter((half) => half.some((file) => file.startsWith('extension/')));
     expect(holding).toHaveLength(1);
-    expect(holding[0]).toContain('hostile-popup.spec.ts');
+    expect(holding[0]).toContain('extension/hostile-popup.spec.ts');
   });
 });

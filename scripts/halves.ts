@@ -1,4 +1,5 @@
 /** The browser tests in two halves that take about as long, each for a server and a browser of its own. */
+import { basename } from 'node:path';
 
 /**
  * How long the longer files take, in seconds of a machine with two processors that runs both halves. A file stays in
@@ -35,7 +36,7 @@ const SECONDS: Readonly<Record<string, number>> = {
 const OTHERS = 20;
 
 /** Files that share something which takes long to make stay together: here the built extension. */
-const groupOf = (file: string): string => (/^extension|popup/.test(file) ? 'extension' : file);
+const groupOf = (file: string): string => (file.startsWith('extension/') ? 'extension' : file);
 
 interface Group {
   readonly files: readonly string[];
@@ -47,8 +48,8 @@ interface Group {
 export const halvesOf = (files: readonly string[]): readonly [readonly string[], readonly string[]] => {
   const groups: Group[] = [...Map.groupBy(files, groupOf).values()].map((together) => ({
     files: together,
-    seconds: together.reduce((sum, file) => sum + (SECONDS[file] ?? OTHERS), 0),
-    known: together.some((file) => file in SECONDS),
+    seconds: together.reduce((sum, file) => sum + (SECONDS[basename(file)] ?? OTHERS), 0),
+    known: together.some((file) => basename(file) in SECONDS),
   }));
   const order = groups.toSorted(
     (a, b) =>

@@ -8,8 +8,8 @@ import { chromium } from '@playwright/test';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createServer } from 'vite';
-import { PROGRAMS, type ProgramKey } from '#shared/domain/programs.ts';
-import { INTRO_SECONDS, introCaptions } from '../web/features/quiz/intro-words.ts';
+import { PROGRAMS, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
+import { INTRO_SECONDS, introCaptions } from '../web/modules/quizzes/quiz/intro-captions.ts';
 import { chromiumOnThisMachine } from './machine.ts';
 import { ROOT } from './run.ts';
 import { poster, record } from './videos/record.ts';
@@ -34,7 +34,7 @@ const builder = await createServer({
   appType: 'custom',
   logLevel: 'warn',
 });
-const { ProgramArt } = (await builder.ssrLoadModule('/features/quiz/program-art.tsx')) as unknown as ArtModule;
+const { ProgramArt } = (await builder.ssrLoadModule('/modules/quizzes/quiz/program-art.tsx')) as unknown as ArtModule;
 
 const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });

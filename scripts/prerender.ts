@@ -5,7 +5,7 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ORIGIN_MARK, type PageRenderer } from '#shared/contract/rendered-page.ts';
+import { ORIGIN_MARK, type PageRenderer } from '#shared/contract/site/rendered-page.ts';
 import { ROOT } from './run.ts';
 
 const SITE = join(ROOT, 'dist', 'web');

@@ -1,10 +1,10 @@
 /** Makes streaks, points, boards and totals anew from the attempts, with the environment of the server. */
-import { noGateway } from '../server/adapters/payments/none.ts';
-import { systemClock } from '../server/adapters/clock.ts';
-import { systemRandom } from '../server/adapters/random.ts';
+import { noGateway } from '../server/modules/billing/gateway/none.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { systemRandom } from '../server/platform/random.ts';
 import { buildApp } from '../server/app.ts';
-import { loadConfig } from '../server/config/config.ts';
-import { openDatabase } from '../server/db/open.ts';
+import { loadConfig } from '../server/platform/config/config.ts';
+import { openDatabase } from '../server/platform/database/open.ts';
 
 const config = loadConfig(process.env);
 const database = await openDatabase(config);

@@ -1,10 +1,10 @@
 /** Takes the second step of signing in from an account whose owner lost it, with the environment of the server. */
-import { noGateway } from '../server/adapters/payments/none.ts';
-import { systemClock } from '../server/adapters/clock.ts';
-import { systemRandom } from '../server/adapters/random.ts';
+import { noGateway } from '../server/modules/billing/gateway/none.ts';
+import { systemClock } from '../server/platform/clock.ts';
+import { systemRandom } from '../server/platform/random.ts';
 import { buildApp } from '../server/app.ts';
-import { loadConfig } from '../server/config/config.ts';
-import { openDatabase } from '../server/db/open.ts';
+import { loadConfig } from '../server/platform/config/config.ts';
+import { openDatabase } from '../server/platform/database/open.ts';
 
 const SAID = {
   reset: 'signs in by the password alone now; every session of the account has ended, and its owner gets a mail',

@@ -3,10 +3,10 @@
  * that is thrown away, to see whether the backup is good.
  */
 import { join } from 'node:path';
-import { BackupFault } from '../server/backup/manifest.ts';
-import { checkBackup, restoreBackup } from '../server/backup/restore.ts';
-import { loadConfig } from '../server/config/config.ts';
-import { connectDatabase } from '../server/db/open.ts';
+import { BackupFault } from '../server/platform/backup/manifest.ts';
+import { checkBackup, restoreBackup } from '../server/platform/backup/restore.ts';
+import { loadConfig } from '../server/platform/config/config.ts';
+import { connectDatabase } from '../server/platform/database/open.ts';
 
 const given = process.argv.slice(2);
 const folder = given.find((argument) => !argument.startsWith('--'));

@@ -10,7 +10,7 @@ import { join } from 'node:path';
 import { chromium, type Browser, type Page } from '@playwright/test';
 import { freePort } from './free-port.ts';
 import { CHROMIUM_ARGS } from '../playwright.config.ts';
-import { findPlaces, ROUTES, type Places, type SiteRoute } from '../tests/e2e/routes.ts';
+import { findPlaces, ROUTES, type Places, type SiteRoute } from '../tests/e2e/support/routes.ts';
 import { ROOT } from './run.ts';
 
 const ADMIN = { email: 'admin@example.com', password: 'correct horse battery' };

@@ -129,7 +129,7 @@ const playwright = async (name: string): Promise<void> => {
     missing(name, 'No Chromium was found, and none could be installed: set CHROMIUM_PATH.');
     return;
   }
-  const specs = (await readdir(join(ROOT, 'tests/e2e'))).filter((file) => file.endsWith('.spec.ts'));
+  const specs = (await readdir(join(ROOT, 'tests/e2e'), { recursive: true })).filter((file) => file.endsWith('.spec.ts'));
   const halves = await Promise.all(halvesOf(specs).map((files, at) => half(at + 1, files, browser)));
   count(
     name,

@@ -4,11 +4,11 @@ import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import pg from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
-import { login } from '#shared/contract/auth.ts';
-import { callApi } from '../tests/fixtures/api.ts';
-import { createPostgresDatabase, postgresIsSkipped } from '../tests/fixtures/postgres.ts';
-import { startAndFail, startProcess, type ServerProcess } from '../tests/fixtures/process.ts';
-import { makeTempDir } from '../tests/fixtures/temp-dir.ts';
+import { login } from '#shared/contract/identity/auth.ts';
+import { callApi } from '../tests/fixtures/server/api.ts';
+import { createPostgresDatabase, postgresIsSkipped } from '../tests/fixtures/databases/postgres.ts';
+import { startAndFail, startProcess, type ServerProcess } from '../tests/fixtures/server/process.ts';
+import { makeTempDir } from '../tests/fixtures/server/temp-dir.ts';
 
 const ADMIN_LINE = /Admin +(\S+) +password (\S+)/;
 

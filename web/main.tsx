@@ -3,7 +3,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import 'virtual:global.css';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { authState, keepsToken } from './app/session/auth.ts';
-import { readHandedOver } from './app/session/handed-over.ts';
+import { readHandedOver } from './app/session/server-rendered-data.ts';
 import { awaitInstallOffer } from './app/frame/install-offer.ts';
 import { Providers } from './app/frame/providers.tsx';
 import { preloadPage, Router } from './app/routing/router.tsx';

@@ -53,7 +53,7 @@ export default defineConfig({
             // What only the staff loads stays out of the learners' chunks.
             {
               name: 'staff',
-              test: /\/web\/(?:app\/staff|features\/[a-z-]+-admin)\//,
+              test: /\/web\/(?:app\/staff|modules\/(?:[a-z-]+\/staff|quizzes\/(?:editor|import|library)|cases\/(?:editor|grading)|attempts\/regrading|identity\/users|site\/start|files))\//,
               minShareCount: 2,
               entriesAware: true,
               includeDependenciesRecursively: false,
@@ -62,7 +62,7 @@ export default defineConfig({
             // Crumbs that the landing page shares with others: one file, since each costs a request.
             {
               name: 'first',
-              test: /\/(?:lucide-react\/.*\/(?:arrow-left|arrow-right|check|newspaper|x)|shared\/(?:ui\/tag|domain\/programs)|web\/features\/quiz\/program-art|web\/app\/(?:routing\/nearing|frame\/(?:quiet-bar|site-facts|support-mail)))\.\w+$/,
+              test: /\/(?:lucide-react\/.*\/(?:arrow-left|arrow-right|check|newspaper|x)|shared\/(?:ui\/tag|domain\/quizzes\/programs)|web\/modules\/quizzes\/quiz\/program-art|web\/app\/(?:routing\/prefetch|frame\/(?:quiet-bar|site-facts|support-mail)))\.\w+$/,
               minShareCount: 2,
               includeDependenciesRecursively: false,
               priority: 3,

@@ -3,9 +3,9 @@
  * shapes are the contract's by their types.
  */
 import { invalidResponse, networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
-import type { getEmbedQuiz, EmbeddedQuiz } from '#shared/contract/embed.ts';
-import type { ResponseOf } from '#shared/contract/endpoint.ts';
-import { invalidIdMessage, isId } from '#shared/domain/identifiers.ts';
+import type { getEmbedQuiz, EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
 import { serverOrigin } from './host.ts';
 
 interface Sent {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
+import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import { createGuestTransport } from './guest.ts';
 
 const quiz: EmbeddedQuiz = {

@@ -1,10 +1,10 @@
 /** A guest's attempt on a partner's page: opened at the server with the first answer, so that looking costs nothing. */
 import type { AttemptRecord, AttemptTransport } from '#shared/attempt/ports.ts';
 import type { Reply } from '#shared/client/reply.ts';
-import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
-import type { ResponseOf } from '#shared/contract/endpoint.ts';
-import type { createGuestAttempt, updateGuestAttempt } from '#shared/contract/guest.ts';
-import type { Answer, AttemptQuiz } from '#shared/contract/result.ts';
+import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import type { createGuestAttempt, updateGuestAttempt } from '#shared/contract/attempts/guest.ts';
+import type { Answer, AttemptQuiz } from '#shared/contract/attempts/result.ts';
 import { ask } from './ask.ts';
 import { forgetEarlierDays, type PageStorage } from './earlier-days.ts';
 import { serverOrigin } from './host.ts';

@@ -1,5 +1,5 @@
 /** The quiz that the page's own HTML brought along, so that no round trip stands before its first question. */
-import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
+import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import { endOf } from './day.ts';
 
 /**

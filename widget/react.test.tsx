@@ -3,7 +3,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import { createRef, type ComponentType, type HTMLAttributes, type Ref } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
+import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import type { BusinessQuiz } from './elements/business-quiz/element.ts';
 
 interface QuizProps extends HTMLAttributes<HTMLElement> {

@@ -1,10 +1,10 @@
 /** What a learner asks of the server while taking a quiz. */
-import type { QuestionView } from '#shared/contract/question.ts';
-import type { createResult } from '#shared/contract/result.ts';
-import type { ResponseOf } from '#shared/contract/endpoint.ts';
-import { rightAnswer } from '../../tests/fixtures/quizzes.ts';
-import type { Person } from '../../tests/fixtures/people.ts';
-import type { Asked, Connection } from '../../tests/fixtures/raw-connection.ts';
+import type { QuestionView } from '#shared/contract/quizzes/question.ts';
+import type { createResult } from '#shared/contract/attempts/result.ts';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import { rightAnswer } from '../../tests/fixtures/records/quizzes.ts';
+import type { Person } from '../../tests/fixtures/records/people.ts';
+import type { Asked, Connection } from '../../tests/fixtures/server/raw-connection.ts';
 import { headersOf } from './learning-server.ts';
 import { succeed } from './load.ts';
 

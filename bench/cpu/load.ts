@@ -1,5 +1,10 @@
 /** Requests over many connections at once. */
-import { openConnection, type Answered, type Asked, type Connection } from '../../tests/fixtures/raw-connection.ts';
+import {
+  openConnection,
+  type Answered,
+  type Asked,
+  type Connection,
+} from '../../tests/fixtures/server/raw-connection.ts';
 
 /** Opens several. */
 export const openConnections = (url: string, count: number): Promise<Connection[]> =>

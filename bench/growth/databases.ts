@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
-import type { Database, DialectName } from '../../server/db/database.ts';
-import { openDatabase } from '../../server/db/open.ts';
-import type { Db, Tables } from '../../server/db/schema.ts';
-import { clusterPort, stopCluster } from '../../tests/fixtures/postgres-cluster.ts';
+import type { Database, DialectName } from '../../server/platform/database/database.ts';
+import { openDatabase } from '../../server/platform/database/open.ts';
+import type { Db, Tables } from '../../server/platform/database/tables.ts';
+import { clusterPort, stopCluster } from '../../tests/fixtures/databases/postgres-cluster.ts';
 
 export interface Opened {
   readonly database: Database;

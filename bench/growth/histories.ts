@@ -1,12 +1,12 @@
 /** Lists of results and histories, asked for over the API by learners and by staff. */
-import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { getHistory } from '#shared/contract/quiz-history.ts';
-import { getLatestResult, getOneResult, getResult, getUserResults } from '#shared/contract/result.ts';
-import { systemClock } from '../../server/adapters/clock.ts';
-import type { Database } from '../../server/db/database.ts';
-import type { CallOptions, Holder } from '../../tests/fixtures/api.ts';
-import { openSession, signUp } from '../../tests/fixtures/people.ts';
-import { startServer, type TestServer } from '../../tests/fixtures/server.ts';
+import type { Endpoint } from '#shared/contract/common/endpoint.ts';
+import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
+import { getLatestResult, getOneResult, getResult, getUserResults } from '#shared/contract/attempts/result.ts';
+import { systemClock } from '../../server/platform/clock.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import type { CallOptions, Holder } from '../../tests/fixtures/server/api.ts';
+import { openSession, signUp } from '../../tests/fixtures/records/people.ts';
+import { startServer, type TestServer } from '../../tests/fixtures/server/server.ts';
 import type { Read } from './reads.ts';
 import { idOf, isLearner, type Size } from './seed.ts';
 

@@ -1,6 +1,6 @@
 /** What the database does for a query, in words, and whether it reads all results for it. */
 import { CompiledQuery, type Compilable, type KyselyPlugin } from 'kysely';
-import type { Database } from '../../server/db/database.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 
 /** Reading one of these from end to end grows with the results. */
 const GROWING = ['attempts', 'attempt_answers', 'points', 'board_totals'];

@@ -1,16 +1,16 @@
 /** The reads of the boards, as the API does them. */
 import type { Compilable } from 'kysely';
-import type { Board } from '#shared/contract/leaderboard.ts';
-import { BOARD_LENGTH, RANK_MAX } from '#shared/contract/leaderboard.ts';
-import { periodKey, type Period } from '#shared/domain/points.ts';
-import type { Deps } from '../../server/deps.ts';
-import { shownQuery, totalsQuery } from '../../server/features/groups/board-repository.ts';
-import { createGroupBoard } from '../../server/features/groups/board.ts';
-import { createKeptStandings } from '../../server/features/groups/kept-standings.ts';
-import { boardQueries, topOf, type Standing } from '../../server/features/leaderboard/board-repository.ts';
-import type { Ladders } from '../../server/features/leaderboard/ladders.ts';
-import { createLeaderboard } from '../../server/features/leaderboard/service.ts';
-import type { Actor } from '../../server/http/route.ts';
+import type { Board } from '#shared/contract/ranking/leaderboard.ts';
+import { BOARD_LENGTH, RANK_MAX } from '#shared/contract/ranking/leaderboard.ts';
+import { periodKey, type Period } from '#shared/domain/ranking/points.ts';
+import type { Deps } from '../../server/platform/dependencies.ts';
+import { shownQuery, totalsQuery } from '../../server/modules/ranking/groups/board-repository.ts';
+import { createGroupBoard } from '../../server/modules/ranking/groups/board.ts';
+import { createKeptStandings } from '../../server/modules/ranking/groups/cached-ranks.ts';
+import { boardQueries, topOf, type Standing } from '../../server/modules/ranking/leaderboard/board-repository.ts';
+import type { Ladders } from '../../server/modules/ranking/leaderboard/ladders.ts';
+import { createLeaderboard } from '../../server/modules/ranking/leaderboard/service.ts';
+import type { Actor } from '../../server/platform/http/routes/route.ts';
 import { GROUP_ID } from './seed.ts';
 
 export interface Read {

@@ -4,7 +4,7 @@ import { OutboxNotes } from '../features/queue/outbox-notes.tsx';
 import { Today } from '../features/today/today.tsx';
 import { TodaySkeleton } from '../features/today/today-skeleton.tsx';
 import { usePicture } from '../first-paint/use-picture.ts';
-import { expiresAt, keptDaily, keptPerson, keptToken } from '../kept.ts';
+import { expiresAt, keptDaily, keptPerson, keptToken } from '../stored-state.ts';
 import { ask } from '../messages.ts';
 import { useItem, usePage } from '../page.ts';
 import { restore } from '../session.ts';

@@ -1,12 +1,12 @@
 import { Flame, PanelRight } from 'lucide-react';
 import styled from '@emotion/styled';
-import type { User } from '#shared/contract/auth.ts';
+import type { User } from '#shared/contract/identity/auth.ts';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { keptStreak } from '../kept.ts';
+import { keptStreak } from '../stored-state.ts';
 import { useItem, usePage } from '../page.ts';
 import { panelOpener } from './panel.ts';
 

@@ -1,7 +1,7 @@
-import { Banner } from '#shared/ui/banner.tsx';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Row } from '#shared/ui/system.ts';
-import { claimRefused, keptDaily, keptReach, sessionEnded } from '../kept.ts';
+import { claimRefused, keptDaily, keptReach, sessionEnded } from '../stored-state.ts';
 import { ask } from '../messages.ts';
 import { hourText } from '../moment-text.ts';
 import { useIsFull, useItem } from '../page.ts';

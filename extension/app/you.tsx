@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import type { User } from '#shared/contract/auth.ts';
+import type { User } from '#shared/contract/identity/auth.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { Account } from '../features/account/account.tsx';

@@ -7,7 +7,7 @@ import { theme } from '#shared/tokens/theme.ts';
 import displayRupee from '#shared/ui/fonts/fraunces-rupee.woff2?url';
 import textRupee from '#shared/ui/fonts/inter-rupee.woff2?url';
 import { globalCss } from '#shared/ui/global-css.ts';
-import { say } from '../words.ts';
+import { say } from '../messages-text.ts';
 import { wearTheme } from './wear-theme.ts';
 
 const FONTS = { display, text, displayRupee, textRupee };

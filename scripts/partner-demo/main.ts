@@ -7,7 +7,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startProcess } from '../../tests/fixtures/process.ts';
+import { startProcess } from '../../tests/fixtures/server/process.ts';
 import { startPartnerSite } from './site.ts';
 
 const port = Number(process.env['PARTNER_PORT'] ?? '4000');

@@ -1,5 +1,5 @@
 /** What each intro shows. The questions, figures and headlines are those of the starter content. */
-import type { ProgramKey } from '#shared/domain/programs.ts';
+import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { bar, closing, narrow, opening, pop, question, scene, tags, typed, up } from './pieces.ts';
 
 const staticQuizzes = [

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAttempt, type Attempt } from './attempt.ts';
 import { ATTEMPT_ID, FakeClock, FakeNetwork, FakeServer, fakeQuiz, fakeStorage } from './fakes.ts';
-import { keptKey } from './kept-attempt.ts';
+import { keptKey } from './stored-attempt.ts';
 import { isRunning, unansweredCount, type OpenState } from './state.ts';
 
 let clock: FakeClock;

@@ -1,8 +1,8 @@
 /** Taking a quiz: the reducer's state in a signal, and the effects around it. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
-import type { AnswerValue } from '#shared/contract/question.ts';
-import type { FinishedResult } from '#shared/contract/result.ts';
-import { dropKept, readKept, writeKept } from './kept-attempt.ts';
+import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
+import type { FinishedResult } from '#shared/contract/attempts/result.ts';
+import { dropKept, readKept, writeKept } from './stored-attempt.ts';
 import type { AttemptPorts } from './ports.ts';
 import { reduce, type AttemptAction } from './reducer.ts';
 import { createSaveQueue } from './save-queue.ts';

@@ -1,7 +1,7 @@
 /** Fakes for the tests of an attempt: a clock that is turned by hand, a server with a bad line, and a storage. */
 import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
-import type { QuestionView } from '#shared/contract/question.ts';
-import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
+import type { QuestionView } from '#shared/contract/quizzes/question.ts';
+import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import type { AttemptClock, AttemptRecord, AttemptStorage, AttemptTransport, Connectivity } from './ports.ts';
 
 export const ATTEMPT_ID = '0195f0a1b2c3d4e5f6a7b8c9';

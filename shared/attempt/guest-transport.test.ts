@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '#shared/client/client.ts';
 import type { HttpResponse } from '#shared/client/ports.ts';
-import type { OpenAttempt } from '#shared/contract/result.ts';
+import type { OpenAttempt } from '#shared/contract/attempts/result.ts';
 import { ATTEMPT_ID, fakeQuiz, fakeStorage, settle } from './fakes.ts';
 import { createGuestTransport, readGuestTicket } from './guest-transport.ts';
 import type { AttemptStorage } from './ports.ts';

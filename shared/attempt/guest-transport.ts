@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import { singleFlight } from '#shared/auth/single-flight.ts';
 import type { Client } from '#shared/client/client.ts';
 import type { Reply } from '#shared/client/reply.ts';
-import * as guest from '#shared/contract/guest.ts';
-import { AttemptQuiz } from '#shared/contract/result.ts';
+import * as guest from '#shared/contract/attempts/guest.ts';
+import { AttemptQuiz } from '#shared/contract/attempts/result.ts';
 import { mapReply, survivesClosing } from './transport.ts';
 import type { AttemptStorage, AttemptTransport, OpenedAttempt } from './ports.ts';
 

@@ -1,6 +1,6 @@
 /** The attempt of a signed-in learner, over the calls of results. */
 import type { Client } from '#shared/client/client.ts';
-import * as results from '#shared/contract/result.ts';
+import * as results from '#shared/contract/attempts/result.ts';
 import { mapReply, survivesClosing } from './transport.ts';
 import type { AttemptTransport } from './ports.ts';
 

@@ -1,6 +1,6 @@
 /** What taking a quiz needs from its surroundings. A face hands these in; tests hand in fakes of a few lines. */
 import type { Reply } from '#shared/client/reply.ts';
-import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
+import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 
 export type AttemptRecord = OpenAttempt | FinishedResult;
 

@@ -1,8 +1,8 @@
 /** Taking a quiz as a pure function of what has happened. Effects live in attempt.ts. */
 import type { ClientError } from '#shared/client/reply.ts';
-import type { AnswerValue } from '#shared/contract/question.ts';
-import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/result.ts';
-import type { KeptAttempt } from './kept-attempt.ts';
+import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
+import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
+import type { KeptAttempt } from './stored-attempt.ts';
 import { isAnswered, isRunning, type AttemptState, type HeldAnswer, type OpenState, type SaveState } from './state.ts';
 
 export type AttemptAction =

@@ -1,6 +1,6 @@
 /** Sends what the server has not acknowledged: gathered, one call at a time, as often as it takes. */
 import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
-import type { Answer, FinishedResult } from '#shared/contract/result.ts';
+import type { Answer, FinishedResult } from '#shared/contract/attempts/result.ts';
 import type { AttemptPorts, AttemptRecord } from './ports.ts';
 import type { AttemptAction } from './reducer.ts';
 import { retryDelay, saveVerdict } from './retry.ts';

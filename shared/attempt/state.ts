@@ -1,7 +1,7 @@
 /** The state of an attempt, and the questions that a screen asks about it. */
 import type { ClientError } from '#shared/client/reply.ts';
-import type { AnswerValue, QuestionView } from '#shared/contract/question.ts';
-import type { Answer, AttemptQuiz, FinishedResult } from '#shared/contract/result.ts';
+import type { AnswerValue, QuestionView } from '#shared/contract/quizzes/question.ts';
+import type { Answer, AttemptQuiz, FinishedResult } from '#shared/contract/attempts/result.ts';
 
 /**
  * Where the answers are. `saved` says that the server has acknowledged every one of them; `unsaved` that some wait for

@@ -1,6 +1,6 @@
 /** What the transports share. */
 import type { Reply } from '#shared/client/reply.ts';
-import type { Answer } from '#shared/contract/result.ts';
+import type { Answer } from '#shared/contract/attempts/result.ts';
 
 /** The same reply with another view of its data. */
 export const mapReply = <From, To>(reply: Reply<From>, view: (data: From) => To): Reply<To> =>

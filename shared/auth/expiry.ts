@@ -1,9 +1,9 @@
 /** The end of a session: verification, and what every call does when the server answers 401. */
-import * as auth from '#shared/contract/auth.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import * as auth from '#shared/contract/identity/auth.ts';
+import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import type { Client, ClientError, Reply } from '#shared/client/client.ts';
 import { sessionOver } from '#shared/client/reply.ts';
-import { userOf, type Kept } from './kept.ts';
+import { userOf, type Kept } from './stored-session.ts';
 import { singleFlight } from './single-flight.ts';
 
 const NO_TOKEN = 'No token found';

@@ -6,8 +6,8 @@ import {
   PHONE_SENTENCE,
   PASSWORD_SENTENCE,
   REQUIRED_SENTENCE,
-} from '#shared/contract/fields.ts';
-import { OTP_LENGTH, OTP_LIFETIME_MS, PASSWORD_MIN, PHONE_DIGITS } from '#shared/domain/limits.ts';
+} from '#shared/contract/common/fields.ts';
+import { OTP_LENGTH, OTP_LIFETIME_MS, PASSWORD_MIN, PHONE_DIGITS } from '#shared/domain/common/limits.ts';
 
 export interface SignupForm {
   readonly name: string;

@@ -1,5 +1,5 @@
 /** What is known of a session, and what of it before anything has happened. */
-import type { User } from '#shared/contract/auth.ts';
+import type { User } from '#shared/contract/identity/auth.ts';
 
 export interface LoginCredentials {
   readonly email: string;

@@ -1,8 +1,8 @@
 /** What a session needs of its surroundings, and what it offers. */
 import type { ReadonlySignal } from '@preact/signals-core';
-import type { ClientKind, login, User } from '#shared/contract/auth.ts';
-import type { ResponseOf } from '#shared/contract/endpoint.ts';
-import type { HalfSignIn } from '#shared/contract/errors.ts';
+import type { ClientKind, login, User } from '#shared/contract/identity/auth.ts';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import type { HalfSignIn } from '#shared/contract/common/errors.ts';
 import type { Client } from '#shared/client/client.ts';
 import type { Clock, Http } from '#shared/client/ports.ts';
 import type { AuthState, LoginCredentials } from './state.ts';

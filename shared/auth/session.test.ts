@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { getResult } from '#shared/contract/result.ts';
-import { getHistory } from '#shared/contract/quiz-history.ts';
+import { getResult } from '#shared/contract/attempts/result.ts';
+import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
 import type { HttpRequest } from '#shared/client/ports.ts';
 import { createSession, type Session } from './session.ts';
 import { STORAGE_KEYS } from './storage.ts';

@@ -2,9 +2,9 @@
  * The session of one face of the product: signs in and out, restores, verifies and refreshes, and makes every call of
  * its client obey the rules of session expiry. Storage, network, clock, lock and navigation are handed in.
  */
-import * as auth from '#shared/contract/auth.ts';
+import * as auth from '#shared/contract/identity/auth.ts';
 import { createGuardedClient, createVerify } from './expiry.ts';
-import { createKept, type Kept } from './kept.ts';
+import { createKept, type Kept } from './stored-session.ts';
 import type { Session, SessionPorts } from './ports.ts';
 import { createRefresh, deviceId, enter, signIn } from './sign-in.ts';
 import { STORAGE_KEYS } from './storage.ts';

@@ -1,10 +1,10 @@
 /** Signing in on this device, and the rotation that keeps a session alive. */
-import * as auth from '#shared/contract/auth.ts';
-import type { ResponseOf } from '#shared/contract/endpoint.ts';
+import * as auth from '#shared/contract/identity/auth.ts';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { landingAfterLogin } from '#shared/domain/permissions.ts';
+import { landingAfterLogin } from '#shared/domain/identity/permissions.ts';
 import { expire, isSessionFailure } from './expiry.ts';
-import { userOf, type Kept } from './kept.ts';
+import { userOf, type Kept } from './stored-session.ts';
 import type { LoginOutcome } from './ports.ts';
 import { singleFlight } from './single-flight.ts';
 import type { LoginCredentials } from './state.ts';

@@ -1,5 +1,5 @@
 /** The session as a pure reducer over what has happened. */
-import type { User } from '#shared/contract/auth.ts';
+import type { User } from '#shared/contract/identity/auth.ts';
 import type { AuthState, LoginCredentials } from './initial.ts';
 
 export { initialAuth, type AuthState, type LoginCredentials } from './initial.ts';

@@ -1,4 +1,4 @@
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 
 /**
  * The address of a call: path parameters filled in, query written out, undefined values left away.

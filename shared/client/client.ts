@@ -1,7 +1,7 @@
 /** The typed client made from the contract. Fetch, clock and credentials are handed in; errors come back as values. */
 import * as v from 'valibot';
-import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/contract/endpoint.ts';
-import { ErrorReply } from '#shared/contract/errors.ts';
+import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '#shared/contract/common/endpoint.ts';
+import { ErrorReply } from '#shared/contract/common/errors.ts';
 import { addressOf } from './address.ts';
 import type { Clock, Http, HttpRequest, HttpResponse, Signal } from './ports.ts';
 import { aborted, invalidResponse, networkFailure, type ClientError, type Reply } from './reply.ts';

@@ -1,4 +1,4 @@
-import type { ErrorCode, ErrorReply } from '#shared/contract/errors.ts';
+import type { ErrorCode, ErrorReply } from '#shared/contract/common/errors.ts';
 
 /** What went wrong, in a shape that a screen can show: the server's word, or one of the client's own. */
 export interface ClientError {

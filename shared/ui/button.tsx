@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ComponentPropsWithRef, ElementType, MouseEvent, ReactNode } from 'react';
 import { variant } from 'styled-system';
 import type { Polymorphic } from './polymorphic.ts';
-import { Spinner } from './spinner.tsx';
+import { Spinner } from './feedback/spinner.tsx';
 import { shouldForwardProp, systemProps, type SystemProps } from './system.ts';
 
 export type ButtonVariant = 'primary' | 'quiet' | 'plain' | 'danger';

@@ -1,9 +1,9 @@
 /** Every field of every call about accounts, missing and malformed: 400, a sentence for the field, nothing stored (28, 32). */
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as auth from '#shared/contract/auth.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
+import * as auth from '#shared/contract/identity/auth.ts';
+import type { Endpoint } from '#shared/contract/common/endpoint.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 const GOOD: Readonly<Record<string, unknown>> = {
   name: 'Asha Rao',

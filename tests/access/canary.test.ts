@@ -8,11 +8,20 @@ import {
   confirmEmailChange,
   deleteAccount,
   resendEmailCode,
-} from '#shared/contract/account.ts';
-import { login, logout, refresh, requestReset, reset, resendOtp, signup, verifyOtp } from '#shared/contract/auth.ts';
-import type { Db } from '../../server/db/schema.ts';
-import { codeIn, newcomer, signUpByMail, wrongCode } from '../fixtures/codes.ts';
-import { describeOnBothDatabases } from '../fixtures/databases.ts';
+} from '#shared/contract/identity/account.ts';
+import {
+  login,
+  logout,
+  refresh,
+  requestReset,
+  reset,
+  resendOtp,
+  signup,
+  verifyOtp,
+} from '#shared/contract/identity/auth.ts';
+import type { Db } from '../../server/platform/database/tables.ts';
+import { codeIn, newcomer, signUpByMail, wrongCode } from '../fixtures/records/codes.ts';
+import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
 
 /** Everything that stands in the database, as text. */
 const dump = async (db: Db): Promise<string> => {

@@ -2,13 +2,13 @@
 import type * as crypto from 'node:crypto';
 import { timingSafeEqual } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createRazorpay } from '../../server/adapters/payments/razorpay.ts';
-import { checkoutSignature, isSignedBy, webhookSignature } from '../../server/adapters/payments/signatures.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import { createCodes } from '../../server/features/auth/codes.ts';
-import { wrongCode } from '../fixtures/codes.ts';
-import { signUp } from '../fixtures/people.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
+import { createRazorpay } from '../../server/modules/billing/gateway/razorpay.ts';
+import { checkoutSignature, isSignedBy, webhookSignature } from '../../server/modules/billing/gateway/signatures.ts';
+import { inTransaction } from '../../server/platform/database/transaction.ts';
+import { createCodes } from '../../server/modules/identity/codes/codes.ts';
+import { wrongCode } from '../fixtures/records/codes.ts';
+import { signUp } from '../fixtures/records/people.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 // Node's own comparison goes on as it is; it only tells that it was asked.
 vi.mock('node:crypto', async (importOriginal) => {

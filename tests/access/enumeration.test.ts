@@ -1,10 +1,10 @@
 /** Nobody learns from login, reset or resend whether an address has an account (rule 6). */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
-import { login, requestReset, resendOtp } from '#shared/contract/auth.ts';
-import { describeOnBothDatabases } from '../fixtures/databases.ts';
-import { signUp } from '../fixtures/people.ts';
-import type { TestServer } from '../fixtures/server.ts';
+import { login, requestReset, resendOtp } from '#shared/contract/identity/auth.ts';
+import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
+import { signUp } from '../fixtures/records/people.ts';
+import type { TestServer } from '../fixtures/server/server.ts';
 
 const HOUR = 3_600_000;
 

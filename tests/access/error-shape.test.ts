@@ -2,12 +2,12 @@
 import { connect } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ErrorReply } from '#shared/contract/errors.ts';
-import { login, signup } from '#shared/contract/auth.ts';
-import { addQuiz, getQuizCard } from '#shared/contract/quiz.ts';
-import { createResult } from '#shared/contract/result.ts';
-import { signUp, type Person } from '../fixtures/people.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
+import { ErrorReply } from '#shared/contract/common/errors.ts';
+import { login, signup } from '#shared/contract/identity/auth.ts';
+import { addQuiz, getQuizCard } from '#shared/contract/quizzes/quiz.ts';
+import { createResult } from '#shared/contract/attempts/result.ts';
+import { signUp, type Person } from '../fixtures/records/people.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 describe('an error', () => {
   let server: TestServer;

@@ -3,11 +3,11 @@ import { randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verify } from '#shared/contract/auth.ts';
-import { ErrorReply } from '#shared/contract/errors.ts';
-import { requestReset } from '#shared/contract/auth.ts';
-import { signUp, type Person } from '../fixtures/people.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
+import { verify } from '#shared/contract/identity/auth.ts';
+import { ErrorReply } from '#shared/contract/common/errors.ts';
+import { requestReset } from '#shared/contract/identity/auth.ts';
+import { signUp, type Person } from '../fixtures/records/people.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 interface RawAnswer {
   readonly status: number;

@@ -3,12 +3,12 @@ import { globSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signup } from '#shared/contract/auth.ts';
-import { createSubscription } from '#shared/contract/payment.ts';
-import type { Endpoint, Schema } from '#shared/contract/endpoint.ts';
+import { signup } from '#shared/contract/identity/auth.ts';
+import { createSubscription } from '#shared/contract/billing/payment.ts';
+import type { Endpoint, Schema } from '#shared/contract/common/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
-import { signUp, type Person } from '../fixtures/people.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
+import { signUp, type Person } from '../fixtures/records/people.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -131,22 +131,22 @@ describe('a value of another type', () => {
 
 /** Places that write numbers of our own into a query; each was looked at. */
 const KNOWN_SQL: readonly string[] = [
-  'server/backup/tables.ts: sql.lit',
+  'server/platform/backup/tables.ts: sql.lit',
   // Hands on what Kysely has written, with its parameters beside it.
-  'server/db/dialects/postgres.ts: .query(',
+  'server/platform/database/dialects/postgres.ts: .query(',
   // Triggers of tables that the migration names.
-  'server/db/migrations/022-content-versions.ts: .raw(',
-  'server/db/migrations/022-content-versions.ts: .raw(',
-  'server/db/migrations/022-content-versions.ts: .raw(',
-  'server/features/mentoring/mentors-repository.ts: sql.lit',
-  'server/features/payments/months.ts: sql.lit',
+  'server/platform/database/migrations/022-content-versions.ts: .raw(',
+  'server/platform/database/migrations/022-content-versions.ts: .raw(',
+  'server/platform/database/migrations/022-content-versions.ts: .raw(',
+  'server/modules/mentoring/mentors-repository.ts: sql.lit',
+  'server/modules/billing/staff/monthly-figures.ts: sql.lit',
 ];
 
 /** Patterns that are put together of constants, or of what the contract says; each was looked at. */
 const KNOWN_PATTERNS: readonly string[] = [
-  'server/http/cors.ts',
+  'server/platform/http/cors.ts',
   'shared/auth/forms.ts',
-  'shared/contract/fields.ts',
-  'shared/domain/display-names.ts',
-  'shared/domain/groups.ts',
+  'shared/contract/common/fields.ts',
+  'shared/domain/identity/display-names.ts',
+  'shared/domain/ranking/groups.ts',
 ];

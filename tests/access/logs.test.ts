@@ -1,11 +1,11 @@
 /** What stands in the log, so that an operator can say who did what and when (rule 51). */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { login } from '#shared/contract/auth.ts';
-import { verifyPayment } from '#shared/contract/payment.ts';
-import { listAudit, listUsers, setUserRole } from '#shared/contract/users.ts';
-import { buy, closeEmulators, order, proofOf, startPaying, type PayingServer } from '../fixtures/payments.ts';
-import { PASSWORD, signIn, signUp, type Person } from '../fixtures/people.ts';
-import { startServer } from '../fixtures/server.ts';
+import { login } from '#shared/contract/identity/auth.ts';
+import { verifyPayment } from '#shared/contract/billing/payment.ts';
+import { listAudit, listUsers, setUserRole } from '#shared/contract/identity/users.ts';
+import { buy, closeEmulators, order, proofOf, startPaying, type PayingServer } from '../fixtures/records/payments.ts';
+import { PASSWORD, signIn, signUp, type Person } from '../fixtures/records/people.ts';
+import { startServer } from '../fixtures/server/server.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 

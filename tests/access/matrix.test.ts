@@ -2,15 +2,15 @@
 import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { logout, refresh } from '#shared/contract/auth.ts';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
-import { ErrorReply } from '#shared/contract/errors.ts';
+import { logout, refresh } from '#shared/contract/identity/auth.ts';
+import type { Endpoint } from '#shared/contract/common/endpoint.ts';
+import { ErrorReply } from '#shared/contract/common/errors.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
-import { setUserRole, setUserStatus } from '#shared/contract/users.ts';
-import { ROLES, type Role } from '#shared/domain/permissions.ts';
-import type { CallOptions, Holder } from '../fixtures/api.ts';
-import { PASSWORD, signIn, signUp, type Person } from '../fixtures/people.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
+import { setUserRole, setUserStatus } from '#shared/contract/identity/users.ts';
+import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
+import type { CallOptions, Holder } from '../fixtures/server/api.ts';
+import { PASSWORD, signIn, signUp, type Person } from '../fixtures/records/people.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
 import { BY_GUESTS, ROWS } from './rows.ts';
 
 /** What the guard answers; `in` is anything that comes from behind it. */

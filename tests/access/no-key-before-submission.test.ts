@@ -1,13 +1,13 @@
 /** Security rule 23: nothing of the key leaves the server before submission, on any route, to anybody but editors. */
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
-import { createGuestAttempt, updateGuestAttempt } from '#shared/contract/guest.ts';
-import { addQuiz, getQuiz, updateQuiz } from '#shared/contract/quiz.ts';
-import { createResult, updateResult } from '#shared/contract/result.ts';
-import { describeOnBothDatabases } from '../fixtures/databases.ts';
-import { makeInsight } from '../fixtures/insights.ts';
-import { signUp, type Person } from '../fixtures/people.ts';
+import { createGuestAttempt, updateGuestAttempt } from '#shared/contract/attempts/guest.ts';
+import { addQuiz, getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { createResult, updateResult } from '#shared/contract/attempts/result.ts';
+import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
+import { makeInsight } from '../fixtures/records/insights.ts';
+import { signUp, type Person } from '../fixtures/records/people.ts';
 import {
   draftOf,
   leaks,
@@ -17,8 +17,8 @@ import {
   openAttempt,
   rightAnswers,
   type Place,
-} from '../fixtures/quizzes.ts';
-import type { TestServer } from '../fixtures/server.ts';
+} from '../fixtures/records/quizzes.ts';
+import type { TestServer } from '../fixtures/server/server.ts';
 
 const everyRead = ENDPOINTS.filter(({ method }) => method === 'GET');
 

@@ -1,10 +1,10 @@
 /** Whom a request is counted for: rule 53. */
 import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it } from 'vitest';
-import { login } from '#shared/contract/auth.ts';
-import { getSubject } from '#shared/contract/reference.ts';
-import type { Config } from '../../server/config/config.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
+import { login } from '#shared/contract/identity/auth.ts';
+import { getSubject } from '#shared/contract/quizzes/reference.ts';
+import type { Config } from '../../server/platform/config/config.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 describe('the address of a caller', () => {
   let server: TestServer;

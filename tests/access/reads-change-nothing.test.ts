@@ -1,12 +1,12 @@
 /** No state is changed by GET: whatever a link, a picture or a prefetch makes a browser ask for (rule 38). */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Endpoint } from '#shared/contract/endpoint.ts';
+import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
-import { makeInsight } from '../fixtures/insights.ts';
-import { signUp, type Person } from '../fixtures/people.ts';
-import { makeDailySet, makePlace, makeQuiz, openAttempt, takeQuiz } from '../fixtures/quizzes.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
+import { makeInsight } from '../fixtures/records/insights.ts';
+import { signUp, type Person } from '../fixtures/records/people.ts';
+import { makeDailySet, makePlace, makeQuiz, openAttempt, takeQuiz } from '../fixtures/records/quizzes.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 const READS = ENDPOINTS.filter(({ method }) => method === 'GET');
 

@@ -2,7 +2,7 @@
  * Who may make each call: a row for each, by hand and beside the contract, so that a call that is opened by a slip there,
  * or a role that is given more, fails the matrix. Who changes the contract changes a row too, and thinks twice.
  */
-import type { Role } from '#shared/domain/permissions.ts';
+import type { Role } from '#shared/domain/identity/permissions.ts';
 
 const ids = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/));
 

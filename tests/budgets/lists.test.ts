@@ -1,14 +1,14 @@
 /** What the databases do for a page of a list: they walk along an index and stop; they sort and read no table whole. */
 import { CompiledQuery, type KyselyPlugin, type PluginTransformQueryArgs } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/open.ts';
-import { describeOnBothDatabases } from '../fixtures/databases.ts';
-import type { Holder } from '../fixtures/api.ts';
-import { LISTS, nameOfList, type Reader } from '../fixtures/lists.ts';
-import { fillLists } from '../fixtures/long-lists.ts';
-import { createPostgresDatabase } from '../fixtures/postgres.ts';
-import type { TestServer } from '../fixtures/server.ts';
-import { makeTempDir } from '../fixtures/temp-dir.ts';
+import { openDatabase } from '../../server/platform/database/open.ts';
+import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
+import type { Holder } from '../fixtures/server/api.ts';
+import { LISTS, nameOfList, type Reader } from '../fixtures/load/lists.ts';
+import { fillLists } from '../fixtures/load/long-lists.ts';
+import { createPostgresDatabase } from '../fixtures/databases/postgres.ts';
+import type { TestServer } from '../fixtures/server/server.ts';
+import { makeTempDir } from '../fixtures/server/temp-dir.ts';
 
 /** Tables that grow with people and quizzes. */
 const LONG = [

@@ -2,12 +2,12 @@
 import { StatementSync } from 'node:sqlite';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { getQuizByQuizId, type QuizForStaff } from '#shared/contract/quiz.ts';
-import { createResult, getOneResult, updateResult } from '#shared/contract/result.ts';
-import { describeOnBothDatabases } from '../fixtures/databases.ts';
-import { signUp, type Person } from '../fixtures/people.ts';
-import { everyKind, makePlace, makeQuiz, openAttempt, rightAnswers } from '../fixtures/quizzes.ts';
-import type { TestServer } from '../fixtures/server.ts';
+import { getQuizByQuizId, type QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { createResult, getOneResult, updateResult } from '#shared/contract/attempts/result.ts';
+import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
+import { signUp, type Person } from '../fixtures/records/people.ts';
+import { everyKind, makePlace, makeQuiz, openAttempt, rightAnswers } from '../fixtures/records/quizzes.ts';
+import type { TestServer } from '../fixtures/server/server.ts';
 
 describeOnBothDatabases('A learner has the database run', (start) => {
   let server: TestServer;

@@ -5,10 +5,10 @@ import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { bodyOf } from '../../server/http/error-reply.ts';
-import { Refusal } from '../../server/http/refusal.ts';
-import { loadConfig } from '../../server/config/config.ts';
-import { ENVIRONMENT_NAMES } from '../../server/config/environment.ts';
+import { bodyOf } from '../../server/platform/http/routes/error-reply.ts';
+import { Refusal } from '../../server/platform/http/routes/refusal.ts';
+import { loadConfig } from '../../server/platform/config/config.ts';
+import { ENVIRONMENT_NAMES } from '../../server/platform/config/environment.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const read = (path: string): string => readFileSync(at(path), 'utf8');

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { inflateRawSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { makeTempDir } from '../fixtures/temp-dir.ts';
+import { makeTempDir } from '../fixtures/server/temp-dir.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const SERVER_ORIGIN = 'https://learn.example:8443';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeTempDir } from '../fixtures/temp-dir.ts';
+import { makeTempDir } from '../fixtures/server/temp-dir.ts';
 import { startFirefox, type Firefox } from './marionette.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));

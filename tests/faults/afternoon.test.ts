@@ -4,10 +4,10 @@
  * or a longer one.
  */
 import { afterAll, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../fixtures/databases.ts';
-import { heal, playAfternoon, seeded } from '../fixtures/afternoon.ts';
-import { closeEmulators, startPaying, type PayingServer } from '../fixtures/payments.ts';
-import { FULL, note } from '../fixtures/programme.ts';
+import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
+import { heal, playAfternoon, seeded } from '../fixtures/records/afternoon.ts';
+import { closeEmulators, startPaying, type PayingServer } from '../fixtures/records/payments.ts';
+import { FULL, note } from '../fixtures/server/programme.ts';
 
 const SEED = Number(process.env['FAULTS_SEED'] ?? '20261121');
 const EVENTS = Number(process.env['FAULTS_EVENTS'] ?? (FULL ? '10000' : '200'));

@@ -1,9 +1,9 @@
 /** Rule 49 with nothing left out: all 720 orders over HTTP, on both databases. `npm run test:faults`. */
 import { afterAll, describe, expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../fixtures/databases.ts';
-import { ENDING, ORDERS, playOrders } from '../fixtures/event-orders.ts';
-import { closeEmulators, startPaying } from '../fixtures/payments.ts';
-import { FULL, note } from '../fixtures/programme.ts';
+import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
+import { ENDING, ORDERS, playOrders } from '../fixtures/records/event-orders.ts';
+import { closeEmulators, startPaying } from '../fixtures/records/payments.ts';
+import { FULL, note } from '../fixtures/server/programme.ts';
 
 describe.runIf(FULL)('Over HTTP', () => {
   describeOnBothDatabases('the six main events', (start, database) => {

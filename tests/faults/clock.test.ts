@@ -1,12 +1,12 @@
 /** F8: a clock that jumps an hour ahead, and one that is set back: codes, sessions, attempts and waits stay right. */
 import { expect, it } from 'vitest';
-import { requestReset, resendOtp, verify, verifyOtp } from '#shared/contract/auth.ts';
-import { getOneResult, updateResult } from '#shared/contract/result.ts';
-import { newcomer, codeIn, signUpByMail, wrongCode } from '../fixtures/codes.ts';
-import { describeOnBothDatabases } from '../fixtures/databases.ts';
-import { signIn, signUp } from '../fixtures/people.ts';
-import { note } from '../fixtures/programme.ts';
-import { makePlace, makeQuiz, openAttempt, rightAnswers } from '../fixtures/quizzes.ts';
+import { requestReset, resendOtp, verify, verifyOtp } from '#shared/contract/identity/auth.ts';
+import { getOneResult, updateResult } from '#shared/contract/attempts/result.ts';
+import { newcomer, codeIn, signUpByMail, wrongCode } from '../fixtures/records/codes.ts';
+import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
+import { signIn, signUp } from '../fixtures/records/people.ts';
+import { note } from '../fixtures/server/programme.ts';
+import { makePlace, makeQuiz, openAttempt, rightAnswers } from '../fixtures/records/quizzes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

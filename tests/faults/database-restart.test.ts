@@ -1,13 +1,13 @@
 /** F3: PostgreSQL is stopped and started under load: people hear 503 and nothing else, and the server outlives it. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/open.ts';
-import { castOf, mixedWrites, type Cast } from '../fixtures/mixed-writes.ts';
-import { operate, prepare, statusOf, untilReady, type Ground, type Operated } from '../fixtures/operated.ts';
-import { postgresIsSkipped } from '../fixtures/postgres.ts';
-import { startOwnCluster, type OwnCluster } from '../fixtures/postgres-cluster.ts';
-import { FULL, note, readable, within } from '../fixtures/programme.ts';
-import { makeTempDir } from '../fixtures/temp-dir.ts';
+import { openDatabase } from '../../server/platform/database/open.ts';
+import { castOf, mixedWrites, type Cast } from '../fixtures/load/mixed-writes.ts';
+import { operate, prepare, statusOf, untilReady, type Ground, type Operated } from '../fixtures/server/operated.ts';
+import { postgresIsSkipped } from '../fixtures/databases/postgres.ts';
+import { startOwnCluster, type OwnCluster } from '../fixtures/databases/postgres-cluster.ts';
+import { FULL, note, readable, within } from '../fixtures/server/programme.ts';
+import { makeTempDir } from '../fixtures/server/temp-dir.ts';
 
 const RESTARTS = FULL
   ? (['fast', 'immediate', 'fast', 'immediate', 'immediate', 'fast'] as const)

@@ -3,16 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createClient } from '#shared/client/client.ts';
 import type { Http } from '#shared/client/ports.ts';
-import { getDaily, getDailyTicket } from '#shared/contract/daily.ts';
-import { getResult } from '#shared/contract/result.ts';
-import { getStreak } from '#shared/contract/streak.ts';
+import { getDaily, getDailyTicket } from '#shared/contract/daily/daily.ts';
+import { getResult } from '#shared/contract/attempts/result.ts';
+import { getStreak } from '#shared/contract/daily/streak.ts';
 import { sendAnswers } from '../../extension/features/queue/send.ts';
 import { createOutbox, type Outbox } from '../../extension/outbox.ts';
 import type { StorageArea } from '../../extension/storage.ts';
-import { signUp, type Person } from '../fixtures/people.ts';
-import { chances, note } from '../fixtures/programme.ts';
-import { makeDailySet, openAttempt, rightAnswers } from '../fixtures/quizzes.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
+import { signUp, type Person } from '../fixtures/records/people.ts';
+import { chances, note } from '../fixtures/server/programme.ts';
+import { makeDailySet, openAttempt, rightAnswers } from '../fixtures/records/quizzes.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 const ENTRIES = 100;
 /** Chances in a hundred: the worker dies at any step; a reply is lost; the request never arrives; the server is busy. */

@@ -5,17 +5,17 @@
 import { cp } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { verify } from '#shared/contract/auth.ts';
-import { getQuizByQuizId } from '#shared/contract/quiz.ts';
-import { getOneResult } from '#shared/contract/result.ts';
-import { openDatabase } from '../../server/db/open.ts';
-import { callApi } from '../fixtures/api.ts';
-import { describeEachDatabase } from '../fixtures/databases.ts';
-import { castOf, mixedWrites, type Cast } from '../fixtures/mixed-writes.ts';
-import { prepare, statusOf, type Ground } from '../fixtures/operated.ts';
-import { FULL, note, readable, within } from '../fixtures/programme.ts';
-import { onSmallDisk, type SmallDisk } from '../fixtures/small-disk.ts';
-import { makeTempDir } from '../fixtures/temp-dir.ts';
+import { verify } from '#shared/contract/identity/auth.ts';
+import { getQuizByQuizId } from '#shared/contract/quizzes/quiz.ts';
+import { getOneResult } from '#shared/contract/attempts/result.ts';
+import { openDatabase } from '../../server/platform/database/open.ts';
+import { callApi } from '../fixtures/server/api.ts';
+import { describeEachDatabase } from '../fixtures/databases/databases.ts';
+import { castOf, mixedWrites, type Cast } from '../fixtures/load/mixed-writes.ts';
+import { prepare, statusOf, type Ground } from '../fixtures/server/operated.ts';
+import { FULL, note, readable, within } from '../fixtures/server/programme.ts';
+import { onSmallDisk, type SmallDisk } from '../fixtures/server/small-disk.ts';
+import { makeTempDir } from '../fixtures/server/temp-dir.ts';
 
 const RECOVERY_MS = 5_000;
 /** How many writes are refused before there is room again. */

@@ -7,12 +7,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
-import { openDatabase } from '../../server/db/open.ts';
-import { describeEachDatabase } from '../fixtures/databases.ts';
-import { cpuMsOf } from '../fixtures/load.ts';
-import { castOf, mixedWrites, type Cast } from '../fixtures/mixed-writes.ts';
-import { operate, prepare, type Ground, type Operated } from '../fixtures/operated.ts';
-import { FULL, note, quantile, readable, within } from '../fixtures/programme.ts';
+import { openDatabase } from '../../server/platform/database/open.ts';
+import { describeEachDatabase } from '../fixtures/databases/databases.ts';
+import { cpuMsOf } from '../fixtures/load/load.ts';
+import { castOf, mixedWrites, type Cast } from '../fixtures/load/mixed-writes.ts';
+import { operate, prepare, type Ground, type Operated } from '../fixtures/server/operated.ts';
+import { FULL, note, quantile, readable, within } from '../fixtures/server/programme.ts';
 
 const KILLS = Number(process.env['FAULTS_KILLS'] ?? (FULL ? '100' : '2'));
 const READY_MS = 5_000;

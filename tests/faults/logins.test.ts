@@ -1,8 +1,8 @@
 /** F12: eighty people sign in at once: a bounded queue of hashes is worked off, and the rest are told to come back. */
 import { expect, it } from 'vitest';
-import { describeOnBothDatabases } from '../fixtures/databases.ts';
-import { signIn, signUp } from '../fixtures/people.ts';
-import { note, readable, within } from '../fixtures/programme.ts';
+import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
+import { signIn, signUp } from '../fixtures/records/people.ts';
+import { note, readable, within } from '../fixtures/server/programme.ts';
 
 const AT_ONCE = 80;
 /** Two that hash and forty that wait. */

@@ -1,14 +1,14 @@
 /** F5: a mail server that is away, refuses or says nothing for an hour, and one whose last word is lost. */
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { signup } from '#shared/contract/auth.ts';
-import { createSmtpMailer, type SmtpMailer } from '../../server/adapters/smtp.ts';
-import { inTransaction } from '../../server/db/transaction.ts';
-import { enqueueMail } from '../../server/mail/mail-job.ts';
+import { signup } from '#shared/contract/identity/auth.ts';
+import { createSmtpMailer, type SmtpMailer } from '../../server/platform/mail/smtp.ts';
+import { inTransaction } from '../../server/platform/database/transaction.ts';
+import { enqueueMail } from '../../server/platform/mail/mail-job.ts';
 import { startSmtp, type Mood, type SmtpDouble } from '../doubles/smtp.ts';
-import { newcomer } from '../fixtures/codes.ts';
-import { describeOnBothDatabases } from '../fixtures/databases.ts';
-import { note } from '../fixtures/programme.ts';
-import type { TestServer } from '../fixtures/server.ts';
+import { newcomer } from '../fixtures/records/codes.ts';
+import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
+import { note } from '../fixtures/server/programme.ts';
+import type { TestServer } from '../fixtures/server/server.ts';
 
 const MINUTE = 60_000;
 /** A tarpit is as long as one likes: what a mailer does after its time is up is all that matters. */

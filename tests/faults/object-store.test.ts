@@ -8,11 +8,11 @@ import {
   PART_BYTES,
   uploadedParts,
   uploadPart,
-} from '#shared/contract/upload.ts';
+} from '#shared/contract/files/upload.ts';
 import { startS3, type S3Double } from '../doubles/s3.ts';
-import { signUp, type Person } from '../fixtures/people.ts';
-import { chances, FULL, note, readable, within } from '../fixtures/programme.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
+import { signUp, type Person } from '../fixtures/records/people.ts';
+import { chances, FULL, note, readable, within } from '../fixtures/server/programme.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 const UPLOADS = FULL ? 30 : 5;
 const ANSWER_MS = 15_000;

@@ -5,13 +5,13 @@
  * that time; the balancer that is shipped does so for it. In full only: the clock of a busy machine judges nobody's patience.
  */
 import { afterAll, describe, expect, it } from 'vitest';
-import { describeEachDatabase } from '../fixtures/databases.ts';
-import { startBalancer, type Balancer } from '../fixtures/balancer.ts';
-import { cpuMsOf, load, takingQuizzes } from '../fixtures/load.ts';
-import type { LoadSeen } from '../fixtures/load-generator.ts';
-import { castOf, type Cast } from '../fixtures/mixed-writes.ts';
-import { operate, prepare, type Ground, type Operated } from '../fixtures/operated.ts';
-import { FULL, note, readable } from '../fixtures/programme.ts';
+import { describeEachDatabase } from '../fixtures/databases/databases.ts';
+import { startBalancer, type Balancer } from '../fixtures/server/balancer.ts';
+import { cpuMsOf, load, takingQuizzes } from '../fixtures/load/load.ts';
+import type { LoadSeen } from '../fixtures/load/load-generator.ts';
+import { castOf, type Cast } from '../fixtures/load/mixed-writes.ts';
+import { operate, prepare, type Ground, type Operated } from '../fixtures/server/operated.ts';
+import { FULL, note, readable } from '../fixtures/server/programme.ts';
 
 const SECONDS = Number(process.env['FAULTS_SECONDS'] ?? '60');
 const PEAK_SECONDS = Math.min(SECONDS, 15);

@@ -1,14 +1,14 @@
 /** F7: whatever the payment provider does, a person hears something within ten seconds, and what they asked for is done once. */
 import { afterAll, describe, it } from 'vitest';
-import { cancelForPerson, getPayments, refundPayment } from '#shared/contract/payment-admin.ts';
+import { cancelForPerson, getPayments, refundPayment } from '#shared/contract/billing/payment-admin.ts';
 import {
   cancelSubscription,
   changePlan,
   createSubscription,
   getSubscriptionStatus,
   verifyPayment,
-} from '#shared/contract/payment.ts';
-import type { ApiMood } from '../../server/emulator/emulator.ts';
+} from '#shared/contract/billing/payment.ts';
+import type { ApiMood } from '../../server/modules/billing/emulator/emulator.ts';
 import {
   buy,
   closeEmulators,
@@ -18,11 +18,11 @@ import {
   startPaying,
   statusOf,
   type PayingServer,
-} from '../fixtures/payments.ts';
-import { signUp, type Person } from '../fixtures/people.ts';
-import { FULL, note, readable } from '../fixtures/programme.ts';
-import { startServer } from '../fixtures/server.ts';
-import { waited } from '../fixtures/waited.ts';
+} from '../fixtures/records/payments.ts';
+import { signUp, type Person } from '../fixtures/records/people.ts';
+import { FULL, note, readable } from '../fixtures/server/programme.ts';
+import { startServer } from '../fixtures/server/server.ts';
+import { waited } from '../fixtures/server/waited.ts';
 
 const WITHIN_MS = 10_000;
 

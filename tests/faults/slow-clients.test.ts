@@ -2,10 +2,10 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { login } from '#shared/contract/auth.ts';
-import { getSubject } from '#shared/contract/reference.ts';
-import { FULL, note, quantile, readable, within } from '../fixtures/programme.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
+import { login } from '#shared/contract/identity/auth.ts';
+import { getSubject } from '#shared/contract/quizzes/reference.ts';
+import { FULL, note, quantile, readable, within } from '../fixtures/server/programme.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 const HEADS = FULL ? 400 : 100;
 const BODIES = FULL ? 200 : 50;

@@ -1,13 +1,13 @@
 /** F4: PostgreSQL behind a network that is late, and then silent: nobody waits for ever, and health answers meanwhile. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { verify } from '#shared/contract/auth.ts';
-import { getSubject } from '#shared/contract/reference.ts';
-import { getResult } from '#shared/contract/result.ts';
+import { verify } from '#shared/contract/identity/auth.ts';
+import { getSubject } from '#shared/contract/quizzes/reference.ts';
+import { getResult } from '#shared/contract/attempts/result.ts';
 import { startNetwork, type Network } from '../doubles/network.ts';
-import { signUp, type Person } from '../fixtures/people.ts';
-import { createPostgresDatabase, postgresIsSkipped, type PostgresDatabase } from '../fixtures/postgres.ts';
-import { note, readable, within } from '../fixtures/programme.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
+import { signUp, type Person } from '../fixtures/records/people.ts';
+import { createPostgresDatabase, postgresIsSkipped, type PostgresDatabase } from '../fixtures/databases/postgres.ts';
+import { note, readable, within } from '../fixtures/server/programme.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 /** What a handler has to answer in. */
 const ANSWER_MS = 15_000;

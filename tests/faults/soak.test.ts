@@ -6,17 +6,17 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { verify } from '#shared/contract/auth.ts';
-import { addQuiz } from '#shared/contract/quiz.ts';
-import { callApi } from '../fixtures/api.ts';
-import { startServer, type TestServer } from '../fixtures/server.ts';
-import { describeEachDatabase } from '../fixtures/databases.ts';
-import { createFakeClock } from '../fixtures/fake-clock.ts';
-import { backUpAndRestore, type Restored } from '../fixtures/hot-backup.ts';
-import { castOf, mixedWrites, type Cast } from '../fixtures/mixed-writes.ts';
-import { operate, prepare, type Ground, type Operated } from '../fixtures/operated.ts';
-import { FULL, note, quantile } from '../fixtures/programme.ts';
-import { draftOf } from '../fixtures/quizzes.ts';
+import { verify } from '#shared/contract/identity/auth.ts';
+import { addQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { callApi } from '../fixtures/server/api.ts';
+import { startServer, type TestServer } from '../fixtures/server/server.ts';
+import { describeEachDatabase } from '../fixtures/databases/databases.ts';
+import { createFakeClock } from '../fixtures/server/fake-clock.ts';
+import { backUpAndRestore, type Restored } from '../fixtures/databases/hot-backup.ts';
+import { castOf, mixedWrites, type Cast } from '../fixtures/load/mixed-writes.ts';
+import { operate, prepare, type Ground, type Operated } from '../fixtures/server/operated.ts';
+import { FULL, note, quantile } from '../fixtures/server/programme.ts';
+import { draftOf } from '../fixtures/records/quizzes.ts';
 
 const MINUTES = Number(process.env['FAULTS_MINUTES'] ?? (FULL ? '30' : '0'));
 /** Six who write rest so long after each work: an afternoon's pace, which leaves the machine room for everything else. */

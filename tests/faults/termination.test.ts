@@ -4,14 +4,14 @@ import { connect, type Socket } from 'node:net';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { updateResult } from '#shared/contract/result.ts';
-import { initiateUpload, uploadPart } from '#shared/contract/upload.ts';
-import { openDatabase } from '../../server/db/open.ts';
-import { callApi, type Holder } from '../fixtures/api.ts';
-import { describeEachDatabase } from '../fixtures/databases.ts';
-import { castOf, type Cast } from '../fixtures/mixed-writes.ts';
-import { operate, prepare, statusOf, type Ground, type Operated } from '../fixtures/operated.ts';
-import { note, readable, within } from '../fixtures/programme.ts';
+import { updateResult } from '#shared/contract/attempts/result.ts';
+import { initiateUpload, uploadPart } from '#shared/contract/files/upload.ts';
+import { openDatabase } from '../../server/platform/database/open.ts';
+import { callApi, type Holder } from '../fixtures/server/api.ts';
+import { describeEachDatabase } from '../fixtures/databases/databases.ts';
+import { castOf, type Cast } from '../fixtures/load/mixed-writes.ts';
+import { operate, prepare, statusOf, type Ground, type Operated } from '../fixtures/server/operated.ts';
+import { note, readable, within } from '../fixtures/server/programme.ts';
 
 /** The rest that balancers get to notice, and then the time that work in flight has. */
 const END_MS = 2_000 + 10_000;

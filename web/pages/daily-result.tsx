@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { Daily } from '#shared/contract/daily.ts';
+import type { Daily } from '#shared/contract/daily/daily.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Box, Stack } from '#shared/ui/system.ts';
 import { focusHeading } from '../app/routing/route-announcer.tsx';
 import { paths } from '../app/routing/route-table.ts';
-import type { ShownResult } from '../features/daily/daily-room.tsx';
-import { NextQuiz } from '../features/daily/next-quiz.tsx';
-import { SaveScore } from '../features/daily/save-score.tsx';
-import { MissedLine } from '../features/practice/missed-line.tsx';
-import { dayText } from '#shared/domain/day-text.ts';
-import { StreakLine } from '../features/streak/streak-line.tsx';
-import { ResultReview } from '../features/results/result-review.tsx';
-import { ResultSummary } from '../features/results/result-summary.tsx';
+import type { ShownResult } from '../modules/daily/daily/daily-screen.tsx';
+import { NextQuiz } from '../modules/daily/daily/next-quiz.tsx';
+import { SaveScore } from '../modules/daily/daily/save-score.tsx';
+import { MissedLine } from '../modules/learning/practice/missed-line.tsx';
+import { dayText } from '#shared/domain/common/day-text.ts';
+import { StreakLine } from '../modules/daily/streak/streak-line.tsx';
+import { ResultReview } from '../modules/attempts/results/result-review.tsx';
+import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
 
 interface DailyResultProps extends ShownResult {
   readonly daily: Daily;

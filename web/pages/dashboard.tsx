@@ -1,8 +1,8 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { may, type Permission } from '#shared/domain/permissions.ts';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { may, type Permission } from '#shared/domain/identity/permissions.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { RouteBoundary } from '../app/routing/route-boundary.tsx';
 import { useAuth } from '../app/session/session.ts';
@@ -21,33 +21,37 @@ const entry = (path: string, permission: Permission, load: () => Promise<{ defau
 });
 
 const ENTRIES: readonly Entry[] = [
-  entry('', 'content.write', () => import('./dashboard/start.tsx')),
-  entry('create-quiz', 'content.write', () => import('./dashboard/create-quiz.tsx')),
-  entry('quiz-list', 'content.write', () => import('./dashboard/quiz-list.tsx')),
-  entry('daily', 'content.publish', () => import('./dashboard/daily.tsx')),
-  entry('weekly-tests', 'content.publish', () => import('./dashboard/weekly-tests.tsx')),
-  entry('import', 'content.write', () => import('./dashboard/import.tsx')),
-  entry('analysis/:quizId', 'results.readAny', () => import('./dashboard/analysis.tsx')),
-  entry('regrade/:quizId', 'content.publish', () => import('./dashboard/regrade.tsx')),
-  entry('question-bank', 'content.write', () => import('./dashboard/question-bank.tsx')),
-  entry('reports', 'content.publish', () => import('./dashboard/reports.tsx')),
-  entry('chapter-subject', 'content.write', () => import('./dashboard/chapter-subject.tsx')),
-  entry('mentoring', 'mentoring.offer', () => import('./dashboard/mentoring.tsx')),
-  entry('users-list', 'users.read', () => import('./dashboard/users-list.tsx')),
-  entry('users-list/:userId', 'users.read', () => import('./dashboard/user.tsx')),
-  entry('news-insights', 'content.write', () => import('./dashboard/news-insights.tsx')),
-  entry('create-case-studies', 'content.write', () => import('./dashboard/create-case-studies.tsx')),
-  entry('submissions-page', 'submissions.grade', () => import('./dashboard/submissions-page.tsx')),
-  entry('upload-file-to-get-link', 'content.write', () => import('./dashboard/upload-file-to-get-link.tsx')),
-  entry('partners', 'partners.manage', () => import('./dashboard/partners.tsx')),
-  entry('partners/new', 'partners.manage', () => import('./dashboard/partner-new.tsx')),
-  entry('partners/:partnerId', 'partners.manage', () => import('./dashboard/partner.tsx')),
-  entry('payments', 'payments.manage', () => import('./dashboard/payments.tsx')),
-  entry('payments/:subscriptionId', 'payments.manage', () => import('./dashboard/subscription.tsx')),
-  entry('classes', 'classes.manage', () => import('./dashboard/classes.tsx')),
-  entry('classes/new', 'classes.manage', () => import('./dashboard/class-new.tsx')),
-  entry('classes/:classId', 'classes.manage', () => import('./dashboard/class.tsx')),
-  entry('audit-log', 'audit.read', () => import('./dashboard/audit-log.tsx')),
+  entry('', 'content.write', () => import('../modules/site/pages/staff/start.tsx')),
+  entry('create-quiz', 'content.write', () => import('../modules/quizzes/pages/staff/create-quiz.tsx')),
+  entry('quiz-list', 'content.write', () => import('../modules/quizzes/pages/staff/quiz-list.tsx')),
+  entry('daily', 'content.publish', () => import('../modules/daily/pages/staff/daily.tsx')),
+  entry('weekly-tests', 'content.publish', () => import('../modules/weekly-tests/pages/staff/weekly-tests.tsx')),
+  entry('import', 'content.write', () => import('../modules/quizzes/pages/staff/import.tsx')),
+  entry('analysis/:quizId', 'results.readAny', () => import('../modules/quizzes/pages/staff/analysis.tsx')),
+  entry('regrade/:quizId', 'content.publish', () => import('../modules/attempts/pages/staff/regrade.tsx')),
+  entry('question-bank', 'content.write', () => import('../modules/quizzes/pages/staff/question-bank.tsx')),
+  entry('reports', 'content.publish', () => import('../modules/quizzes/pages/staff/reports.tsx')),
+  entry('chapter-subject', 'content.write', () => import('../modules/quizzes/pages/staff/chapter-subject.tsx')),
+  entry('mentoring', 'mentoring.offer', () => import('../modules/mentoring/pages/staff/mentoring.tsx')),
+  entry('users-list', 'users.read', () => import('../modules/identity/pages/staff/users-list.tsx')),
+  entry('users-list/:userId', 'users.read', () => import('../modules/identity/pages/staff/user.tsx')),
+  entry('news-insights', 'content.write', () => import('../modules/news/pages/staff/news-insights.tsx')),
+  entry('create-case-studies', 'content.write', () => import('../modules/cases/pages/staff/create-case-studies.tsx')),
+  entry('submissions-page', 'submissions.grade', () => import('../modules/cases/pages/staff/submissions-page.tsx')),
+  entry(
+    'upload-file-to-get-link',
+    'content.write',
+    () => import('../modules/files/pages/staff/upload-file-to-get-link.tsx'),
+  ),
+  entry('partners', 'partners.manage', () => import('../modules/partners/pages/staff/partners.tsx')),
+  entry('partners/new', 'partners.manage', () => import('../modules/partners/pages/staff/partner-new.tsx')),
+  entry('partners/:partnerId', 'partners.manage', () => import('../modules/partners/pages/staff/partner.tsx')),
+  entry('payments', 'payments.manage', () => import('../modules/billing/pages/staff/payments.tsx')),
+  entry('payments/:subscriptionId', 'payments.manage', () => import('../modules/billing/pages/staff/subscription.tsx')),
+  entry('classes', 'classes.manage', () => import('../modules/classes/pages/staff/classes.tsx')),
+  entry('classes/new', 'classes.manage', () => import('../modules/classes/pages/staff/class-new.tsx')),
+  entry('classes/:classId', 'classes.manage', () => import('../modules/classes/pages/staff/class.tsx')),
+  entry('audit-log', 'audit.read', () => import('../modules/identity/pages/staff/audit-log.tsx')),
 ];
 
 const Waiting = () => (

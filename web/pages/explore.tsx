@@ -1,13 +1,13 @@
-import { PROGRAMS } from '#shared/domain/programs.ts';
+import { PROGRAMS } from '#shared/domain/quizzes/programs.ts';
 import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
-import { DailyTeaser } from '../features/daily/daily-teaser.tsx';
-import { BoardTeaser } from '../features/leaderboard/board-teaser.tsx';
-import { useActiveProgram } from '../features/quiz/active-program.ts';
-import { ProgramCards } from '../features/quiz/program-cards.tsx';
-import { ProgramWheel } from '../features/quiz/program-wheel.tsx';
-import { WeeklyTeaser } from '../features/weekly-test/weekly-teaser.tsx';
-import { useWideScreen } from '../app/parts/use-wide-screen.ts';
+import { DailyTeaser } from '../modules/daily/daily/daily-teaser.tsx';
+import { BoardTeaser } from '../modules/ranking/leaderboard/board-teaser.tsx';
+import { useActiveProgram } from '../modules/quizzes/quiz/active-program.ts';
+import { ProgramCards } from '../modules/quizzes/quiz/program-cards.tsx';
+import { ProgramWheel } from '../modules/quizzes/quiz/program-wheel.tsx';
+import { WeeklyTeaser } from '../modules/weekly-tests/test/weekly-teaser.tsx';
+import { useWideScreen } from '../app/components/use-wide-screen.ts';
 
 /** /explore: the five programs. */
 const ExplorePage = () => {

@@ -1,10 +1,10 @@
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { RouteSkeleton } from '../app/routing/route-skeletons.tsx';
-import { Hero } from '../features/landing/hero.tsx';
-import { useDriftingGlows } from '../features/landing/use-drifting-glows.ts';
-import { useHomepageReady } from '../features/landing/use-homepage-ready.ts';
-import { ProgramStrip } from '../features/quiz/program-strip.tsx';
-import { WhyChoose } from '../features/landing/why-choose.tsx';
+import { Hero } from '../modules/site/landing/hero.tsx';
+import { useDriftingGlows } from '../modules/site/landing/use-drifting-glows.ts';
+import { useHomepageReady } from '../modules/site/landing/use-homepage-ready.ts';
+import { ProgramStrip } from '../modules/quizzes/quiz/program-strip.tsx';
+import { WhyChoose } from '../modules/site/landing/why-choose.tsx';
 
 const FrontDoor = () => {
   const lit = useDriftingGlows<HTMLDivElement>();

@@ -1,20 +1,20 @@
 import { Global } from '@emotion/react';
 import { useSearchParams } from 'react-router-dom';
-import { getReceipt } from '#shared/contract/receipts.ts';
-import { isId } from '#shared/domain/identifiers.ts';
+import { getReceipt } from '#shared/contract/billing/receipts.ts';
+import { isId } from '#shared/domain/common/identifiers.ts';
 import { Card } from '#shared/ui/card.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Box, Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../app/session/query.ts';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { paths } from '../app/routing/route-table.ts';
-import { MentoringTeaser } from '../features/mentoring/side.tsx';
-import { BillingForm } from '../features/payments/billing-form.tsx';
-import { PlanContents } from '../features/payments/plan-contents.tsx';
-import { ReceiptList } from '../features/payments/receipt-list.tsx';
-import { ReceiptSheet } from '../features/payments/receipt-sheet.tsx';
-import { SubscriptionList } from '../features/payments/subscription-list.tsx';
+import { MentoringTeaser } from '../modules/mentoring/sessions/side.tsx';
+import { BillingForm } from '../modules/billing/payments/billing-form.tsx';
+import { PlanContents } from '../modules/billing/payments/plan-contents.tsx';
+import { ReceiptList } from '../modules/billing/payments/receipt-list.tsx';
+import { ReceiptSheet } from '../modules/billing/payments/receipt-sheet.tsx';
+import { SubscriptionList } from '../modules/billing/payments/subscription-list.tsx';
 
 const OneReceipt = ({ id }: { readonly id: string }) => {
   const query = useQuery(getReceipt, { params: { id } });

@@ -2,7 +2,7 @@ import { Link, useLocation } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { hidesNavigation } from '../app/frame/hides-navigation.ts';
-import { LostArt } from '../app/parts/page-art.tsx';
+import { LostArt } from '../app/components/page-art.tsx';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { paths } from '../app/routing/route-table.ts';
 

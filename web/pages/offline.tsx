@@ -3,12 +3,12 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { Loading, SkeletonText } from '#shared/ui/skeleton.tsx';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Container, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { listOpened, type Opened } from '../app/offline/opened.ts';
 import { useOnline } from '../app/offline/use-online.ts';
-import { PaperArt } from '../app/parts/page-art.tsx';
+import { PaperArt } from '../app/components/page-art.tsx';
 import { paths } from '../app/routing/route-table.ts';
 import { useAuth } from '../app/session/session.ts';
 

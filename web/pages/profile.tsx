@@ -1,23 +1,23 @@
 import { lazy, Suspense, useState } from 'react';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { isStaff } from '#shared/domain/permissions.ts';
+import { isStaff } from '#shared/domain/identity/permissions.ts';
 import { Card } from '#shared/ui/card.ts';
-import { ErrorState } from '#shared/ui/error-state.tsx';
-import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
-import { ProgressLink } from '../app/parts/progress-link.tsx';
+import { ProgressLink } from '../app/components/progress-link.tsx';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { paths } from '../app/routing/route-table.ts';
 import { useAuth } from '../app/session/session.ts';
-import { AccountDialog, type AccountDialogName } from '../features/profile/account-dialogs.tsx';
-import { AccountSettings } from '../features/profile/account-settings.tsx';
-import { PersonalInformation } from '../features/profile/personal-information.tsx';
-import { useAccount } from '../features/profile/use-account.ts';
-import { HistoryList } from '../features/results/history-list.tsx';
-import { LatestTopic } from '../features/results/latest-topic.tsx';
+import { AccountDialog, type AccountDialogName } from '../modules/identity/profile/account-dialogs.tsx';
+import { AccountSettings } from '../modules/identity/profile/account-settings.tsx';
+import { PersonalInformation } from '../modules/identity/profile/personal-information.tsx';
+import { useAccount } from '../modules/identity/profile/use-account.ts';
+import { HistoryList } from '../modules/attempts/results/history-list.tsx';
+import { LatestTopic } from '../modules/attempts/results/latest-topic.tsx';
 
 // For the staff, and for who was one of them.
-const TwoSteps = lazy(() => import('../features/profile/two-steps/two-steps.tsx'));
+const TwoSteps = lazy(() => import('../modules/identity/two-steps/two-steps.tsx'));
 
 /** /profile: who the person is, what they have taken, and everything about their account that they may change. */
 const ProfilePage = () => {

@@ -1,10 +1,10 @@
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
-import { AccuracyCard } from '../features/accuracy/accuracy-card.tsx';
-import { BadgeShelf } from '../features/badges/badge-shelf.tsx';
-import { ProgramList } from '../features/certificates/program-list.tsx';
-import { MailChoices } from '../features/mails/mail-choices.tsx';
-import { PracticeLine } from '../features/practice/practice-line.tsx';
-import { StreakLine } from '../features/streak/streak-line.tsx';
+import { AccuracyCard } from '../modules/learning/accuracy/accuracy-card.tsx';
+import { BadgeShelf } from '../modules/ranking/badges/badge-shelf.tsx';
+import { ProgramList } from '../modules/learning/certificates/program-list.tsx';
+import { MailChoices } from '../modules/notifications/mail-choices.tsx';
+import { PracticeLine } from '../modules/learning/practice/practice-line.tsx';
+import { StreakLine } from '../modules/daily/streak/streak-line.tsx';
 
 /** /progress: what the person has reached. */
 const ProgressPage = () => (

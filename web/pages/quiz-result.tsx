@@ -1,20 +1,20 @@
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { getLatestResult, getOneResult, type FinishedResult } from '#shared/contract/result.ts';
-import { isId } from '#shared/domain/identifiers.ts';
-import { programByKey } from '#shared/domain/programs.ts';
+import { getLatestResult, getOneResult, type FinishedResult } from '#shared/contract/attempts/result.ts';
+import { isId } from '#shared/domain/common/identifiers.ts';
+import { programByKey } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, Stack } from '#shared/ui/system.ts';
 import { usePageTitle } from '../app/frame/page-title.ts';
 import { useQuery } from '../app/session/query.ts';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { paths } from '../app/routing/route-table.ts';
-import { ChallengeButton } from '../features/challenge/challenge-button.tsx';
-import { MissedLine } from '../features/practice/missed-line.tsx';
-import { ResultReview } from '../features/results/result-review.tsx';
-import { ReviewLater } from '../features/results/review-later.tsx';
-import { NoResult, ResultFailure, ResultSkeleton } from '../features/results/result-states.tsx';
-import { ResultSummary } from '../features/results/result-summary.tsx';
-import { ShareLinkButton } from '../features/sharing/share-link-button.tsx';
+import { ChallengeButton } from '../modules/ranking/challenge/challenge-button.tsx';
+import { MissedLine } from '../modules/learning/practice/missed-line.tsx';
+import { ResultReview } from '../modules/attempts/results/result-review.tsx';
+import { ReviewLater } from '../modules/attempts/results/review-later.tsx';
+import { NoResult, ResultFailure, ResultSkeleton } from '../modules/attempts/results/result-states.tsx';
+import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
+import { ShareLinkButton } from '../modules/partners/sharing/share-link-button.tsx';
 
 const eyebrowOf = ({ weeklyTest, program }: FinishedResult): { eyebrow?: string } => {
   if (weeklyTest) return { eyebrow: 'Weekly test' };

@@ -1,4 +1,4 @@
-import { FIRST_VIEW_END } from '#shared/contract/rendered-page.ts';
+import { FIRST_VIEW_END } from '#shared/contract/site/rendered-page.ts';
 
 /**
  * Lets a page that was sent as text be painted before it loads anything: its scripts, its manifest and its fonts come

@@ -2,7 +2,7 @@ import type { EmotionCache } from '@emotion/cache';
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { HandedReplies } from '#shared/contract/rendered-page.ts';
+import type { HandedReplies } from '#shared/contract/site/rendered-page.ts';
 import { Providers } from '../app/frame/providers.tsx';
 import { preloadPage, SiteRoutes } from '../app/routing/router.tsx';
 import { createStyleCache } from '../app/frame/style-cache.ts';

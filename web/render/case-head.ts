@@ -1,6 +1,6 @@
-import type { CaseStudy, getCaseStudy } from '#shared/contract/case-studies.ts';
-import type { ResponseOf } from '#shared/contract/endpoint.ts';
-import type { PageRequest } from '#shared/contract/rendered-page.ts';
+import type { CaseStudy, getCaseStudy } from '#shared/contract/cases/case-studies.ts';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import type { PageRequest } from '#shared/contract/site/rendered-page.ts';
 import { documentTitle } from '../app/frame/page-title.ts';
 import { paths } from '../app/routing/route-table.ts';
 import type { PageHead } from './document.ts';

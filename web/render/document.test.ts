@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { PAGE_DATA_ID, type HandedReplies } from '#shared/contract/rendered-page.ts';
+import { PAGE_DATA_ID, type HandedReplies } from '#shared/contract/site/rendered-page.ts';
 import { documentOf, type PageHead } from './document.ts';
 
 const SHELL =

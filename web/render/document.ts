@@ -1,4 +1,4 @@
-import { PAGE_DATA_ID, type HandedReplies, type PageRequest } from '#shared/contract/rendered-page.ts';
+import { PAGE_DATA_ID, type HandedReplies, type PageRequest } from '#shared/contract/site/rendered-page.ts';
 import type { RenderedBody } from './body.tsx';
 
 /** What the head of a page says about it. */

@@ -1,6 +1,6 @@
 /** What each public page says of itself to search engines and to those who are sent its link, and what it loads. */
 import { matchPath } from 'react-router-dom';
-import type { PageRequest } from '#shared/contract/rendered-page.ts';
+import type { PageRequest } from '#shared/contract/site/rendered-page.ts';
 import { documentTitle } from '../app/frame/page-title.ts';
 import { patterns } from '../app/routing/route-table.ts';
 import { titleOfPath } from '../app/routing/router.tsx';
@@ -54,36 +54,36 @@ const STATIC: Readonly<Record<string, PublicPage>> = Object.fromEntries([
   ),
   still(
     patterns.about,
-    'pages/about.tsx',
+    'modules/site/pages/about.tsx',
     'What Business Wisdom is, how its quizzes work, and how we choose questions for professionals, MBA students and aspirants.',
   ),
   still(
     patterns.faq,
-    'pages/faq.tsx',
+    'modules/site/pages/faq.tsx',
     'Short answers to what people ask most about accounts, codes, quizzes, scores and retakes.',
   ),
   still(
     patterns.support,
-    'pages/support.tsx',
+    'modules/site/pages/support.tsx',
     'Help with signing in, lost connections and quizzes, and how to reach us.',
   ),
   still(
     patterns.contact,
-    'pages/contact.tsx',
+    'modules/site/pages/contact.tsx',
     'How to write to Business Wisdom: our address, and a form that opens your own mail program.',
   ),
-  still(patterns.terms, 'pages/terms.tsx', 'The rules of using Business Wisdom, in plain words.'),
+  still(patterns.terms, 'modules/site/pages/terms.tsx', 'The rules of using Business Wisdom, in plain words.'),
   still(
     patterns.privacy,
-    'pages/privacy.tsx',
+    'modules/site/pages/privacy.tsx',
     'What Business Wisdom keeps about you, where it is kept, for how long, and whom to ask.',
   ),
 ]);
 
 /** Pages that the server renders, of what the API says; by the pattern of their path. */
 const CHANGING: Readonly<Record<string, PublicPage>> = {
-  [patterns.newsInsight]: { modules: ['pages/news-insight.tsx'], head: insightHead },
-  [patterns.caseStudy]: { modules: ['pages/case-study.tsx'], head: caseHead },
+  [patterns.newsInsight]: { modules: ['modules/news/pages/news-insight.tsx'], head: insightHead },
+  [patterns.caseStudy]: { modules: ['modules/cases/pages/case-study.tsx'], head: caseHead },
 };
 
 export const STATIC_PAGES = Object.keys(STATIC);

@@ -1,6 +1,6 @@
-import type { getNewsInsight, NewsInsight } from '#shared/contract/news.ts';
-import type { PageRequest } from '#shared/contract/rendered-page.ts';
-import type { ResponseOf } from '#shared/contract/endpoint.ts';
+import type { getNewsInsight, NewsInsight } from '#shared/contract/news/news.ts';
+import type { PageRequest } from '#shared/contract/site/rendered-page.ts';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { documentTitle } from '../app/frame/page-title.ts';
 import { paths, patterns } from '../app/routing/route-table.ts';
 import type { PageHead } from './document.ts';

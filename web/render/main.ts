@@ -1,5 +1,5 @@
 /** Entry of the site's build for the server: renders pages to HTML, at build time and later. */
-import type { PageRenderer } from '#shared/contract/rendered-page.ts';
+import type { PageRenderer } from '#shared/contract/site/rendered-page.ts';
 import { renderBody } from './body.tsx';
 import { paintedFirst } from './after-paint.ts';
 import { documentOf } from './document.ts';

@@ -7,7 +7,7 @@ import { ExpirationPlugin } from 'workbox-expiration';
 import { addPlugins, cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, NetworkOnly } from 'workbox-strategies';
-import { FILE_CACHES, isKeptPage, isKeptRead, isSitePage, OPENED_CACHES, TAKE_OVER } from './kept.ts';
+import { FILE_CACHES, isKeptPage, isKeptRead, isSitePage, OPENED_CACHES, TAKE_OVER } from './stored-pages.ts';
 import { publicCopies } from './public-copy.ts';
 
 declare const self: ServiceWorkerGlobalScope;

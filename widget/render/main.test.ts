@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
-import type { FragmentRenderer, FragmentRequest } from '#shared/contract/rendered-page.ts';
+import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
+import type { FragmentRenderer, FragmentRequest } from '#shared/contract/site/rendered-page.ts';
 
 const quiz: EmbeddedQuiz = {
   _id: '0123456789abcdef01234567',

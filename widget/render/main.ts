@@ -1,7 +1,7 @@
 /** Entry of the widget's build for the server: the element as HTML with a declarative shadow root. */
 import type { OpenState } from '#shared/attempt/state.ts';
-import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
-import type { FragmentRenderer } from '#shared/contract/rendered-page.ts';
+import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
+import type { FragmentRenderer } from '#shared/contract/site/rendered-page.ts';
 import { cardView } from '../elements/business-quiz/card.ts';
 import { framed, titled } from '../elements/business-quiz/framed.ts';
 import { playerView } from '../elements/business-quiz/player.ts';

@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import type { User } from '#shared/contract/auth.ts';
+import type { User } from '#shared/contract/identity/auth.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { dayText } from '#shared/domain/day-text.ts';
-import { keptStreak } from '../../kept.ts';
+import { dayText } from '#shared/domain/common/day-text.ts';
+import { keptStreak } from '../../stored-state.ts';
 import { entriesIn } from '../../outbox.ts';
 import { useItem, usePage, useSite, useStored } from '../../page.ts';
 import { signOut } from '../../session.ts';

@@ -2,17 +2,17 @@ import { useRef, useState, type ReactNode } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import type { LoginOutcome } from '#shared/auth/session.ts';
-import { Banner } from '#shared/ui/banner.tsx';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
-import { Field } from '#shared/ui/field.tsx';
-import { Form } from '#shared/ui/form.tsx';
-import { PasswordField } from '#shared/ui/password-field.tsx';
+import { Field } from '#shared/ui/fields/field.tsx';
+import { Form } from '#shared/ui/fields/form.tsx';
+import { PasswordField } from '#shared/ui/fields/password-field.tsx';
 import { Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { claimDay, sessionEnded } from '../../kept.ts';
+import { claimDay, sessionEnded } from '../../stored-state.ts';
 import { ask } from '../../messages.ts';
 import { useItem, usePage, useSite } from '../../page.ts';
-import { ElsewhereDialog } from '#shared/ui/elsewhere-dialog.tsx';
+import { ElsewhereDialog } from '#shared/ui/feedback/elsewhere-dialog.tsx';
 
 interface Said {
   readonly kind: 'failed' | 'unverified';

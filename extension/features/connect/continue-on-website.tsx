@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Banner } from '#shared/ui/banner.tsx';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { cancelConnecting, confirmConflict, startConnecting } from './connecting.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/client/reply.ts';
-import type { redeemDevice } from '#shared/contract/device.ts';
-import type { ResponseOf } from '#shared/contract/endpoint.ts';
+import type { redeemDevice } from '#shared/contract/identity/device.ts';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 
 // The polyfill refuses to load outside an extension; nothing here touches the storage.
 vi.mock('webextension-polyfill', () => ({ default: {} }));

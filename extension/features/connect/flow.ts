@@ -1,8 +1,8 @@
 /** Signing in by the website, as it stands: kept in the storage, so that it goes on without the popup. */
 import * as v from 'valibot';
 import type { Reply } from '#shared/client/reply.ts';
-import type { redeemDevice } from '#shared/contract/device.ts';
-import type { ResponseOf } from '#shared/contract/endpoint.ts';
+import type { redeemDevice } from '#shared/contract/identity/device.ts';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { defineItem } from '../../items.ts';
 
 const waiting = {

@@ -1,5 +1,5 @@
 import browser from 'webextension-polyfill';
-import type { Browser, Platform } from '#shared/contract/device.ts';
+import type { Browser, Platform } from '#shared/contract/identity/device.ts';
 
 /** How browsers name themselves among what they claim to be as well; the first that fits. */
 const NAMES: readonly (readonly [RegExp, Browser])[] = [

@@ -1,7 +1,7 @@
 /** "Ask Business Wisdom about…": searches the insights for the words that are selected on a page. */
 import browser from 'webextension-polyfill';
 import { serverAddress } from '../../settings.ts';
-import { say } from '../../words.ts';
+import { say } from '../../messages-text.ts';
 import { searchAddress } from './search-address.ts';
 
 const ASK = 'ask';

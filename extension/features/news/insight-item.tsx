@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { ExternalLink, Lock } from 'lucide-react';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { dayText } from '#shared/domain/day-text.ts';
+import { dayText } from '#shared/domain/common/day-text.ts';
 import { publishedText } from '../../moment-text.ts';
-import type { KeptInsight } from '../../kept.ts';
+import type { KeptInsight } from '../../stored-state.ts';
 import { useSite } from '../../page.ts';
 
 const Item = styled.li({

@@ -1,13 +1,13 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
-import { endOtherSessions } from '#shared/contract/account.ts';
+import { endOtherSessions } from '#shared/contract/identity/account.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
 import { entriesIn } from '../../outbox.ts';
 import { signOut, type Opened } from '../../session.ts';
 import { readStored } from '../../storage.ts';
-import { say } from '../../words.ts';
+import { say } from '../../messages-text.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { Note, type Said } from './note.tsx';
 import { Section } from './section.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Text } from '#shared/ui/system.ts';
-import { say } from '../../words.ts';
+import { say } from '../../messages-text.ts';
 
 interface AskDialogProps {
   readonly title: string;

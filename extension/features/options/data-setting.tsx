@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { useCallback, useEffect, useState } from 'react';
 import browser from 'webextension-polyfill';
 import { Button } from '#shared/ui/button.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import type { Opened } from '../../session.ts';
-import { say } from '../../words.ts';
+import { say } from '../../messages-text.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { dropPictures } from '../../first-paint/picture.ts';
-import { clearKept, sizesOf, type Kind } from './kept-data.ts';
+import { clearKept, sizesOf, type Kind } from './stored-data.ts';
 import { Note, type Said } from './note.tsx';
 import { Section } from './section.tsx';
 

@@ -1,4 +1,4 @@
-import { Banner } from '#shared/ui/banner.tsx';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
 
 /** What came of an act; said by screen readers when it appears. */
 export interface Said {

@@ -5,7 +5,7 @@ import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { restore, sessionOn, type Opened } from '../../session.ts';
 import { serverAddress } from '../../settings.ts';
 import { readStored, type Stored } from '../../storage.ts';
-import { say } from '../../words.ts';
+import { say } from '../../messages-text.ts';
 import { AccountSetting } from './account-setting.tsx';
 import { DataSetting } from './data-setting.tsx';
 import { ReminderSetting } from './reminder-setting.tsx';

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import browser from 'webextension-polyfill';
-import { inputStyles, Label } from '#shared/ui/field-parts.ts';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { inputStyles, Label } from '#shared/ui/fields/field-parts.ts';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { reminderAt } from '../../settings.ts';
-import { say } from '../../words.ts';
+import { say } from '../../messages-text.ts';
 import { Choice } from './choice.tsx';
 import { Note, type Said } from './note.tsx';
 import { Section } from './section.tsx';

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
-import { Field } from '#shared/ui/field.tsx';
-import { Form } from '#shared/ui/form.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Field } from '#shared/ui/fields/field.tsx';
+import { Form } from '#shared/ui/fields/form.tsx';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Box, Row } from '#shared/ui/system.ts';
 import { serverAddress } from '../../settings.ts';
-import { say } from '../../words.ts';
+import { say } from '../../messages-text.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { dropPermission, examine, moveTo, STANDARD } from './moving.ts';
 import { Note, type Said } from './note.tsx';

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import browser from 'webextension-polyfill';
 import { Button } from '#shared/ui/button.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Text } from '#shared/ui/system.ts';
 import { hasShortcuts, shortcutKeys } from '../../shortcut.ts';
-import { say } from '../../words.ts';
+import { say } from '../../messages-text.ts';
 import { Section } from './section.tsx';
 
 /** Firefox has a call for its page of shortcuts from version 137; pages of its own can't be opened by address. */

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { theme } from '../../settings.ts';
-import { say } from '../../words.ts';
+import { say } from '../../messages-text.ts';
 import { Choice, Choices } from './choice.tsx';
 import { Note } from './note.tsx';
 import { Section } from './section.tsx';

@@ -1,12 +1,12 @@
 import { useState } from 'react';
-import type { User } from '#shared/contract/auth.ts';
-import { Banner } from '#shared/ui/banner.tsx';
+import type { User } from '#shared/contract/identity/auth.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { dayText } from '#shared/domain/day-text.ts';
+import { dayText } from '#shared/domain/common/day-text.ts';
 import { ask } from '../../messages.ts';
-import { ourOutbox } from '../../our-outbox.ts';
+import { ourOutbox } from '../../extension-outbox.ts';
 import { entriesIn, type Entry } from '../../outbox.ts';
 import { useStored } from '../../page.ts';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import browser from 'webextension-polyfill';
 import { createClient } from '#shared/client/client.ts';
 import { resetBrowser } from '../../../tests/doubles/extension-browser.ts';
-import { asha, DATE, daily, result } from '../../../tests/fixtures/extension.ts';
+import { asha, DATE, daily, result } from '../../../tests/fixtures/records/extension.ts';
 import { createOutbox } from '../../outbox.ts';
 import { sendAnswers } from './send.ts';
 

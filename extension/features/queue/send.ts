@@ -2,8 +2,8 @@
 import { saveVerdict } from '#shared/attempt/retry.ts';
 import type { Client, ClientError } from '#shared/client/client.ts';
 import type { Reply } from '#shared/client/reply.ts';
-import { answerDaily } from '#shared/contract/daily.ts';
-import { getOneResult, updateResult, type FinishedResult } from '#shared/contract/result.ts';
+import { answerDaily } from '#shared/contract/daily/daily.ts';
+import { getOneResult, updateResult, type FinishedResult } from '#shared/contract/attempts/result.ts';
 import type { Entry, Outbox } from '../../outbox.ts';
 
 export interface SendPorts {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
 import { resetBrowser, setAlarms } from '../../../tests/doubles/extension-browser.ts';
-import { daily } from '../../../tests/fixtures/extension.ts';
+import { daily } from '../../../tests/fixtures/records/extension.ts';
 import { syncAlarms } from './alarms.ts';
 
 beforeEach(resetBrowser);

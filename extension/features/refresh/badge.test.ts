@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asha, DATE, daily, result, signedIn } from '../../../tests/fixtures/extension.ts';
+import { asha, DATE, daily, result, signedIn } from '../../../tests/fixtures/records/extension.ts';
 import { badgeOf } from './badge.ts';
 
 const NOON = Date.parse('2026-11-21T06:30:00Z');

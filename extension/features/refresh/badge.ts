@@ -1,7 +1,7 @@
 /** What the toolbar icon says: a dot while today's quiz is open, the streak after. */
-import { keptDaily, keptStreak, personIn } from '../../kept.ts';
+import { keptDaily, keptStreak, personIn } from '../../stored-state.ts';
 import { entriesIn } from '../../outbox.ts';
-import { isOver, standingOf } from '../../standing.ts';
+import { isOver, standingOf } from '../../daily-status.ts';
 import type { Stored } from '../../storage.ts';
 
 export interface Badge {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import browser from 'webextension-polyfill';
 import { createClient } from '#shared/client/client.ts';
 import { fillStorage, resetBrowser } from '../../../tests/doubles/extension-browser.ts';
-import { asha, DATE, daily, result, signedIn } from '../../../tests/fixtures/extension.ts';
+import { asha, DATE, daily, result, signedIn } from '../../../tests/fixtures/records/extension.ts';
 import { look, lookAgain } from './look.ts';
 
 beforeEach(resetBrowser);

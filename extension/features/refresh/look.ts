@@ -1,9 +1,9 @@
 /** Asks the server what is new and keeps it: the day's quiz with its ticket, the streak, the newest insights. */
 import type { ClientError, Client } from '#shared/client/client.ts';
 import type { Reply } from '#shared/client/reply.ts';
-import { getDaily, getDailyTicket, type Daily } from '#shared/contract/daily.ts';
-import { getNewsInsights, NEWS_PAGE_SIZE } from '#shared/contract/news.ts';
-import { getStreak } from '#shared/contract/streak.ts';
+import { getDaily, getDailyTicket, type Daily } from '#shared/contract/daily/daily.ts';
+import { getNewsInsights, NEWS_PAGE_SIZE } from '#shared/contract/news/news.ts';
+import { getStreak } from '#shared/contract/daily/streak.ts';
 import { resultOfDay } from '../../day-result.ts';
 import { insightOf } from '../../insight.ts';
 import {
@@ -15,9 +15,9 @@ import {
   keptTicket,
   personIn,
   type Reach,
-} from '../../kept.ts';
+} from '../../stored-state.ts';
 import { serverAddress } from '../../settings.ts';
-import { spentGuestKeys } from '../../standing.ts';
+import { spentGuestKeys } from '../../daily-status.ts';
 import type { Stored, StorageArea } from '../../storage.ts';
 
 /** Opening the popup twice within this time asks once, in milliseconds. */

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import browser from 'webextension-polyfill';
 import { allow, resetBrowser, shownNotifications } from '../../../tests/doubles/extension-browser.ts';
-import { asha, DATE, daily, result, signedIn } from '../../../tests/fixtures/extension.ts';
+import { asha, DATE, daily, result, signedIn } from '../../../tests/fixtures/records/extension.ts';
 import { dayToRemind, remind, remindIfMissed } from './reminder.ts';
 
 const NOON = Date.parse('2026-11-21T06:30:00Z');

@@ -1,10 +1,10 @@
 /** Brings an open daily quiz to mind, once a day, where notifications are allowed. */
 import browser from 'webextension-polyfill';
 import { aloneUnder } from '#shared/client/platform.ts';
-import { dayOf } from '#shared/domain/calendar.ts';
-import { keptDaily, remindedOn } from '../../kept.ts';
+import { dayOf } from '#shared/domain/common/calendar.ts';
+import { keptDaily, remindedOn } from '../../stored-state.ts';
 import { reminderAt } from '../../settings.ts';
-import { isOver, standingOf } from '../../standing.ts';
+import { isOver, standingOf } from '../../daily-status.ts';
 import { readStored, type Stored } from '../../storage.ts';
 import { isPast } from './schedule.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asha, DATE, daily, signedIn } from '../../../tests/fixtures/extension.ts';
+import { asha, DATE, daily, signedIn } from '../../../tests/fixtures/records/extension.ts';
 import { ALARMS, alarmsFor, dayTurnAt, isSet, nextAt } from './schedule.ts';
 
 const NOON = Date.parse('2026-11-21T12:00:00Z');

@@ -1,5 +1,5 @@
 /** When the background does what. Pure: the alarms are made from it at every start, and whenever what it reads changes. */
-import { keptDaily, personIn } from '../../kept.ts';
+import { keptDaily, personIn } from '../../stored-state.ts';
 import { entriesIn } from '../../outbox.ts';
 import { reminderAt } from '../../settings.ts';
 import type { Stored } from '../../storage.ts';

@@ -1,10 +1,10 @@
 /** A guest's attempt becomes that of the person who signs in, when they have asked for it. */
-import { keptKey } from '#shared/attempt/kept-attempt.ts';
+import { keptKey } from '#shared/attempt/stored-attempt.ts';
 import { readGuestTicket } from '#shared/attempt/guest-transport.ts';
 import type { AttemptStorage } from '#shared/attempt/ports.ts';
 import type { Client } from '#shared/client/client.ts';
-import { claimGuestAttempt } from '#shared/contract/guest.ts';
-import { guestKey } from '../../standing.ts';
+import { claimGuestAttempt } from '#shared/contract/attempts/guest.ts';
+import { guestKey } from '../../daily-status.ts';
 
 /** The attempt can't become this person's, and never will. */
 const REFUSED = new Set<string>(['ALREADY_CLAIMED', 'GUEST_TOKEN_INVALID', 'NOT_FOUND', 'VALIDATION_FAILED']);

@@ -4,9 +4,9 @@ import { FakeClock } from '#shared/attempt/fakes.ts';
 import type { AttemptStorage } from '#shared/attempt/ports.ts';
 import { createClient } from '#shared/client/client.ts';
 import type { HttpRequest } from '#shared/client/ports.ts';
-import type { Answer, OpenAttempt } from '#shared/contract/result.ts';
-import { asha, DATE, daily, result } from '../../../tests/fixtures/extension.ts';
-import type { Begun } from '../../kept.ts';
+import type { Answer, OpenAttempt } from '#shared/contract/attempts/result.ts';
+import { asha, DATE, daily, result } from '../../../tests/fixtures/records/extension.ts';
+import type { Begun } from '../../stored-state.ts';
 import { createDailyTransport, localId, quizOf } from './daily-transport.ts';
 
 const attempt: OpenAttempt = {

@@ -5,7 +5,7 @@
 import type { AttemptRecord, AttemptTransport, OpenedAttempt } from '#shared/attempt/ports.ts';
 import type { Client } from '#shared/client/client.ts';
 import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
-import type { Daily } from '#shared/contract/daily.ts';
+import type { Daily } from '#shared/contract/daily/daily.ts';
 import {
   createResult,
   getOneResult,
@@ -14,9 +14,9 @@ import {
   type AttemptQuiz,
   type FinishedResult,
   type OpenAttempt,
-} from '#shared/contract/result.ts';
+} from '#shared/contract/attempts/result.ts';
 import { resultOfDay } from '../../day-result.ts';
-import type { Begun } from '../../kept.ts';
+import type { Begun } from '../../stored-state.ts';
 
 export interface DailyTransportPorts {
   readonly client: Client;

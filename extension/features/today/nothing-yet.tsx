@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Card } from '#shared/ui/card.ts';
-import { EmptyState } from '#shared/ui/empty-state.tsx';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Stack, TextLink } from '#shared/ui/system.ts';
-import { keptReach } from '../../kept.ts';
+import { keptReach } from '../../stored-state.ts';
 import { ask } from '../../messages.ts';
 import { useIsFull, useItem, useSite } from '../../page.ts';
 import { TodaySkeleton } from './today-skeleton.tsx';

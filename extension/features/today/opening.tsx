@@ -1,5 +1,5 @@
 import { Card } from '#shared/ui/card.ts';
-import { Loading, Skeleton } from '#shared/ui/skeleton.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
 
 /** The shape of the question that is coming. */

@@ -1,17 +1,17 @@
 import styled from '@emotion/styled';
 import { Check, Flame, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef } from 'react';
-import type { User } from '#shared/contract/auth.ts';
-import type { Daily } from '#shared/contract/daily.ts';
-import type { FinishedResult } from '#shared/contract/result.ts';
+import type { User } from '#shared/contract/identity/auth.ts';
+import type { Daily } from '#shared/contract/daily/daily.ts';
+import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { dayText } from '#shared/domain/day-text.ts';
+import { dayText } from '#shared/domain/common/day-text.ts';
 import { daysText, hourText } from '../../moment-text.ts';
-import { claimDay, keptStreak } from '../../kept.ts';
+import { claimDay, keptStreak } from '../../stored-state.ts';
 import { useItem, useSite } from '../../page.ts';
 
 const loadReview = () => import('#shared/ui/question-player/review-list.tsx');

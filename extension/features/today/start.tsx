@@ -1,18 +1,18 @@
 import { CalendarCheck } from 'lucide-react';
 import styled from '@emotion/styled';
-import type { User } from '#shared/contract/auth.ts';
-import type { Daily } from '#shared/contract/daily.ts';
-import { Banner } from '#shared/ui/banner.tsx';
+import type { User } from '#shared/contract/identity/auth.ts';
+import type { Daily } from '#shared/contract/daily/daily.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { dayText } from '#shared/domain/day-text.ts';
+import { dayText } from '#shared/domain/common/day-text.ts';
 import { hourText } from '../../moment-text.ts';
-import { claimDay } from '../../kept.ts';
+import { claimDay } from '../../stored-state.ts';
 import { ask } from '../../messages.ts';
 import { useStored } from '../../page.ts';
-import { hasGuestAttempt } from '../../standing.ts';
+import { hasGuestAttempt } from '../../daily-status.ts';
 
 const DIFFICULTY = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;
 

@@ -1,5 +1,5 @@
 import { Card } from '#shared/ui/card.ts';
-import { Loading, Skeleton, SkeletonText } from '#shared/ui/skeleton.tsx';
+import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
 
 /** The shape of the quiz that is coming. */

@@ -2,13 +2,13 @@
 import { createGuestTransport } from '#shared/attempt/guest-transport.ts';
 import type { AttemptTransport } from '#shared/attempt/ports.ts';
 import { randomUuid } from '#shared/client/platform.ts';
-import { answerDaily, type Daily } from '#shared/contract/daily.ts';
-import { handIn } from '../../hand-in.ts';
-import { keptBegun, ticketIn } from '../../kept.ts';
+import { answerDaily, type Daily } from '#shared/contract/daily/daily.ts';
+import { handIn } from '../../submit-answers.ts';
+import { keptBegun, ticketIn } from '../../stored-state.ts';
 import { ask } from '../../messages.ts';
-import { ourOutbox } from '../../our-outbox.ts';
+import { ourOutbox } from '../../extension-outbox.ts';
 import type { Page } from '../../page.ts';
-import { guestKey } from '../../standing.ts';
+import { guestKey } from '../../daily-status.ts';
 import { readStored } from '../../storage.ts';
 import { createDailyTransport } from './daily-transport.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Daily } from '#shared/contract/daily.ts';
+import type { Daily } from '#shared/contract/daily/daily.ts';
 import { ask } from '../../messages.ts';
 
 /** How often the clock is looked at: a timer of hours would oversleep together with the device. */

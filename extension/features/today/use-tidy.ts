@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { keptKey } from '#shared/attempt/kept-attempt.ts';
-import { keptBegun } from '../../kept.ts';
+import { keptKey } from '#shared/attempt/stored-attempt.ts';
+import { keptBegun } from '../../stored-state.ts';
 import { useItem, usePage } from '../../page.ts';
 import { localId } from './daily-transport.ts';
 

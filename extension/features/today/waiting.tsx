@@ -2,9 +2,9 @@ import { CloudOff, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
-import { Spinner } from '#shared/ui/spinner.tsx';
+import { Spinner } from '#shared/ui/feedback/spinner.tsx';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
-import { dayText } from '#shared/domain/day-text.ts';
+import { dayText } from '#shared/domain/common/day-text.ts';
 import { ask } from '../../messages.ts';
 import type { Entry } from '../../outbox.ts';
 

@@ -6,7 +6,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Logo } from '#shared/ui/logo.tsx';
 import { Container, Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { say } from '../../words.ts';
+import { say } from '../../messages-text.ts';
 
 const Badge = styled.span({
   display: 'grid',

@@ -1,4 +1,4 @@
-import type { AnswerValue, QuestionView } from '#shared/contract/question.ts';
+import type { AnswerValue, QuestionView } from '#shared/contract/quizzes/question.ts';
 import { ChoiceAnswer } from './choice-answer.tsx';
 import { choicesOf, chosenOf, toggled } from './choices.ts';
 import { MatchingAnswer } from './matching-answer.tsx';

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import type { AnswerValue, QuestionView } from '#shared/contract/question.ts';
+import type { AnswerValue, QuestionView } from '#shared/contract/quizzes/question.ts';
 import { choicesOf, toggled } from './choices.ts';
 
 const TYPING = 'textarea, select, input:not([type=radio]):not([type=checkbox]), [contenteditable=true]';

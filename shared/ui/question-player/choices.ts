@@ -1,5 +1,5 @@
 /** Single choice, multiple choice and true or false, seen as one thing: choices with ids. */
-import type { AnswerValue, QuestionView } from '#shared/contract/question.ts';
+import type { AnswerValue, QuestionView } from '#shared/contract/quizzes/question.ts';
 import { idsOf } from './values.ts';
 
 const TRUE_OR_FALSE = [

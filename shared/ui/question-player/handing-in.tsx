@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Card } from '../card.ts';
-import { Spinner } from '../spinner.tsx';
+import { Spinner } from '../feedback/spinner.tsx';
 import { Heading, Stack, Text } from '../system.ts';
 
 interface HandingInProps {

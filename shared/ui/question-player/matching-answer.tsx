@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useId } from 'react';
-import type { Part } from '#shared/contract/question.ts';
-import { inputStyles } from '../field-parts.ts';
+import type { Part } from '#shared/contract/quizzes/question.ts';
+import { inputStyles } from '../fields/field-parts.ts';
 import { Key } from './option-parts.ts';
 
 const Pairs = styled.div({ display: 'grid', gap: '12px', margin: 0 });

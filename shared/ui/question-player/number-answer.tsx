@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { parseNumber } from '#shared/attempt/number-text.ts';
-import { Hint, inputStyles, Problem } from '../field-parts.ts';
+import { Hint, inputStyles, Problem } from '../fields/field-parts.ts';
 
 const Line = styled.div({ display: 'flex', alignItems: 'center', gap: '12px', maxWidth: '360px' });
 const Input = styled.input(inputStyles, {

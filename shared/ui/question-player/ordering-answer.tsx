@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react';
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
-import type { Part } from '#shared/contract/question.ts';
+import type { Part } from '#shared/contract/quizzes/question.ts';
 import { Button } from '../button.tsx';
 import { IconButton } from '../icon-button.tsx';
 import { VisuallyHidden } from '../visually-hidden.ts';

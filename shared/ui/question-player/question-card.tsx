@@ -3,14 +3,14 @@ import { ArrowLeft, ArrowRight, Flag } from 'lucide-react';
 import { useEffect, useId, useRef } from 'react';
 import type { Attempt } from '#shared/attempt/attempt.ts';
 import { isQuestionAnswered, type OpenState } from '#shared/attempt/state.ts';
-import type { QuestionView } from '#shared/contract/question.ts';
+import type { QuestionView } from '#shared/contract/quizzes/question.ts';
 import { Button } from '../button.tsx';
 import { Heading, Text } from '../system.ts';
 import { AnswerControl } from './answer-control.tsx';
 import { answerKeys } from './answer-keys.ts';
 import { QuestionText } from './question-text.tsx';
 import { SaveNote } from './save-note.tsx';
-import { HOW_TO, pointsText } from './words.ts';
+import { HOW_TO, pointsText } from './labels.ts';
 
 const Foot = styled.div({
   display: 'flex',

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAttempt, type Attempt } from '#shared/attempt/attempt.ts';
 import { FakeClock, FakeNetwork, FakeServer, fakeQuiz, fakeStorage } from '#shared/attempt/fakes.ts';
 import { isRunning } from '#shared/attempt/state.ts';
-import type { AnswerValue, QuestionView } from '#shared/contract/question.ts';
+import type { AnswerValue, QuestionView } from '#shared/contract/quizzes/question.ts';
 import { theme } from '#shared/tokens/theme.ts';
 import { QuestionPlayer } from './question-player.tsx';
 import { useAttemptState } from './use-attempt-state.ts';

@@ -4,7 +4,7 @@ import type { Attempt } from '#shared/attempt/attempt.ts';
 import { unansweredCount, type OpenState } from '#shared/attempt/state.ts';
 import { Button } from '../button.tsx';
 import { Card } from '../card.ts';
-import { Progress } from '../progress.tsx';
+import { Progress } from '../feedback/progress.tsx';
 import { Heading, Row, Text } from '../system.ts';
 import { HandingIn } from './handing-in.tsx';
 import { Overview } from './overview.tsx';

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import type { QuestionView } from '../../contract/question.ts';
+import type { QuestionView } from '../../contract/quizzes/question.ts';
 import { RichText } from './rich-text.tsx';
 
 const Prompt = styled(RichText)({

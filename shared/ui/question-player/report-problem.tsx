@@ -1,9 +1,9 @@
 import { Flag } from 'lucide-react';
 import { useState, type SubmitEvent } from 'react';
-import { Banner } from '../banner.tsx';
+import { Banner } from '../feedback/banner.tsx';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
-import { TextAreaField } from '../field.tsx';
+import { Dialog } from '../feedback/dialog.tsx';
+import { TextAreaField } from '../fields/field.tsx';
 import { Stack, Text } from '../system.ts';
 
 const MESSAGE_MIN = 5;

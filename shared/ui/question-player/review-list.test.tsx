@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@emotion/react';
 import { cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import type { ReviewedQuestion } from '#shared/contract/question.ts';
+import type { ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { theme } from '#shared/tokens/theme.ts';
 import { ReviewList } from './review-list.tsx';
 

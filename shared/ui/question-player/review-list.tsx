@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { ExternalLink } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { ReviewedQuestion } from '#shared/contract/question.ts';
+import type { ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { Card } from '../card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '../system.ts';
 import { ReviewedAnswer } from './reviewed-answer.tsx';
 import { RichText } from './rich-text.tsx';
 import { VerdictTag } from './verdict.tsx';
-import { pointsText } from './words.ts';
+import { pointsText } from './labels.ts';
 
 const Prompt = styled(RichText)({
   marginBlock: '10px 14px',

@@ -1,4 +1,4 @@
-import type { ReviewedQuestion } from '#shared/contract/question.ts';
+import type { ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { choicesOf, chosenOf } from './choices.ts';
 import { OptionList } from './option-parts.ts';
 import { Text } from '../system.ts';

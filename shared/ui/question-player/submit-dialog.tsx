@@ -1,8 +1,8 @@
 import { isQuestionAnswered, questionsOf, type OpenState } from '#shared/attempt/state.ts';
 import { Button } from '../button.tsx';
-import { Dialog } from '../dialog.tsx';
+import { Dialog } from '../feedback/dialog.tsx';
 import { Stack, Text } from '../system.ts';
-import { numbered } from './words.ts';
+import { numbered } from './labels.ts';
 
 interface SubmitDialogProps {
   readonly state: OpenState;

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { inputStyles } from '../field-parts.ts';
+import { inputStyles } from '../fields/field-parts.ts';
 
 const Input = styled.input(inputStyles, { maxWidth: '520px', fontSize: 'var(--size-lg)' });
 

@@ -1,5 +1,5 @@
 /** Answers as what a kind of question makes of them. */
-import type { AnswerValue } from '#shared/contract/question.ts';
+import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 
 /** The pairs of a matching answer; none of any other. */
 export const pairsOf = (value: AnswerValue): [string, string][] =>

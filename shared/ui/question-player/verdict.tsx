@@ -1,5 +1,5 @@
 import { Check, CircleDashed, Contrast, X, type LucideIcon } from 'lucide-react';
-import type { Verdict } from '#shared/contract/question.ts';
+import type { Verdict } from '#shared/contract/quizzes/question.ts';
 import { Tag, type TagTone } from '../tag.ts';
 
 const LOOKS: Record<Verdict, { readonly icon: LucideIcon; readonly word: string; readonly tone: TagTone }> = {

@@ -1,4 +1,4 @@
-import type { User } from '#shared/contract/auth.ts';
+import type { User } from '#shared/contract/identity/auth.ts';
 import { paths } from '../routing/route-table.ts';
 
 export interface NavEntry {

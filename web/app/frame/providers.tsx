@@ -2,9 +2,9 @@ import type { EmotionCache } from '@emotion/cache';
 import { CacheProvider, ThemeProvider } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { theme } from '#shared/tokens/theme.ts';
-import { ToastRegion } from '#shared/ui/toast.tsx';
-import { HandedOver, type HandedReplies } from '../session/handed-over.ts';
-import { toasts } from '../parts/toasts.ts';
+import { ToastRegion } from '#shared/ui/feedback/toast.tsx';
+import { HandedOver, type HandedReplies } from '../session/server-rendered-data.ts';
+import { toasts } from '../components/toasts.ts';
 
 interface ProvidersProps {
   /** Where emotion keeps its rules; a rendering without a browser collects them from it. */

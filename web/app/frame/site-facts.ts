@@ -3,9 +3,9 @@
  * operator has set nothing, on the server and in the browser alike; the answer of the API follows when the page is idle.
  */
 import { useSyncExternalStore } from 'react';
-import type { SiteFacts } from '#shared/contract/site.ts';
-import { SUPPORT_MARK } from '#shared/contract/rendered-page.ts';
-import { nearing } from '../routing/nearing.ts';
+import type { SiteFacts } from '#shared/contract/site/site.ts';
+import { SUPPORT_MARK } from '#shared/contract/site/rendered-page.ts';
+import { nearing } from '../routing/prefetch.ts';
 
 export type { SiteFacts };
 

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { LogoMark } from '#shared/ui/logo.tsx';
 import { Container, Grid, Heading, Text } from '#shared/ui/system.ts';
-import { nearing } from '../routing/nearing.ts';
+import { nearing } from '../routing/prefetch.ts';
 import { paths } from '../routing/route-table.ts';
 import { useFooterFacts } from './site-facts.ts';
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ChevronDown, CircleUserRound } from 'lucide-react';
 import { useCallback, useId, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import type { User } from '#shared/contract/auth.ts';
+import type { User } from '#shared/contract/identity/auth.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Box } from '#shared/ui/system.ts';
 import { useInstall } from './install-offer.ts';

@@ -1,6 +1,6 @@
 /** What was opened on this device and can be read again without a network. */
-import { isId } from '#shared/domain/identifiers.ts';
-import { OPENED_CACHES } from '../../worker/kept.ts';
+import { isId } from '#shared/domain/common/identifiers.ts';
+import { OPENED_CACHES } from '../../worker/stored-pages.ts';
 import { paths } from '../routing/route-table.ts';
 
 export interface Opened {

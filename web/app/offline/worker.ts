@@ -1,5 +1,5 @@
 /** The page's side of the service worker: brings it, and tells when a newer one waits. */
-import { TAKE_OVER } from '../../worker/kept.ts';
+import { TAKE_OVER } from '../../worker/stored-pages.ts';
 
 /** The worker may be older than the site by as long as this, in milliseconds, before the page asks again. */
 const ASK_AGAIN_MS = 60 * 60_000;

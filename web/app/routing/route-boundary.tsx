@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { ErrorState } from '#shared/ui/error-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 
 interface BoundaryState {
   readonly fault: 'none' | 'chunk' | 'render';

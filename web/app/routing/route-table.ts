@@ -1,6 +1,6 @@
 /** Every address of the site: patterns for the router, builders for links. */
-import type { PlanId } from '#shared/domain/plans.ts';
-import type { ProgramKey } from '#shared/domain/programs.ts';
+import type { PlanId } from '#shared/domain/billing/plans.ts';
+import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 
 export const patterns = {
   home: '/',

@@ -1,6 +1,11 @@
 /** Passkeys in this browser: what the server asks for, put to the person, and what went wrong in words. */
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
-import type { MadePasskey, PasskeyCreation, PasskeyRequest, SignedByPasskey } from '#shared/contract/passkeys.ts';
+import type {
+  MadePasskey,
+  PasskeyCreation,
+  PasskeyRequest,
+  SignedByPasskey,
+} from '#shared/contract/identity/passkeys.ts';
 
 export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 

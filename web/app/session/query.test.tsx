@@ -2,7 +2,7 @@
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { getHistory } from '#shared/contract/quiz-history.ts';
+import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
 import { forgetPerson } from './auth.ts';
 import { useQuery } from './query.ts';
 

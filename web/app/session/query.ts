@@ -4,9 +4,9 @@ import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import { addressOf } from '#shared/client/address.ts';
 import type { RequestOf } from '#shared/client/client.ts';
 import type { ClientError, Reply } from '#shared/client/reply.ts';
-import type { Endpoint, ResponseOf } from '#shared/contract/endpoint.ts';
+import type { Endpoint, ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { keepsToken } from './auth.ts';
-import { HandedOver } from './handed-over.ts';
+import { HandedOver } from './server-rendered-data.ts';
 import { onForget, session } from './session.ts';
 
 export type Query<T> =

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { Field } from '#shared/ui/field.tsx';
+import { Dialog } from '#shared/ui/feedback/dialog.tsx';
+import { Field } from '#shared/ui/fields/field.tsx';
 
 /** A question that is answered with one line. */
 export interface Asked {

@@ -2,14 +2,14 @@ import styled from '@emotion/styled';
 import { Command, defaultFilter } from 'cmdk';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { allQuizzes } from '#shared/contract/quiz.ts';
-import { listUsers } from '#shared/contract/users.ts';
-import { may, type Role } from '#shared/domain/permissions.ts';
-import { useModal } from '#shared/ui/modal.ts';
+import { allQuizzes } from '#shared/contract/quizzes/quiz.ts';
+import { listUsers } from '#shared/contract/identity/users.ts';
+import { may, type Role } from '#shared/domain/identity/permissions.ts';
+import { useModal } from '#shared/ui/feedback/modal.ts';
 import { useQuery } from '../session/query.ts';
 import { paths } from '../routing/route-table.ts';
 import { SECTIONS } from './sections.ts';
-import { useDelayed } from './use-delayed.ts';
+import { useDelayed } from './lists/use-delayed.ts';
 
 const Sheet = styled.dialog({
   width: 'min(600px, calc(100vw - 32px))',

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Keyboard, Plus, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { may, ROLE_NAMES, type Role } from '#shared/domain/permissions.ts';
+import { may, ROLE_NAMES, type Role } from '#shared/domain/identity/permissions.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Row } from '#shared/ui/system.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import type { Question } from '#shared/contract/question.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { Skeleton } from '#shared/ui/skeleton.tsx';
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import { Dialog } from '#shared/ui/feedback/dialog.tsx';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 
 // The player is what learners load; the staff loads it when it looks.
 const Preview = lazy(() => import('./preview.tsx'));

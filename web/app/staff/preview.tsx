@@ -1,8 +1,8 @@
 import { useMemo, useState } from 'react';
 import type { OpenState } from '#shared/attempt/state.ts';
-import type { AnswerValue, Question } from '#shared/contract/question.ts';
-import { toQuestionView } from '#shared/domain/question-view.ts';
-import { reviewOf } from '#shared/domain/review.ts';
+import type { AnswerValue, Question } from '#shared/contract/quizzes/question.ts';
+import { toQuestionView } from '#shared/domain/quizzes/question-view.ts';
+import { reviewOf } from '#shared/domain/quizzes/review.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { ReviewList } from '#shared/ui/question-player/review-list.tsx';

@@ -1,7 +1,7 @@
 import { ShieldCheck } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { getSecondFactor } from '#shared/contract/second-factor.ts';
+import { getSecondFactor } from '#shared/contract/identity/second-factor.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';

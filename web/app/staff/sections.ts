@@ -1,5 +1,5 @@
 /** The pages of the dashboard: who sees them, how they are called, and which keys lead there. */
-import type { Permission } from '#shared/domain/permissions.ts';
+import type { Permission } from '#shared/domain/identity/permissions.ts';
 import { paths } from '../routing/route-table.ts';
 
 export interface Section {

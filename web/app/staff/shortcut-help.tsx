@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { may, type Role } from '#shared/domain/permissions.ts';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { may, type Role } from '#shared/domain/identity/permissions.ts';
+import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { SECTIONS } from './sections.ts';
 import { shortcutsAreOn, switchShortcuts } from './shortcuts.ts';

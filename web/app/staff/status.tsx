@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { QUIZ_STATUSES, type QuizStatus } from '#shared/contract/quiz.ts';
-import type { Filter } from './data-list.tsx';
+import { QUIZ_STATUSES, type QuizStatus } from '#shared/contract/quizzes/quiz.ts';
+import type { Filter } from './lists/data-list.tsx';
 
 /** Where a quiz or a case study stands on its way to learners. */
 export type ContentStatus = QuizStatus;

@@ -1,7 +1,7 @@
 /** The control of each kind of question. All are native, so keyboards and screen readers know them. */
 import { html, nothing } from 'lit';
 import { parseNumber } from '#shared/attempt/number-text.ts';
-import type { AnswerValue, Part, QuestionView } from '#shared/contract/question.ts';
+import type { AnswerValue, Part, QuestionView } from '#shared/contract/quizzes/question.ts';
 
 export interface Answering {
   readonly question: QuestionView;

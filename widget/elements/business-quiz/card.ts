@@ -1,6 +1,6 @@
 /** The facts of a quiz and the way to it. */
 import { html, type TemplateResult } from 'lit';
-import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
+import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import { serverOrigin } from '../../host.ts';
 
 export const cardView = (quiz: EmbeddedQuiz): TemplateResult => {

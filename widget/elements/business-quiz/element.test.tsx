@@ -1,6 +1,6 @@
 /** The element over time: the day turns while it stands open, and what was begun can't be read. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
+import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import type { BusinessQuiz } from './element.ts';
 
 const EVENING = Date.parse('2026-03-01T18:00:00Z');

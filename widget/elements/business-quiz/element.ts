@@ -2,7 +2,7 @@ import { signal } from '@preact/signals-core';
 import { LitElement, type PropertyValues, type TemplateResult } from 'lit';
 import { createAttempt, type Attempt } from '#shared/attempt/attempt.ts';
 import { isRunning } from '#shared/attempt/state.ts';
-import type { AnswerValue } from '#shared/contract/question.ts';
+import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import { readQuiz } from '../../ask.ts';
 import { endOf } from '../../day.ts';
 import { createGuestTransport } from '../../guest.ts';

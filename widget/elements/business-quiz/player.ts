@@ -1,7 +1,7 @@
 /** The question that is being answered. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isQuestionAnswered, unansweredCount, type OpenState } from '#shared/attempt/state.ts';
-import type { AnswerValue } from '#shared/contract/question.ts';
+import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import { serverOrigin } from '../../host.ts';
 import { answerControl } from './answer.ts';
 import { rich } from './rich.ts';

@@ -1,7 +1,7 @@
 /** The result, question by question. */
 import { html, nothing, type TemplateResult } from 'lit';
-import type { ReviewedQuestion, Verdict } from '#shared/contract/question.ts';
-import type { FinishedResult } from '#shared/contract/result.ts';
+import type { ReviewedQuestion, Verdict } from '#shared/contract/quizzes/question.ts';
+import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import { answerWords } from './answer.ts';
 import { rich } from './rich.ts';
 

@@ -1,7 +1,7 @@
 /** What the element holds, and whether the day has gone on without it. */
 import type { Attempt } from '#shared/attempt/attempt.ts';
 import type { OpenState } from '#shared/attempt/state.ts';
-import type { EmbeddedQuiz } from '#shared/contract/embed.ts';
+import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import type { GuestTransport } from '../../guest.ts';
 
 export type State =

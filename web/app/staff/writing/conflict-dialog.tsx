@@ -1,5 +1,5 @@
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
+import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import type { Writing } from './writing.ts';
 

@@ -1,6 +1,6 @@
-import type { Problem } from '#shared/contract/errors.ts';
-import { Banner } from '#shared/ui/banner.tsx';
-import { KeptNote } from './kept-note.tsx';
+import type { Problem } from '#shared/contract/common/errors.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { KeptNote } from './stored-draft-notice.tsx';
 import type { Writing } from './writing.ts';
 
 interface EditorNotesProps {

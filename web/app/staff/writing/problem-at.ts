@@ -1,5 +1,5 @@
 /** The problems of a form, found by the field that they are about. */
-import type { Problem } from '#shared/contract/errors.ts';
+import type { Problem } from '#shared/contract/common/errors.ts';
 
 /** The first sentence about that field or what lies in it. */
 export const problemAt = (problems: readonly Problem[], field: string): string | null =>

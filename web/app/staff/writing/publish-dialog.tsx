@@ -1,9 +1,9 @@
 import { useState, type ReactNode } from 'react';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/dialog.tsx';
-import { Field } from '#shared/ui/field.tsx';
+import { Dialog } from '#shared/ui/feedback/dialog.tsx';
+import { Field } from '#shared/ui/fields/field.tsx';
 import { Stack } from '#shared/ui/system.ts';
-import { momentOf } from '../field-time.ts';
+import { momentOf } from '../fields/field-time.ts';
 import type { ContentStatus } from '../status.tsx';
 import type { Asked } from './editor-head.tsx';
 import type { Saving } from './saving.ts';

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import type { ClientError } from '#shared/client/reply.ts';
-import type { Problem } from '#shared/contract/errors.ts';
+import type { Problem } from '#shared/contract/common/errors.ts';
 import { historyReducer, startHistory } from './history.ts';
 import type { Saving } from './saving.ts';
-import { useKeptCopy } from './use-kept-copy.ts';
+import { useKeptCopy } from './use-stored-draft.ts';
 import { useTurns } from './use-turns.ts';
 import type { Writing, WritingPort, WritingStart } from './writing.ts';
 

@@ -1,6 +1,6 @@
 /** What an editor is made of: the thing that it writes, how it begins, and what can be done with it. */
 import type { ClientError, Reply } from '#shared/client/reply.ts';
-import type { Problem } from '#shared/contract/errors.ts';
+import type { Problem } from '#shared/contract/common/errors.ts';
 import type { Keeping, Saving } from './saving.ts';
 
 /** What an editor knows of the thing that it writes: how it is read, kept and saved. */

@@ -1,8 +1,0 @@
-import { quizAnalysis } from '#shared/contract/analysis.ts';
-import { route, type Route } from '../../http/route.ts';
-import type { Analysing } from './service.ts';
-
-/** How the questions of a quiz have worked. */
-export const analysisRoutes = (analysing: Analysing): readonly Route[] => [
-  route(quizAnalysis, async ({ params }) => ({ success: true, data: { analysis: await analysing.of(params.id) } })),
-];

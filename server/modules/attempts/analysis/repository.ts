@@ -1,0 +1,82 @@
+import type { Db } from '../../../platform/database/tables.ts';
+
+/** The newest first attempts of learners that an analysis looks at. */
+export const ATTEMPTS_MAX = 2_000;
+/** Parameters of one query: both databases bound them. */
+const IDS_AT_ONCE = 500;
+
+export const findAnalysed = (db: Db, quizId: string) =>
+  db.selectFrom('quizzes').select(['id', 'title', 'version']).where('id', '=', quizId).executeTakeFirst();
+
+/** First finished attempts of learners, newest first; staff who try a quiz out are left away. */
+export const firstAttempts = (db: Db, quizId: string) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('users', 'users.id', 'attempts.user_id')
+    .select([
+      'attempts.id',
+      'attempts.version',
+      'attempts.started_at',
+      'attempts.finished_at',
+      'attempts.percent_centi',
+      'attempts.passed',
+    ])
+    .where('attempts.quiz_id', '=', quizId)
+    .where('attempts.status', '=', 'finished')
+    .where('attempts.first', '=', 1)
+    .where('users.role', '=', 'user')
+    .orderBy('attempts.id', 'desc')
+    .limit(ATTEMPTS_MAX + 1)
+    .execute();
+
+export interface AnswerRow {
+  readonly attempt_id: string;
+  readonly question_id: string;
+  readonly value: string;
+  readonly awarded_milli: number | null;
+}
+
+/** The answers of those attempts. */
+export const answersOfAttempts = async (db: Db, attemptIds: readonly string[]): Promise<AnswerRow[]> => {
+  const rows: AnswerRow[] = [];
+  for (let at = 0; at < attemptIds.length; at += IDS_AT_ONCE) {
+    rows.push(
+      ...(await db
+        .selectFrom('attempt_answers')
+        .select(['attempt_id', 'question_id', 'value', 'awarded_milli'])
+        .where('attempt_id', 'in', attemptIds.slice(at, at + IDS_AT_ONCE))
+        .execute()),
+    );
+  }
+  return rows;
+};
+
+const countOf = async (
+  db: Db,
+  quizId: string,
+  which: 'opened' | 'answered' | 'finished' | 'passed',
+): Promise<number> => {
+  let attempts = db.selectFrom('attempts').where('quiz_id', '=', quizId);
+  if (which === 'finished') attempts = attempts.where('status', '=', 'finished');
+  if (which === 'passed') attempts = attempts.where('passed', '=', 1);
+  if (which === 'answered') {
+    attempts = attempts.where((where) =>
+      where.exists(
+        where
+          .selectFrom('attempt_answers')
+          .select('attempt_answers.attempt_id')
+          .whereRef('attempt_answers.attempt_id', '=', 'attempts.id'),
+      ),
+    );
+  }
+  const { total } = await attempts.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return total;
+};
+
+/** How far all attempts of that quiz went. */
+export const funnelOf = async (db: Db, quizId: string) => ({
+  opened: await countOf(db, quizId, 'opened'),
+  answered: await countOf(db, quizId, 'answered'),
+  finished: await countOf(db, quizId, 'finished'),
+  passed: await countOf(db, quizId, 'passed'),
+});

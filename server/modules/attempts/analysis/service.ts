@@ -1,0 +1,143 @@
+import type { ItemFigures, QuizAnalysis } from '#shared/contract/attempts/analysis.ts';
+import type { AnswerValue, Question } from '#shared/contract/quizzes/question.ts';
+import { secondsTaken } from '#shared/domain/attempts/deadlines.ts';
+import { alphaOf, correlationOf, meanOf, medianOf, remarksOn } from '#shared/domain/attempts/item-analysis.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { notFound } from '../../../platform/http/routes/refusal.ts';
+import { answersOfAttempts, ATTEMPTS_MAX, findAnalysed, firstAttempts, funnelOf } from './repository.ts';
+
+const PROMPT_MAX = 200;
+const BUCKETS = 10;
+
+/** One attempt as the figures see it. */
+interface Taken {
+  readonly version: number;
+  /** Share of its points by question that was asked. */
+  readonly shares: ReadonlyMap<string, number>;
+  readonly values: ReadonlyMap<string, AnswerValue>;
+}
+
+/** Mean share of the points in the other questions. */
+const restOf = ({ shares }: Taken, questionId: string): number =>
+  meanOf([...shares].filter(([id]) => id !== questionId).map(([, share]) => share)) ?? 0;
+
+interface Choice {
+  readonly id: string;
+  readonly text: string;
+  readonly right: boolean;
+}
+
+const choicesOf = (question: Question): Choice[] => {
+  switch (question.kind) {
+    case 'single':
+      return question.options.map((option) => ({ ...option, right: option.id === question.correct }));
+    case 'multiple':
+      return question.options.map((option) => ({ ...option, right: question.correct.includes(option.id) }));
+    case 'boolean':
+      return [
+        { id: 'true', text: 'True', right: question.correct },
+        { id: 'false', text: 'False', right: !question.correct },
+      ];
+    case 'number':
+    case 'text':
+    case 'matching':
+    case 'ordering':
+      return [];
+  }
+};
+
+const chose = (value: AnswerValue | undefined, id: string): boolean =>
+  Array.isArray(value) ? value.some((part) => part === id) : String(value) === id;
+
+const figuresOf = (question: Question, number: number, taken: readonly Taken[]): ItemFigures => {
+  const asked = taken.filter(({ shares }) => shares.has(question.id));
+  const shares = asked.map((attempt) => attempt.shares.get(question.id) ?? 0);
+  const rests = asked.map((attempt) => restOf(attempt, question.id));
+  const choices = choicesOf(question).map((choice) => {
+    const who = rests.filter((_, index) => chose(asked[index]?.values.get(question.id), choice.id));
+    return { id: choice.id, text: choice.text, right: choice.right, chosen: who.length, restOfChoosers: meanOf(who) };
+  });
+  const figures = {
+    number,
+    attempts: asked.length,
+    facility: meanOf(shares),
+    discrimination: correlationOf(shares, rests),
+    choices,
+  };
+  return {
+    ...figures,
+    questionId: question.id,
+    kind: question.kind,
+    prompt: shortened(plainTextOf(question.prompt), PROMPT_MAX),
+    unanswered: asked.filter(({ values }) => (values.get(question.id) ?? null) === null).length,
+    remarks: remarksOn(figures),
+  };
+};
+
+export interface Analysing {
+  /** The figures of a quiz. Refuses with 404. */
+  of(quizId: string): Promise<QuizAnalysis>;
+}
+
+/** Item analysis of quizzes, over the first attempts of learners. */
+export const createAnalysing = ({ db, versions }: { readonly db: Db; readonly versions: QuizVersions }): Analysing => {
+  const takenOf = async (quizId: string, attempts: readonly { id: string; version: number }[]): Promise<Taken[]> => {
+    const answers = new Map<string, { values: Map<string, AnswerValue>; awarded: Map<string, number> }>();
+    for (const row of await answersOfAttempts(
+      db,
+      attempts.map(({ id }) => id),
+    )) {
+      const own = answers.get(row.attempt_id) ?? { values: new Map(), awarded: new Map() };
+      // Written by a save that the contract had parsed.
+      own.values.set(row.question_id, JSON.parse(row.value) as AnswerValue);
+      own.awarded.set(row.question_id, (row.awarded_milli ?? 0) / 1000);
+      answers.set(row.attempt_id, own);
+    }
+    const taken: Taken[] = [];
+    for (const { id, version } of attempts) {
+      const { questions } = await versions.read(db, { quizId, version });
+      const own = answers.get(id);
+      const shares = questions.map((question): [string, number] => [
+        question.id,
+        Math.max(0, own?.awarded.get(question.id) ?? 0) / question.points,
+      ]);
+      taken.push({ version, shares: new Map(shares), values: own?.values ?? new Map<string, AnswerValue>() });
+    }
+    return taken;
+  };
+
+  return {
+    async of(quizId) {
+      const quiz = await findAnalysed(db, quizId);
+      if (quiz === undefined) throw notFound('quiz');
+      const found = await firstAttempts(db, quizId);
+      const attempts = found.slice(0, ATTEMPTS_MAX);
+      const { questions } = await versions.read(db, { quizId, version: quiz.version });
+      const taken = await takenOf(quizId, attempts);
+      const percents = attempts.map(({ percent_centi }) => (percent_centi ?? 0) / 100);
+      const distribution = Array.from({ length: BUCKETS }, () => 0);
+      for (const percent of percents) {
+        const bucket = Math.min(BUCKETS - 1, Math.floor(percent / BUCKETS));
+        distribution[bucket] = (distribution[bucket] ?? 0) + 1;
+      }
+      const rows = taken
+        .filter(({ version }) => version === quiz.version)
+        .map(({ shares }) => questions.map(({ id, points }) => (shares.get(id) ?? 0) * points));
+      return {
+        title: quiz.title,
+        version: quiz.version,
+        attempts: attempts.length,
+        capped: found.length > ATTEMPTS_MAX,
+        meanPercent: meanOf(percents),
+        passRate: meanOf(attempts.map(({ passed }) => passed ?? 0)),
+        medianSeconds: medianOf(attempts.map((row) => secondsTaken(row.started_at, row.finished_at ?? row.started_at))),
+        alpha: alphaOf(rows),
+        distribution,
+        funnel: await funnelOf(db, quizId),
+        items: questions.map((question, index) => figuresOf(question, index + 1, taken)),
+      };
+    },
+  };
+};

@@ -1,0 +1,65 @@
+import { countsForDay } from '#shared/domain/daily/daily.ts';
+import { isDuplicate } from '../../../platform/database/database-errors.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { AttemptRow, GuestDeps } from './ports.ts';
+import { openedWith } from './token.ts';
+
+const openAttemptOf = async (trx: Trx, userId: string, quizId: string): Promise<string | undefined> => {
+  const row = await trx
+    .selectFrom('attempts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quizId)
+    .where('status', '=', 'open')
+    .executeTakeFirst();
+  return row?.id;
+};
+
+const hasAnswers = async (trx: Trx, attemptId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('attempt_answers')
+    .select('question_id')
+    .where('attempt_id', '=', attemptId)
+    .where('value', '<>', 'null')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Moves a guest's attempt into a person's history, open or finished; a second time it changes nothing. It counts for
+ * history and streak, and never as a first attempt. Where the person has an open attempt of the same quiz, theirs stays
+ * open: the guest's is handed in with what it has, and moves finished; without any answer it does not move, and the
+ * person's own is what the call answers. Refuses with ALREADY_CLAIMED what another person has.
+ */
+export const createClaiming = ({ db, events, attempts, timezone }: GuestDeps) => {
+  const claimIn = async (trx: Trx, id: string, token: string, userId: string): Promise<string> => {
+    const held = openedWith(token)(await attempts.lock(trx, id));
+    if (held.user_id === userId) return id;
+    if (held.user_id !== null) throw new Refusal('ALREADY_CLAIMED');
+    let row: AttemptRow = held;
+    if (held.status === 'open') {
+      const own = await openAttemptOf(trx, userId, held.quiz_id);
+      if (own !== undefined) {
+        if (!(await hasAnswers(trx, id))) return own;
+        ({ row } = await attempts.finish(trx, held));
+      }
+    }
+    await trx.updateTable('attempts').set({ user_id: userId, claimed: 1, first: 0 }).where('id', '=', id).execute();
+    if (row.finished_at !== null) {
+      const { quiz_id: quizId, daily_date: date, finished_at: at } = row;
+      const dailyDate = date !== null && countsForDay(date, at, timezone) ? date : null;
+      await events.publish(trx, 'attempt.claimed', { attemptId: id, quizId, userId, dailyDate, at });
+    }
+    return id;
+  };
+
+  return async (id: string, token: string, userId: string): Promise<string> => {
+    const claim = (): Promise<string> => inTransaction(db, (trx) => claimIn(trx, id, token, userId));
+    return claim().catch((error: unknown) => {
+      // The person opened an attempt of their own meanwhile: now it is seen.
+      if (isDuplicate(error)) return claim();
+      throw error;
+    });
+  };
+};

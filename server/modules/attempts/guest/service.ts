@@ -1,0 +1,84 @@
+import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
+import { makeToken, sha256 } from '../../../platform/crypto.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import { ipSubject } from '../../../platform/rate-limits/ip-subject.ts';
+import type { Budget } from '../../../platform/rate-limits/limits.ts';
+import { consumeOrRefuse } from '../../../platform/rate-limits/refuse.ts';
+import { createClaiming } from './claiming.ts';
+import type { GuestDeps, GuestOpening, Guard } from './ports.ts';
+import { openedWith } from './token.ts';
+
+/** A whole office may sit behind one address; a flood of attempts comes from one as well. */
+const OPENINGS: Budget = { name: 'guest attempts', most: 60, windowMs: 60_000 };
+
+export interface GuestWriting {
+  readonly guestToken: string;
+  readonly answers: readonly Answer[];
+  readonly submit?: true | undefined;
+}
+
+export interface GuestOpened {
+  readonly attemptId: string;
+  /** Proves that the attempt is this guest's: 256 random bits that the server keeps as a hash only. */
+  readonly guestToken: string;
+  readonly result: OpenAttempt;
+  readonly quiz: AttemptQuiz;
+}
+
+export interface GuestWritten {
+  readonly result: OpenAttempt | FinishedResult;
+  /** Whether somebody has signed in and made it theirs. */
+  readonly claimed: boolean;
+}
+
+export interface GuestService {
+  /**
+   * Opens an attempt of today's quiz, or of one that the partner of the page may show. Refuses with SIGN_IN_REQUIRED any
+   * other quiz, with RATE_LIMITED a flood, and with PARTNER_UNKNOWN, ORIGIN_NOT_LISTED.
+   */
+  open(asked: GuestOpening, ip: string): Promise<GuestOpened>;
+  /**
+   * Saves or submits; without answers and submission it reads. Refuses with 404, GUEST_TOKEN_INVALID, ATTEMPT_FINISHED,
+   * ANSWER_INVALID.
+   */
+  write(id: string, write: GuestWriting): Promise<GuestWritten>;
+  /** Moves the attempt to that person. Returns the id of the result. Refuses with 404, GUEST_TOKEN_INVALID, ALREADY_CLAIMED. */
+  claim(id: string, guestToken: string, userId: string): Promise<string>;
+}
+
+/** Attempts of people who are not signed in. */
+export const createGuestService = (deps: GuestDeps): GuestService => {
+  const { db, clock, random, limits, events, attempts, open } = deps;
+  return {
+    async open(asked, ip) {
+      await consumeOrRefuse(limits, [OPENINGS], ipSubject(ip));
+      const { quizId, version, dailyDate, partnerId } = await open(asked);
+      const guestToken = makeToken(random);
+      const row = await inTransaction(db, async (trx) => {
+        const guestTokenHash = sha256(guestToken);
+        const started = await attempts.start(trx, { quizId, version, userId: null, guestTokenHash, dailyDate });
+        if (started !== null && partnerId !== null) {
+          await events.publish(trx, 'guest.started', { attemptId: started.id, partnerId, at: clock.now() });
+        }
+        return started;
+      });
+      if (row === null) throw new Refusal('UNAVAILABLE');
+      return { attemptId: row.id, guestToken, ...(await attempts.opened(row, [])) };
+    },
+    async write(id, { guestToken, answers, submit }) {
+      let claimed = false;
+      const guard: Guard = (row) => {
+        const opened = openedWith(guestToken)(row);
+        claimed = opened.user_id !== null;
+        return opened;
+      };
+      const result =
+        answers.length === 0 && submit === undefined
+          ? await attempts.read(id, guard)
+          : await attempts.write(id, guard, { answers, submit });
+      return { result, claimed };
+    },
+    claim: createClaiming(deps),
+  };
+};

@@ -1,0 +1,55 @@
+import { boundedCount } from '../../../platform/database/bounded-count.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import type { AttemptRow } from '../taking/attempts-repository.ts';
+
+export interface PageOf {
+  readonly page: number;
+  readonly limit: number;
+  readonly quizId?: string | undefined;
+  /** Only attempts of quizzes that have a subject. */
+  readonly withSubject?: 'true' | undefined;
+}
+
+const finishedOf = (db: Db, userId: string, { quizId, withSubject }: Pick<PageOf, 'quizId' | 'withSubject'>) => {
+  const all = db.selectFrom('attempts').where('user_id', '=', userId).where('status', '=', 'finished');
+  const finished = quizId === undefined ? all : all.where('quiz_id', '=', quizId);
+  if (withSubject === undefined) return finished;
+  return finished.where((attempt) =>
+    attempt.exists(
+      attempt
+        .selectFrom('quizzes')
+        .select('quizzes.id')
+        .whereRef('quizzes.id', '=', 'attempts.quiz_id')
+        .where('quizzes.subject_id', 'is not', null),
+    ),
+  );
+};
+
+/** A page of that person's finished attempts, newest first, and how many there are. */
+export const listFinished = async (
+  db: Db,
+  userId: string,
+  { page, limit, ...narrowed }: PageOf,
+): Promise<{ rows: AttemptRow[]; total: number }> => {
+  // The count walks in this order too: else PostgreSQL may read the whole table for the first thousand.
+  const finished = finishedOf(db, userId, narrowed).orderBy('finished_at', 'desc').orderBy('id', 'desc');
+  const total = await boundedCount(db, finished, { page, limit });
+  const rows = await finished
+    .selectAll()
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows, total };
+};
+
+/** That person's last finished attempt of the quiz. */
+export const latestFinished = async (db: Db, userId: string, quizId: string): Promise<AttemptRow | undefined> =>
+  finishedOf(db, userId, { quizId })
+    .selectAll()
+    .orderBy('finished_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
+export const accountExists = async (db: Db, userId: string): Promise<boolean> =>
+  (await db.selectFrom('users').select('id').where('id', '=', userId).executeTakeFirst()) !== undefined;

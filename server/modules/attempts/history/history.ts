@@ -1,0 +1,75 @@
+import type { HistoryEntry } from '#shared/contract/attempts/quiz-history.ts';
+import type { FinishedResult, ResultSummary } from '#shared/contract/attempts/result.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
+import { SAVE_GRACE_MS } from '#shared/domain/attempts/deadlines.ts';
+import type { QuizBody } from '../../quizzes/quiz-body.ts';
+import { notFound } from '../../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import type { Attempts } from '../taking/attempts.ts';
+import { findAttempt, overdueAttempts, type AttemptRow } from '../taking/attempts-repository.ts';
+import { accountExists, latestFinished, listFinished, type PageOf } from './history-repository.ts';
+import type { ResultsDeps } from '../taking/ports.ts';
+import { toHistoryEntry, toSummary } from '../taking/views.ts';
+
+/** One person has few timed attempts open; more are left to the sweep. */
+const SETTLED_AT_ONCE = 20;
+
+export interface Page<Item> {
+  readonly items: Item[];
+  readonly total: number;
+}
+
+export interface ResultHistory {
+  /** The person's last finished result of the quiz. Refuses with 404 where there is none. */
+  latest(actor: Actor, quizId: string): Promise<FinishedResult>;
+  /** The person's finished results, newest first. */
+  own(actor: Actor, page: PageOf): Promise<Page<ResultSummary>>;
+  /** Anybody's for who may read results, else one's own; 404 for everybody else. */
+  ofUser(actor: Actor, userId: string, page: PageOf): Promise<Page<ResultSummary>>;
+  /** The person's finished attempts as their quiz history. */
+  history(actor: Actor, page: PageOf): Promise<Page<HistoryEntry>>;
+}
+
+export const createResultHistory = ({ db, clock, versions }: ResultsDeps, attempts: Attempts): ResultHistory => {
+  /** Attempts whose time is up are results, though nobody has touched them since. */
+  const settleAll = async (userId: string): Promise<void> => {
+    for (const { id } of await overdueAttempts(db, clock.now() - SAVE_GRACE_MS, SETTLED_AT_ONCE, userId)) {
+      const row = await findAttempt(db, id);
+      if (row !== undefined) await attempts.settled(row);
+    }
+  };
+
+  const pageOf = async <Item>(
+    userId: string,
+    page: PageOf,
+    view: (row: AttemptRow, body: QuizBody) => Item,
+  ): Promise<Page<Item>> => {
+    await settleAll(userId);
+    const { rows, total } = await listFinished(db, userId, page);
+    const refs = rows.map((row) => ({ quizId: row.quiz_id, version: row.version }));
+    await versions.load(db, refs);
+    const items: Item[] = [];
+    for (const row of rows) {
+      items.push(view(row, await versions.read(db, { quizId: row.quiz_id, version: row.version })));
+    }
+    return { items, total };
+  };
+
+  return {
+    async latest(actor, quizId) {
+      await settleAll(actor.userId);
+      const row = await latestFinished(db, actor.userId, quizId);
+      const result = row === undefined ? undefined : await attempts.view(row);
+      if (result?.status !== 'finished') throw notFound('result');
+      return result;
+    },
+    own: (actor, page) => pageOf(actor.userId, page, toSummary),
+    async ofUser(actor, userId, page) {
+      if (userId !== actor.userId && (!may(actor.role, 'results.readAny') || !(await accountExists(db, userId)))) {
+        throw notFound('user');
+      }
+      return pageOf(userId, page, toSummary);
+    },
+    history: (actor, page) => pageOf(actor.userId, page, toHistoryEntry),
+  };
+};

@@ -1,0 +1,118 @@
+/** Attempts and reports of a person, as their download has them. The key never stands in it. */
+import type { AnswerValue, Question } from '#shared/contract/quizzes/question.ts';
+import type { QuizBody } from '../../quizzes/quiz-body.ts';
+import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { heldReviews } from '../../weekly-tests/windows.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../../platform/personal-data.ts';
+import {
+  givenAnswersOf,
+  nextAttempts,
+  nextReports,
+  regradesOfAttempts,
+  type GivenAnswer,
+} from './personal-data-repository.ts';
+import type { AttemptRow } from '../taking/attempts-repository.ts';
+
+const partsOf = (question: Question): readonly { readonly id: string; readonly text: string }[] => {
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+      return question.options;
+    case 'matching':
+      return [...question.left, ...question.right];
+    case 'ordering':
+      return question.items;
+    case 'boolean':
+    case 'number':
+    case 'text':
+      return [];
+  }
+};
+
+/** The answer as its giver saw it: the words of the parts in place of their ids. */
+const inWords = (question: Question | undefined, value: AnswerValue): unknown => {
+  if (question === undefined || question.kind === 'text') return value;
+  const words = new Map(partsOf(question).map(({ id, text }) => [id, text]));
+  const word = (part: unknown): unknown => {
+    if (Array.isArray(part)) return part.map(word);
+    return typeof part === 'string' ? (words.get(part) ?? part) : part;
+  };
+  return word(value);
+};
+
+interface Regraded {
+  readonly at: number;
+  readonly percentBefore: number;
+  readonly reason: string;
+}
+
+const recordOf = (
+  row: AttemptRow,
+  body: QuizBody,
+  answers: readonly GivenAnswer[],
+  regrades: readonly Regraded[],
+  held: boolean,
+): PersonalRecord => {
+  const questions = new Map(body.questions.map((question) => [question.id, question]));
+  return {
+    quiz: body.title,
+    subject: body.subject,
+    chapter: body.chapter,
+    dailyDate: row.daily_date,
+    status: row.status,
+    startedAt: momentOf(row.started_at),
+    finishedAt: momentOf(row.finished_at),
+    score: row.score_milli === null ? null : row.score_milli / 1000,
+    maxScore: row.max_score_milli === null ? null : row.max_score_milli / 1000,
+    percent: row.percent_centi === null ? null : row.percent_centi / 100,
+    passed: row.passed === null ? null : row.passed === 1,
+    regrades: regrades.map(({ at, percentBefore, reason }) => ({ at: momentOf(at), percentBefore, reason })),
+    answers: answers.map(({ questionId, value, savedAt, awardedMilli }) => ({
+      question: questions.get(questionId)?.prompt ?? null,
+      answer: inWords(questions.get(questionId), value),
+      savedAt: momentOf(savedAt),
+      // While others may still sit the test, what was right is nobody's to know.
+      points: awardedMilli === null || held ? null : awardedMilli / 1000,
+    })),
+  };
+};
+
+/** Every attempt with its answers and scores. */
+export const attemptData = ({
+  db,
+  clock,
+  versions,
+}: Pick<Deps, 'db' | 'clock'> & { readonly versions: QuizVersions }): PersonalData => ({
+  name: 'attempts',
+  async *records(userId) {
+    for await (const rows of inBatches((after) => nextAttempts(db, userId, after))) {
+      await versions.load(
+        db,
+        rows.map((row) => ({ quizId: row.quiz_id, version: row.version })),
+      );
+      const ids = rows.map(({ id }) => id);
+      const answers = await givenAnswersOf(db, ids);
+      const regrades = await regradesOfAttempts(db, ids);
+      const quizIds = rows.map(({ quiz_id }) => quiz_id);
+      const held = await heldReviews(db, quizIds, clock.now());
+      const records: PersonalRecord[] = [];
+      for (const row of rows) {
+        const body = await versions.read(db, { quizId: row.quiz_id, version: row.version });
+        records.push(recordOf(row, body, answers.get(row.id) ?? [], regrades.get(row.id) ?? [], held.has(row.quiz_id)));
+      }
+      yield records;
+    }
+  },
+});
+
+/** What the person reported about questions. */
+export const reportData = ({ db }: { readonly db: Db }): PersonalData => ({
+  name: 'problemReports',
+  async *records(userId) {
+    for await (const rows of inBatches((after) => nextReports(db, userId, after))) {
+      yield rows.map(({ message, status, created_at }) => ({ message, status, reportedAt: momentOf(created_at) }));
+    }
+  },
+});

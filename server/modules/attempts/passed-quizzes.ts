@@ -1,0 +1,16 @@
+import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
+import type { Tables } from '../../platform/database/tables.ts';
+
+/** Whether that person has passed the quiz that the query is about, in any attempt. */
+export const isPassedBy = (userId: string): Expression<SqlBool> => {
+  const where = expressionBuilder<Tables, 'quizzes'>();
+  return where.exists(
+    where
+      .selectFrom('attempts')
+      .select('attempts.id')
+      .whereRef('attempts.quiz_id', '=', 'quizzes.id')
+      .where('attempts.user_id', '=', userId)
+      .where('attempts.status', '=', 'finished')
+      .where('attempts.passed', '=', 1),
+  );
+};

@@ -1,0 +1,123 @@
+import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
+import type { orderRegrade, Regrade, RegradePreview } from '#shared/contract/attempts/regrade.ts';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { recordAct } from '../../site/audit.ts';
+import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { correctedOf, createRegradePreview, standing } from './regrade-preview.ts';
+import { findRegradable, insertRegrade, lockRegradable, regradesOf, type RegradeRow } from './regrades-repository.ts';
+
+const SHOWN = 20;
+
+export interface RegradingDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'log'> {
+  readonly versions: QuizVersions;
+}
+
+type Order = ParsedBodyOf<typeof orderRegrade>;
+
+export interface Regrading {
+  /** Refuses with 404. */
+  preview(quizId: string, questions: readonly string[] | undefined): Promise<RegradePreview>;
+  /**
+   * Orders a regrade; the background does it. Refuses with EDIT_CONFLICT when the quiz was saved since the preview or
+   * another regrade of it is under way, and with VALIDATION_FAILED a question whose key judges nothing.
+   */
+  order(quizId: string, order: Order, call: { readonly actor: Actor; readonly requestId: string }): Promise<Regrade>;
+  /** The newest regrades of a quiz. Refuses with 404. */
+  list(quizId: string): Promise<Regrade[]>;
+}
+
+const toView = (row: RegradeRow): Regrade => ({
+  _id: row.id,
+  version: row.version,
+  // Written by `order` alone.
+  questionIds: JSON.parse(row.questions) as string[],
+  reason: row.reason,
+  orderedAt: new Date(row.created_at).toISOString(),
+  running: row.status === 'running',
+  judged: row.judged,
+  changed: row.changed,
+});
+
+const refuse = (message: string): Refusal =>
+  new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'questionIds', message }] } });
+
+/** Regrades as editors see them: looked at first, then ordered. */
+export const createRegrading = (deps: RegradingDeps): Regrading => {
+  const { db, clock, random, versions } = deps;
+
+  /** The newest regrade when it is this very order, sent again because its reply was lost. */
+  const repeated = (newest: RegradeRow | undefined, { version, questionIds }: Order): RegradeRow | null =>
+    newest?.version === version && newest.questions === JSON.stringify(questionIds) ? newest : null;
+
+  const demandCorrected = async (trx: Trx, quiz: { id: string; title: string; version: number }, ids: string[]) => {
+    const corrected = await correctedOf(trx, versions, quiz);
+    for (const id of ids) {
+      const found = corrected.find(({ questionId }) => questionId === id);
+      if (found === undefined) throw refuse('A question has the key by which its attempts were judged already');
+      if (!found.fits) {
+        throw refuse(`Question ${String(found.number)} was rewritten: its new key says nothing about the old answers`);
+      }
+    }
+  };
+
+  return {
+    preview: createRegradePreview(deps),
+    order: (quizId, given, { actor, requestId }) =>
+      inTransaction(db, async (trx) => {
+        const quiz = await lockRegradable(trx, quizId);
+        if (quiz === undefined) throw notFound('quiz');
+        const order = { ...given, questionIds: [...new Set(given.questionIds)].toSorted() };
+        const [newest] = await regradesOf(trx, quizId, 1);
+        const same = repeated(newest, order);
+        if (same !== null) return toView(same);
+        if (quiz.version !== order.version) throw new Refusal('EDIT_CONFLICT');
+        if (newest?.status === 'running') {
+          throw new Refusal('EDIT_CONFLICT', {
+            message: 'A regrade of this quiz is still under way. Wait for its end.',
+          });
+        }
+        await demandCorrected(trx, quiz, order.questionIds);
+        const { corrections } = await standing(trx, quizId);
+        const added = Object.fromEntries(order.questionIds.map((id) => [id, quiz.version]));
+        const now = clock.now();
+        const row: RegradeRow = {
+          id: makeId(now, (count) => random.bytes(count)),
+          quiz_id: quizId,
+          number: (newest?.number ?? 0) + 1,
+          version: quiz.version,
+          questions: JSON.stringify(order.questionIds),
+          corrections: JSON.stringify({ ...corrections, ...added }),
+          reason: order.reason,
+          author_id: actor.userId,
+          status: 'running',
+          reached: '',
+          judged: 0,
+          changed: 0,
+          created_at: now,
+          done_at: null,
+        };
+        await insertRegrade(trx, row);
+        const details = {
+          title: quiz.title,
+          version: quiz.version,
+          questions: order.questionIds.join(', '),
+          reason: order.reason,
+        };
+        await recordAct(
+          trx,
+          { clock, random },
+          { actorId: actor.userId, action: 'quiz.regrade', subject: quizId, details, requestId },
+        );
+        return toView(row);
+      }),
+    async list(quizId) {
+      if ((await findRegradable(db, quizId)) === undefined) throw notFound('quiz');
+      return (await regradesOf(db, quizId, SHOWN)).map(toView);
+    },
+  };
+};

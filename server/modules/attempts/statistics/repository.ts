@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
+import { firstOf, prepared, rowsOf } from '../../../platform/database/prepared.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+
+/** The role of that person, or null when the account is gone. */
+export const roleOf = async (db: Db, userId: string): Promise<Role | null> => {
+  const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
+  return ROLES.find((role) => role === row?.role) ?? null;
+};
+
+const countOne = prepared((db, { quizId, percent }: { quizId: string; percent: number }) =>
+  db
+    .insertInto('quiz_percents')
+    .values({ quiz_id: quizId, percent, attempts: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['quiz_id', 'percent'])
+        .doUpdateSet((row) => ({ attempts: row('quiz_percents.attempts', '+', 1) })),
+    ),
+);
+
+/** Counts one first attempt of that quiz at that whole percent. */
+export const countPercent = async (db: Db, quizId: string, percent: number): Promise<void> => {
+  await rowsOf(db, countOne(db, { quizId, percent }));
+};
+
+/** Takes one first attempt of that quiz away from that whole percent. */
+export const uncountPercent = async (db: Db, quizId: string, percent: number): Promise<void> => {
+  await db
+    .updateTable('quiz_percents')
+    .set((row) => ({ attempts: row('attempts', '-', 1) }))
+    .where('quiz_id', '=', quizId)
+    .where('percent', '=', percent)
+    .where('attempts', '>', 0)
+    .execute();
+};
+
+const firstAttempts = prepared((db, { quizId, percent }: { quizId: string; percent: number }) =>
+  db
+    .selectFrom('quiz_percents')
+    .select([
+      sql<number | string>`coalesce(sum(attempts), 0)`.as('total'),
+      sql<number | string>`coalesce(sum(case when percent < ${percent} then attempts else 0 end), 0)`.as('below'),
+    ])
+    .where('quiz_id', '=', quizId),
+);
+
+/** First attempts of that quiz: all of them, and those below that whole percent. */
+export const countFirstAttempts = async (
+  db: Db,
+  quizId: string,
+  percent: number,
+): Promise<{ total: number; below: number }> => {
+  const row = await firstOf(db, firstAttempts(db, { quizId, percent }));
+  // PostgreSQL sums integers into a bigint, and a parameter may make it a numeric, which arrives as text.
+  return { total: Number(row?.total ?? 0), below: Number(row?.below ?? 0) };
+};

@@ -1,0 +1,141 @@
+import type { Insertable } from 'kysely';
+import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
+import type { Answer } from '#shared/contract/attempts/result.ts';
+import type { QuestionScore } from '#shared/domain/quizzes/scoring.ts';
+import { prepared, rowsOf } from '../../../platform/database/prepared.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { AttemptAnswersTable } from '../tables.ts';
+
+/** An answer as it is stored. */
+export interface SavedAnswer extends Answer {
+  readonly savedAt: number;
+}
+
+interface AnswerRow {
+  readonly question_id: string;
+  readonly value: string;
+  readonly seq: number;
+  readonly saved_at: number;
+}
+
+/** The query for the saved answers of an attempt, in the order of their questions' ids. */
+export const answersQuery = prepared((db, { attemptId }: { attemptId: string }) =>
+  db
+    .selectFrom('attempt_answers')
+    .select(['question_id', 'value', 'seq', 'saved_at'])
+    .where('attempt_id', '=', attemptId)
+    .orderBy('question_id'),
+);
+
+/** The answers in those rows. */
+export const answersIn = (rows: readonly AnswerRow[]): SavedAnswer[] =>
+  rows.map(({ question_id, value, seq, saved_at }) => ({
+    questionId: question_id,
+    // Written by the two queries below alone, after it was judged.
+    value: JSON.parse(value) as AnswerValue,
+    seq,
+    savedAt: saved_at,
+  }));
+
+/** The saved answers of an attempt, in the order of their questions' ids. */
+export const answersOf = async (db: Db, attemptId: string): Promise<SavedAnswer[]> =>
+  answersIn(await rowsOf(db, answersQuery(db, { attemptId })));
+
+/** Answers by question. */
+export const byQuestion = (answers: readonly Answer[]): Map<string, AnswerValue> =>
+  new Map(answers.map(({ questionId, value }) => [questionId, value]));
+
+/** Of several answers to one question the newest, since one statement can't write a row twice. */
+const newest = (answers: readonly Answer[]): Answer[] => {
+  const kept = new Map<string, Answer>();
+  for (const answer of answers) {
+    if (answer.seq > (kept.get(answer.questionId)?.seq ?? -1)) kept.set(answer.questionId, answer);
+  }
+  return [...kept.values()];
+};
+
+const insertOf = (trx: Db, rows: readonly Insertable<AttemptAnswersTable>[]) =>
+  trx
+    .insertInto('attempt_answers')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['attempt_id', 'question_id'])
+        .doUpdateSet((row) => ({
+          value: row.ref('excluded.value'),
+          seq: row.ref('excluded.seq'),
+          saved_at: row.ref('excluded.saved_at'),
+        }))
+        .whereRef('attempt_answers.seq', '<', 'excluded.seq'),
+    );
+
+/** Nearly every save brings one answer. */
+const insertOne = prepared(
+  (trx, { attempt_id, question_id, value, seq, saved_at }: AnswerRow & { readonly attempt_id: string }) =>
+    insertOf(trx, [{ attempt_id, question_id, value, seq, saved_at, awarded_milli: null }]),
+);
+
+/** The query that saves answers, at least one; an answer whose `seq` is not above the saved one changes nothing. */
+export const saveQuery = (trx: Trx, attemptId: string, answers: readonly Answer[], now: number) => {
+  const rows = newest(answers).map(({ questionId, value, seq }) => ({
+    attempt_id: attemptId,
+    question_id: questionId,
+    value: JSON.stringify(value),
+    seq,
+    saved_at: now,
+    awarded_milli: null,
+  }));
+  const [one, ...more] = rows;
+  return one === undefined || more.length > 0 ? insertOf(trx, rows) : insertOne(trx, one);
+};
+
+/** The saved answers as they are once those given now have been saved, by the rule of `saveQuery`. */
+export const withGiven = (
+  saved: readonly SavedAnswer[],
+  given: readonly Answer[],
+  now: number,
+): readonly SavedAnswer[] => {
+  const kept = new Map(saved.map((answer) => [answer.questionId, answer]));
+  for (const answer of newest(given)) {
+    if (answer.seq > (kept.get(answer.questionId)?.seq ?? -1)) kept.set(answer.questionId, { ...answer, savedAt: now });
+  }
+  return [...kept.values()];
+};
+
+/** What each answer of an attempt earned when it was judged last, in thousandths of a point. */
+export const awardsOf = async (db: Db, attemptId: string): Promise<Map<string, number>> => {
+  const rows = await db
+    .selectFrom('attempt_answers')
+    .select(['question_id', 'awarded_milli'])
+    .where('attempt_id', '=', attemptId)
+    .execute();
+  return new Map(rows.map(({ question_id, awarded_milli }) => [question_id, awarded_milli ?? 0]));
+};
+
+/** The query that writes answers, at least one, and what each earned. */
+export const awardQuery = (
+  trx: Trx,
+  attemptId: string,
+  answers: readonly SavedAnswer[],
+  scores: ReadonlyMap<string, QuestionScore>,
+) =>
+  trx
+    .insertInto('attempt_answers')
+    .values(
+      answers.map(({ questionId, value, seq, savedAt }) => ({
+        attempt_id: attemptId,
+        question_id: questionId,
+        value: JSON.stringify(value),
+        seq,
+        saved_at: savedAt,
+        awarded_milli: scores.get(questionId)?.awardedMilli ?? 0,
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['attempt_id', 'question_id']).doUpdateSet((row) => ({
+        value: row.ref('excluded.value'),
+        seq: row.ref('excluded.seq'),
+        saved_at: row.ref('excluded.saved_at'),
+        awarded_milli: row.ref('excluded.awarded_milli'),
+      })),
+    );

@@ -1,0 +1,122 @@
+import type { Insertable, Selectable } from 'kysely';
+import { holding } from '../../../platform/database/row-locks.ts';
+import { firstOf, prepared } from '../../../platform/database/prepared.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { AttemptsTable } from '../tables.ts';
+
+export type AttemptRow = Selectable<AttemptsTable>;
+
+/** How an attempt ends. */
+export type Result = Pick<
+  AttemptRow,
+  | 'id'
+  | 'finished_at'
+  | 'ended_by'
+  | 'score_milli'
+  | 'max_score_milli'
+  | 'percent_centi'
+  | 'passed'
+  | 'first'
+  | 'regrade_id'
+>;
+
+const byId = (db: Db, { id }: { id: string }) => db.selectFrom('attempts').selectAll().where('id', '=', id);
+const findOne = prepared(byId);
+const holdOne = prepared((trx, given: { id: string }) => holding(trx, byId(trx, given)));
+
+const openOf = (db: Db, { userId, quizId }: { userId: string; quizId: string }) =>
+  db
+    .selectFrom('attempts')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quizId)
+    .where('status', '=', 'open');
+
+/** The query for that person's open attempt of the quiz. */
+export const openAttemptQuery = prepared(openOf);
+
+/** The attempt, held until the transaction ends, so that writes of one attempt take turns. */
+export const lockAttempt = (trx: Trx, id: string): Promise<AttemptRow | undefined> =>
+  firstOf(trx, holdOne(trx, { id }));
+
+/** That person's open attempt of the quiz, held until the transaction ends. */
+export const lockOpenAttempt = async (trx: Trx, userId: string, quizId: string): Promise<AttemptRow | undefined> =>
+  holding(trx, openOf(trx, { userId, quizId })).executeTakeFirst();
+
+export const findAttempt = (db: Db, id: string): Promise<AttemptRow | undefined> => firstOf(db, findOne(db, { id }));
+
+/** Inserts an open attempt and gives it back; null when that person has one of the quiz already. */
+export const insertAttempt = async (trx: Trx, row: Insertable<AttemptsTable>): Promise<AttemptRow | null> =>
+  (await trx
+    .insertInto('attempts')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()) ?? null;
+
+/** The query that ends an open attempt, which the transaction holds, with that result. */
+export const finishQuery = prepared((trx, given: Result) =>
+  trx
+    .updateTable('attempts')
+    .set({
+      status: 'finished',
+      finished_at: given.finished_at,
+      ended_by: given.ended_by,
+      score_milli: given.score_milli,
+      max_score_milli: given.max_score_milli,
+      percent_centi: given.percent_centi,
+      passed: given.passed,
+      first: given.first,
+      regrade_id: given.regrade_id,
+    })
+    .where('id', '=', given.id)
+    .where('status', '=', 'open')
+    .returningAll(),
+);
+
+export const removeAttempt = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('attempts').where('id', '=', id).execute();
+};
+
+/** Finished attempts of that person and quiz; of a daily quiz those of that date. */
+export const countFinished = async (
+  db: Db,
+  userId: string,
+  quizId: string,
+  dailyDate: string | null = null,
+): Promise<number> => {
+  const finished = db
+    .selectFrom('attempts')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quizId)
+    .where('status', '=', 'finished');
+  const { count } = await (
+    dailyDate === null ? finished : finished.where('daily_date', '=', dailyDate)
+  ).executeTakeFirstOrThrow();
+  return count;
+};
+
+/** Open attempts whose deadline lies before that moment, the oldest first; of one person when they are named. */
+export const overdueAttempts = async (
+  db: Db,
+  before: number,
+  limit: number,
+  userId?: string,
+): Promise<{ id: string }[]> => {
+  const overdue = db
+    .selectFrom('attempts')
+    .select('id')
+    .where('status', '=', 'open')
+    .where('deadline_at', '<', before)
+    .orderBy('deadline_at')
+    .limit(limit);
+  return (userId === undefined ? overdue : overdue.where('user_id', '=', userId)).execute();
+};
+
+/** By how many percent the time limits of that person are longer; 0 for a guest. */
+export const extraTimeOf = async (db: Db, userId: string | null): Promise<number> => {
+  if (userId === null) return 0;
+  const row = await db.selectFrom('users').select('extra_time_percent').where('id', '=', userId).executeTakeFirst();
+  return row?.extra_time_percent ?? 0;
+};

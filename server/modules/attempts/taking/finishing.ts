@@ -1,0 +1,94 @@
+import type { Answer } from '#shared/contract/attempts/result.ts';
+import { countsForDay } from '#shared/domain/daily/daily.ts';
+import { endOf, isOverdue, isTimeUp } from '#shared/domain/attempts/deadlines.ts';
+import { scoreAttempt, type AttemptScore } from '#shared/domain/quizzes/scoring.ts';
+import { rowsOf } from '../../../platform/database/prepared.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { together } from '../../../platform/database/batch.ts';
+import { awardQuery, byQuestion, withGiven, type SavedAnswer } from './answers-repository.ts';
+import { finishQuery, type AttemptRow, type Result } from './attempts-repository.ts';
+import { circumstancesOf } from './finish-context.ts';
+import type { AttemptDeps } from './ports.ts';
+
+/** An attempt as it was written, and all its saved answers. */
+export interface Written {
+  readonly row: AttemptRow;
+  readonly answers: readonly Answer[];
+}
+
+export interface Finishing {
+  /**
+   * Scores an open attempt from its stored version, by keys that were corrected since, and ends it, in the transaction that holds it. Past its deadline it
+   * ended at the deadline, whoever hands it in.
+   * @param given answers that are handed in with it, judged to fit their questions
+   */
+  finish(trx: Trx, row: AttemptRow, given?: readonly Answer[]): Promise<Written>;
+  /** Ends it when the server must: its deadline and the grace for saves on their way have passed. */
+  settle(trx: Trx, row: AttemptRow): Promise<AttemptRow>;
+}
+
+/** Writes the answers with what they earned, and the result. */
+const writeResult = async (
+  trx: Trx,
+  result: Result,
+  { questions }: AttemptScore,
+  answers: readonly SavedAnswer[],
+): Promise<AttemptRow> => {
+  const finish = finishQuery(trx, result);
+  const [finished] =
+    answers.length === 0
+      ? await rowsOf(trx, finish)
+      : (await together(trx, [finish, awardQuery(trx, result.id, answers, questions)]))[0];
+  if (finished === undefined) throw new Error(`Attempt ${result.id} is not open`);
+  return finished;
+};
+
+export const createFinishing = ({ clock, events, versions, timezone }: AttemptDeps): Finishing => {
+  const finish: Finishing['finish'] = async (trx, row, given = []) => {
+    const { id, user_id: userId, quiz_id: quizId, version } = row;
+    const now = clock.now();
+    const { saved, regradeId, finishedBefore, role, quiz } = await circumstancesOf(trx, row);
+    const body = await versions.read(trx, { quizId, version, regradeId });
+    const answers = withGiven(saved, given, now);
+    const score = scoreAttempt(body, byQuestion(answers));
+    const { percentCenti, passed, questions } = score;
+    const finishedAt = endOf(row.deadline_at, now);
+    // One that was claimed from a guest never is the first, nor is any after it.
+    const first = userId !== null && row.claimed === 0 && !finishedBefore;
+    const result: Result = {
+      id,
+      finished_at: finishedAt,
+      ended_by: isTimeUp(row.deadline_at, now) ? 'deadline' : 'learner',
+      score_milli: score.scoreMilli,
+      max_score_milli: score.maxScoreMilli,
+      percent_centi: percentCenti,
+      passed: passed ? 1 : 0,
+      first: first ? 1 : 0,
+      regrade_id: regradeId,
+    };
+    const finished = await writeResult(trx, result, score, answers);
+    await events.publish(trx, 'attempt.finished', {
+      attemptId: id,
+      quizId,
+      version,
+      regradeId,
+      quiz,
+      userId,
+      role,
+      percentCenti,
+      passed,
+      questions,
+      first,
+      claimed: row.claimed === 1,
+      startedAt: row.started_at,
+      dailyDate: row.daily_date !== null && countsForDay(row.daily_date, finishedAt, timezone) ? row.daily_date : null,
+      at: finishedAt,
+    });
+    return { row: finished, answers };
+  };
+  return {
+    finish,
+    settle: async (trx, row) =>
+      row.status === 'open' && isOverdue(row.deadline_at, clock.now()) ? (await finish(trx, row)).row : row,
+  };
+};

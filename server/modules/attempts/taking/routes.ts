@@ -1,0 +1,45 @@
+import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
+import {
+  createResult,
+  getLatestResult,
+  getOneResult,
+  getResult,
+  getUserResults,
+  reportQuestion,
+  updateResult,
+} from '#shared/contract/attempts/result.ts';
+import { paginationOf } from '../../../platform/http/routes/pagination.ts';
+import { route, type Route } from '../../../platform/http/routes/route.ts';
+import type { ResultsService } from './service.ts';
+
+export const resultRoutes = (results: ResultsService): readonly Route[] => [
+  route(createResult, async ({ actor, body }) => ({ success: true, data: await results.open(actor, body.quizId) })),
+  route(updateResult, async ({ actor, params, body }) => ({
+    success: true,
+    data: { result: await results.write(actor, params.id, body) },
+  })),
+  route(getLatestResult, async ({ actor, params }) => ({
+    success: true,
+    data: { result: await results.latest(actor, params.id) },
+  })),
+  route(getResult, async ({ actor, query }) => {
+    const { items, total } = await results.own(actor, query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(getUserResults, async ({ actor, params, query }) => {
+    const { items, total } = await results.ofUser(actor, params.id, query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(getHistory, async ({ actor, query }) => {
+    const { items, total } = await results.history(actor, query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(getOneResult, async ({ actor, params }) => ({
+    success: true,
+    data: { result: await results.read(actor, params.id) },
+  })),
+  route(reportQuestion, async ({ actor, params, body }) => {
+    await results.report(actor, { resultId: params.id, ...body });
+    return { success: true, message: 'Thank you. The editors will look at this question.' };
+  }),
+];

@@ -1,0 +1,78 @@
+import type { Problem } from '#shared/contract/common/errors.ts';
+import type { Answer } from '#shared/contract/attempts/result.ts';
+import { answerFault } from '#shared/domain/quizzes/answers.ts';
+import type { QuizBody } from '../../quizzes/quiz-body.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { together } from '../../../platform/database/batch.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import { answersIn, answersOf, answersQuery, saveQuery } from './answers-repository.ts';
+import { lockAttempt, type AttemptRow } from './attempts-repository.ts';
+import type { Finishing, Written } from './finishing.ts';
+import type { Guard } from './guard.ts';
+import type { AttemptDeps } from './ports.ts';
+
+export interface AttemptWriting {
+  readonly answers: readonly Answer[];
+  readonly submit?: true | undefined;
+}
+
+export interface Saving {
+  /** Hands in an open attempt that the transaction holds, with answers that come along. Refuses with ANSWER_INVALID. */
+  handIn(trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<Written>;
+  /**
+   * Saves answers, and submits when asked to. Returns the attempt as it then is. Refuses with ANSWER_INVALID (nothing of
+   * the request is stored) and, once it is finished, with ATTEMPT_FINISHED, except for a submission that brings nothing
+   * new: that is one whose reply was lost, and it gets its result.
+   */
+  write(id: string, guard: Guard, write: AttemptWriting): Promise<Written>;
+}
+
+const judge = (answers: readonly Answer[], { questions }: QuizBody): void => {
+  const problems = answers.flatMap(({ questionId, value }): Problem[] => {
+    const question = questions.find(({ id }) => id === questionId);
+    const fault = question === undefined ? 'The quiz has no such question' : answerFault(question, value);
+    return fault === null ? [] : [{ field: questionId, message: fault }];
+  });
+  if (problems.length > 0) throw new Refusal('ANSWER_INVALID', { details: { problems } });
+};
+
+/** Whether every answer is saved already, in that state or a later one. */
+const bringsNothing = (answers: readonly Answer[], saved: readonly Answer[]): boolean => {
+  const seqs = new Map(saved.map(({ questionId, seq }) => [questionId, seq]));
+  return answers.every(({ questionId, seq }) => seq <= (seqs.get(questionId) ?? -1));
+};
+
+export const createSaving = ({ db, clock, versions }: AttemptDeps, finishing: Finishing): Saving => {
+  const demandFitting = async (trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<void> =>
+    judge(answers, await versions.read(trx, { quizId: row.quiz_id, version: row.version }));
+
+  const handIn: Saving['handIn'] = async (trx, row, answers) => {
+    await demandFitting(trx, row, answers);
+    return finishing.finish(trx, row, answers);
+  };
+  const save = async (trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<Written> => {
+    await demandFitting(trx, row, answers);
+    if (answers.length === 0) return { row, answers: await answersOf(trx, row.id) };
+    const [, saved] = await together(trx, [
+      saveQuery(trx, row.id, answers, clock.now()),
+      answersQuery(trx, { attemptId: row.id }),
+    ]);
+    return { row, answers: answersIn(saved) };
+  };
+  const write: Saving['write'] = async (id, guard, { answers, submit }) => {
+    const { written, refused } = await inTransaction(db, async (trx) => {
+      const row = await finishing.settle(trx, guard(await lockAttempt(trx, id)));
+      if (row.status === 'finished') {
+        const saved = await answersOf(trx, id);
+        return { written: { row, answers: saved }, refused: submit !== true || !bringsNothing(answers, saved) };
+      }
+      const written = await (submit === true ? handIn(trx, row, answers) : save(trx, row, answers));
+      return { written, refused: false };
+    });
+    // Refused outside the transaction: that the time was up and the attempt is scored now must stay.
+    if (refused) throw new Refusal('ATTEMPT_FINISHED');
+    return written;
+  };
+  return { handIn, write };
+};

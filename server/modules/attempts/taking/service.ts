@@ -1,0 +1,48 @@
+import type { AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
+import type { QuestionView } from '#shared/contract/quizzes/question.ts';
+import { firstOf } from '../../../platform/database/prepared.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import type { Attempts } from './attempts.ts';
+import { openAttemptQuery } from './attempts-repository.ts';
+import { ownedBy } from './guard.ts';
+import { createResultHistory, type ResultHistory } from '../history/history.ts';
+import { createOpening } from './opening.ts';
+import type { ResultsDeps } from './ports.ts';
+import { createReporting, type QuestionReport } from '../history/reporting.ts';
+import type { AttemptWriting } from './saving.ts';
+import { createSweep } from './sweeping.ts';
+
+export interface ResultsService extends ResultHistory {
+  /**
+   * Opens the attempt of a quiz or hands back the one that is open. Refuses with 404, ATTEMPTS_EXHAUSTED,
+   * SUBSCRIPTION_REQUIRED.
+   */
+  open(actor: Actor, quizId: string, version?: number): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
+  /** Saves or submits the person's own attempt. Refuses with 404, ATTEMPT_FINISHED, ANSWER_INVALID. */
+  write(actor: Actor, id: string, write: AttemptWriting): Promise<OpenAttempt | FinishedResult>;
+  /** The person's own attempt or result. */
+  read(actor: Actor, id: string): Promise<OpenAttempt | FinishedResult>;
+  report(actor: Actor, report: QuestionReport): Promise<void>;
+  /** Submits every attempt whose time is up; for the background. */
+  submitDue(): Promise<void>;
+}
+
+/** Attempts and results of learners. */
+export const createResultsService = (deps: ResultsDeps, attempts: Attempts): ResultsService => ({
+  ...createResultHistory(deps, attempts),
+  open: createOpening(deps, attempts),
+  write: (actor, id, write) => attempts.write(id, ownedBy(actor.userId), write),
+  read: (actor, id) => attempts.read(id, ownedBy(actor.userId)),
+  report: createReporting(deps),
+  submitDue: createSweep(deps, attempts),
+});
+
+/** The questions of a person's open attempt of a quiz, for the quiz's own page; null without one. */
+export const createOpenQuestions =
+  ({ db }: Pick<ResultsDeps, 'db'>, attempts: Attempts) =>
+  async (userId: string, quizId: string): Promise<QuestionView[] | null> => {
+    const row = await firstOf(db, openAttemptQuery(db, { userId, quizId }));
+    if (row === undefined) return null;
+    const settled = await attempts.settled(row);
+    return settled.status === 'open' ? attempts.questions(settled) : null;
+  };

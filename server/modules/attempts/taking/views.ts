@@ -1,0 +1,92 @@
+import type { HistoryEntry } from '#shared/contract/attempts/quiz-history.ts';
+import type { QuestionView } from '#shared/contract/quizzes/question.ts';
+import type {
+  Answer,
+  AttemptQuiz,
+  FinishedResult,
+  OpenAttempt,
+  ResultSummary,
+} from '#shared/contract/attempts/result.ts';
+import { secondsTaken } from '#shared/domain/attempts/deadlines.ts';
+import { reviewOf } from '#shared/domain/quizzes/review.ts';
+import type { QuizBody } from '../../quizzes/quiz-body.ts';
+import { byQuestion } from './answers-repository.ts';
+import type { AttemptRow } from './attempts-repository.ts';
+
+const moment = (at: number): string => new Date(at).toISOString();
+
+/** An attempt in progress. */
+export const toOpenAttempt = (row: AttemptRow, answers: readonly Answer[], now: number): OpenAttempt => ({
+  _id: row.id,
+  quizId: row.quiz_id,
+  status: 'open',
+  version: row.version,
+  startedAt: moment(row.started_at),
+  deadlineAt: row.deadline_at === null ? null : moment(row.deadline_at),
+  serverNow: moment(now),
+  answers: answers.map(({ questionId, value, seq }) => ({ questionId, value, seq })),
+});
+
+/** The quiz of an attempt. Field by field: the body holds the key. */
+export const toAttemptQuiz = (row: AttemptRow, body: QuizBody, questions: QuestionView[]): AttemptQuiz => ({
+  _id: row.quiz_id,
+  title: body.title,
+  description: body.description,
+  program: body.program,
+  subject: body.subject,
+  chapter: body.chapter,
+  timeLimitMinutes: body.timeLimitMinutes,
+  passMark: body.passMark,
+  negativeMarking: body.negativeMilli / 1000,
+  questions,
+});
+
+/** A finished attempt in a list. */
+export const toSummary = (row: AttemptRow, body: QuizBody): ResultSummary => {
+  const finishedAt = row.finished_at ?? row.started_at;
+  return {
+    _id: row.id,
+    quizId: row.quiz_id,
+    quizName: body.title,
+    status: 'finished',
+    version: row.version,
+    program: body.program,
+    subject: body.subject,
+    chapter: body.chapter,
+    score: (row.score_milli ?? 0) / 1000,
+    maxScore: (row.max_score_milli ?? 0) / 1000,
+    percent: (row.percent_centi ?? 0) / 100,
+    passMark: body.passMark,
+    passed: row.passed === 1,
+    startedAt: moment(row.started_at),
+    finishedAt: moment(finishedAt),
+    timeTakenSeconds: secondsTaken(row.started_at, finishedAt),
+    endedBy: row.ended_by ?? 'learner',
+    weeklyTest: body.weeklyTest === true,
+  };
+};
+
+/** A finished attempt with its review, unless that is held back. */
+export const toFinished = (
+  row: AttemptRow,
+  body: QuizBody,
+  asked: readonly QuestionView[],
+  answers: readonly Answer[],
+  { percentile, regraded, reviewFrom }: Pick<FinishedResult, 'percentile' | 'regraded' | 'reviewFrom'>,
+): FinishedResult => ({
+  ...toSummary(row, body),
+  percentile,
+  regraded,
+  reviewFrom,
+  review: reviewFrom === null ? reviewOf(asked, body.questions, byQuestion(answers), body.negativeMilli) : [],
+});
+
+/** A finished attempt as a line of the quiz history. */
+export const toHistoryEntry = (row: AttemptRow, body: QuizBody): HistoryEntry => {
+  const { _id, quizId, quizName, percent, passed, finishedAt, weeklyTest } = toSummary(row, body);
+  return {
+    result: { _id, quizId, quizName, percent, passed, finishedAt, weeklyTest },
+    subject: body.subject === null ? null : { name: body.subject },
+    chapter: body.chapter === null ? null : { name: body.chapter },
+  };
+};

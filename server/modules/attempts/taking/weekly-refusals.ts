@@ -1,0 +1,32 @@
+/** Why somebody can't sit a weekly test, in plain sentences. */
+import { momentText } from '#shared/domain/common/moment-text.ts';
+import { shortestWith } from '#shared/domain/billing/plans.ts';
+import { testState } from '#shared/domain/weekly-tests/weekly-tests.ts';
+import type { WeeklyWindow } from '../../weekly-tests/windows.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+
+/** No plan of theirs opens weekly tests. */
+export const planNeeded = (quiz: { readonly title: string; readonly question_count: number }): Refusal =>
+  new Refusal('SUBSCRIPTION_REQUIRED', {
+    message: `Weekly tests are part of every plan from ${shortestWith('weeklyTests').name} on`,
+    details: { inside: { title: quiz.title, questions: quiz.question_count } },
+  });
+
+/** One attempt is all that a weekly test has. */
+export const satAlready = (): Refusal =>
+  new Refusal('ATTEMPTS_EXHAUSTED', { message: 'You have sat this test. A weekly test can be sat once.' });
+
+/** Why the test can't be begun at that moment; null when it can. */
+export const outsideWindow = (window: WeeklyWindow, now: number, timezone: string): Refusal | null => {
+  const refused = (message: string): Refusal => new Refusal('OUTSIDE_WINDOW', { message });
+  switch (testState(window, now)) {
+    case 'ahead':
+      return refused(`This test opens on ${momentText(window.opensAt, timezone)}`);
+    case 'open':
+      return null;
+    case 'closed':
+      return refused(`This test closed on ${momentText(window.closesAt, timezone)}`);
+    case 'calledOff':
+      return refused(`This test was called off: ${window.calledOffReason ?? ''}`);
+  }
+};

@@ -1,0 +1,94 @@
+import PDFDocument from 'pdfkit';
+import type { Receipt } from '#shared/contract/billing/receipts.ts';
+
+const MARGIN = 56;
+const RIGHT = 539;
+const INK = '#14203A';
+const MUTED = '#4D566B';
+const LINE = '#E3DBCC';
+
+// The fonts of every PDF reader have no rupee sign.
+const rupees = (amount: number): string =>
+  `Rs. ${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+/** What the built-in fonts can't draw becomes a question mark, and never a broken document. */
+// eslint-disable-next-line no-control-regex -- everything outside of Latin-1 is what this looks for
+const plain = (text: string): string => text.normalize('NFC').replace(/[^\u0000-\u00ff]/g, '?');
+
+type Doc = InstanceType<typeof PDFDocument>;
+
+const pair = (doc: Doc, label: string, value: string, bold = false): void => {
+  const y = doc.y;
+  doc.font(bold ? 'Helvetica-Bold' : 'Helvetica').fontSize(10.5);
+  doc.fillColor(bold ? INK : MUTED).text(plain(label), MARGIN, y, { width: 300 });
+  doc.fillColor(INK).text(plain(value), 300, y, { width: RIGHT - 300, align: 'right' });
+  doc.y = y + 20;
+};
+
+const rule = (doc: Doc): void => {
+  doc.moveTo(MARGIN, doc.y).lineTo(RIGHT, doc.y).lineWidth(0.7).strokeColor(LINE).stroke();
+  doc.y += 12;
+};
+
+const party = (doc: Doc, title: string, lines: readonly (string | null)[], x: number, y: number): void => {
+  doc.font('Helvetica').fontSize(9).fillColor(MUTED).text(title, x, y, { width: 220 });
+  doc.fontSize(10.5).fillColor(INK);
+  for (const line of lines) if (line !== null && line !== '') doc.text(plain(line), x, doc.y + 2, { width: 220 });
+};
+
+/** The invoice on one page. */
+const draw = (doc: Doc, receipt: Receipt, zone: string): void => {
+  const day = (moment: string): string =>
+    new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone }).format(
+      new Date(moment),
+    );
+  const { seller, buyer, taxRate } = receipt;
+  doc
+    .font('Times-Bold')
+    .fontSize(24)
+    .fillColor(INK)
+    .text(taxRate > 0 ? 'Tax invoice' : 'Receipt', MARGIN, MARGIN);
+  doc.font('Helvetica').fontSize(10.5).fillColor(MUTED);
+  doc.text(`${receipt.number}, ${day(receipt.issuedAt)}`, MARGIN, doc.y + 2);
+  const top = doc.y + 24;
+  party(doc, 'From', [seller.name, seller.address, seller.gstin && `GSTIN ${seller.gstin}`], MARGIN, top);
+  party(doc, 'To', [buyer.name, buyer.email, buyer.gstin && `GSTIN ${buyer.gstin}`], 319, top);
+  doc.y = top + 110;
+  rule(doc);
+  pair(doc, `${receipt.planName} plan, ${receipt.duration}`, rupees(receipt.taxable));
+  pair(
+    doc,
+    `${day(receipt.period.from)} to ${day(receipt.period.until)}`,
+    receipt.sac === null ? '' : `SAC ${receipt.sac}`,
+  );
+  rule(doc);
+  if (taxRate > 0) {
+    const half = String(taxRate / 2);
+    if (receipt.igst > 0) pair(doc, `IGST ${String(taxRate)} %`, rupees(receipt.igst));
+    else {
+      pair(doc, `CGST ${half} %`, rupees(receipt.cgst));
+      pair(doc, `SGST ${half} %`, rupees(receipt.sgst));
+    }
+  }
+  pair(doc, 'Total paid', rupees(receipt.total), true);
+  if (receipt.refunded > 0) pair(doc, 'Refunded since', rupees(receipt.refunded));
+  rule(doc);
+  if (receipt.placeOfSupply !== null) pair(doc, 'Place of supply', receipt.placeOfSupply);
+  pair(doc, 'Payment', receipt.paymentId);
+};
+
+/** A receipt as a PDF of one page. */
+export const receiptPdf = (receipt: Receipt, zone: string): Promise<Buffer> =>
+  new Promise((resolve, reject) => {
+    const doc = new PDFDocument({
+      size: 'A4',
+      margin: MARGIN,
+      info: { Title: receipt.number, Author: receipt.seller.name },
+    });
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+    draw(doc, receipt, zone);
+    doc.end();
+  });

@@ -1,0 +1,111 @@
+/** Receipts: the invoices as their owner reads them. */
+import * as v from 'valibot';
+import type { Receipt } from '#shared/contract/billing/receipts.ts';
+import type { BillingDetails } from '#shared/contract/billing/billing.ts';
+import { isGstState } from '#shared/domain/billing/tax.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { notFound } from '../../../platform/http/routes/refusal.ts';
+import { planOfRow, rupeesOf } from '../subscriptions/plans-repository.ts';
+import type { PaymentDeps } from '../subscriptions/ports.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+const Buyer = v.object({ name: v.string(), email: v.string(), gstin: v.nullable(v.string()) });
+const Seller = v.object({ name: v.string(), address: v.string(), gstin: v.nullable(v.string()), sac: v.string() });
+
+const invoices = (db: Db, userId: string) =>
+  db
+    .selectFrom('invoices')
+    .innerJoin('payments', 'payments.id', 'invoices.payment_id')
+    .selectAll('invoices')
+    .select(['payments.refunded', 'payments.provider_payment_id'])
+    .where('invoices.user_id', '=', userId);
+
+type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirstOrThrow']>>;
+
+const moment = (at: number): string => new Date(at).toISOString();
+
+const toReceipt = (row: InvoiceRow): Receipt => {
+  const plan = planOfRow(row);
+  const { sac, ...seller } = v.parse(Seller, JSON.parse(row.seller));
+  return {
+    _id: row.id,
+    number: row.number,
+    issuedAt: moment(row.issued_at),
+    planName: plan.name,
+    duration: plan.duration,
+    period: { from: moment(row.period_start), until: moment(row.period_end) },
+    total: rupeesOf(row.total),
+    taxable: rupeesOf(row.taxable),
+    cgst: rupeesOf(row.cgst),
+    sgst: rupeesOf(row.sgst),
+    igst: rupeesOf(row.igst),
+    taxRate: row.tax_rate,
+    sac: row.tax_rate === 0 ? null : sac,
+    refunded: rupeesOf(row.refunded),
+    paymentId: row.provider_payment_id,
+    placeOfSupply: row.place_of_supply,
+    buyer: v.parse(Buyer, JSON.parse(row.buyer)),
+    seller,
+  };
+};
+
+export interface Receipts {
+  list(
+    userId: string,
+    page: { readonly page: number; readonly limit: number },
+  ): Promise<{ items: Receipt[]; total: number }>;
+  /** Refuses with 404 somebody else's. */
+  get(userId: string, id: string): Promise<Receipt>;
+  pdf(userId: string, id: string): Promise<{ readonly filename: string; readonly base64: string }>;
+  billing(userId: string): Promise<BillingDetails>;
+  setBilling(userId: string, details: BillingDetails): Promise<BillingDetails>;
+}
+
+export const createReceipts = ({ db, config }: Pick<PaymentDeps, 'db' | 'config'>): Receipts => {
+  const get: Receipts['get'] = async (userId, id) => {
+    const row = await invoices(db, userId).where('invoices.id', '=', id).executeTakeFirst();
+    if (row === undefined) throw notFound('receipt');
+    return toReceipt(row);
+  };
+  const billing: Receipts['billing'] = async (userId) => {
+    const row = await db.selectFrom('billing_details').selectAll().where('user_id', '=', userId).executeTakeFirst();
+    const state = row?.state ?? null;
+    return {
+      name: row?.name ?? null,
+      state: state !== null && isGstState(state) ? state : null,
+      gstin: row?.gstin ?? null,
+    };
+  };
+  return {
+    get,
+    billing,
+    async list(userId, { page, limit }) {
+      const { total } = await db
+        .selectFrom('invoices')
+        .select(({ fn }) => fn.countAll<number>().as('total'))
+        .where('user_id', '=', userId)
+        .executeTakeFirstOrThrow();
+      const rows = await invoices(db, userId)
+        .orderBy('invoices.issued_at', 'desc')
+        .orderBy('invoices.id', 'desc')
+        .limit(limit)
+        .offset((page - 1) * limit)
+        .execute();
+      return { items: rows.map(toReceipt), total };
+    },
+    async pdf(userId, id) {
+      const receipt = await get(userId, id);
+      const bytes = await receiptPdf(receipt, config.dailyTimezone);
+      return { filename: `${receipt.number.replaceAll('/', '-')}.pdf`, base64: bytes.toString('base64') };
+    },
+    async setBilling(userId, { name, state, gstin }) {
+      const details = { name, state, gstin };
+      await db
+        .insertInto('billing_details')
+        .values({ user_id: userId, ...details })
+        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(details))
+        .execute();
+      return billing(userId);
+    },
+  };
+};

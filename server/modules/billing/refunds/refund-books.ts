@@ -1,0 +1,111 @@
+/** Refunds in the books: whoever made one, it is written down once, and access follows what was given back. */
+import { sql } from 'kysely';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import type { ProviderRefund } from '../gateway/port.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { noteAccess } from '../subscriptions/access.ts';
+import { alignPeriods } from '../settlement/periods.ts';
+import { rupeesOf } from '../subscriptions/plans-repository.ts';
+import type { PaymentDeps } from '../subscriptions/ports.ts';
+import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions-repository.ts';
+import { tell } from '../staff/timeline.ts';
+
+type BookDeps = Pick<PaymentDeps, 'db' | 'clock' | 'random' | 'events' | 'log'>;
+
+/** The refund's row after this, and whether something new is known of it. */
+const writeRow = async (
+  trx: Trx,
+  { clock, random }: BookDeps,
+  paymentId: string,
+  refund: ProviderRefund,
+): Promise<'unchanged' | 'made' | 'undone'> => {
+  const known = await trx
+    .selectFrom('refunds')
+    .select(['id', 'status'])
+    .where('payment_id', '=', paymentId)
+    .where((where) =>
+      where.or([
+        where('provider_refund_id', '=', refund.id),
+        // One of ours that waits for its answer. A try of it that failed may be followed by another with our reference.
+        where.and([where('id', '=', refund.reference ?? ''), where('provider_refund_id', 'is', null)]),
+      ]),
+    )
+    .orderBy(sql`case when provider_refund_id is null then 1 else 0 end`)
+    .executeTakeFirst();
+  const status = refund.failed ? 'failed' : 'done';
+  if (known === undefined) {
+    if (refund.failed) return 'unchanged';
+    await trx
+      .insertInto('refunds')
+      .values({
+        id: makeId(clock.now(), (count) => random.bytes(count)),
+        payment_id: paymentId,
+        provider_refund_id: refund.id,
+        amount: refund.amount,
+        reason: '',
+        actor_id: null,
+        status,
+        claimed_until: 0,
+        created_at: refund.createdAt,
+      })
+      .execute();
+    return 'made';
+  }
+  if (known.status === status) return 'unchanged';
+  await trx.updateTable('refunds').set({ status, provider_refund_id: refund.id }).where('id', '=', known.id).execute();
+  if (!refund.failed) return 'made';
+  return known.status === 'done' ? 'undone' : 'unchanged';
+};
+
+/** What was given back of a payment is the sum of its refunds. */
+const recount = async (trx: Trx, paymentId: string): Promise<void> => {
+  const sum = trx
+    .selectFrom('refunds')
+    .select(sql<number>`coalesce(sum(amount), 0)`.as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'done');
+  await trx
+    .updateTable('payments')
+    .set({ refunded: sql<number>`(${sum})` })
+    .where('id', '=', paymentId)
+    .execute();
+};
+
+/** Gives a payment's period the end back that it had when it was bought. */
+const restorePeriod = async (trx: Trx, paymentId: string): Promise<void> => {
+  const bought = trx.selectFrom('invoices').select('period_end').where('payment_id', '=', paymentId);
+  await trx
+    .updateTable('access_periods')
+    .set({ ends_at: sql<number>`coalesce((${bought}), ends_at)` })
+    .where('payment_id', '=', paymentId)
+    .execute();
+};
+
+const book = async (trx: Trx, deps: BookDeps, refund: ProviderRefund): Promise<void> => {
+  const payment = await trx
+    .selectFrom('payments')
+    .select(['id', 'subscription_id'])
+    .where('provider_payment_id', '=', refund.paymentId)
+    .executeTakeFirst();
+  if (payment === undefined) return;
+  const { id, subscription_id: subscriptionId } = payment;
+  // Whoever books the same refund at the same time waits here.
+  const row = await lockSubscription(trx, subscriptionId);
+  const change = await writeRow(trx, deps, id, refund);
+  if (row === undefined || change === 'unchanged') return;
+  await recount(trx, id);
+  if (change === 'undone') await restorePeriod(trx, id);
+  const details = { amount: rupeesOf(refund.amount) };
+  const kind = change === 'made' ? 'refunded' : 'refundFailed';
+  const at = change === 'made' ? refund.createdAt : deps.clock.now();
+  await tell(trx, { subscriptionId, kind, at, details });
+  const noted = await noteAccess(trx, deps, row, await alignPeriods(trx, deps, row));
+  const { entitled, access_until } = noted;
+  await updateSubscription(trx, subscriptionId, { entitled, access_until });
+  deps.log.info({ event: `payment.${kind}`, subscriptionId, refundId: refund.id, ...details }, 'payment');
+};
+
+/** Writes a refund down, as the provider tells it; any number of times. What it was for ends when all of it is back. */
+export const bookRefund = (deps: BookDeps, refund: ProviderRefund): Promise<void> =>
+  inTransaction(deps.db, (trx) => book(trx, deps, refund));

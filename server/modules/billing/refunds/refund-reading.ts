@@ -1,0 +1,80 @@
+/** Refunds that were made elsewhere: told by an event, or found by reading the provider. */
+import type { ProviderRefund } from '../gateway/port.ts';
+import { GatewayFault } from '../gateway/port.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import type { PaymentDeps } from '../subscriptions/ports.ts';
+import { bookRefund } from './refund-books.ts';
+
+const KEY = 'refundsReadAt';
+const EVERY_MS = 15 * 60_000;
+/** A bank may send a refund back days later. */
+const BACK_MS = 7 * 86_400_000;
+/** Fewer than the parameters that a statement may have. */
+const BATCH = 100;
+
+export interface RefundReading {
+  /**
+   * Reads the refunds of a payment, by the provider's identifier.
+   * @throws GatewayFault when the provider gives no answer
+   */
+  read(providerPaymentId: string): Promise<void>;
+  /** Reads the account's refunds every quarter of an hour, so that nothing depends on an event; for the background. */
+  work(): Promise<void>;
+}
+
+/** Takes this turn of reading for one process. */
+const takeTurn = async (db: Db, now: number): Promise<boolean> => {
+  const known = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
+  if (known !== undefined && Number(known.value) > now - EVERY_MS) return false;
+  const value = String(now);
+  const taken =
+    known === undefined
+      ? db
+          .insertInto('settings')
+          .values({ key: KEY, value })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('key')
+      : db
+          .updateTable('settings')
+          .set({ value })
+          .where('key', '=', KEY)
+          .where('value', '=', known.value)
+          .returning('key');
+  return (await taken.executeTakeFirst()) !== undefined;
+};
+
+/** Those of which something is not known yet. */
+const newOnes = async (db: Db, refunds: readonly ProviderRefund[]): Promise<readonly ProviderRefund[]> => {
+  const rows = await db
+    .selectFrom('refunds')
+    .select(['provider_refund_id', 'status'])
+    .where(
+      'provider_refund_id',
+      'in',
+      refunds.map(({ id }) => id),
+    )
+    .execute();
+  const known = new Map(rows.map((row) => [row.provider_refund_id, row.status]));
+  return refunds.filter(({ id, failed }) => known.get(id) !== (failed ? 'failed' : 'done'));
+};
+
+export const createRefundReading = (deps: PaymentDeps): RefundReading => {
+  const { db, gateway, clock, log } = deps;
+  return {
+    async read(providerPaymentId) {
+      for (const refund of await gateway.refundsOf(providerPaymentId)) await bookRefund(deps, refund);
+    },
+    async work() {
+      const now = clock.now();
+      if (!(await takeTurn(db, now))) return;
+      try {
+        const refunds = await gateway.refundsSince(now - BACK_MS);
+        for (let at = 0; at < refunds.length; at += BATCH)
+          for (const refund of await newOnes(db, refunds.slice(at, at + BATCH))) await bookRefund(deps, refund);
+      } catch (error) {
+        if (!(error instanceof GatewayFault)) throw error;
+        log.warn({ err: error, event: 'payment.refundsUnread', fault: error.kind }, 'refunds not read');
+      }
+    },
+  };
+};

@@ -1,0 +1,139 @@
+/** Giving money back: noted before the provider is asked, so that a lost answer neither forgets nor doubles it. */
+import { sql, type Selectable } from 'kysely';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import { GatewayFault } from '../gateway/port.ts';
+import { recordAct } from '../../site/audit.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import type { RefundsTable } from '../tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import { refusalOfGateway } from '../subscriptions/provider-errors.ts';
+import { rupeesOf } from '../subscriptions/plans-repository.ts';
+import type { PaymentDeps } from '../subscriptions/ports.ts';
+import { bookRefund } from './refund-books.ts';
+
+type RefundRow = Selectable<RefundsTable>;
+
+/** Longer than asking the provider can take. */
+const CLAIM_MS = 60_000;
+const BATCH = 20;
+
+export interface RefundOrder {
+  readonly paymentId: string;
+  /** Paise; everything that is left when null. */
+  readonly amount: number | null;
+  readonly reason: string;
+  readonly actorId: string;
+  readonly requestId: string;
+}
+
+export interface Refunds {
+  /** Refuses with 404, REFUND_REFUSED, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE; after the last it is made later. */
+  refund(order: RefundOrder): Promise<void>;
+  /** Makes what the provider gave no answer to; for the background. */
+  work(): Promise<void>;
+}
+
+const openAmount = async (db: Db, paymentId: string): Promise<number> => {
+  const { sum } = await db
+    .selectFrom('refunds')
+    .select(sql<number | string>`coalesce(sum(amount), 0)`.as('sum'))
+    .where('payment_id', '=', paymentId)
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return Number(sum);
+};
+
+export const createRefunds = (deps: PaymentDeps): Refunds => {
+  const { db, gateway, clock, random } = deps;
+
+  const note = (order: RefundOrder): Promise<RefundRow> =>
+    inTransaction(db, async (trx) => {
+      const payment = await trx
+        .updateTable('payments')
+        .set({ refunded: sql<number>`refunded` })
+        .where('id', '=', order.paymentId)
+        .returningAll()
+        .executeTakeFirst();
+      if (payment === undefined) throw notFound('payment');
+      const left = payment.amount - payment.refunded - (await openAmount(trx, payment.id));
+      const amount = order.amount ?? left;
+      if (amount <= 0 || amount > left) throw new Refusal('REFUND_REFUSED');
+      const now = clock.now();
+      const row: RefundRow = {
+        id: makeId(now, (count) => random.bytes(count)),
+        payment_id: payment.id,
+        provider_refund_id: null,
+        amount,
+        reason: order.reason,
+        actor_id: order.actorId,
+        status: 'open',
+        claimed_until: now + CLAIM_MS,
+        created_at: now,
+      };
+      await trx.insertInto('refunds').values(row).execute();
+      await recordAct(trx, deps, {
+        actorId: order.actorId,
+        action: 'payment.refund',
+        subject: payment.id,
+        details: { amount: rupeesOf(amount), reason: order.reason },
+        requestId: order.requestId,
+      });
+      return row;
+    });
+
+  const make = async (row: RefundRow): Promise<void> => {
+    const { provider_payment_id: paymentId } = await db
+      .selectFrom('payments')
+      .select('provider_payment_id')
+      .where('id', '=', row.payment_id)
+      .executeTakeFirstOrThrow();
+    try {
+      const { amount, created_at: createdAt } = row;
+      const id = await gateway.refund({ paymentId, amount, reference: row.id });
+      await bookRefund(deps, { id, paymentId, amount, reference: row.id, failed: false, createdAt });
+    } catch (error) {
+      if (error instanceof GatewayFault && error.kind !== 'unavailable')
+        await db
+          .updateTable('refunds')
+          .set({ status: 'failed' })
+          .where('id', '=', row.id)
+          .where('status', '=', 'open')
+          .execute();
+      throw error;
+    }
+  };
+
+  return {
+    async refund(order) {
+      const row = await note(order);
+      try {
+        await make(row);
+      } catch (error) {
+        throw refusalOfGateway(deps, error);
+      }
+    },
+    async work() {
+      const now = clock.now();
+      const rows = await db
+        .selectFrom('refunds')
+        .select('id')
+        .where('status', '=', 'open')
+        .where('claimed_until', '<=', now)
+        .limit(BATCH)
+        .execute();
+      for (const { id } of rows) {
+        const claimed = await db
+          .updateTable('refunds')
+          .set({ claimed_until: now + CLAIM_MS })
+          .where('id', '=', id)
+          .where('status', '=', 'open')
+          .where('claimed_until', '<=', now)
+          .returningAll()
+          .executeTakeFirst();
+        if (claimed === undefined) continue;
+        await make(claimed).catch((error: unknown) => void refusalOfGateway(deps, error));
+      }
+    },
+  };
+};

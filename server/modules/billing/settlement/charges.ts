@@ -1,0 +1,171 @@
+/** Payments that the provider reports: each is written down, invoiced and granted once, whoever reports it first. */
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import { planById, type PlanId } from '#shared/domain/billing/plans.ts';
+import type { ProviderCharge, ProviderTruth } from '../gateway/port.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { enqueueMail } from '../../../platform/mail/mail-job.ts';
+import { issueInvoice } from '../invoices/invoices.ts';
+import { receiptMail, type MailFacts } from '../subscriptions/mails.ts';
+import { insertPeriod } from './periods.ts';
+import { planAtProvider, rupeesOf } from '../subscriptions/plans-repository.ts';
+import type { PaymentDeps } from '../subscriptions/ports.ts';
+import type { SubscriptionRow } from '../subscriptions/subscriptions-repository.ts';
+import { tell } from '../staff/timeline.ts';
+
+/** Whom a subscription belongs to; null once the account is gone. */
+export const payerOf = async (
+  trx: Trx,
+  userId: string | null,
+): Promise<{ readonly name: string; readonly email: string } | null> =>
+  userId === null
+    ? null
+    : ((await trx.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()) ?? null);
+
+export const mailFacts = (
+  { config }: Pick<PaymentDeps, 'config'>,
+  payer: MailFacts['payer'],
+  planId: string,
+): MailFacts => ({
+  payer,
+  planName: planById(planId)?.name ?? '',
+  publicUrl: config.publicUrl,
+  timezone: config.dailyTimezone,
+});
+
+/** The plan that a charge of that amount is for; undefined for an amount that we never asked. */
+const chargedPlan = async (
+  trx: Trx,
+  row: SubscriptionRow,
+  truth: ProviderTruth,
+  { amount, currency }: ProviderCharge,
+): Promise<PlanId | undefined> => {
+  if (currency !== 'INR') return undefined;
+  const today = await planAtProvider(trx, truth.subscription.providerPlanId);
+  if (today?.price === amount) return today.planId;
+  if (today?.planId === row.upgrade_plan_id) {
+    // What the upgrade cost: the provider takes what was left of the old period off.
+    const { upgrade_least: least } = row;
+    if (least !== null && least <= amount && amount < today.price) return today.planId;
+  }
+  // The charges from before a change of plan.
+  return row.price === amount ? planById(row.plan_id)?.id : undefined;
+};
+
+const insertPayment = async (
+  trx: Trx,
+  { clock, random }: PaymentDeps,
+  row: SubscriptionRow,
+  { charge, planId }: { readonly charge: ProviderCharge; readonly planId: PlanId },
+): Promise<string | null> => {
+  const now = clock.now();
+  const inserted = await trx
+    .insertInto('payments')
+    .values({
+      id: makeId(now, (count) => random.bytes(count)),
+      subscription_id: row.id,
+      user_id: row.user_id,
+      plan_id: planId,
+      provider_payment_id: charge.paymentId,
+      amount: charge.amount,
+      refunded: 0,
+      paid_at: charge.paidAt,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('provider_payment_id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted?.id ?? null;
+};
+
+const grant = async (
+  trx: Trx,
+  deps: PaymentDeps,
+  row: SubscriptionRow,
+  paid: {
+    readonly id: string;
+    readonly planId: PlanId;
+    readonly charge: ProviderCharge;
+    readonly from: number;
+    readonly until: number;
+  },
+): Promise<void> => {
+  const { id, planId, charge, from, until } = paid;
+  const payer = await payerOf(trx, row.user_id);
+  const amount = rupeesOf(charge.amount);
+  const buyer = payer ?? { name: row.customer_name, email: row.customer_email };
+  const number = await issueInvoice(trx, deps, {
+    paymentId: id,
+    userId: row.user_id,
+    planId,
+    amount: charge.amount,
+    from,
+    until,
+    buyer,
+  });
+  await tell(trx, { subscriptionId: row.id, kind: 'paid', at: charge.paidAt, details: { amount, until } });
+  if (row.user_id === null || payer === null) return;
+  await insertPeriod(trx, deps, {
+    user_id: row.user_id,
+    subscription_id: row.id,
+    payment_id: id,
+    reason: 'paid',
+    starts_at: from,
+    ends_at: until,
+  });
+  await enqueueMail(deps.outbox, trx, receiptMail(mailFacts(deps, payer, planId), { number, amount, until }), {
+    dedupeKey: `receipt:${id}`,
+  });
+  const at = deps.clock.now();
+  deps.log.info(
+    { event: 'payment.granted', userId: row.user_id, subscriptionId: row.id, plan: planId, amount },
+    'payment',
+  );
+  await deps.events.publish(trx, 'subscription.granted', {
+    userId: row.user_id,
+    subscriptionId: row.id,
+    planId,
+    from,
+    until,
+    at,
+  });
+};
+
+/** Those that were written down before: what they were for is settled, whatever the plan is today. */
+const knownOf = async (trx: Trx, charges: readonly ProviderCharge[]): Promise<ReadonlySet<string>> => {
+  if (charges.length === 0) return new Set();
+  const rows = await trx
+    .selectFrom('payments')
+    .select('provider_payment_id')
+    .where(
+      'provider_payment_id',
+      'in',
+      charges.map(({ paymentId }) => paymentId),
+    )
+    .execute();
+  return new Set(rows.map(({ provider_payment_id: id }) => id));
+};
+
+/** Writes down what was paid and is not known yet. */
+export const recordCharges = async (
+  trx: Trx,
+  deps: PaymentDeps,
+  row: SubscriptionRow,
+  truth: ProviderTruth,
+): Promise<void> => {
+  const known = await knownOf(trx, truth.charges);
+  const oldestFirst = truth.charges
+    .filter(({ paymentId }) => !known.has(paymentId))
+    .toSorted((a, b) => a.paidAt - b.paidAt);
+  for (const charge of oldestFirst) {
+    const planId = await chargedPlan(trx, row, truth, charge);
+    const from = charge.from ?? truth.subscription.currentStart;
+    const until = charge.until ?? truth.subscription.currentEnd;
+    if (planId === undefined || from === null || until === null) {
+      const { paymentId, amount } = charge;
+      deps.log.error({ event: 'payment.unexpected', subscriptionId: row.id, paymentId, amount }, 'payment not granted');
+      continue;
+    }
+    const id = await insertPayment(trx, deps, row, { charge, planId });
+    if (id !== null) await grant(trx, deps, row, { id, planId, charge, from, until });
+  }
+};

@@ -1,0 +1,95 @@
+import { endComplimentary, getComplimentary, giveComplimentary } from '#shared/contract/billing/complimentary.ts';
+import {
+  cancelForPerson,
+  getPayments,
+  getSubscriptionFile,
+  getSubscriptions,
+  getUserSubscriptions,
+  refundPayment,
+} from '#shared/contract/billing/payment-admin.ts';
+import { exportPayments, getPaymentFigures, getPaymentMonths } from '#shared/contract/billing/payment-figures.ts';
+import { addDays, startOfDay } from '#shared/domain/common/calendar.ts';
+import { paginationOf } from '../../../platform/http/routes/pagination.ts';
+import { route, type Route } from '../../../platform/http/routes/route.ts';
+import { listSubscriptions, readFile } from './admin-subscriptions.ts';
+import { getPayment, listPayments } from './admin.ts';
+import { exportFile } from './export.ts';
+import { readFigures } from './figures.ts';
+import { readMonths } from './monthly-figures.ts';
+import type { PaymentDeps } from '../subscriptions/ports.ts';
+import type { PaymentService } from '../subscriptions/service.ts';
+
+const PAISE = 100;
+
+type AdminDeps = Pick<PaymentDeps, 'db' | 'clock' | 'config'>;
+
+const bookRoutes = ({ db, clock }: AdminDeps, payments: PaymentService): readonly Route[] => [
+  route(getPayments, async ({ query }) => {
+    const { items, total } = await listPayments(db, query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(getSubscriptions, async ({ query }) => {
+    const { items, total } = await listSubscriptions(db, query, clock.now());
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(getSubscriptionFile, async ({ params }) => ({
+    success: true,
+    data: { file: await readFile(db, params.id, clock.now()) },
+  })),
+  route(getUserSubscriptions, async ({ params }) => ({
+    success: true,
+    data: await payments.subscriptions(params.id),
+  })),
+];
+
+const actRoutes = ({ db }: AdminDeps, payments: PaymentService): readonly Route[] => [
+  route(refundPayment, async ({ actor, params, body, requestId }) => {
+    const amount = body.amount === undefined ? null : Math.round(body.amount * PAISE);
+    const { reason } = body;
+    await payments.refunds.refund({ paymentId: params.id, amount, reason, actorId: actor.userId, requestId });
+    if (body.endAccess) await payments.end((await getPayment(db, params.id)).subscription);
+    return { success: true, data: { payment: await getPayment(db, params.id) } };
+  }),
+  route(cancelForPerson, async ({ actor, params, body, requestId }) => ({
+    success: true,
+    data: {
+      subscription: await payments.cancelForPerson(params.id, body, { actorId: actor.userId, requestId }),
+    },
+  })),
+  route(getComplimentary, async ({ query }) => {
+    const { items, total } = await payments.grants.list(query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(giveComplimentary, async ({ actor, body, requestId }) => ({
+    success: true,
+    data: { complimentary: await payments.grants.give(body, { actorId: actor.userId, requestId }) },
+  })),
+  route(endComplimentary, async ({ actor, params, body, requestId }) => ({
+    success: true,
+    data: { complimentary: await payments.grants.end(params.id, body.reason, { actorId: actor.userId, requestId }) },
+  })),
+];
+
+const figureRoutes = (deps: AdminDeps): readonly Route[] => [
+  route(getPaymentFigures, async ({ query }) => {
+    const zone = deps.config.dailyTimezone;
+    const stretch = {
+      from: startOfDay(query.from, zone),
+      until: startOfDay(addDays(query.until, 1), zone),
+      now: deps.clock.now(),
+    };
+    return { success: true, data: { figures: await readFigures(deps.db, stretch) } };
+  }),
+  route(getPaymentMonths, async ({ query }) => ({
+    success: true,
+    data: { months: await readMonths(deps, query.months) },
+  })),
+  route(exportPayments, async ({ query }) => ({ success: true, data: await exportFile(deps, query) })),
+];
+
+/** What administrators see and do about money. */
+export const paymentAdminRoutes = (deps: AdminDeps, payments: PaymentService): readonly Route[] => [
+  ...bookRoutes(deps, payments),
+  ...actRoutes(deps, payments),
+  ...figureRoutes(deps),
+];

@@ -1,0 +1,68 @@
+/** Who has access, and word of its end. */
+import { anyOpens } from '#shared/domain/billing/plans.ts';
+import { accessAt, type AccessPeriod } from '#shared/domain/billing/subscriptions.ts';
+import { isStaff } from '#shared/domain/identity/permissions.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Entitlements } from '../entitlements.ts';
+import { accessOfUser, listPeriods, periodOf, plansOfUser } from '../settlement/periods.ts';
+import type { PaymentDeps } from './ports.ts';
+import { listOver, lockSubscription, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
+import { tell } from '../staff/timeline.ts';
+
+const BATCH = 100;
+
+/** Staff work with everything; a learner has what a period of access covers at this moment. */
+export const createEntitlements = ({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>): Entitlements => {
+  const plansOf: Entitlements['plansOf'] = (userId) => plansOfUser(db, userId, clock.now());
+  return {
+    async mayOpen({ userId, role }) {
+      return isStaff(role) || (await accessOfUser(db, userId, clock.now())) !== null;
+    },
+    async mayUse({ userId, role }, feature) {
+      return isStaff(role) || anyOpens(await plansOf(userId), feature);
+    },
+    plansOf,
+  };
+};
+
+/** The row as its periods make it; tells the timeline and the listeners when access has ended. */
+export const noteAccess = async (
+  trx: Trx,
+  deps: Pick<PaymentDeps, 'clock' | 'random' | 'events'>,
+  row: SubscriptionRow,
+  periods: readonly AccessPeriod[],
+): Promise<SubscriptionRow> => {
+  const now = deps.clock.now();
+  const ends = periods.map(({ endsAt }) => endsAt);
+  const until = ends.length === 0 ? null : Math.max(...ends);
+  const entitled = accessAt(periods, now) === null ? 0 : 1;
+  if (row.entitled === 1 && entitled === 0) {
+    const at = Math.min(until ?? now, now);
+    await tell(trx, { subscriptionId: row.id, kind: 'accessEnded', at });
+    if (row.user_id !== null) {
+      await deps.events.publish(trx, 'subscription.ended', {
+        userId: row.user_id,
+        subscriptionId: row.id,
+        planId: row.plan_id,
+        at,
+      });
+    }
+  }
+  return { ...row, entitled, access_until: until };
+};
+
+/** Notes access that ended by the clock alone. Gives how many there were. */
+export const noteEnded = async (deps: PaymentDeps): Promise<number> => {
+  const ids = await listOver(deps.db, deps.clock.now(), BATCH);
+  for (const id of ids) {
+    await inTransaction(deps.db, async (trx) => {
+      const row = await lockSubscription(trx, id);
+      if (row === undefined) return;
+      const periods = (await listPeriods(trx, [id])).map(periodOf);
+      const { entitled, access_until } = await noteAccess(trx, deps, row, periods);
+      await updateSubscription(trx, id, { entitled, access_until });
+    });
+  }
+  return ids.length;
+};

@@ -1,0 +1,183 @@
+/** What is planned for the next period is what the provider says, whatever was lost on the way; decision 0011. */
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { changePlan } from '#shared/contract/billing/payment.ts';
+import { PLANS, type PlanId } from '#shared/domain/billing/plans.ts';
+import type { EmulatedSubscription } from '../emulator/state.ts';
+import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import {
+  buy,
+  closeEmulators,
+  lost,
+  paymentDepsBy,
+  paymentsBy,
+  startPaying,
+  statusOf,
+  type OwnWay,
+  type PayingServer,
+} from '../../../../tests/fixtures/records/payments.ts';
+import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import { createSettling } from '../settlement/settling.ts';
+
+describeOnBothDatabases('The plan of the next period', (start) => {
+  let server: PayingServer;
+  let who: Person;
+  let id: string;
+  let atProvider: EmulatedSubscription;
+  beforeAll(async () => {
+    server = await startPaying(start);
+  });
+  afterAll(closeEmulators);
+  beforeEach(async () => {
+    who = await signUp(server);
+    const { subscription, subscriptionId } = await buy(server, who);
+    id = subscription._id;
+    const found = server.emulator.find(subscriptionId);
+    if (found === undefined) throw new Error('the provider lost it');
+    atProvider = found;
+    await server.emulator.deliveries.settled();
+  });
+
+  const wanted = (planId: PlanId) => ({ planId, planPrice: PLANS.find((plan) => plan.id === planId)?.price ?? 0 });
+  const change = (planId: PlanId) => server.api(changePlan, { as: who, params: { id }, body: wanted(planId) });
+  /** Asks for a plan where something goes wrong on the way. */
+  const changeBy = (gateway: OwnWay, planId: PlanId) =>
+    paymentsBy(server, gateway).changePlan(who.userId, id, { ...wanted(planId), when: 'periodEnd' });
+  const changeUnheard = async (planId: PlanId): Promise<void> => {
+    const losing: OwnWay = (real) => ({
+      changePlan: (...asked) => lost(real.changePlan(...asked)),
+      keepPlan: (...asked) => lost(real.keepPlan(...asked)),
+    });
+    await expect(changeBy(losing, planId)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+  };
+  const seen = async () => {
+    const [row] = (await statusOf(server, who)).subscriptions;
+    if (row === undefined) throw new Error('no subscription');
+    return row;
+  };
+  const next = async () => (await seen()).nextPlan?.planId ?? null;
+  const scheduled = () => atProvider.hidden.scheduled_plan_id;
+  const planned = async (): Promise<readonly (string | undefined)[]> =>
+    (await seen()).timeline.filter(({ kind }) => kind === 'planChangeScheduled').map(({ planName }) => planName);
+
+  it('that was taken back is taken back, although the answer was lost', async () => {
+    await change('yearly');
+    await changeUnheard('monthly');
+    expect(scheduled()).toBeNull();
+    const again = await change('monthly');
+    expect([again.status, again.data.subscription.nextPlan]).toEqual([200, null]);
+    expect((await change('yearly')).data.subscription.nextPlan?.planId).toBe('yearly');
+    expect(scheduled()).not.toBeNull();
+  });
+
+  it('whose answer was lost is taken back by who keeps their plan', async () => {
+    await changeUnheard('yearly');
+    expect((await change('monthly')).status).toBe(200);
+    expect(scheduled()).toBeNull();
+  });
+
+  it('whose answer was lost is seen soon, and told once', async () => {
+    await changeUnheard('yearly');
+    expect(await next()).toBeNull();
+    await server.later(30_000);
+    expect(await next()).toBe('yearly');
+    expect((await change('yearly')).data.subscription.nextPlan?.planId).toBe('yearly');
+    expect(await planned()).toEqual(['Yearly']);
+  });
+
+  it('that somebody took back at the provider is no longer shown', async () => {
+    await change('yearly');
+    await paymentDepsBy(server).gateway.keepPlan(atProvider.id);
+    await server.later(30_000);
+    expect(await next()).toBeNull();
+    expect(await planned()).toEqual(['Yearly', 'Monthly']);
+  });
+
+  it('is none after an upgrade whose answer was lost', async () => {
+    await change('quarterly');
+    const difference = (await seen()).upgrades.find(({ planId }) => planId === 'yearly')?.difference;
+    const losing = paymentsBy(server, (real) => ({ changePlan: (...asked) => lost(real.changePlan(...asked)) }));
+    const upgrade = { ...wanted('yearly'), when: 'now', difference } as const;
+    await expect(losing.changePlan(who.userId, id, upgrade)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
+    await server.later(30_000);
+    expect(await seen()).toMatchObject({ planId: 'yearly', nextPlan: null });
+  });
+
+  it('stays when a reading from just before comes in late', async () => {
+    const [read, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    const slow = createSettling(
+      paymentDepsBy(server, (real) => ({
+        read: async (providerId) => {
+          const truth = await real.read(providerId);
+          read.resolve(null);
+          await released.promise;
+          return truth;
+        },
+      })),
+    );
+    let late: Promise<unknown> | undefined;
+    const meanwhile: OwnWay = (real) => ({
+      changePlan: async (...asked) => {
+        late = slow.settle(id);
+        await read.promise;
+        await real.changePlan(...asked);
+      },
+    });
+    await changeBy(meanwhile, 'yearly');
+    released.resolve(null);
+    await late;
+    expect(await next()).toBe('yearly');
+  });
+
+  it('is taken back also when two ask for it at once', async () => {
+    await change('yearly');
+    const twice: OwnWay = (real) => ({
+      keepPlan: async (providerId) => {
+        await real.keepPlan(providerId);
+        await real.keepPlan(providerId);
+      },
+    });
+    expect((await changeBy(twice, 'monthly')).nextPlan).toBeNull();
+  });
+
+  it('is not another one that the provider refused', async () => {
+    await change('yearly');
+    const refusing: OwnWay = (real) => ({ keepPlan: () => real.keepPlan('sub_nobodys') });
+    await expect(changeBy(refusing, 'monthly')).rejects.toMatchObject({ code: 'PAYMENT_REFUSED' });
+    expect(await next()).toBe('yearly');
+  });
+
+  describe('at a provider that', () => {
+    it('doesn’t say what is planned stays as it was asked for', async () => {
+      const silent: OwnWay = (real) => ({
+        read: async (providerId) => ({ ...(await real.read(providerId)), scheduled: undefined }),
+      });
+      expect((await changeBy(silent, 'yearly')).nextPlan?.planId).toBe('yearly');
+      expect((await changeBy(silent, 'monthly')).nextPlan).toBeNull();
+      expect(scheduled()).toBeNull();
+    });
+
+    it('plans something that we don’t sell shows none, and is taken back by who keeps their plan', async () => {
+      const { gateway } = paymentDepsBy(server);
+      const strange = await gateway.makePlan({ id: 'monthly', name: 'Festival', price: 5_000, months: 1 });
+      await gateway.changePlan(atProvider.id, { providerPlanId: strange, cycles: 12, when: 'periodEnd' });
+      await server.later(6 * 3_600_000);
+      expect(await next()).toBeNull();
+      expect(await planned()).toEqual([]);
+      expect((await change('monthly')).status).toBe(200);
+      expect(scheduled()).toBeNull();
+    });
+  });
+
+  it('ends with the subscription that is cancelled for the period’s end', async () => {
+    await change('yearly');
+    await paymentsBy(server, () => ({})).cancel(who.userId, id, 'periodEnd');
+    await server.later(6 * 3_600_000);
+    expect(await seen()).toMatchObject({ cancelAtPeriodEnd: true, nextPlan: null });
+  });
+
+  it('costs a reading no further call while nothing is planned', async () => {
+    const before = server.emulator.calls.length;
+    await createSettling(paymentDepsBy(server)).settle(id);
+    expect(server.emulator.calls.slice(before)).toEqual([`GET /subscriptions/${atProvider.id}`, 'GET /invoices']);
+  });
+});

@@ -1,0 +1,122 @@
+/** A change of plan: from the next period on, or to a larger one now. */
+import { planById, type Plan } from '#shared/domain/billing/plans.ts';
+import { leastDifference, upgradeCost } from '#shared/domain/billing/upgrade.ts';
+import { GatewayFault } from '../gateway/port.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import { atProvider } from './provider-errors.ts';
+import { cyclesOf } from './create-at-provider.ts';
+import { tellPlanned } from './plan-reading.ts';
+import { paiseOf, providerPlan } from './plans-repository.ts';
+import type { PaymentDeps } from './ports.ts';
+import type { Settling } from '../settlement/settling.ts';
+import { findOwn, lockSubscription, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
+
+/** Paise by which what the person was shown and what is right at this moment may differ: time passes while they read. */
+const SHOWN_WITHIN = 100;
+/** Whose answer was lost is looked at again soon. */
+const AGAIN_MS = 5_000;
+
+export interface WantedPlan {
+  readonly planId: string;
+  /** Rupees. */
+  readonly planPrice: number;
+  readonly when: 'now' | 'periodEnd';
+  /** Rupees that the person was shown. */
+  readonly difference?: number | undefined;
+}
+
+type Running = SubscriptionRow & { readonly provider_id: string };
+
+/** Refuses with 404, PLAN_MISMATCH, SUBSCRIPTION_OVER, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE. */
+export const createChanging = (
+  deps: PaymentDeps,
+  settling: Settling,
+): ((userId: string, id: string, wanted: WantedPlan) => Promise<SubscriptionRow>) => {
+  const { db, gateway, clock, log } = deps;
+
+  /** The provider refuses also where nothing waits any more, which is what was wanted. */
+  const keepPlan = async ({ id, provider_id: providerId }: Running): Promise<void> => {
+    try {
+      await gateway.keepPlan(providerId);
+    } catch (error) {
+      if (!(error instanceof GatewayFault) || error.kind === 'unavailable') throw error;
+      if ((await settling.settle(id)).next_plan_id !== null) throw error;
+    }
+  };
+
+  const note = (id: string, next: string | null): Promise<SubscriptionRow> =>
+    inTransaction(db, async (trx) => {
+      const row = await lockSubscription(trx, id);
+      if (row === undefined) throw notFound('subscription');
+      await tellPlanned(trx, deps, row, next);
+      await updateSubscription(trx, id, { next_plan_id: next });
+      return { ...row, next_plan_id: next };
+    });
+
+  /** Reads what was just changed: older readings that are still on their way then count for nothing. */
+  const readAgain = async (noted: SubscriptionRow): Promise<SubscriptionRow> => {
+    try {
+      return await settling.settle(noted.id);
+    } catch (error) {
+      if (!(error instanceof GatewayFault)) throw error;
+      return noted;
+    }
+  };
+
+  const fromNextPeriod = async (row: Running, plan: Plan): Promise<SubscriptionRow> => {
+    const { id, provider_id: providerId } = row;
+    const wanted = plan.id === row.plan_id ? null : plan.id;
+    if (wanted === row.next_plan_id) return row;
+    await updateSubscription(db, id, { due_at: clock.now() + AGAIN_MS });
+    await atProvider(deps, async () => {
+      if (wanted === null) await keepPlan(row);
+      else {
+        const providerPlanId = await providerPlan(db, gateway, plan);
+        await gateway.changePlan(providerId, { providerPlanId, cycles: cyclesOf(plan), when: 'periodEnd' });
+      }
+    });
+    return readAgain(await note(id, wanted));
+  };
+
+  /** Refuses an upgrade that isn't one, or that would cost something else than the person was shown. */
+  const demandShown = (row: Running, plan: Plan, shown: number | undefined): void => {
+    const { price, current_start: from, current_end: until } = row;
+    const cost =
+      from === null || until === null ? null : upgradeCost({ price, from, until }, paiseOf(plan), clock.now());
+    if (cost === null || shown === undefined || Math.abs(cost.difference - Math.round(shown * 100)) > SHOWN_WITHIN)
+      throw new Refusal('PLAN_MISMATCH');
+  };
+
+  const now = async (row: Running, plan: Plan, shown: number | undefined): Promise<SubscriptionRow> => {
+    // It was done, and its answer was lost.
+    if (plan.id === row.plan_id) return row;
+    demandShown(row, plan, shown);
+    const { id, provider_id: providerId, user_id: userId } = row;
+    const providerPlanId = await atProvider(deps, () => providerPlan(db, gateway, plan));
+    // Known before it is asked for, so that its charge is recognised whoever hears of it first.
+    const least = leastDifference(row, paiseOf(plan));
+    const due = clock.now() + AGAIN_MS;
+    await updateSubscription(db, id, { upgrade_plan_id: plan.id, upgrade_least: least, due_at: due });
+    log.info({ event: 'payment.upgrade', userId, subscriptionId: id, plan: plan.id }, 'payment');
+    await atProvider(deps, () =>
+      gateway.changePlan(providerId, { providerPlanId, cycles: cyclesOf(plan), when: 'now' }),
+    );
+    await updateSubscription(db, id, { next_plan_id: null });
+    return atProvider(deps, () => settling.settle(id));
+  };
+
+  return async (userId, id, { planId, planPrice, when, difference }) => {
+    const known = await findOwn(db, userId, id);
+    if (known === undefined) throw notFound('subscription');
+    const plan = planById(planId);
+    if (plan?.price !== planPrice) throw new Refusal('PLAN_MISMATCH');
+    // A change that has come about meanwhile is known before the next one is asked for.
+    const row = known.status === 'active' ? await atProvider(deps, () => settling.settle(id)) : known;
+    const { provider_id: providerId } = row;
+    if (providerId === null || row.status !== 'active' || row.cancel_at_end === 1)
+      throw new Refusal('SUBSCRIPTION_OVER');
+    const running = { ...row, provider_id: providerId };
+    return when === 'now' ? now(running, plan, difference) : fromNextPeriod(running, plan);
+  };
+};

@@ -1,0 +1,80 @@
+/** Making a subscription at the provider: once, whatever races, hangs or gets lost on the way. */
+import { setTimeout as pause } from 'node:timers/promises';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import { atProvider } from './provider-errors.ts';
+import { planOfRow, providerPlan } from './plans-repository.ts';
+import type { PaymentDeps } from './ports.ts';
+import {
+  claimMaking,
+  findSubscription,
+  releaseMaking,
+  setProviderId,
+  type SubscriptionRow,
+} from './subscriptions-repository.ts';
+
+const SECOND_MS = 1_000;
+/** Longer than the making can take: then whoever had it is gone. */
+const CLAIM_MS = 12 * SECOND_MS;
+/** How long one who was second waits for the first. */
+const WAIT_MS = 8 * SECOND_MS;
+const LOOK_EVERY_MS = 50;
+const DAY_MS = 86_400_000;
+/** Ten years of renewals: the provider wants a number. */
+const YEARS = 10;
+const FIRST_READING_MS = 60 * SECOND_MS;
+
+/** Billing cycles after which a subscription is complete. */
+export const cyclesOf = ({ months }: { readonly months: number }): number => (YEARS * 12) / months;
+
+export interface Making {
+  /** The row once the provider knows it. Refuses with PAYMENT_UNAVAILABLE, PAYMENT_REFUSED, PAYMENT_IN_PROGRESS. */
+  make(row: SubscriptionRow): Promise<SubscriptionRow & { readonly provider_id: string }>;
+}
+
+export const createMaking = (deps: PaymentDeps): Making => {
+  const { db, gateway, clock } = deps;
+
+  const atTheProvider = async (row: SubscriptionRow): Promise<string> => {
+    const plan = planOfRow(row);
+    const providerPlanId = await providerPlan(db, gateway, plan);
+    // An earlier try may have been heard although we heard no answer.
+    const lost =
+      row.tries > 1
+        ? await gateway.findSubscription({ reference: row.id, providerPlanId, since: row.created_at })
+        : null;
+    if (lost !== null) return lost.id;
+    const payBy = clock.now() + DAY_MS;
+    const made = await gateway.makeSubscription({ providerPlanId, cycles: cyclesOf(plan), reference: row.id, payBy });
+    return made.id;
+  };
+
+  const ready = async (id: string): Promise<(SubscriptionRow & { readonly provider_id: string }) | null> => {
+    const row = await findSubscription(db, id);
+    return row === undefined || row.provider_id === null ? null : { ...row, provider_id: row.provider_id };
+  };
+
+  const waitFor = async (id: string): Promise<SubscriptionRow & { readonly provider_id: string }> => {
+    for (let waited = 0; waited < WAIT_MS; waited += LOOK_EVERY_MS) {
+      const row = await ready(id);
+      if (row !== null) return row;
+      await pause(LOOK_EVERY_MS);
+    }
+    throw new Refusal('PAYMENT_IN_PROGRESS');
+  };
+
+  return {
+    async make({ id }) {
+      const now = clock.now();
+      const claimed = await claimMaking(db, id, { now, until: now + CLAIM_MS });
+      if (claimed === undefined) return waitFor(id);
+      try {
+        const providerId = await atProvider(deps, () => atTheProvider(claimed));
+        await setProviderId(db, id, providerId, now + FIRST_READING_MS);
+      } catch (error) {
+        await releaseMaking(db, id);
+        throw error;
+      }
+      return waitFor(id);
+    },
+  };
+};

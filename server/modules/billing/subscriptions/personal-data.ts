@@ -1,0 +1,102 @@
+/** What is kept of a person's money, as their download has it, and what becomes of it with the account. */
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import { momentOf, type PersonalData, type PersonalRecord } from '../../../platform/personal-data.ts';
+import { listOfUser } from './subscriptions-repository.ts';
+
+const billing = async (db: Db, userId: string): Promise<PersonalRecord[]> => {
+  const rows = await db.selectFrom('billing_details').selectAll().where('user_id', '=', userId).execute();
+  return rows.map(({ name, state, gstin }) => ({ billingName: name, state, gstin }));
+};
+
+const subscriptions = async (db: Db, userId: string): Promise<PersonalRecord[]> =>
+  (await listOfUser(db, userId)).map((row) => ({
+    subscription: row.plan_id,
+    subscriptionId: row.provider_id,
+    price: row.price,
+    status: row.status,
+    name: row.customer_name,
+    email: row.customer_email,
+    contact: row.customer_contact,
+    startedAt: momentOf(row.created_at),
+    endedAt: momentOf(row.ended_at),
+  }));
+
+const payments = async (db: Db, userId: string): Promise<PersonalRecord[]> => {
+  const rows = await db
+    .selectFrom('payments')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('paid_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    payment: row.provider_payment_id,
+    plan: row.plan_id,
+    amountPaise: row.amount,
+    refundedPaise: row.refunded,
+    paidAt: momentOf(row.paid_at),
+  }));
+};
+
+const invoices = async (db: Db, userId: string): Promise<PersonalRecord[]> => {
+  const rows = await db
+    .selectFrom('invoices')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('issued_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    invoice: row.number,
+    plan: row.plan_id,
+    issuedAt: momentOf(row.issued_at),
+    totalPaise: row.total,
+    placeOfSupply: row.place_of_supply,
+    buyer: JSON.parse(row.buyer) as unknown,
+  }));
+};
+
+const complimentary = async (db: Db, userId: string): Promise<PersonalRecord[]> => {
+  const rows = await db
+    .selectFrom('access_periods')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('reason', '=', 'granted')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    complimentaryUntil: momentOf(row.ends_at),
+    givenAt: momentOf(row.starts_at),
+    reason: row.note,
+  }));
+};
+
+/**
+ * Invoices with the buyer's name and the payments behind them stay in the books, as the law on taxes asks, under nobody's
+ * account; the reconciler ends what still runs. Everything else that names the person goes: the customer's name and
+ * addresses, and the provider's events as they came. Billing details and access go with the account itself.
+ */
+const erase = async (trx: Trx, userId: string): Promise<void> => {
+  const ofUser = trx.selectFrom('subscriptions').select('provider_id').where('user_id', '=', userId);
+  const paid = trx.selectFrom('payments').select('provider_payment_id').where('user_id', '=', userId);
+  await trx
+    .deleteFrom('payment_events')
+    .where((where) =>
+      where.or([where('provider_subscription_id', 'in', ofUser), where('provider_payment_id', 'in', paid)]),
+    )
+    .execute();
+  await trx
+    .updateTable('subscriptions')
+    .set({ customer_name: '', customer_email: '', customer_contact: '' })
+    .where('user_id', '=', userId)
+    .execute();
+};
+
+/** Billing details, subscriptions, payments, invoices and complimentary access of a person. */
+export const paymentData = ({ db }: { readonly db: Db }): PersonalData => ({
+  name: 'payments',
+  async *records(userId) {
+    for (const read of [billing, subscriptions, payments, invoices, complimentary]) yield await read(db, userId);
+  },
+  erase,
+});

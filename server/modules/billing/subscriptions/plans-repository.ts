@@ -1,0 +1,54 @@
+import { PLAN_IDS, planById, type Plan, type PlanId } from '#shared/domain/billing/plans.ts';
+import type { PaymentGateway } from '../gateway/port.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+
+const PAISE = 100;
+
+export const paiseOf = ({ price }: Pick<Plan, 'price'>): number => price * PAISE;
+export const rupeesOf = (paise: number): number => paise / PAISE;
+
+/** The plan of a stored row, whose id is ours. */
+export const planOfRow = ({ plan_id: id }: { readonly plan_id: string }): Plan => {
+  const plan = planById(id);
+  if (plan === undefined) throw new Error(`There is no plan ${id}`);
+  return plan;
+};
+
+const find = async (db: Db, account: string, plan: Plan): Promise<string | undefined> => {
+  const row = await db
+    .selectFrom('gateway_plans')
+    .select('provider_plan_id')
+    .where('account', '=', account)
+    .where('plan_id', '=', plan.id)
+    .where('price', '=', paiseOf(plan))
+    .executeTakeFirst();
+  return row?.provider_plan_id;
+};
+
+/** What a plan is called at the provider, where it is made when it is sold for the first time. */
+export const providerPlan = async (db: Db, gateway: PaymentGateway, plan: Plan): Promise<string> => {
+  const known = await find(db, gateway.keyId, plan);
+  if (known !== undefined) return known;
+  const made = await gateway.makePlan({ id: plan.id, name: plan.name, price: paiseOf(plan), months: plan.months });
+  await db
+    .insertInto('gateway_plans')
+    .values({ account: gateway.keyId, plan_id: plan.id, price: paiseOf(plan), provider_plan_id: made })
+    .onConflict((conflict) => conflict.columns(['account', 'plan_id', 'price']).doNothing())
+    .execute();
+  // Another process may have been first: all go on with one and the same.
+  return (await find(db, gateway.keyId, plan)) ?? made;
+};
+
+/** Our plan and its price behind the provider's; undefined when it isn't one of ours. */
+export const planAtProvider = async (
+  db: Db,
+  providerPlanId: string,
+): Promise<{ readonly planId: PlanId; readonly price: number } | undefined> => {
+  const row = await db
+    .selectFrom('gateway_plans')
+    .select(['plan_id', 'price'])
+    .where('provider_plan_id', '=', providerPlanId)
+    .executeTakeFirst();
+  const planId = PLAN_IDS.find((id) => id === row?.plan_id);
+  return row === undefined || planId === undefined ? undefined : { planId, price: row.price };
+};

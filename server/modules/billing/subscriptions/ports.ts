@@ -1,0 +1,9 @@
+import type { PaymentGateway } from '../gateway/port.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+
+export interface PaymentDeps extends Pick<
+  Deps,
+  'db' | 'clock' | 'random' | 'events' | 'outbox' | 'log' | 'config' | 'limits'
+> {
+  readonly gateway: PaymentGateway;
+}

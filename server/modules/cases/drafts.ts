@@ -1,0 +1,116 @@
+import type { CaseAnswer, Submission } from '#shared/contract/cases/case-submission.ts';
+import { answersFaults, sameAnswers, submittingFaults, wordsOf } from '#shared/domain/cases/case-answers.ts';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import type { CasePaper } from './case-body.ts';
+import { isReferenceFault } from '../../platform/database/reference-errors.ts';
+import type { Trx } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../platform/http/routes/route.ts';
+import { maySee } from './permissions.ts';
+import type { CaseDeps } from './ports.ts';
+import { findCase } from './repository.ts';
+import { answersOf, paperOf, toSubmission } from './submission-views.ts';
+import {
+  beginSubmission,
+  findSubmissionOf,
+  lockSubmission,
+  updateSubmissionRow,
+  type SubmissionRow,
+} from './submissions-repository.ts';
+
+/** A draft as it is to be saved. */
+export interface DraftWrite {
+  readonly answers: readonly CaseAnswer[];
+  /** The revision that the writer saw. */
+  readonly revision: number;
+  readonly submit?: true | undefined;
+}
+
+export interface Drafts {
+  /**
+   * Saves the draft of that person, and hands it in when asked to. Refuses with 404, SUBSCRIPTION_REQUIRED,
+   * VALIDATION_FAILED (no such question), ANSWER_INVALID (a question without a word is handed in), EDIT_CONFLICT (saved
+   * elsewhere since) and, once it is handed in, with SUBMISSION_FINISHED. A save that is repeated because its reply was
+   * lost changes nothing more.
+   */
+  save(actor: Actor, caseId: string, write: DraftWrite): Promise<Submission>;
+}
+
+const CONFLICT = 'A newer draft was saved in another tab or on another device';
+const INCOMPLETE = 'Answer every question before you hand this in';
+
+const demandFitting = ({ questions }: CasePaper, { answers, submit }: DraftWrite): void => {
+  const misplaced = answersFaults(questions, answers);
+  if (misplaced[0]) {
+    throw new Refusal('VALIDATION_FAILED', { message: misplaced[0].message, details: { problems: misplaced } });
+  }
+  const empty = submit === true ? submittingFaults(questions, answers) : [];
+  if (empty.length > 0) throw new Refusal('ANSWER_INVALID', { message: INCOMPLETE, details: { problems: empty } });
+};
+
+export const createDrafts = ({ db, clock, random, events, mayOpen }: CaseDeps): Drafts => {
+  const demandOpen = async (actor: Actor, caseId: string): Promise<void> => {
+    const row = await findCase(db, caseId);
+    // Answers are for what is published; editors who look at a draft of theirs have nothing to hand in.
+    if (row?.status !== 'published') throw notFound('case study');
+    if (!maySee(actor, row)) throw notFound('case study');
+    if (row.access === 'subscriber' && !(await mayOpen(actor))) throw new Refusal('SUBSCRIPTION_REQUIRED');
+  };
+
+  const held = async (trx: Trx, caseId: string, userId: string): Promise<SubmissionRow> => {
+    const now = clock.now();
+    await beginSubmission(trx, { id: makeId(now, (count) => random.bytes(count)), caseId, userId, now });
+    const begun = await findSubmissionOf(trx, caseId, userId);
+    const row = begun && (await lockSubmission(trx, begun.id));
+    if (row === undefined) throw notFound('case study');
+    return row;
+  };
+
+  const handIn = async (trx: Trx, row: SubmissionRow, paper: CasePaper): Promise<void> => {
+    const at = clock.now();
+    await updateSubmissionRow(trx, row.id, { state: 'submitted', paper: JSON.stringify(paper), submitted_at: at });
+    await events.publish(trx, 'case.submitted', {
+      submissionId: row.id,
+      caseId: row.case_id,
+      userId: row.user_id,
+      at,
+    });
+  };
+
+  const write = async (trx: Trx, row: SubmissionRow, draft: DraftWrite): Promise<void> => {
+    if (row.state !== 'draft') throw new Refusal('SUBMISSION_FINISHED');
+    const paper = paperOf(row);
+    demandFitting(paper, draft);
+    const same = sameAnswers(answersOf(row), draft.answers);
+    const repeated = same && draft.revision === row.revision - 1;
+    if (draft.revision !== row.revision && !repeated) throw new Refusal('EDIT_CONFLICT', { message: CONFLICT });
+    if (!repeated || draft.submit === true) {
+      await updateSubmissionRow(trx, row.id, {
+        answers: JSON.stringify(draft.answers),
+        words: wordsOf(draft.answers),
+        revision: row.revision + 1,
+        updated_at: clock.now(),
+      });
+    }
+    if (draft.submit === true) await handIn(trx, row, paper);
+  };
+
+  return {
+    async save(actor, caseId, draft) {
+      await demandOpen(actor, caseId);
+      try {
+        return await inTransaction(db, async (trx) => {
+          await write(trx, await held(trx, caseId, actor.userId), draft);
+          const row = await findSubmissionOf(trx, caseId, actor.userId);
+          if (row === undefined) throw notFound('case study');
+          return toSubmission(row, 'writer');
+        });
+      } catch (error) {
+        // The case study was deleted in the same moment.
+        if (isReferenceFault(error)) throw notFound('case study');
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,149 @@
+/** Grading by the rubric: who may, within what, once told. */
+import { beforeAll, beforeEach, expect, it } from 'vitest';
+import { getCaseStudies, getSubmission, getSubmissions, mySubmissions } from '#shared/contract/cases/case-studies.ts';
+import type { Submission } from '#shared/contract/cases/case-submission.ts';
+import { GRADE, gradeIt, handIn, KEY_MARK, makeCase } from '../../../tests/fixtures/records/cases.ts';
+import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
+import { signUp, type Person } from '../../../tests/fixtures/records/people.ts';
+import type { TestServer } from '../../../tests/fixtures/server/server.ts';
+
+describeOnBothDatabases('A grade', (start) => {
+  let server: TestServer;
+  let admin: Person;
+  let grader: Person;
+  let learner: Person;
+  let handed: Submission;
+  const heard: { submissionId: string; first: boolean; score: number }[] = [];
+
+  beforeAll(async () => {
+    server = await start();
+    admin = await signUp(server, { role: 'admin' });
+    grader = await signUp(server, { role: 'subadmin' });
+    server.app.deps.events.on('case.graded', (_trx, { submissionId, first, score }) => {
+      heard.push({ submissionId, first, score });
+      return Promise.resolve();
+    });
+  });
+  beforeEach(async () => {
+    learner = await signUp(server, { name: 'Meera Nair' });
+    handed = await handIn(server, learner, (await makeCase(server, admin))._id);
+  });
+  const own = async (): Promise<Submission> =>
+    (await server.api(getSubmission, { params: { id: handed._id }, as: learner })).data.data.submission;
+  const grade = (as: Person, given: unknown = GRADE, revision = handed.revision) =>
+    gradeIt(server, as, { _id: handed._id, revision }, given);
+
+  it('is the sum of its points, with comments and feedback, and shows what a full answer is', async () => {
+    expect(JSON.stringify(await own())).not.toContain(KEY_MARK);
+    const { submission } = (await grade(grader)).data.data;
+    expect(submission.learner).toEqual({ _id: learner.userId, name: 'Meera Nair', email: learner.email });
+    expect(await own()).toMatchObject({
+      state: 'graded',
+      grade: {
+        score: 70,
+        points: 100,
+        rows: [
+          { criterionId: 'c1', points: 50, comment: 'The sum is right.' },
+          { criterionId: 'c2', points: 20, comment: '' },
+        ],
+        feedback: 'Say who bears the cost.',
+      },
+    });
+    expect(JSON.stringify((await own()).rubric)).toContain(KEY_MARK);
+    expect(await own()).not.toHaveProperty('learner');
+  });
+  it('stands in every list', async () => {
+    await grade(grader);
+    const [mine] = (await server.api(mySubmissions, { as: learner })).data.data;
+    expect(mine?.grade?.score).toBe(70);
+    const { _id: caseStudy } = handed.caseStudy;
+    const query = { caseStudy, state: 'graded' };
+    const [listed] = (await server.api(getSubmissions, { query, as: grader })).data.data;
+    expect(listed?.grade).toMatchObject({ score: 70, points: 100 });
+    const cards = (await server.api(getCaseStudies, { query: { limit: 100 }, as: learner })).data.data;
+    expect(cards.find(({ _id }) => _id === caseStudy)?.mine).toEqual({ state: 'graded', score: 70 });
+  });
+  it('is mailed to its writer exactly once, corrections and repetitions notwithstanding', async () => {
+    await Promise.all([grade(grader), grade(grader), grade(admin)]);
+    const { revision } = await own();
+    await grade(admin, { ...GRADE, feedback: 'Corrected.' }, revision);
+    const mails = await server.mailbox(learner.email);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toMatchObject({ subject: '“One lime” is graded: 70 of 100' });
+    expect(mails[0]?.text).toContain('http://localhost:3000/case-studies/submissions');
+    expect(mails[0]?.text).not.toContain('Say who bears the cost');
+    expect(heard.filter((event) => event.submissionId === handed._id).map(({ first }) => first)).toEqual([true, false]);
+  });
+  it.each<[string, unknown, string]>([
+    [
+      'more than a criterion has',
+      {
+        ...GRADE,
+        rows: [
+          { criterionId: 'c1', points: 61 },
+          { criterionId: 'c2', points: 0 },
+        ],
+      },
+      '“The sum” takes 0 to 60 whole points',
+    ],
+    ['a criterion less', { ...GRADE, rows: [{ criterionId: 'c1', points: 60 }] }, '“The decision” has no points yet'],
+    ['a criterion twice', { ...GRADE, rows: [...GRADE.rows, ...GRADE.rows] }, 'A criterion is graded twice'],
+    [
+      'a criterion of its own',
+      { ...GRADE, rows: [...GRADE.rows, { criterionId: 'c3', points: 1 }] },
+      'The rubric has no such criterion',
+    ],
+    ['points below nothing', { ...GRADE, rows: [{ criterionId: 'c1', points: -1 }] }, 'Points must be at least 0'],
+    ['half a point', { ...GRADE, rows: [{ criterionId: 'c1', points: 0.5 }] }, 'Points must be a whole number'],
+    ['no feedback', { ...GRADE, feedback: ' ' }, 'The feedback is required'],
+  ])('with %s is refused, and nothing is stored', async (_what, given, sentence) => {
+    const reply = await grade(grader, given);
+    expect([reply.status, reply.error.code, reply.error.message]).toEqual([400, 'VALIDATION_FAILED', sentence]);
+    expect((await own()).state).toBe('submitted');
+    expect(await server.mailbox(learner.email)).toEqual([]);
+  });
+  it('comes from who may grade, and never from its writer', async () => {
+    const stranger = await signUp(server);
+    const author = await signUp(server, { role: 'subadmintwo' });
+    expect([(await grade(stranger)).status, (await grade(author)).status, (await grade(learner)).status]).toEqual([
+      404, 404, 403,
+    ]);
+    const theirs = await handIn(server, grader, (await makeCase(server, admin))._id);
+    const reply = await gradeIt(server, grader, theirs);
+    expect([reply.status, reply.error.message]).toEqual([403, "You can't grade what you handed in yourself"]);
+    expect((await own()).state).toBe('submitted');
+  });
+  it('is not written over by a grader who has not seen it', async () => {
+    await grade(grader);
+    const reply = await grade(admin, { ...GRADE, feedback: 'Another opinion.' });
+    expect([reply.status, reply.error.code]).toEqual([409, 'EDIT_CONFLICT']);
+    expect((await own()).grade?.feedback).toBe('Say who bears the cost.');
+  });
+  it('leaves its line in the audit log', async () => {
+    await grade(grader);
+    const acts = await server.db.selectFrom('audit').selectAll().where('subject', '=', handed._id).execute();
+    expect(acts).toMatchObject([{ action: 'case.grade', actor_id: grader.userId }]);
+  });
+  it('that is corrected names who did it, to graders alone, and the log has what it was', async () => {
+    await grade(grader);
+    const { revision } = await own();
+    server.clock.advance(1_000);
+    const rows = [
+      { criterionId: 'c1', points: 60 },
+      { criterionId: 'c2', points: 20 },
+    ];
+    const { submission } = (await grade(admin, { ...GRADE, rows }, revision)).data.data;
+    expect([submission.grade?.score, submission.grader?._id]).toEqual([80, admin.userId]);
+    expect(await own()).not.toHaveProperty('grader');
+    const acts = await server.db
+      .selectFrom('audit')
+      .select('details')
+      .where('subject', '=', handed._id)
+      .orderBy('id')
+      .execute();
+    expect(acts.map(({ details }) => JSON.parse(details) as unknown)).toEqual([
+      { score: 70, points: 100, first: true },
+      { score: 80, points: 100, first: false, before: 70 },
+    ]);
+  });
+});

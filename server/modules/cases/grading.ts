@@ -1,0 +1,109 @@
+import type * as v from 'valibot';
+import type { GivenGrade, Submission } from '#shared/contract/cases/case-submission.ts';
+import { gradeFaults, rubricTotal, scoreOf } from '#shared/domain/cases/rubric.ts';
+import { recordAct } from '../site/audit.ts';
+import type { Trx } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../platform/http/routes/route.ts';
+import { enqueueMail } from '../../platform/mail/mail-job.ts';
+import { gradedMail } from './mails.ts';
+import { isGrader } from './permissions.ts';
+import type { CaseDeps } from './ports.ts';
+import { keptGradeOf, paperOf, toSubmission, type KeptGrade } from './submission-views.ts';
+import { findSubmission, lockSubmission, updateSubmissionRow, type SubmissionRow } from './submissions-repository.ts';
+
+export interface GradeWrite {
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly grade: v.InferOutput<typeof GivenGrade>;
+  /** The revision that the grader saw. */
+  readonly revision: number;
+}
+
+export interface Grading {
+  /**
+   * Grades a submission, or corrects its grade. Its writer gets one mail, with the first. Refuses with 404 drafts and
+   * what isn't there, FORBIDDEN (no grader, or their own), VALIDATION_FAILED (points outside the rubric), EDIT_CONFLICT
+   * (graded by somebody else since). A call that is repeated because its reply was lost changes nothing more.
+   */
+  grade(id: string, write: GradeWrite): Promise<Submission>;
+}
+
+const CONFLICT = 'Somebody else graded this submission while you were reading it';
+const OWN = "You can't grade what you handed in yourself";
+
+const demandGrader = (actor: Actor, row: SubmissionRow | undefined): SubmissionRow => {
+  if (row === undefined) throw notFound('submission');
+  const own = row.user_id === actor.userId;
+  if (!isGrader(actor)) throw own ? new Refusal('FORBIDDEN') : notFound('submission');
+  if (own) throw new Refusal('FORBIDDEN', { message: OWN });
+  if (row.state === 'draft') throw notFound('submission');
+  return row;
+};
+
+/** The rows in the order of the rubric, so that equal grades are equal texts. */
+const inOrder = (row: SubmissionRow, { rows, feedback }: GradeWrite['grade']): KeptGrade => ({
+  rows: paperOf(row).rubric.flatMap(({ id }) => rows.filter(({ criterionId }) => criterionId === id)),
+  feedback: feedback.trim(),
+});
+
+export const createGrading = ({ db, clock, random, events, outbox, publicUrl }: CaseDeps): Grading => {
+  const tellWriter = (trx: Trx, row: SubmissionRow, score: number, points: number): Promise<boolean> => {
+    const { user_name: name, user_email: email, case_title: title } = row;
+    const mail = gradedMail({ name, email, title, score, points }, publicUrl);
+    return enqueueMail(outbox, trx, mail, { dedupeKey: `case.graded:${row.id}` });
+  };
+
+  const store = async (trx: Trx, row: SubmissionRow, { actor, requestId, grade }: GradeWrite): Promise<void> => {
+    const at = clock.now();
+    const score = scoreOf(grade.rows);
+    const points = rubricTotal(paperOf(row).rubric);
+    const first = row.state === 'submitted';
+    await updateSubmissionRow(trx, row.id, {
+      state: 'graded',
+      grade: JSON.stringify(inOrder(row, grade)),
+      score,
+      graded_by: actor.userId,
+      graded_at: at,
+      updated_at: at,
+      revision: row.revision + 1,
+    });
+    const { id: submissionId, case_id: caseId, user_id: userId } = row;
+    await events.publish(trx, 'case.graded', { submissionId, caseId, userId, score, points, first, at });
+    if (first) await tellWriter(trx, row, score, points);
+    await recordAct(
+      trx,
+      { clock, random },
+      {
+        actorId: actor.userId,
+        action: 'case.grade',
+        subject: submissionId,
+        details: { score, points, first, ...(row.score === null ? {} : { before: row.score }) },
+        requestId,
+      },
+    );
+  };
+
+  return {
+    async grade(id, write) {
+      const { actor, grade, revision } = write;
+      demandGrader(actor, await findSubmission(db, id));
+      return inTransaction(db, async (trx) => {
+        const row = demandGrader(actor, await lockSubmission(trx, id));
+        const problems = gradeFaults(paperOf(row).rubric, grade.rows);
+        if (problems[0])
+          throw new Refusal('VALIDATION_FAILED', { message: problems[0].message, details: { problems } });
+        const repeated =
+          revision === row.revision - 1 &&
+          JSON.stringify(keptGradeOf(row)) === JSON.stringify(inOrder(row, grade)) &&
+          row.graded_by === actor.userId;
+        if (revision !== row.revision && !repeated) throw new Refusal('EDIT_CONFLICT', { message: CONFLICT });
+        if (!repeated) await store(trx, row, write);
+        const graded = await findSubmission(trx, id);
+        if (graded === undefined) throw notFound('submission');
+        return toSubmission(graded, 'grader');
+      });
+    },
+  };
+};

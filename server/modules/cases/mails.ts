@@ -1,0 +1,24 @@
+/** The mails about case studies. */
+import type { Mail } from '../../platform/ports.ts';
+import { layOut } from '../../platform/mail/layout.ts';
+
+export interface GradedSubmission {
+  readonly name: string;
+  readonly email: string;
+  readonly title: string;
+  readonly score: number;
+  /** What the rubric gives at most. */
+  readonly points: number;
+}
+
+/** Tells a learner that their submission is graded; the feedback stands behind the sign-in. */
+export const gradedMail = ({ name, email, title, score, points }: GradedSubmission, publicUrl: string): Mail => ({
+  to: email,
+  subject: `“${title}” is graded: ${String(score)} of ${String(points)}`,
+  ...layOut([
+    `Hello ${name},`,
+    `Your answers to the case study “${title}” were read and graded: ${String(score)} of ${String(points)} points.`,
+    'The points of each criterion, what a full answer shows, and the feedback are waiting for you here:',
+    `${publicUrl}/case-studies/submissions`,
+  ]),
+});

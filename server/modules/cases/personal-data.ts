@@ -1,0 +1,28 @@
+/** What a person wrote to case studies, as their download has it. */
+import type { Db } from '../../platform/database/tables.ts';
+import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../platform/personal-data.ts';
+import { answersOf, keptGradeOf, paperOf } from './submission-views.ts';
+import { nextSubmissions, type SubmissionRow } from './submissions-repository.ts';
+
+const recordOf = (row: SubmissionRow): PersonalRecord => {
+  const { questions } = paperOf(row);
+  const given = new Map(answersOf(row).map(({ questionId, text }) => [questionId, text]));
+  return {
+    caseStudy: row.case_title,
+    state: row.state,
+    answers: questions.map(({ id, prompt }) => ({ question: prompt, answer: given.get(id) ?? '' })),
+    score: row.score,
+    feedback: keptGradeOf(row)?.feedback ?? null,
+    startedAt: momentOf(row.created_at),
+    handedInAt: momentOf(row.submitted_at),
+    gradedAt: momentOf(row.graded_at),
+  };
+};
+
+/** Drafts and submissions; they go with the account. */
+export const submissionData = ({ db }: { readonly db: Db }): PersonalData => ({
+  name: 'caseStudies',
+  async *records(userId) {
+    for await (const rows of inBatches((after) => nextSubmissions(db, userId, after))) yield rows.map(recordOf);
+  },
+});

@@ -1,0 +1,113 @@
+import {
+  addCaseStudy,
+  deleteCaseStudy,
+  getCaseStudies,
+  getCaseStudy,
+  getSubmission,
+  getSubmissions,
+  mySubmissions,
+  submitCaseStudy,
+  updateCaseStudy,
+  updateSubmission,
+} from '#shared/contract/cases/case-studies.ts';
+import * as staff from '#shared/contract/cases/case-staff.ts';
+import { paginationOf } from '../../platform/http/routes/pagination.ts';
+import { Repeatable } from '../../platform/http/repeats/repeatable.ts';
+import { route, type Route } from '../../platform/http/routes/route.ts';
+import { CASE_TOPICS, type CaseService } from './service.ts';
+
+/** The browser asks again each time and gets 304; no cache in between may give a guest's page to a reader. */
+const GUEST_CACHE = 'private, no-cache';
+
+const studyRoutes = (cases: CaseService): readonly Route[] => [
+  route(getCaseStudies, async ({ actor, query, header }) => {
+    if (actor === null) {
+      const reply = await cases.listForGuests(query);
+      header('cache-control', GUEST_CACHE);
+      return new Repeatable(reply, { topics: CASE_TOPICS });
+    }
+    const { items, total } = await cases.list(actor, query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(addCaseStudy, async ({ actor, body, requestId }) => ({
+    success: true,
+    data: { caseStudy: await cases.add({ actor, draft: body, requestId }) },
+  })),
+  route(getCaseStudy, async ({ actor, params, header }) => {
+    if (actor === null) {
+      const reply = await cases.getForGuests(params.id);
+      header('cache-control', GUEST_CACHE);
+      return new Repeatable(reply, { topics: CASE_TOPICS });
+    }
+    return { success: true, data: { caseStudy: await cases.get(actor, params.id) } };
+  }),
+  route(updateCaseStudy, async ({ actor, params, body, requestId }) => ({
+    success: true,
+    data: { caseStudy: await cases.update(params.id, { actor, draft: body, requestId }) },
+  })),
+  route(deleteCaseStudy, async ({ actor, params, requestId }) => {
+    await cases.remove(params.id, { actor, requestId });
+    return { success: true, message: 'The case study is deleted' };
+  }),
+];
+
+const submissionRoutes = (cases: CaseService): readonly Route[] => [
+  route(submitCaseStudy, async ({ actor, params, body }) => ({
+    success: true,
+    data: { submission: await cases.save(actor, params.id, body) },
+  })),
+  route(mySubmissions, async ({ actor, query }) => {
+    const { items, total } = await cases.mine(actor, query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(getSubmissions, async ({ query }) => {
+    const { items, total } = await cases.submissions(query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(getSubmission, async ({ actor, params }) => ({
+    success: true,
+    data: { submission: await cases.submission(actor, params.id) },
+  })),
+  route(updateSubmission, async ({ actor, params, body, requestId }) => {
+    const { answers, grade, revision, submit } = body;
+    const submission =
+      grade === undefined
+        ? await cases.saveOwn(actor, params.id, { answers: answers ?? [], revision, submit })
+        : await cases.grade(params.id, { actor, grade, revision, requestId });
+    return { success: true, data: { submission } };
+  }),
+];
+
+const staffRoutes = (cases: CaseService): readonly Route[] => [
+  route(staff.setCaseStatus, async ({ actor, params, body, requestId }) => ({
+    success: true,
+    data: { caseStudy: await cases.setStatus(params.id, body, { actor, requestId }) },
+  })),
+  route(staff.caseUsage, async ({ actor, params }) => ({
+    success: true,
+    data: { usage: await cases.usage(actor, params.id) },
+  })),
+  route(staff.getCaseCopy, async ({ actor, params }) => ({
+    success: true,
+    data: { copy: await cases.workingCopies.read(actor, params.id) },
+  })),
+  route(staff.putCaseCopy, async ({ actor, params, body }) => ({
+    success: true,
+    data: { copy: { savedAt: await cases.workingCopies.keep(actor, params.id, body) } },
+  })),
+  route(staff.dropCaseCopy, async ({ actor, params }) => {
+    await cases.workingCopies.drop(actor, params.id);
+    return { success: true, message: 'The unsaved changes are dropped' };
+  }),
+  route(staff.submissionNeighbours, async ({ params, query }) => ({
+    success: true,
+    data: { neighbours: await cases.neighbours(params.id, query) },
+  })),
+];
+
+/** The routes of case studies, of what is handed in to them, and of the staff who work on both. */
+export const caseRoutes = (cases: CaseService): readonly Route[] => [
+  ...studyRoutes(cases),
+  ...submissionRoutes(cases),
+  ...staffRoutes(cases),
+];

@@ -1,0 +1,82 @@
+import type { Submission, SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
+import type { Topic } from '../../platform/cache/content-versions.ts';
+import { createPreparedCache } from '../../platform/http/routes/prepared-cache.ts';
+import { notFound } from '../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../platform/http/routes/route.ts';
+import { createDrafts, type Drafts, type DraftWrite } from './drafts.ts';
+import { createGrading, type Grading } from './grading.ts';
+import { isGrader } from './permissions.ts';
+import type { CaseDeps } from './ports.ts';
+import { createCaseLifecycle, type CaseLifecycle } from './lifecycle.ts';
+import { createCaseReading, type CaseReading } from './reading.ts';
+import { toListItem, toSubmission } from './submission-views.ts';
+import {
+  handedIn,
+  neighboursOf,
+  type Neighbours,
+  type SubmissionFilters,
+  type SubmissionsQuery,
+} from './submissions-queue.ts';
+import { findSubmission, submissionsOf } from './submissions-repository.ts';
+import { createWorkingCopies, type WorkingCopies } from './working-copies.ts';
+import { createCaseWriting, type CaseWriting } from './writing.ts';
+
+export interface CaseService extends CaseReading, CaseWriting, CaseLifecycle, Drafts, Grading {
+  readonly workingCopies: WorkingCopies;
+  /** Saves or hands in one's own draft by its id. Refuses as `save` does, and with 404 what is somebody else's. */
+  saveOwn(actor: Actor, id: string, write: DraftWrite): Promise<Submission>;
+  /** A page of that person's own drafts and submissions. */
+  mine(
+    actor: Actor,
+    page: { readonly page: number; readonly limit: number },
+  ): Promise<{ items: Submission[]; total: number }>;
+  /** A page of what was handed in, for graders. */
+  submissions(query: SubmissionsQuery): Promise<{ items: SubmissionListItem[]; total: number }>;
+  /** What stands next to a submission in the queue of those filters; 404 for drafts. */
+  neighbours(id: string, filters: SubmissionFilters): Promise<Neighbours>;
+  /** One submission for its writer, and once it is handed in for graders; 404 for everybody else. */
+  submission(actor: Actor, id: string): Promise<Submission>;
+}
+
+/** What the replies for guests are made of. */
+export const CASE_TOPICS: readonly Topic[] = ['cases'];
+
+/** Case studies: what is shown of them, their authors' work, and what learners hand in. */
+export const createCaseService = (deps: CaseDeps): CaseService => {
+  const { db } = deps;
+  const guests = createPreparedCache(deps, CASE_TOPICS);
+  const reading = createCaseReading(deps, guests);
+  const drafts = createDrafts(deps);
+  return {
+    ...reading,
+    ...createCaseWriting(deps, (actor, id) => reading.get(actor, id)),
+    ...createCaseLifecycle(deps),
+    workingCopies: createWorkingCopies(deps),
+    ...drafts,
+    ...createGrading(deps),
+    async saveOwn(actor, id, write) {
+      const row = await findSubmission(db, id);
+      if (row?.user_id !== actor.userId) throw notFound('submission');
+      return drafts.save(actor, row.case_id, write);
+    },
+    async mine(actor, page) {
+      const { rows, total } = await submissionsOf(db, actor.userId, page);
+      return { items: rows.map((row) => toSubmission(row, 'writer')), total };
+    },
+    async submissions(query) {
+      const { rows, total } = await handedIn(db, query);
+      return { items: rows.map(toListItem), total };
+    },
+    async neighbours(id, filters) {
+      const row = await findSubmission(db, id);
+      if (row === undefined || row.state === 'draft') throw notFound('submission');
+      return neighboursOf(db, row, filters);
+    },
+    async submission(actor, id) {
+      const row = await findSubmission(db, id);
+      if (row?.user_id === actor.userId) return toSubmission(row, 'writer');
+      if (row === undefined || row.state === 'draft' || !isGrader(actor)) throw notFound('submission');
+      return toSubmission(row, 'grader');
+    },
+  };
+};

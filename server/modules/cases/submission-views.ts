@@ -1,0 +1,80 @@
+import type { CaseAnswer, Grade, Submission, SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
+import type { Criterion } from '#shared/contract/cases/case-study.ts';
+import { rubricTotal } from '#shared/domain/cases/rubric.ts';
+import type { CaseBody, CasePaper } from './case-body.ts';
+import type { HandedInRow } from './submissions-queue.ts';
+import type { SubmissionRow } from './submissions-repository.ts';
+
+const moment = (at: number): string => new Date(at).toISOString();
+const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));
+
+/** What a grader gave, as `case_submissions.grade` holds it. */
+export type KeptGrade = Pick<Grade, 'rows' | 'feedback'>;
+
+export const answersOf = (row: Pick<SubmissionRow, 'answers'>): CaseAnswer[] => JSON.parse(row.answers) as CaseAnswer[];
+
+export const keptGradeOf = (row: Pick<SubmissionRow, 'grade'>): KeptGrade | null =>
+  row.grade === null ? null : (JSON.parse(row.grade) as KeptGrade);
+
+/** What is asked: as it was when the answers were handed in, before that as it is now. */
+export const paperOf = (row: Pick<SubmissionRow, 'paper' | 'case_body'>): CasePaper => {
+  const { questions, rubric } = JSON.parse(row.paper ?? row.case_body) as CaseBody;
+  return { questions, rubric };
+};
+
+/** A criterion without what earns its points. */
+export const withoutKey = ({ id, criterion, points }: Criterion): Pick<Criterion, 'id' | 'criterion' | 'points'> => ({
+  id,
+  criterion,
+  points,
+});
+
+const gradeOf = (row: SubmissionRow, rubric: readonly Criterion[]): Grade | null => {
+  const kept = keptGradeOf(row);
+  return kept === null || row.score === null || row.graded_at === null
+    ? null
+    : { ...kept, score: row.score, points: rubricTotal(rubric), gradedAt: moment(row.graded_at) };
+};
+
+/** A submission as its writer sees it, or a grader. What earns the points is the writer's with the grade only. */
+export const toSubmission = (row: SubmissionRow, reader: 'writer' | 'grader'): Submission => {
+  const { questions, rubric } = paperOf(row);
+  const keyed = reader === 'grader' || row.state === 'graded';
+  return {
+    _id: row.id,
+    caseStudy: {
+      _id: row.case_id,
+      title: row.case_title,
+      subject: row.case_subject,
+      published: row.case_status === 'published',
+    },
+    state: row.state,
+    revision: row.revision,
+    answers: answersOf(row),
+    words: row.words,
+    questions: [...questions],
+    rubric: keyed ? [...rubric] : rubric.map(withoutKey),
+    updatedAt: moment(row.updated_at),
+    submittedAt: momentOrNull(row.submitted_at),
+    grade: gradeOf(row, rubric),
+    ...(reader === 'grader'
+      ? {
+          learner: { _id: row.user_id, name: row.user_name, email: row.user_email },
+          grader: row.graded_by === null ? null : { _id: row.graded_by, name: row.grader_name ?? '' },
+        }
+      : {}),
+  };
+};
+
+export const toListItem = (row: HandedInRow): SubmissionListItem => ({
+  _id: row.id,
+  caseStudy: { _id: row.case_id, title: row.case_title },
+  learner: { _id: row.user_id, name: row.user_name, email: row.user_email },
+  state: row.state === 'graded' ? 'graded' : 'submitted',
+  words: row.words,
+  submittedAt: momentOrNull(row.submitted_at),
+  grade:
+    row.score === null || row.graded_at === null
+      ? null
+      : { score: row.score, points: row.points, gradedAt: moment(row.graded_at) },
+});

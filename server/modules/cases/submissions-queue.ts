@@ -1,0 +1,136 @@
+/** The queue of what was handed in, as the staff goes through it. */
+import { sql, type Expression, type SqlBool } from 'kysely';
+import type { getSubmissions } from '#shared/contract/cases/case-studies.ts';
+import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
+import { boundedCount } from '../../platform/database/bounded-count.ts';
+import { contains, named, searched } from '../../platform/database/search.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { submissions, type Page, type SubmissionRow } from './submissions-repository.ts';
+
+/** The filters of the queue. */
+export type SubmissionFilters = Omit<SubmissionsQuery, 'page' | 'limit'>;
+export type SubmissionsQuery = ParsedQueryOf<typeof getSubmissions>;
+
+/** From where what waits is counted. */
+const FIRST_PAGE: Page = { page: 1, limit: 1 };
+
+/** A submission in the list of the staff. */
+export type HandedInRow = Pick<
+  SubmissionRow,
+  | 'id'
+  | 'case_id'
+  | 'user_id'
+  | 'state'
+  | 'words'
+  | 'score'
+  | 'submitted_at'
+  | 'graded_at'
+  | 'case_title'
+  | 'user_name'
+  | 'user_email'
+> & { readonly points: number };
+
+type Submissions = ReturnType<typeof submissions>;
+type Condition = Expression<SqlBool>;
+
+// Written out, so that both databases see that the indexes of what was handed in hold it.
+const HANDED_IN: Condition = sql`case_submissions.state != 'draft'`;
+
+/** What of a submission itself those filters ask for. */
+const ofItself = ({ state, caseStudy }: SubmissionFilters): Condition[] => [
+  HANDED_IN,
+  ...(state === undefined ? [] : [sql<SqlBool>`case_submissions.state = ${state}`]),
+  ...(caseStudy === undefined ? [] : [sql<SqlBool>`case_submissions.case_id = ${caseStudy}`]),
+];
+
+/**
+ * What they ask for of the case study and of the person. Looked up row by row: PostgreSQL takes the words for rare ones,
+ * and would join and sort everything to find them.
+ */
+const ofOthers = ({ search }: SubmissionFilters): Condition =>
+  searched(
+    search,
+    (text) => sql<SqlBool>`((select ${contains('case_studies.search_folded', text)}
+        from case_studies where case_studies.id = case_submissions.case_id)
+      or (select ${named('users.name', text)} or ${contains('users.email', text)}
+        from users where users.id = case_submissions.user_id))`,
+  );
+
+const matching = (found: Submissions, filters: SubmissionFilters): Submissions =>
+  found.where((where) => where.and([...ofItself(filters), ofOthers(filters)]));
+
+/** How many there are, that one apart; for that no other table need be joined. */
+const countOf = (db: Db, filters: SubmissionFilters, place: Page, apart = ''): Promise<number> =>
+  boundedCount(
+    db,
+    db
+      .selectFrom('case_submissions')
+      .where((where) =>
+        where.and([...ofItself(filters), ofOthers(filters), where('case_submissions.id', '!=', apart)]),
+      ),
+    place,
+  );
+
+/** One page of what was handed in, without the answers. */
+export const handedIn = async (db: Db, query: SubmissionsQuery): Promise<{ rows: HandedInRow[]; total: number }> => {
+  const found = matching(submissions(db), query);
+  const direction = query.sort === 'newest' ? 'desc' : 'asc';
+  const rows = await found
+    .clearSelect()
+    .select([
+      'case_submissions.id',
+      'case_submissions.case_id',
+      'case_submissions.user_id',
+      'case_submissions.state',
+      'case_submissions.words',
+      'case_submissions.score',
+      'case_submissions.submitted_at',
+      'case_submissions.graded_at',
+      'case_studies.title as case_title',
+      'case_studies.points as points',
+      'users.name as user_name',
+      'users.email as user_email',
+    ])
+    .orderBy('case_submissions.submitted_at', direction)
+    .orderBy('case_submissions.id', direction)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return { rows, total: await countOf(db, query, query) };
+};
+
+/** What stands next to a submission in the queue of those filters. */
+export interface Neighbours {
+  readonly previous: string | null;
+  readonly next: string | null;
+  /** How many of the queue wait for a grade, this one apart. */
+  readonly left: number;
+}
+
+/**
+ * The neighbours of a submission by where it stands, so that one that has just left the queue (it was graded) still
+ * knows what comes next.
+ */
+export const neighboursOf = async (
+  db: Db,
+  { id, submitted_at: at }: Pick<SubmissionRow, 'id' | 'submitted_at'>,
+  filters: SubmissionFilters,
+): Promise<Neighbours> => {
+  const there = (side: '<' | '>') =>
+    matching(submissions(db), filters)
+      .clearSelect()
+      .select('case_submissions.id')
+      .where((where) =>
+        where(where.refTuple('case_submissions.submitted_at', 'case_submissions.id'), side, where.tuple(at ?? 0, id)),
+      )
+      .orderBy('case_submissions.submitted_at', side === '<' ? 'desc' : 'asc')
+      .orderBy('case_submissions.id', side === '<' ? 'desc' : 'asc')
+      .limit(1)
+      .executeTakeFirst();
+  const earlier = (await there('<'))?.id ?? null;
+  const later = (await there('>'))?.id ?? null;
+  const left = await countOf(db, { ...filters, state: 'submitted' }, FIRST_PAGE, id);
+  return filters.sort === 'newest'
+    ? { previous: later, next: earlier, left }
+    : { previous: earlier, next: later, left };
+};

@@ -1,0 +1,92 @@
+import type { CaseStudyCard } from '#shared/contract/cases/case-study.ts';
+import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
+import { sectionsOf } from '#shared/domain/cases/sections.ts';
+import type { CaseBody } from './case-body.ts';
+import type { CaseCardRow, CaseRow } from './repository.ts';
+import { toSubmission, withoutKey } from './submission-views.ts';
+import type { SubmissionRow } from './submissions-repository.ts';
+
+const moment = (at: number): string => new Date(at).toISOString();
+
+type Facts = Pick<
+  CaseRow,
+  | 'id'
+  | 'title'
+  | 'summary'
+  | 'subject'
+  | 'difficulty'
+  | 'reading_minutes'
+  | 'access'
+  | 'question_count'
+  | 'points'
+  | 'published_at'
+>;
+
+const factsOf = (row: Facts) => ({
+  _id: row.id,
+  title: row.title,
+  summary: row.summary,
+  subject: row.subject,
+  difficulty: row.difficulty,
+  readingMinutes: row.reading_minutes,
+  access: row.access,
+  questionCount: row.question_count,
+  points: row.points,
+  publishedAt: row.published_at === null ? null : moment(row.published_at),
+});
+
+/** A case study in a list; `signedIn` adds where the reader stands with it. */
+export const toCard = (row: CaseCardRow, signedIn: boolean): CaseStudyCard => ({
+  ...factsOf(row),
+  status: row.status,
+  version: row.version,
+  updatedAt: moment(row.updated_at),
+  ...(signedIn ? { mine: { state: row.state ?? 'new', score: row.score } } : {}),
+});
+
+export const bodyOf = (row: Pick<CaseRow, 'body'>): CaseBody => JSON.parse(row.body) as CaseBody;
+
+/** Who reads it: what opens the rest for them, what they have written, and whether they may change it. */
+export interface Reading {
+  readonly locked: CaseStudy['locked'];
+  readonly submission: SubmissionRow | undefined;
+  readonly editor: boolean;
+}
+
+/** A case study on its own page. */
+export const toCaseStudy = (row: CaseRow, { locked, submission, editor }: Reading): CaseStudy => {
+  const { opening, text, exhibits, questions, rubric, furtherReading } = bodyOf(row);
+  return {
+    ...factsOf(row),
+    opening,
+    inside: {
+      sections: sectionsOf(text).flatMap(({ title }) => (title === '' ? [] : [title])),
+      exhibits: exhibits.map(({ title }) => title),
+    },
+    locked,
+    rest:
+      locked === null
+        ? {
+            text,
+            exhibits: [...exhibits],
+            questions: [...questions],
+            rubric: rubric.map(withoutKey),
+            furtherReading: [...furtherReading],
+          }
+        : null,
+    submission: submission === undefined ? null : toSubmission(submission, 'writer'),
+    ...(editor
+      ? {
+          editing: {
+            status: row.status,
+            version: row.version,
+            scheduledAt: row.scheduled_at === null ? null : moment(row.scheduled_at),
+            author: row.author_id === null ? null : { _id: row.author_id, name: row.author_name ?? '' },
+            createdAt: moment(row.created_at),
+            updatedAt: moment(row.updated_at),
+            rubric: [...rubric],
+          },
+        }
+      : {}),
+  };
+};

@@ -1,0 +1,53 @@
+/** Reminders of classes, by mail through the outbox: each once, whichever process asks, however often it restarts. */
+import { dueReminder } from '#shared/domain/classes/live-classes.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { enqueueMail } from '../../platform/mail/mail-job.ts';
+import type { Filling } from './filling.ts';
+import { reminderMail, seatLostMail } from './mails.ts';
+import type { ClassDeps } from './ports.ts';
+import { lockClass } from './repository.ts';
+import { changeSeat, findGuest, seatsToRemind, type HeldSeat } from './seats-repository.ts';
+
+const AT_ONCE = 100;
+
+/** Reminds everybody whose class is near; whose plan has ended meanwhile loses the seat to those who wait. */
+export const createReminding = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'>): (() => Promise<void>) => {
+  const { db, clock, outbox, entitlements } = deps;
+
+  /** Whether a seat became free. */
+  const remind = async ({ id, class_id, user_id, role }: HeldSeat): Promise<boolean> => {
+    const entitled = await entitlements.mayUse({ userId: user_id, role }, 'liveClasses');
+    return inTransaction(db, async (trx) => {
+      const row = await lockClass(trx, class_id);
+      const seat = await findGuest(trx, id);
+      if (row?.status !== 'scheduled' || seat?.state !== 'seat') return false;
+      const sent = { day: seat.day_reminder_for, hour: seat.hour_reminder_for };
+      const kind = dueReminder({ startsAt: row.starts_at }, sent, clock.now());
+      if (kind === null) return false;
+      if (!entitled) {
+        const turns = seat.turns + 1;
+        await changeSeat(trx, id, { state: 'given', since: clock.now(), turns });
+        await enqueueMail(outbox, trx, seatLostMail({ row, guest: { ...seat, turns }, site: deps }, 'seat'));
+        return true;
+      }
+      await changeSeat(trx, id, {
+        day_reminder_for: row.starts_at,
+        ...(kind === 'hour' && { hour_reminder_for: row.starts_at }),
+      });
+      await enqueueMail(outbox, trx, reminderMail({ row, guest: seat, site: deps }, kind), {
+        dedupeKey: `class:${kind}:${id}:${String(seat.turns)}:${String(row.starts_at)}`,
+        // After the beginning it would remind of nothing.
+        expiresAt: row.starts_at,
+      });
+      return false;
+    });
+  };
+
+  return async () => {
+    for (let more = true; more;) {
+      const seats = await seatsToRemind(db, clock.now(), AT_ONCE);
+      for (const seat of seats) if (await remind(seat)) await fill(seat.class_id);
+      more = seats.length === AT_ONCE;
+    }
+  };
+};

@@ -1,0 +1,104 @@
+import type { ExpressionBuilder, Selectable } from 'kysely';
+import { CLASS_MINUTES_MAX } from '#shared/domain/classes/live-classes.ts';
+import { boundedCount } from '../../platform/database/bounded-count.ts';
+import type { Db, Tables, Trx } from '../../platform/database/tables.ts';
+import type { LiveClassesTable } from './tables.ts';
+
+/** No class takes longer: where the classes that are not over begin in their order. */
+const LONGEST_MS = CLASS_MINUTES_MAX * 60_000;
+
+export type ClassRow = Selectable<LiveClassesTable>;
+
+/** A class with how many sit in it and how many wait. */
+export type CountedClass = ClassRow & { readonly taken: number; readonly waiting: number };
+
+/** Which classes: those that are not over at that moment, or those that are. */
+export interface ClassFilter {
+  readonly when: 'upcoming' | 'past';
+  readonly now: number;
+  /** Without those that were cancelled and are over. */
+  readonly held?: boolean;
+}
+
+const seatsIn = (state: 'seat' | 'waiting') => (row: ExpressionBuilder<Tables, 'live_classes'>) =>
+  row
+    .selectFrom('class_seats')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .whereRef('class_seats.class_id', '=', 'live_classes.id')
+    .where('class_seats.state', '=', state);
+
+const counted = (db: Db) =>
+  db
+    .selectFrom('live_classes')
+    .selectAll('live_classes')
+    .select((row) => [seatsIn('seat')(row).as('taken'), seatsIn('waiting')(row).as('waiting')]);
+
+const whole = (row: ClassRow & { taken: number | null; waiting: number | null }): CountedClass => ({
+  ...row,
+  taken: row.taken ?? 0,
+  waiting: row.waiting ?? 0,
+});
+
+/** One page: those to come by their beginning, those that are over from the last one back. */
+export const listClassRows = async (
+  db: Db,
+  { when, now, held = false }: ClassFilter,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ rows: CountedClass[]; total: number }> => {
+  const inTime =
+    when === 'upcoming'
+      ? counted(db)
+          .where('ends_at', '>', now)
+          .where('starts_at', '>', now - LONGEST_MS)
+      : counted(db).where('ends_at', '<=', now).where('starts_at', '<=', now);
+  const found = held && when === 'past' ? inTime.where('status', '=', 'scheduled') : inTime;
+  const order = when === 'upcoming' ? 'asc' : 'desc';
+  const rows = await found
+    .orderBy('starts_at', order)
+    .orderBy('id', order)
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .execute();
+  return { rows: rows.map(whole), total: await boundedCount(db, found, { page, limit }) };
+};
+
+export const findClass = async (db: Db, id: string): Promise<CountedClass | undefined> => {
+  const row = await counted(db).where('id', '=', id).executeTakeFirst();
+  return row === undefined ? undefined : whole(row);
+};
+
+/** The class as it is, held until the transaction ends, so that those who want its seats take turns. */
+export const lockClass = async (trx: Trx, id: string): Promise<CountedClass | undefined> => {
+  await trx
+    .updateTable('live_classes')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', id)
+    .execute();
+  return findClass(trx, id);
+};
+
+export const insertClass = async (trx: Trx, row: LiveClassesTable): Promise<void> => {
+  await trx.insertInto('live_classes').values(row).execute();
+};
+
+export const changeClass = async (
+  trx: Trx,
+  id: string,
+  change: Partial<Omit<LiveClassesTable, 'id'>>,
+): Promise<void> => {
+  await trx.updateTable('live_classes').set(change).where('id', '=', id).execute();
+};
+
+/** Classes that are not over, with free seats and people who wait for one. */
+export const classesToFill = async (db: Db, now: number, limit: number): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('live_classes')
+    .select('id')
+    .where('ends_at', '>', now)
+    .where('status', '=', 'scheduled')
+    .where((row) => row.exists(seatsIn('waiting')(row).clearSelect().select('class_seats.id')))
+    .where((row) => row('seats', '>', seatsIn('seat')(row)))
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,43 @@
+import type { ClassDraft } from '#shared/contract/classes/classes-staff.ts';
+import { CLASS_AHEAD_DAYS, type Span } from '#shared/domain/classes/live-classes.ts';
+import { instantOf } from '../../platform/calendar/local-time.ts';
+import { Refusal } from '../../platform/http/routes/refusal.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+const faulty = (field: string, message: string): Refusal =>
+  new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field, message }] } });
+
+const startOf = ({ startsAtLocal, timeZone, occurrence }: ClassDraft): number => {
+  const time = instantOf(startsAtLocal, timeZone);
+  if (time.kind === 'once') return time.at;
+  if (time.kind === 'never') {
+    throw faulty(
+      'startsAtLocal',
+      `Clocks in ${timeZone} never show that time on that day: it doesn’t exist, or they are put forward over it`,
+    );
+  }
+  if (occurrence === null) {
+    throw faulty(
+      'occurrence',
+      `Clocks in ${timeZone} show that time twice on that day: they are put back. Choose which of the two you mean.`,
+    );
+  }
+  return time[occurrence];
+};
+
+/**
+ * When a class takes place.
+ * @param now what is over at that moment is refused, and so is what is further ahead than a year
+ * @param before the beginning that it has already, which it may keep once it has begun
+ * @throws Refusal VALIDATION_FAILED, with the field
+ */
+export const spanOf = (draft: ClassDraft, now: number, before?: number): Span => {
+  const startsAt = startOf(draft);
+  const endsAt = startsAt + draft.minutes * MINUTE_MS;
+  if (startsAt !== before && startsAt <= now) throw faulty('startsAtLocal', 'The class must begin in the future');
+  if (endsAt <= now) throw faulty('minutes', 'The class would be over already');
+  if (startsAt > now + CLASS_AHEAD_DAYS * DAY_MS) throw faulty('startsAtLocal', 'Choose a day within a year');
+  return { startsAt, endsAt };
+};

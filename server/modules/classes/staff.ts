@@ -1,0 +1,199 @@
+import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
+import type {
+  ClassDraft,
+  ClassForStaff,
+  ClassGuest,
+  ClassListItem,
+  listClassesOfStaff,
+} from '#shared/contract/classes/classes-staff.ts';
+import type { ParsedBodyOf, ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
+import type { followClassUp } from '#shared/contract/classes/classes-staff.ts';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import { recordAct } from '../site/audit.ts';
+import type { Trx } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
+import { enqueueMail } from '../../platform/mail/mail-job.ts';
+import { remindersFrom, type Filling } from './filling.ts';
+import { cancelledMail, changedMail } from './mails.ts';
+import type { ClassDeps } from './ports.ts';
+import { changeClass, findClass, insertClass, listClassRows, lockClass, type CountedClass } from './repository.ts';
+import { spanOf } from './span.ts';
+import { changeSeat, findGuest, guestsOf, resetReminders } from './seats-repository.ts';
+import { toClassForStaff, toGuest, toListItem } from './views.ts';
+
+/** Which member of the staff does it, by which request. */
+export interface StaffCall {
+  readonly actorId: string;
+  readonly requestId: string;
+}
+
+/** Live classes as the staff runs them. All refuse what isn't there with 404. */
+export interface ClassStaff {
+  list(query: ParsedQueryOf<typeof listClassesOfStaff>): Promise<{ items: ClassListItem[]; total: number }>;
+  get(id: string): Promise<ClassForStaff>;
+  /** Refuses with VALIDATION_FAILED a time that is over, never comes or comes twice. */
+  add(draft: ClassDraft, call: StaffCall): Promise<ClassForStaff>;
+  /** Refuses as `add`, with EDIT_CONFLICT a version that is not the newest, with CLASS_OVER what is over or cancelled. */
+  update(id: string, draft: ClassDraft, call: StaffCall): Promise<ClassForStaff>;
+  cancel(id: string, reason: string, call: StaffCall): Promise<ClassForStaff>;
+  followUp(id: string, body: ParsedBodyOf<typeof followClassUp>, call: StaffCall): Promise<ClassForStaff>;
+  guests(id: string): Promise<ClassGuest[]>;
+  /** Refuses with CLASS_NOT_OPEN before the class begins. */
+  setAttendance(seatId: string, attended: boolean, call: StaffCall): Promise<ClassGuest>;
+}
+
+const factsOf = (draft: ClassDraft) => ({
+  title: draft.title,
+  description: draft.description.trim(),
+  host: draft.host,
+  meeting_link: draft.meetingLink,
+  time_zone: draft.timeZone,
+  seats: draft.seats,
+});
+
+const demandRoom = ({ taken }: CountedClass, seats: number): void => {
+  if (seats >= taken) return;
+  const message = `${String(taken)} people have a seat already`;
+  throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'seats', message }] } });
+};
+
+export const createClassStaff = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'>): ClassStaff => {
+  const { db, clock, random, outbox } = deps;
+
+  const get: ClassStaff['get'] = async (id) => {
+    const row = await findClass(db, id);
+    if (row === undefined) throw notFound('class');
+    return toClassForStaff(row, clock.now());
+  };
+  const locked = async (trx: Trx, id: string): Promise<CountedClass> => {
+    const row = await lockClass(trx, id);
+    if (row === undefined) throw notFound('class');
+    return row;
+  };
+  const demandOpen = (row: CountedClass): void => {
+    if (row.status === 'cancelled') throw new Refusal('CLASS_OVER', { message: 'This class is cancelled' });
+    if (row.ends_at <= clock.now()) throw new Refusal('CLASS_OVER');
+  };
+  const note = (
+    trx: Trx,
+    action: StaffActName,
+    subject: string,
+    call: StaffCall,
+    details: Record<string, string | boolean>,
+  ) => recordAct(trx, deps, { ...call, action, subject, details });
+
+  return {
+    get,
+    async list({ when, ...page }) {
+      const { rows, total } = await listClassRows(db, { when, now: clock.now() }, page);
+      return { items: rows.map(toListItem), total };
+    },
+    async add(draft, call) {
+      const now = clock.now();
+      const { startsAt, endsAt } = spanOf(draft, now);
+      const id = makeId(now, (count) => random.bytes(count));
+      await inTransaction(db, async (trx) => {
+        await insertClass(trx, {
+          id,
+          ...factsOf(draft),
+          starts_at: startsAt,
+          ends_at: endsAt,
+          status: 'scheduled',
+          cancel_reason: null,
+          notes: '',
+          recording: null,
+          author_id: call.actorId,
+          sequence: 0,
+          version: 1,
+          created_at: now,
+          updated_at: now,
+        });
+        await note(trx, 'class.add', id, call, { title: draft.title });
+      });
+      return get(id);
+    },
+    async update(id, draft, call) {
+      await inTransaction(db, async (trx) => {
+        const before = await locked(trx, id);
+        demandOpen(before);
+        if (draft.baseVersion !== undefined && draft.baseVersion !== before.version) {
+          throw new Refusal('EDIT_CONFLICT', { message: 'Somebody else saved this class while you were editing it' });
+        }
+        const now = clock.now();
+        const { startsAt, endsAt } = spanOf(draft, now, before.starts_at);
+        demandRoom(before, draft.seats);
+        const changed = {
+          ...factsOf(draft),
+          starts_at: startsAt,
+          ends_at: endsAt,
+          sequence: before.sequence + 1,
+          version: before.version + 1,
+          updated_at: now,
+        };
+        await changeClass(trx, id, changed);
+        if (startsAt !== before.starts_at) await resetReminders(trx, id, remindersFrom(startsAt, now));
+        await note(trx, 'class.update', id, call, { title: draft.title });
+        if (startsAt === before.starts_at && endsAt === before.ends_at && draft.title === before.title) return;
+        const row = { ...before, ...changed };
+        for (const guest of await guestsOf(trx, id, 'seat')) {
+          await enqueueMail(outbox, trx, changedMail({ row, guest, site: deps }, before));
+        }
+      });
+      await fill(id);
+      return get(id);
+    },
+    async cancel(id, reason, call) {
+      await inTransaction(db, async (trx) => {
+        const before = await locked(trx, id);
+        if (before.status === 'cancelled') return;
+        demandOpen(before);
+        const changed = {
+          status: 'cancelled' as const,
+          cancel_reason: reason,
+          sequence: before.sequence + 1,
+          version: before.version + 1,
+          updated_at: clock.now(),
+        };
+        await changeClass(trx, id, changed);
+        await note(trx, 'class.cancel', id, call, { title: before.title, reason });
+        const row = { ...before, ...changed };
+        for (const had of ['seat', 'waiting'] as const) {
+          for (const guest of await guestsOf(trx, id, had)) {
+            await enqueueMail(outbox, trx, cancelledMail({ row, guest, site: deps }, had));
+          }
+        }
+      });
+      return get(id);
+    },
+    async followUp(id, { notes, recording }, call) {
+      await inTransaction(db, async (trx) => {
+        const row = await locked(trx, id);
+        if (row.status === 'cancelled') throw new Refusal('CLASS_OVER', { message: 'This class is cancelled' });
+        if (row.starts_at > clock.now()) {
+          throw new Refusal('CLASS_NOT_OPEN', { message: 'Notes and recording come once the class has begun' });
+        }
+        await changeClass(trx, id, { notes: notes.trim(), recording, version: row.version + 1 });
+        await note(trx, 'class.followUp', id, call, { title: row.title, recording: recording !== null });
+      });
+      return get(id);
+    },
+    async guests(id) {
+      await get(id);
+      return [...(await guestsOf(db, id, 'seat')), ...(await guestsOf(db, id, 'waiting'))].map(toGuest);
+    },
+    async setAttendance(seatId, attended, call) {
+      return inTransaction(db, async (trx) => {
+        const seat = await findGuest(trx, seatId);
+        if (seat?.state !== 'seat') throw notFound('seat');
+        const row = await locked(trx, seat.class_id);
+        if (row.starts_at > clock.now()) {
+          throw new Refusal('CLASS_NOT_OPEN', { message: 'Who was there is known once the class has begun' });
+        }
+        await changeSeat(trx, seatId, { attended: attended ? 1 : 0 });
+        await note(trx, 'class.attendance', seat.class_id, call, { attended });
+        return toGuest({ ...seat, attended: attended ? 1 : 0 });
+      });
+    },
+  };
+};

@@ -1,0 +1,149 @@
+import type { Selectable } from 'kysely';
+import type { Answer, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
+import { dayOf, startOfDay } from '#shared/domain/common/calendar.ts';
+import { countsForDay, DAILY_COUNTS_MS } from '#shared/domain/daily/daily.ts';
+import { sha256 } from '../../../platform/crypto.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import type { AttemptsTable } from '../../attempts/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { hasVersion } from '../../quizzes/quiz-versions.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { findSet, type DailySet } from './repository.ts';
+import type { DailyService } from './service.ts';
+import { addSubmission, findOpen, findSubmission, lockLearner, removeOpen } from './submissions-repository.ts';
+import { createTickets, type Ticket } from './ticket.ts';
+
+type AttemptRow = Selectable<AttemptsTable>;
+
+const KEY = /^[\w.-]{8,100}$/;
+
+interface Written {
+  readonly row: AttemptRow;
+  /** All of the attempt, where they are known. */
+  readonly answers?: readonly Answer[];
+}
+
+/** The rules of attempts, which are the same wherever a quiz is taken. */
+export interface DailyAttempts {
+  start(
+    trx: Trx,
+    start: {
+      readonly quizId: string;
+      readonly version: number;
+      readonly userId: string | null;
+      readonly guestTokenHash: string | null;
+      readonly dailyDate: string | null;
+    },
+  ): Promise<AttemptRow | null>;
+  lock(trx: Trx, id: string): Promise<AttemptRow | undefined>;
+  handIn(trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<Written>;
+  view(row: AttemptRow, answers?: readonly Answer[]): Promise<OpenAttempt | FinishedResult>;
+}
+
+export interface AnsweringDeps extends Pick<Deps, 'db' | 'clock' | 'secret'> {
+  readonly daily: Pick<DailyService, 'today'>;
+  readonly attempts: DailyAttempts;
+  readonly timezone: string;
+}
+
+export interface DailyAnswers {
+  readonly date: string;
+  readonly answers: readonly Answer[];
+  readonly ticket: string | undefined;
+  readonly key: string | null;
+}
+
+export interface DailyAnswering {
+  /** Today's ticket of that person. Refuses with 404 without any set. */
+  ticket(actor: Actor): Promise<{ date: string; quizId: string; ticket: string; countsUntil: string }>;
+  /**
+   * Opens and hands in the quiz of a date. With the person's ticket it counts for its date within 48 hours; without one
+   * only on the day itself, and later it is a result that counts for nothing. Refuses with 404 a date without a set and
+   * any that is to come, with TICKET_INVALID, ANSWER_INVALID, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_CONFLICT.
+   */
+  answer(actor: Actor, given: DailyAnswers): Promise<{ result: FinishedResult; counted: boolean }>;
+}
+
+/** Answers to the quiz of a day that arrive in one step, from wherever there was no network. */
+export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
+  const { db, clock, secret, daily, attempts, timezone } = deps;
+  const tickets = createTickets(secret);
+
+  const ticketIn = (actor: Actor, date: string, text: string | undefined): Ticket | null => {
+    if (text === undefined) return null;
+    const ticket = tickets.read(text);
+    if (ticket.user !== actor.userId || ticket.date !== date) throw new Refusal('TICKET_INVALID');
+    return ticket;
+  };
+
+  /** What the person had before them: the set of their ticket, whichever staff have chosen since. */
+  const askedOn = async (date: string, ticket: Ticket | null): Promise<Pick<DailySet, 'quizId' | 'version'>> => {
+    const set = date > dayOf(clock.now(), timezone) ? undefined : await findSet(db, date);
+    if (set === undefined) throw notFound('daily quiz');
+    if (ticket === null) return set;
+    const asked = { quizId: ticket.quizId ?? set.quizId, version: ticket.version };
+    if (!(await hasVersion(db, asked))) throw notFound('daily quiz');
+    return asked;
+  };
+
+  /** The attempt that these answers go into: the one that is open for the date, or a new one. */
+  const opened = async (
+    trx: Trx,
+    start: {
+      readonly quizId: string;
+      readonly version: number;
+      readonly userId: string;
+      readonly dailyDate: string | null;
+    },
+  ): Promise<AttemptRow> => {
+    const open = await findOpen(trx, start.userId, start.quizId);
+    const held = open === undefined ? undefined : await attempts.lock(trx, open);
+    if (held?.status === 'open' && held.daily_date === start.dailyDate && held.version === start.version) return held;
+    if (open !== undefined) await removeOpen(trx, open);
+    const row = await attempts.start(trx, { ...start, guestTokenHash: null });
+    if (row === null) throw new Refusal('UNAVAILABLE');
+    return row;
+  };
+
+  return {
+    async ticket({ userId }) {
+      const today = await daily.today();
+      if (today === null) throw notFound('daily quiz');
+      const { date, quizId, version } = today;
+      return {
+        date,
+        quizId,
+        ticket: tickets.issue({ user: userId, date, quizId, version }),
+        countsUntil: new Date(startOfDay(date, timezone) + DAILY_COUNTS_MS).toISOString(),
+      };
+    },
+    async answer(actor, { date, answers, ticket, key }) {
+      if (key === null || !KEY.test(key)) throw new Refusal('IDEMPOTENCY_KEY_MISSING');
+      const ticketed = ticketIn(actor, date, ticket);
+      const { quizId, version } = await askedOn(date, ticketed);
+      const counts = ticketed !== null || date === dayOf(clock.now(), timezone);
+      const { userId } = actor;
+      const digest = sha256(JSON.stringify([date, answers]));
+      const written = await inTransaction(db, async (trx): Promise<Written | undefined> => {
+        await lockLearner(trx, userId);
+        const before = await findSubmission(trx, userId, key);
+        if (before !== undefined) {
+          if (before.digest !== digest) throw new Refusal('IDEMPOTENCY_CONFLICT');
+          const row = await attempts.lock(trx, before.attempt_id);
+          return row && { row };
+        }
+        const open = await opened(trx, { quizId, version, userId, dailyDate: counts ? date : null });
+        const handedIn = await attempts.handIn(trx, open, answers);
+        await addSubmission(trx, { user_id: userId, key, digest, attempt_id: handedIn.row.id });
+        return handedIn;
+      });
+      const result = written === undefined ? undefined : await attempts.view(written.row, written.answers);
+      if (written === undefined || result?.status !== 'finished') throw notFound('result');
+      const { row } = written;
+      const at = row.finished_at ?? row.started_at;
+      return { result, counted: row.daily_date !== null && countsForDay(row.daily_date, at, timezone) };
+    },
+  };
+};

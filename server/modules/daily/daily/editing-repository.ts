@@ -1,0 +1,63 @@
+import type { Updateable } from 'kysely';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { QuizzesTable } from '../../quizzes/tables.ts';
+
+export const findOwnSet = (db: Db, id: string) =>
+  db
+    .selectFrom('quizzes')
+    .select(['id', 'title', 'version'])
+    .where('id', '=', id)
+    .where('kind', '=', 'daily')
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+
+/** The set, held until the transaction ends, so that two editors take turns. */
+export const lockSet = (trx: Trx, id: string) =>
+  trx
+    .updateTable('quizzes')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', id)
+    .where('kind', '=', 'daily')
+    .where('status', '=', 'published')
+    .returning(['id', 'title', 'version'])
+    .executeTakeFirst();
+
+export const updateSet = async (trx: Trx, id: string, change: Updateable<QuizzesTable>): Promise<void> => {
+  await trx.updateTable('quizzes').set(change).where('id', '=', id).execute();
+};
+
+/** The dates of a set that are not over, the earliest first. */
+export const datesSince = async (db: Db, id: string, date: string): Promise<string[]> => {
+  const rows = await db
+    .selectFrom('daily_sets')
+    .select('date')
+    .where('quiz_id', '=', id)
+    .where('date', '>=', date)
+    .orderBy('date')
+    .execute();
+  return rows.map((row) => row.date);
+};
+
+/** Whether a date up to that one has shown the set, or anybody has begun it. */
+export const wasShown = async (db: Db, id: string, today: string): Promise<boolean> => {
+  const date = await db
+    .selectFrom('daily_sets')
+    .select('date')
+    .where('quiz_id', '=', id)
+    .where('date', '<=', today)
+    .limit(1)
+    .executeTakeFirst();
+  const attempt = await db.selectFrom('attempts').select('id').where('quiz_id', '=', id).limit(1).executeTakeFirst();
+  return date !== undefined || attempt !== undefined;
+};
+
+/** Whether there is another set in the rotation. */
+export const hasOthers = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('quizzes')
+    .select('id')
+    .where('kind', '=', 'daily')
+    .where('status', '=', 'published')
+    .where('id', '!=', id)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;

@@ -1,0 +1,156 @@
+import type { EditableSet } from '#shared/contract/daily/daily.ts';
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import { dayOf } from '#shared/domain/common/calendar.ts';
+import { DAILY_QUESTIONS } from '#shared/domain/daily/daily.ts';
+import { foldForSearch } from '#shared/domain/common/folding.ts';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
+import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import { recordAct } from '../../site/audit.ts';
+import type { QuizBody } from '../../quizzes/quiz-body.ts';
+import { insertVersion, type QuizVersions } from '../../quizzes/quiz-versions.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { Choosing } from './choosing.ts';
+import { datesSince, findOwnSet, hasOthers, lockSet, updateSet, wasShown } from './editing-repository.ts';
+import { findSource } from './sets-repository.ts';
+
+export interface SetEditingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
+  readonly versions: QuizVersions;
+  readonly timezone: string;
+}
+
+export interface SetChange {
+  readonly title: string;
+  readonly baseVersion: number;
+  readonly questions: readonly { readonly quizId: string; readonly questionId: string }[];
+}
+
+/** All refuse with 404 what is no set of the rotation. */
+export interface SetEditing {
+  read(id: string): Promise<EditableSet>;
+  /**
+   * Changes a set that nobody has seen. Refuses with DAILY_BEGUN one that a date has shown, with EDIT_CONFLICT one that
+   * was changed meanwhile, with QUIZ_NOT_READY all but five whole questions.
+   */
+  edit(id: string, change: SetChange, by: Choosing): Promise<EditableSet>;
+  /** Takes a set out of the rotation. Refuses with DAILY_BEGUN that of today, of a date to come, and the last one. */
+  retire(id: string, by: Choosing): Promise<void>;
+}
+
+/** Staff edit sets before they are shown, and retire them at any time. */
+export const createSetEditing = ({ db, clock, random, versions, timezone }: SetEditingDeps): SetEditing => {
+  const viewOf = (id: string, version: number, { title, questions }: QuizBody): EditableSet => ({
+    _id: id,
+    title,
+    version,
+    questions: questions.map((question) => ({
+      quizId: id,
+      questionId: question.id,
+      kind: question.kind,
+      prompt: plainTextOf(question.prompt),
+    })),
+  });
+
+  /** The named questions as they stand now; one whose id another has already gets a new one. */
+  const collect = async (
+    trx: Trx,
+    own: { readonly id: string; readonly body: QuizBody },
+    refs: SetChange['questions'],
+  ): Promise<Question[]> => {
+    const found: Question[] = [];
+    for (const { quizId, questionId } of refs) {
+      const source = quizId === own.id ? undefined : await findSource(trx, quizId);
+      const body =
+        quizId === own.id ? own.body : source && (await versions.read(trx, { quizId, version: source.version }));
+      const question = body?.questions.find(({ id }) => id === questionId);
+      if (question === undefined) {
+        throw new Refusal('VALIDATION_FAILED', { message: 'A question is no longer in the bank. Choose another one.' });
+      }
+      const taken = found.some(({ id }) => id === question.id);
+      found.push(taken ? { ...question, id: makeId(clock.now(), (count) => random.bytes(count)) } : question);
+    }
+    return found;
+  };
+
+  const demandWhole = (questions: readonly Question[]): void => {
+    const problems = publishingFaults(questions);
+    if (questions.length !== DAILY_QUESTIONS) {
+      problems.unshift({ field: 'questions', message: `A daily set has ${String(DAILY_QUESTIONS)} questions` });
+    }
+    const [first] = problems;
+    if (first !== undefined) throw new Refusal('QUIZ_NOT_READY', { message: first.message, details: { problems } });
+  };
+
+  return {
+    async read(id) {
+      const set = await findOwnSet(db, id);
+      if (set === undefined) throw notFound('daily set');
+      return viewOf(id, set.version, await versions.read(db, { quizId: id, version: set.version }));
+    },
+    async edit(id, { title, baseVersion, questions: refs }, { actor, requestId }) {
+      const edited = await inTransaction(db, async (trx) => {
+        const set = await lockSet(trx, id);
+        if (set === undefined) throw notFound('daily set');
+        if (await wasShown(trx, id, dayOf(clock.now(), timezone))) {
+          throw new Refusal('DAILY_BEGUN', {
+            message: 'This set was shown already, so it stays as it is. Retire it and make a new one.',
+          });
+        }
+        if (set.version !== baseVersion) {
+          throw new Refusal('EDIT_CONFLICT', {
+            message: 'Somebody else has changed this set meanwhile. Open it again.',
+          });
+        }
+        const before = await versions.read(trx, { quizId: id, version: set.version });
+        const questions = await collect(trx, { id, body: before }, refs);
+        demandWhole(questions);
+        const [now, version, body] = [clock.now(), set.version + 1, { ...before, title, questions }];
+        await insertVersion(trx, { quizId: id, version }, body, actor.userId, now);
+        await updateSet(trx, id, {
+          title,
+          title_folded: foldForSearch(title),
+          question_count: questions.length,
+          version,
+          updated_at: now,
+        });
+        const act = {
+          actorId: actor.userId,
+          action: 'daily.editSet' as const,
+          subject: id,
+          details: { title },
+          requestId,
+        };
+        await recordAct(trx, { clock, random }, act);
+        return viewOf(id, version, body);
+      });
+      return edited;
+    },
+    async retire(id, { actor, requestId }) {
+      await inTransaction(db, async (trx) => {
+        const set = await lockSet(trx, id);
+        if (set === undefined) throw notFound('daily set');
+        const today = dayOf(clock.now(), timezone);
+        const [date] = await datesSince(trx, id, today);
+        if (date !== undefined) {
+          const message =
+            date === today
+              ? 'This is today’s set. Retire it tomorrow.'
+              : `This set is chosen for ${date}. Give that date another one first.`;
+          throw new Refusal('DAILY_BEGUN', { message });
+        }
+        if (!(await hasOthers(trx, id))) {
+          throw new Refusal('DAILY_BEGUN', {
+            message: 'This is the last set of the rotation. Make another one first.',
+          });
+        }
+        await updateSet(trx, id, { status: 'archived', updated_at: clock.now() });
+        const details = { title: set.title };
+        const act = { actorId: actor.userId, action: 'daily.retireSet' as const, subject: id, details, requestId };
+        await recordAct(trx, { clock, random }, act);
+      });
+    },
+  };
+};

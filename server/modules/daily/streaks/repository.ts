@@ -1,0 +1,45 @@
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { StreakDaysTable } from '../tables.ts';
+
+/**
+ * Notes a finished day. The earliest word of a day stays, whenever it comes in: a clock may have been set back, and a
+ * guest's attempt is claimed after others were finished.
+ */
+export const addDay = async (trx: Trx, row: StreakDaysTable): Promise<void> => {
+  await trx
+    .insertInto('streak_days')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'day'])
+        .doUpdateSet((day) => ({ how: day.ref('excluded.how'), at: day.ref('excluded.at') }))
+        .whereRef('streak_days.at', '>', 'excluded.at'),
+    )
+    .execute();
+};
+
+/** Every finished day of that person, the earliest first. */
+export const daysOf = async (db: Db, userId: string): Promise<Pick<StreakDaysTable, 'day' | 'how'>[]> =>
+  db.selectFrom('streak_days').select(['day', 'how']).where('user_id', '=', userId).orderBy('day').execute();
+
+/** Forgets the finished days of a person. */
+export const removeDays = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('streak_days').where('user_id', '=', userId).execute();
+};
+
+/** The finished daily quizzes of a person, in the order in which they were finished. */
+export const finishedDailies = async (
+  db: Db,
+  userId: string,
+): Promise<{ day: string; at: number; claimed: number }[]> => {
+  const rows = await db
+    .selectFrom('attempts')
+    .select(['daily_date', 'finished_at', 'claimed'])
+    .where('user_id', '=', userId)
+    .where('status', '=', 'finished')
+    .where('daily_date', 'is not', null)
+    .orderBy('finished_at')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({ day: row.daily_date ?? '', at: row.finished_at ?? 0, claimed: row.claimed }));
+};

@@ -1,0 +1,81 @@
+import type { Streak } from '#shared/contract/daily/streak.ts';
+import { dayOf } from '#shared/domain/common/calendar.ts';
+import { countsForDay } from '#shared/domain/daily/daily.ts';
+import { monthOf } from '#shared/domain/common/months.ts';
+import { streakLedger, type StreakLedger } from '#shared/domain/daily/streaks.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { StreakDaysTable } from '../tables.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import type { Listener } from '../../events.ts';
+import { addDay, daysOf, finishedDailies, removeDays } from './repository.ts';
+
+export interface StreaksDeps extends Pick<Deps, 'db' | 'clock'> {
+  /** IANA zone in which the day turns. */
+  readonly timezone: string;
+}
+
+export interface Streaks {
+  readonly onAttemptFinished: Listener<'attempt.finished'>;
+  readonly onAttemptClaimed: Listener<'attempt.claimed'>;
+  /** The ledger of that person as of now; inside a transaction when it is handed in. */
+  ledger(userId: string, from?: Db): Promise<StreakLedger>;
+  /** The streak and the days of a month, YYYY-MM; of this month without one. */
+  view(userId: string, month?: string): Promise<Streak>;
+  /** Makes the finished days of a person anew from their attempts. */
+  recount(trx: Trx, userId: string): Promise<void>;
+}
+
+/** Finished days are stored as facts; the streak is made from them whenever it is asked. */
+export const createStreaks = ({ db, clock, timezone }: StreaksDeps): Streaks => {
+  const howOf = (day: string, at: number, claimed: boolean): StreakDaysTable['how'] => {
+    if (claimed) return 'guest';
+    return dayOf(at, timezone) > day ? 'late' : 'day';
+  };
+  const note = (trx: Trx, userId: string, day: string, at: number, claimed: boolean): Promise<void> =>
+    addDay(trx, { user_id: userId, day, how: howOf(day, at, claimed), at });
+
+  return {
+    async onAttemptFinished(trx, { userId, dailyDate, at, claimed }) {
+      if (userId !== null && dailyDate !== null) await note(trx, userId, dailyDate, at, claimed);
+    },
+    async onAttemptClaimed(trx, { userId, dailyDate, at }) {
+      if (dailyDate !== null) await note(trx, userId, dailyDate, at, true);
+    },
+    async ledger(userId, from = db) {
+      const days = await daysOf(from, userId);
+      return streakLedger(
+        days.map(({ day }) => day),
+        dayOf(clock.now(), timezone),
+      );
+    },
+    async view(userId, month) {
+      const today = dayOf(clock.now(), timezone);
+      const facts = await daysOf(db, userId);
+      const how = new Map(facts.map((fact) => [fact.day, fact.how]));
+      const { days, current, longest, freezes, doneToday } = streakLedger(how.keys(), today);
+      const shown = month ?? monthOf(today);
+      return {
+        today,
+        timezone,
+        current,
+        longest,
+        freezes,
+        doneToday,
+        since: days[0]?.day ?? null,
+        month: shown,
+        days: days
+          .filter(({ day }) => day.startsWith(shown))
+          .map((entry) => {
+            const by = how.get(entry.day) ?? 'day';
+            return { ...entry, rule: entry.rule === 'finished' && by !== 'day' ? by : entry.rule };
+          }),
+      };
+    },
+    async recount(trx, userId) {
+      await removeDays(trx, userId);
+      for (const { day, at, claimed } of await finishedDailies(trx, userId)) {
+        if (countsForDay(day, at, timezone)) await note(trx, userId, day, at, claimed === 1);
+      }
+    },
+  };
+};

@@ -1,0 +1,33 @@
+import type { EmailChange, OwnSession } from '#shared/contract/identity/account.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import type { PersonalData } from '../../../platform/personal-data.ts';
+
+/** Where a call comes from. */
+export interface Caller {
+  readonly ip: string;
+  readonly deviceId: string | null;
+  readonly requestId: string;
+}
+
+/** What this feature asks of the one that keeps passwords, addresses and sessions. */
+export interface Credentials {
+  /** Refuses whoever doesn't know the account's password. */
+  prove(actor: Actor, password: string, caller: Caller): Promise<void>;
+  changePassword(actor: Actor, given: { password: string; newPassword: string }, caller: Caller): Promise<void>;
+  pendingEmail(userId: string): Promise<EmailChange | null>;
+  askEmailChange(actor: Actor, given: { email: string; password: string }, caller: Caller): Promise<void>;
+  resendEmailCode(actor: Actor): Promise<void>;
+  confirmEmailChange(actor: Actor, otp: string, caller: Caller): Promise<void>;
+  dropEmailChange(actor: Actor): Promise<void>;
+  sessions(actor: Actor): Promise<OwnSession[]>;
+  endOtherSessions(actor: Actor, caller: Caller): Promise<void>;
+}
+
+export interface AccountDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'limits' | 'log' | 'outbox'> {
+  readonly credentials: Credentials;
+  /** Hears that somebody has chosen how the boards show them. */
+  readonly boardChanged: () => void;
+  /** What every feature keeps about a person. */
+  readonly personalData: readonly PersonalData[];
+}

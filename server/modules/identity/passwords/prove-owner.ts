@@ -1,0 +1,36 @@
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { WORDS } from '../../../platform/http/routes/error-messages.ts';
+import { LOGIN_OF_ACCOUNT } from '../sign-in/budgets.ts';
+import type { AuthContext, Caller } from '../sign-in/context.ts';
+import { provePassword } from './prove-password.ts';
+import { userById, type UserRow } from '../sign-in/users-repository.ts';
+
+/** A fault of one field, as a form shows it. */
+export const fieldFault = (field: string, message: string): Refusal =>
+  new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field, message }] } });
+
+const wrongPassword = (): Refusal =>
+  new Refusal('PASSWORD_WRONG', { details: { problems: [{ field: 'password', message: WORDS.PASSWORD_WRONG }] } });
+
+/**
+ * The account of a signed-in person who gave its password once more: a session alone, perhaps left open on somebody's
+ * desk, changes nothing that matters. Wrong ones count as those of signing in do.
+ */
+export const proveOwner = async (
+  context: AuthContext,
+  actor: Actor,
+  password: string,
+  caller: Caller,
+): Promise<UserRow> => {
+  const { db, limits, log } = context;
+  const user = await userById(db, actor.userId);
+  const email = user?.email ?? actor.email;
+  const right = await provePassword(context, { email, password }, user?.password_hash ?? null, caller);
+  if (!right || user === undefined) {
+    log.info({ event: 'auth.refused', userId: actor.userId, requestId: caller.requestId }, 'wrong password');
+    throw wrongPassword();
+  }
+  await limits.forget(LOGIN_OF_ACCOUNT, email);
+  return user;
+};

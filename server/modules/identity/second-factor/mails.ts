@@ -1,0 +1,45 @@
+/** What the owner of an account hears about its second step. */
+import type { Mail } from '../../../platform/ports.ts';
+import { layOut } from '../../../platform/mail/layout.ts';
+import { whenOf, type Recipient } from '../sign-in/mails.ts';
+
+/** What happened to an account's second step: a subject, and a sentence that a moment is added to. */
+export interface Change {
+  readonly subject: string;
+  readonly sentence: string;
+}
+
+const WARNING = 'If that wasn’t you, set a new password by “Forgot your password” right away and write to';
+
+export const secondFactorMail = (
+  { name, email }: Recipient,
+  { subject, sentence }: Change,
+  turned: 'on' | 'off' | null,
+  at: number,
+  support: string,
+): Mail => ({
+  to: email,
+  subject,
+  ...layOut([
+    `Hello ${name},`,
+    `${sentence} on ${whenOf(at)}.`,
+    ...(turned === 'on' ? ['From now on signing in takes a second step. Your other devices were signed out.'] : []),
+    ...(turned === 'off' ? ['Signing in takes only your password now.'] : []),
+    `${WARNING} ${support}.`,
+  ]),
+});
+
+const leftOf = (left: number): string => {
+  if (left === 0) return 'That was the last one: make new ones on your profile.';
+  return left === 1 ? 'One is left.' : `${String(left)} are left.`;
+};
+
+export const recoveryCodeUsedMail = ({ name, email }: Recipient, left: number, at: number, support: string): Mail => ({
+  to: email,
+  subject: 'A recovery code of your account was used',
+  ...layOut([
+    `Hello ${name},`,
+    `One of your recovery codes was used to sign in on ${whenOf(at)}. ${leftOf(left)}`,
+    `${WARNING} ${support}.`,
+  ]),
+});

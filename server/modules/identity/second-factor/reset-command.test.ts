@@ -1,0 +1,51 @@
+/** The command that lets the last admin back in. */
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { signIn, signUp } from '../../../../tests/fixtures/records/people.ts';
+import { setUpApp } from '../../../../tests/fixtures/records/second-factor.ts';
+import { startServer, type TestServer } from '../../../../tests/fixtures/server/server.ts';
+import { makeTempDir } from '../../../../tests/fixtures/server/temp-dir.ts';
+
+const SCRIPT = fileURLToPath(new URL('../../../../scripts/reset-second-factor.ts', import.meta.url));
+const run = promisify(execFile);
+
+describe('the command that resets a second step', () => {
+  const servers: TestServer[] = [];
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close();
+  });
+  const start = async (dataDir: string): Promise<TestServer> => {
+    const server = await startServer({ config: { dataDir, staffSecondFactor: 'required' } });
+    servers.push(server);
+    return server;
+  };
+
+  it('lets the only admin sign in by the password alone; a mail and a row of the audit log tell of it', async () => {
+    const dataDir = makeTempDir('reset');
+    const before = await start(dataDir);
+    const admin = await signUp(before, { role: 'admin' });
+    await setUpApp(before, admin);
+    expect((await signIn(before, admin, admin)).error.code).toBe('SECOND_STEP_REQUIRED');
+    await servers.pop()?.close();
+
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
+    const { stdout } = await run(process.execPath, [SCRIPT, admin.email], { env });
+    expect(stdout).toContain(`${admin.email} signs in by the password alone now`);
+    const unknown = run(process.execPath, [SCRIPT, 'nobody@example.com'], { env });
+    await expect(unknown).rejects.toMatchObject({ code: 1 });
+
+    const after = await start(dataDir);
+    expect((await signIn(after, admin)).status).toBe(200);
+    const act = await after.db
+      .selectFrom('audit')
+      .select(['actor_id', 'subject'])
+      .where('action', '=', 'secondFactor.reset')
+      .executeTakeFirst();
+    expect(act).toEqual({ actor_id: null, subject: admin.userId });
+    // The command ran by the real clock, which is ahead of the test's.
+    after.clock.set(Date.now() + 60_000);
+    expect((await after.mailbox(admin.email))[0]?.subject).toBe('Your two-step sign-in was reset');
+  });
+});

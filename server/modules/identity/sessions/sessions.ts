@@ -1,0 +1,145 @@
+/** Sessions: opaque tokens bound to a device, one live session per account and client. */
+import { refresh, type ClientKind } from '#shared/contract/identity/auth.ts';
+import type { Endpoint } from '#shared/contract/common/endpoint.ts';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import type { Role } from '#shared/domain/identity/permissions.ts';
+import { deriveKey, looksLikeToken, makeToken, seal, sha256, unseal } from '../../../platform/crypto.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import type { SessionsTable } from '../tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { ACTIVITY_MS, lifetimeOf, refreshIsActivity, ROTATED_MS } from './lifetimes.ts';
+import { isDue } from '../second-factor/due.ts';
+import {
+  noteActivity,
+  removeSession,
+  replaceSession,
+  rotateToken,
+  sessionByRotatedToken,
+  sessionByToken,
+  type SessionRow,
+} from './sessions-repository.ts';
+
+export interface Opened {
+  readonly token: string;
+  /** When the session ends if nothing more happens, in milliseconds since 1970. */
+  readonly expiresAt: number;
+}
+
+export interface Sessions {
+  /** Opens a session in place of the account's earlier one on that client. */
+  open(trx: Trx, who: { userId: string; role: Role; client: ClientKind; deviceId: string }): Promise<Opened>;
+  authenticate(token: string, deviceId: string, endpoint: Endpoint): Promise<Actor>;
+  /** Rotates the token; the same old token gives the same new one. */
+  refresh(token: string, deviceId: string): Promise<Opened>;
+  /** Ends the session of that token on that device; tells whose it was, or null when there was none. */
+  end(token: string, deviceId: string): Promise<string | null>;
+}
+
+const endOf = (session: Pick<SessionsTable, 'active_at' | 'idle_ms' | 'ends_at'>): number =>
+  Math.min(session.active_at + session.idle_ms, session.ends_at);
+
+/** Whether the session is alive at that moment. */
+export const isLive = (session: SessionsTable, now: number): boolean => now < endOf(session);
+
+const successorKey = (token: string): Uint8Array => deriveKey(token, 'successor');
+
+export const createSessions = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'random' | 'log'>): Sessions => {
+  const { db, clock, config, random, log } = deps;
+
+  const find = async (executor: typeof db | Trx, token: string, deviceId: string) => {
+    if (!looksLikeToken(token)) throw new Refusal('SESSION_INVALID');
+    const hash = sha256(token);
+    const present = await sessionByToken(executor, hash);
+    const rotated = present ? undefined : await sessionByRotatedToken(executor, hash, clock.now());
+    const session = present ?? rotated?.session;
+    // The device id identifies; a token that turns up on another device was copied.
+    if (session?.device_id !== deviceId) throw new Refusal('SESSION_INVALID');
+    if (!isLive(session, clock.now())) throw new Refusal('SESSION_EXPIRED');
+    return { hash, session, successorSealed: rotated?.successorSealed };
+  };
+
+  const touch = async (session: SessionRow, activity: boolean): Promise<number> => {
+    const now = clock.now();
+    if (!activity || now - session.active_at < ACTIVITY_MS) return endOf(session);
+    try {
+      await noteActivity(db, session.id, now);
+      return endOf({ ...session, active_at: now });
+    } catch (error) {
+      // A disk that is full must not turn readers away.
+      log.warn({ err: error }, 'activity could not be noted');
+      return endOf(session);
+    }
+  };
+
+  return {
+    open: async (trx, { userId, role, client, deviceId }) => {
+      const now = clock.now();
+      const { idleMs, absoluteMs } = lifetimeOf(role, client);
+      const token = makeToken(random);
+      const session: SessionsTable = {
+        id: makeId(now, (count) => random.bytes(count)),
+        user_id: userId,
+        client,
+        device_id: deviceId,
+        token_hash: sha256(token),
+        created_at: now,
+        active_at: now,
+        idle_ms: idleMs,
+        ends_at: now + absoluteMs,
+      };
+      await replaceSession(trx, session);
+      return { token, expiresAt: endOf(session) };
+    },
+
+    authenticate: async (token, deviceId, endpoint) => {
+      const { session } = await find(db, token, deviceId);
+      const secondFactorDue = isDue(config, session);
+      const activity = endpoint.id !== refresh.id || refreshIsActivity(session.role, session.client);
+      return {
+        userId: session.user_id,
+        name: session.name,
+        email: session.email,
+        number: session.number,
+        role: secondFactorDue ? 'user' : session.role,
+        secondFactorDue,
+        sessionId: session.id,
+        deviceId: session.device_id,
+        client: session.client,
+        expiresAt: await touch(session, activity),
+      };
+    },
+
+    refresh: (token, deviceId) =>
+      inTransaction(db, async (trx) => {
+        const { hash, session, successorSealed } = await find(trx, token, deviceId);
+        const expiresAt = endOf(session);
+        if (successorSealed !== undefined) return { token: unseal(successorKey(token), successorSealed), expiresAt };
+        const next = makeToken(random);
+        const rotated = await rotateToken(trx, {
+          sessionId: session.id,
+          from: hash,
+          to: sha256(next),
+          until: clock.now() + ROTATED_MS,
+          sealed: seal(successorKey(token), next),
+        });
+        if (rotated) return { token: next, expiresAt };
+        const first = await find(trx, token, deviceId);
+        if (first.successorSealed === undefined) throw new Refusal('SESSION_INVALID');
+        return { token: unseal(successorKey(token), first.successorSealed), expiresAt };
+      }),
+
+    end: async (token, deviceId) => {
+      try {
+        const { session } = await find(db, token, deviceId);
+        await removeSession(db, session.id);
+        return session.user_id;
+      } catch (error) {
+        if (error instanceof Refusal && error.status === 401) return null;
+        throw error;
+      }
+    },
+  };
+};

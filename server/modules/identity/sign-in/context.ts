@@ -1,0 +1,19 @@
+import type { Deps } from '../../../platform/dependencies.ts';
+import type { Codes } from '../codes/codes.ts';
+import type { Passwords } from '../passwords/passwords.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+
+/** What the acts of this feature work with. */
+export interface AuthContext extends Deps {
+  readonly passwords: Passwords;
+  readonly sessions: Sessions;
+  readonly codes: Codes;
+}
+
+/** Where a call comes from. */
+export interface Caller {
+  readonly ip: string;
+  /** The `x-device-id` header when it is a UUID. */
+  readonly deviceId: string | null;
+  readonly requestId: string;
+}

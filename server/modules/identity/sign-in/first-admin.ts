@@ -1,0 +1,37 @@
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { AuthContext } from './context.ts';
+import { addUser, claimFirstAdmin, hasAdmin } from './users-repository.ts';
+
+/**
+ * Makes the first admin of a database that has none; tells whether it was made. Of several processes that start at
+ * once, one makes it.
+ */
+export const makeFirstAdmin = async (
+  { db, clock, random, passwords }: AuthContext,
+  { email, password }: { readonly email: string; readonly password: string },
+): Promise<boolean> => {
+  if (await hasAdmin(db)) return false;
+  const now = clock.now();
+  const passwordHash = await passwords.hash(password);
+  return inTransaction(db, async (trx) => {
+    if (!(await claimFirstAdmin(trx)) || (await hasAdmin(trx))) return false;
+    const added = await addUser(trx, {
+      id: makeId(now, (count) => random.bytes(count)),
+      name: 'Administrator',
+      email,
+      number: '',
+      password_hash: passwordHash,
+      role: 'admin',
+      status: 'active',
+      pending_device_id: null,
+      must_set_password: 0,
+      board_choice: 'default',
+      board_alias: null,
+      created_at: now,
+      updated_at: now,
+    });
+    if (!added) throw new Error(`The first admin can't be made: ${email} belongs to an account that is no admin`);
+    return true;
+  });
+};

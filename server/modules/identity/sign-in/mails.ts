@@ -1,0 +1,128 @@
+/** The mails about accounts. */
+import type { Browser, Platform } from '#shared/contract/identity/device.ts';
+import { deviceName } from '#shared/domain/identity/device-labels.ts';
+import { OTP_LIFETIME_MS } from '#shared/domain/common/limits.ts';
+import type { Mail } from '../../../platform/ports.ts';
+import { layOut } from '../../../platform/mail/layout.ts';
+
+export interface Recipient {
+  readonly name: string;
+  readonly email: string;
+}
+
+const MINUTES = String(OTP_LIFETIME_MS / 60_000);
+
+export const verificationMail = ({ name, email }: Recipient, code: string): Mail => ({
+  to: email,
+  subject: `${code} is your Business Wisdom code`,
+  ...layOut([
+    `Hello ${name},`,
+    'Enter this code to verify your email address:',
+    { code },
+    `It works for ${MINUTES} minutes, once, on the device on which you signed up.`,
+    "If you didn't sign up for Business Wisdom, ignore this mail: without the code nothing happens.",
+  ]),
+});
+
+export const resetMail = ({ name, email }: Recipient, code: string): Mail => ({
+  to: email,
+  subject: `${code} is your code for a new password`,
+  ...layOut([
+    `Hello ${name},`,
+    'Enter this code to set a new password:',
+    { code },
+    `It works for ${MINUTES} minutes, once. A new password signs you out everywhere.`,
+    "If you didn't ask for this, ignore this mail: your password stays as it is.",
+  ]),
+});
+
+export const signedInElsewhereMail = ({ name, email }: Recipient, at: number, support: string): Mail => ({
+  to: email,
+  subject: 'You were signed out: somebody signed in on another device',
+  ...layOut([
+    `Hello ${name},`,
+    `Your account was signed in to on another device on ${whenOf(at)}, which ended the session you had before.`,
+    `If that was you, there is nothing to do. If it wasn't, set a new password by "Forgot your password" right away and write to ${support}.`,
+  ]),
+});
+
+/** @param device what was connected, and whether that ended a session on another device */
+export const deviceConnectedMail = (
+  { name, email }: Recipient,
+  device: { readonly browser: Browser; readonly platform: Platform; readonly ended: boolean },
+  at: number,
+  support: string,
+): Mail => ({
+  to: email,
+  subject: 'Your account was connected to a browser extension',
+  ...layOut([
+    `Hello ${name},`,
+    `The Business Wisdom extension in ${deviceName(device).replace(/^A /u, 'a ')} was signed in to your account on ${whenOf(at)}, after somebody signed in to it on the website entered its code.`,
+    ...(device.ended ? ['That ended the session that your extension had on another device.'] : []),
+    `If that was you, there is nothing to do. If it wasn't, set a new password by "Forgot your password" right away, which signs the extension out, and write to ${support}.`,
+  ]),
+});
+
+/** @param others where it ended sessions: every device, or all but the one it was changed on */
+export const passwordChangedMail = (
+  { name, email }: Recipient,
+  at: number,
+  support: string,
+  others: 'every device' | 'every other device' = 'every device',
+): Mail => ({
+  to: email,
+  subject: 'Your password was changed',
+  ...layOut([
+    `Hello ${name},`,
+    `The password of your Business Wisdom account was changed on ${whenOf(at)}, and ${others} was signed out.`,
+    `If that wasn't you, set a new password by "Forgot your password" right away and write to ${support}.`,
+  ]),
+});
+
+export const newAddressMail = ({ name, email }: Recipient, code: string): Mail => ({
+  to: email,
+  subject: `${code} is your code for this email address`,
+  ...layOut([
+    `Hello ${name},`,
+    'Enter this code on your profile to make this the email address of your Business Wisdom account:',
+    { code },
+    `It works for ${MINUTES} minutes, once.`,
+    "If you didn't ask for this, ignore this mail: without the code nothing happens.",
+  ]),
+});
+
+/** Of an address only what its owner recognises: "a…@example.com". */
+const veiled = (email: string): string => email.replace(/^(.)[^@]*/u, '$1…');
+
+export const addressChangeAskedMail = (
+  { name, email }: Recipient,
+  newEmail: string,
+  at: number,
+  support: string,
+): Mail => ({
+  to: email,
+  subject: 'Somebody asked to change the email address of your account',
+  ...layOut([
+    `Hello ${name},`,
+    `On ${whenOf(at)} somebody signed in to your account asked to change its email address to ${veiled(newEmail)}. Nothing changes until the code that went there is entered.`,
+    `If that wasn't you, change your password on your profile right away and write to ${support}.`,
+  ]),
+});
+
+export const addressChangedMail = (
+  { name, email }: Recipient,
+  newEmail: string,
+  at: number,
+  support: string,
+): Mail => ({
+  to: email,
+  subject: 'The email address of your account was changed',
+  ...layOut([
+    `Hello ${name},`,
+    `The email address of your Business Wisdom account was changed to ${veiled(newEmail)} on ${whenOf(at)}. This address no longer signs in.`,
+    `If that wasn't you, write to ${support} right away.`,
+  ]),
+});
+
+/** A moment as mails write it: in UTC, to the minute. */
+export const whenOf = (at: number): string => `${new Date(at).toISOString().slice(0, 16).replace('T', ' at ')} UTC`;

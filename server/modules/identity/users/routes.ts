@@ -1,0 +1,35 @@
+import * as contract from '#shared/contract/identity/users.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { paginationOf } from '../../../platform/http/routes/pagination.ts';
+import { route, type Route } from '../../../platform/http/routes/route.ts';
+import { readAudit } from './audit.ts';
+import type { UsersService } from './service.ts';
+
+/** People for the staff, and the audit log. */
+export const userRoutes = (users: UsersService, db: Db): readonly Route[] => [
+  route(contract.listUsers, async ({ query }) => {
+    const { items, total } = await users.list(query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(contract.getUser, async ({ params }) => ({ success: true, data: { user: await users.get(params.id) } })),
+  route(contract.setUserRole, async (call) => ({
+    success: true,
+    data: { user: await users.setRole(call.params.id, call.body, call) },
+  })),
+  route(contract.setUserStatus, async (call) => ({
+    success: true,
+    data: { user: await users.setStatus(call.params.id, call.body.status, call) },
+  })),
+  route(contract.setExtraTime, async (call) => ({
+    success: true,
+    data: { user: await users.setExtraTime(call.params.id, call.body.percent, call) },
+  })),
+  route(contract.endUserSessions, async (call) => {
+    await users.endSessions(call.params.id, call);
+    return { success: true, message: 'Signed out everywhere' };
+  }),
+  route(contract.listAudit, async ({ query }) => {
+    const { items, total } = await readAudit(db, query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+];

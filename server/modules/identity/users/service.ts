@@ -1,0 +1,161 @@
+import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
+import type { UserDetails, UserListItem } from '#shared/contract/identity/users.ts';
+import { isStaff, type Role } from '#shared/domain/identity/permissions.ts';
+import { recordAct } from '../../site/audit.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { enqueueMail } from '../../../platform/mail/mail-job.ts';
+import { roleChangedMail } from './mails.ts';
+import {
+  countFinished,
+  endSessionsOf,
+  findAccount,
+  listAccounts,
+  lockAccount,
+  otherAdmins,
+  sessionsOf,
+  type AccountRow,
+  type UsersQuery,
+} from './repository.ts';
+
+export interface UsersDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'outbox' | 'config'> {
+  /** Whether that is the caller's password; refuses with RATE_LIMITED after too many wrong ones. */
+  readonly provePassword: (actor: Actor, password: string, ip: string) => Promise<boolean>;
+}
+
+/** A call of an administrator. */
+export interface Managing {
+  readonly actor: Actor;
+  readonly requestId: string;
+  readonly ip: string;
+}
+
+export interface UsersService {
+  list(query: UsersQuery): Promise<{ items: UserListItem[]; total: number }>;
+  get(id: string): Promise<UserDetails>;
+  /** Refuses with PASSWORD_WRONG, LAST_ADMIN. */
+  setRole(id: string, change: { role: Role; password: string }, call: Managing): Promise<UserDetails>;
+  /** Refuses with LAST_ADMIN. */
+  setStatus(id: string, status: 'active' | 'suspended', call: Managing): Promise<UserDetails>;
+  setExtraTime(id: string, percent: number, call: Managing): Promise<UserDetails>;
+  endSessions(id: string, call: Managing): Promise<void>;
+}
+
+const moment = (at: number): string => new Date(at).toISOString();
+
+const toListItem = (row: AccountRow): UserListItem => ({
+  _id: row.id,
+  name: row.name,
+  email: row.email,
+  number: row.number,
+  role: row.role,
+  status: row.status,
+  joinedAt: moment(row.created_at),
+});
+
+export const createUsersService = ({ db, clock, random, outbox, config, provePassword }: UsersDeps): UsersService => {
+  const get: UsersService['get'] = async (id) => {
+    const row = await findAccount(db, id);
+    if (row === undefined) throw notFound('person');
+    const sessions = await sessionsOf(db, id);
+    return {
+      ...toListItem(row),
+      extraTimePercent: row.extra_time_percent,
+      finishedAttempts: await countFinished(db, id),
+      mustSetPassword: row.must_set_password === 1,
+      sessions: sessions.map(({ client, created_at, active_at }) => ({
+        client,
+        startedAt: moment(created_at),
+        activeAt: moment(active_at),
+      })),
+    };
+  };
+
+  /** Changes an account that is locked, and writes the act down. */
+  const change = async (
+    id: string,
+    action: StaffActName,
+    { actor, requestId }: Managing,
+    work: (trx: Trx, row: AccountRow) => Promise<Record<string, string | number>>,
+  ): Promise<UserDetails> => {
+    await inTransaction(db, async (trx) => {
+      const row = await lockAccount(trx, id);
+      if (row === undefined) throw notFound('person');
+      const details = await work(trx, row);
+      await recordAct(trx, { clock, random }, { actorId: actor.userId, action, subject: id, details, requestId });
+    });
+    return get(id);
+  };
+
+  const demandVerified = (row: AccountRow): void => {
+    if (row.status === 'unverified')
+      throw new Refusal('VALIDATION_FAILED', { message: 'This address is not verified yet' });
+  };
+
+  const demandOtherAdmin = async (trx: Trx, row: AccountRow): Promise<void> => {
+    if (row.role === 'admin' && (await otherAdmins(trx, row.id)) === 0) throw new Refusal('LAST_ADMIN');
+  };
+
+  return {
+    async list(query) {
+      const { rows, total } = await listAccounts(db, query);
+      return { items: rows.map(toListItem), total };
+    },
+    get,
+
+    async setRole(id, { role, password }, call) {
+      if (!(await provePassword(call.actor, password, call.ip))) {
+        throw new Refusal('PASSWORD_WRONG', {
+          details: { problems: [{ field: 'password', message: "That isn't your password" }] },
+        });
+      }
+      return change(id, 'user.role', call, async (trx, row) => {
+        // The code that verifies the address opens a session, and no password is asked for there.
+        demandVerified(row);
+        if (row.role === role) return { from: role, to: role };
+        if (role !== 'admin') await demandOtherAdmin(trx, row);
+        const now = clock.now();
+        await trx
+          .updateTable('users')
+          .set({
+            role,
+            updated_at: now,
+            // A learner's password may be short; the staff's reaches more.
+            ...(isStaff(role) && !isStaff(row.role) ? { must_set_password: 1 as const } : {}),
+          })
+          .where('id', '=', id)
+          .execute();
+        await endSessionsOf(trx, id);
+        await enqueueMail(outbox, trx, roleChangedMail(row, role, !isStaff(row.role), config.supportEmail));
+        return { from: row.role, to: role };
+      });
+    },
+
+    setStatus: (id, status, call) =>
+      change(id, 'user.status', call, async (trx, row) => {
+        demandVerified(row);
+        if (status === 'suspended') {
+          await demandOtherAdmin(trx, row);
+          await endSessionsOf(trx, id);
+        }
+        await trx.updateTable('users').set({ status, updated_at: clock.now() }).where('id', '=', id).execute();
+        return { from: row.status, to: status };
+      }),
+
+    setExtraTime: (id, percent, call) =>
+      change(id, 'user.extraTime', call, async (trx, row) => {
+        await trx.updateTable('users').set({ extra_time_percent: percent }).where('id', '=', id).execute();
+        return { from: row.extra_time_percent, to: percent };
+      }),
+
+    async endSessions(id, call) {
+      await change(id, 'user.endSessions', call, async (trx) => {
+        await endSessionsOf(trx, id);
+        return {};
+      });
+    },
+  };
+};

@@ -1,0 +1,76 @@
+import { prepared } from '../../../platform/database/prepared.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { TopicTotalsTable, WeekTotalsTable } from '../tables.ts';
+import type { MonthTopicsTable, MonthTotalsTable } from '../tables.ts';
+
+/** The query that adds to the running total of a chapter. */
+export const addToTopic = prepared(
+  (trx, { user_id, program, subject, chapter, questions, correct }: TopicTotalsTable) =>
+    trx
+      .insertInto('topic_totals')
+      .values({ user_id, program, subject, chapter, questions, correct })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'program', 'subject', 'chapter']).doUpdateSet((old) => ({
+          questions: old('topic_totals.questions', '+', old.ref('excluded.questions')),
+          correct: old('topic_totals.correct', '+', old.ref('excluded.correct')),
+        })),
+      ),
+);
+
+/** The query that adds to the running total of a week. */
+export const addToWeek = prepared((trx, { user_id, week, quizzes, questions, correct }: WeekTotalsTable) =>
+  trx
+    .insertInto('week_totals')
+    .values({ user_id, week, quizzes, questions, correct })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'week']).doUpdateSet((old) => ({
+        quizzes: old('week_totals.quizzes', '+', old.ref('excluded.quizzes')),
+        questions: old('week_totals.questions', '+', old.ref('excluded.questions')),
+        correct: old('week_totals.correct', '+', old.ref('excluded.correct')),
+      })),
+    ),
+);
+
+/** The query that adds to the running total of a month. */
+export const addToMonth = prepared((trx, { user_id, month, quizzes, questions, correct, seconds }: MonthTotalsTable) =>
+  trx
+    .insertInto('month_totals')
+    .values({ user_id, month, quizzes, questions, correct, seconds })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'month']).doUpdateSet((old) => ({
+        quizzes: old('month_totals.quizzes', '+', old.ref('excluded.quizzes')),
+        questions: old('month_totals.questions', '+', old.ref('excluded.questions')),
+        correct: old('month_totals.correct', '+', old.ref('excluded.correct')),
+        seconds: old('month_totals.seconds', '+', old.ref('excluded.seconds')),
+      })),
+    ),
+);
+
+/** The query that adds to the running total of a chapter in a month. */
+export const addToMonthTopic = prepared(
+  (trx, { user_id, month, program, subject, chapter, questions, correct }: MonthTopicsTable) =>
+    trx
+      .insertInto('month_topics')
+      .values({ user_id, month, program, subject, chapter, questions, correct })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'month', 'program', 'subject', 'chapter']).doUpdateSet((old) => ({
+          questions: old('month_topics.questions', '+', old.ref('excluded.questions')),
+          correct: old('month_topics.correct', '+', old.ref('excluded.correct')),
+        })),
+      ),
+);
+
+export const topicsOf = async (db: Db, userId: string): Promise<TopicTotalsTable[]> =>
+  db.selectFrom('topic_totals').selectAll().where('user_id', '=', userId).execute();
+
+/** The weeks of that person among those named. */
+export const weeksOf = async (db: Db, userId: string, weeks: readonly string[]): Promise<WeekTotalsTable[]> =>
+  db.selectFrom('week_totals').selectAll().where('user_id', '=', userId).where('week', 'in', weeks).execute();
+
+/** Forgets the totals of a person. */
+export const removeTotals = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('topic_totals').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('week_totals').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('month_totals').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('month_topics').where('user_id', '=', userId).execute();
+};

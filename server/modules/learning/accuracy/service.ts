@@ -1,0 +1,125 @@
+import type { Accuracy } from '#shared/contract/learning/accuracy.ts';
+import { topicOrder } from '#shared/domain/learning/accuracy.ts';
+import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
+import { mondayOf, weekOf } from '#shared/domain/ranking/points.ts';
+import { secondsSpent } from '#shared/domain/learning/progress-report.ts';
+import { monthOf } from '#shared/domain/common/months.ts';
+import { scoreAttempt, type QuestionScore } from '#shared/domain/quizzes/scoring.ts';
+import { attemptOf, finishedAttempts, givenAnswersTo, type AttemptOf } from '../../attempts/submitted-answers.ts';
+import { lockPerson } from '../../identity/lock-user.ts';
+import type { QuizBody } from '../../quizzes/quiz-body.ts';
+import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { together } from '../../../platform/database/batch.ts';
+import { topicOfRow } from '../topic-totals.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import type { Listener } from '../../events.ts';
+import { BATCH } from '../../../platform/personal-data.ts';
+import { addToMonth, addToMonthTopic, addToTopic, addToWeek, removeTotals, topicsOf, weeksOf } from './repository.ts';
+
+export interface AccuracyDeps extends Pick<Deps, 'db' | 'clock'> {
+  readonly versions: QuizVersions;
+  /** IANA zone in which weeks and months turn. */
+  readonly timezone: string;
+}
+
+export interface AccuracyKeeper {
+  readonly onAttemptFinished: Listener<'attempt.finished'>;
+  readonly onAttemptClaimed: Listener<'attempt.claimed'>;
+  readonly onAttemptRejudged: Listener<'attempt.rejudged'>;
+  /** The totals of that person, and their last weeks. */
+  view(userId: string): Promise<Accuracy>;
+  /** Makes the totals of a person anew from their attempts. */
+  recount(trx: Trx, userId: string): Promise<void>;
+}
+
+/** A finished attempt, as far as it is counted. */
+interface Judged {
+  readonly body: QuizBody;
+  readonly questions: ReadonlyMap<string, QuestionScore>;
+  readonly startedAt: number;
+  /** When it was finished. */
+  readonly at: number;
+}
+
+/** How many weeks are shown, this one among them. */
+export const WEEKS_SHOWN = 12;
+
+/**
+ * Right answers by chapter, by week and by month, as running totals in the transaction of the result. Every finished attempt
+ * counts, the first and the fifth: which comes first can change when a guest's attempt is claimed, and a sum can't.
+ */
+export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps): AccuracyKeeper => {
+  const add = async (trx: Trx, userId: string, { body, questions, startedAt, at }: Judged): Promise<void> => {
+    const correct = [...questions.values()].filter(({ verdict }) => verdict === 'right').length;
+    const tally = { user_id: userId, questions: questions.size, correct };
+    const topic = { program: body.program ?? '', subject: body.subject ?? '', chapter: body.chapter ?? '' };
+    const day = dayOf(at, timezone);
+    const month = monthOf(day);
+    const seconds = secondsSpent(startedAt, at, questions.size);
+    await together(trx, [
+      addToTopic(trx, { ...tally, ...topic }),
+      addToWeek(trx, { ...tally, week: weekOf(day), quizzes: 1 }),
+      addToMonth(trx, { ...tally, month, quizzes: 1, seconds }),
+      addToMonthTopic(trx, { ...tally, ...topic, month }),
+    ]);
+  };
+
+  const count = async (trx: Trx, userId: string, attempt: AttemptOf): Promise<void> => {
+    const { id, quiz_id, version, regrade_id, started_at: startedAt, finished_at } = attempt;
+    const body = await versions.read(trx, { quizId: quiz_id, version, regradeId: regrade_id });
+    const { questions } = scoreAttempt(body, await givenAnswersTo(trx, id));
+    await add(trx, userId, { body, questions, startedAt, at: finished_at ?? startedAt });
+  };
+
+  const join = async (trx: Trx, userId: string, attemptId: string): Promise<void> => {
+    const attempt = await attemptOf(trx, attemptId);
+    if (attempt === undefined) return;
+    await lockPerson(trx, userId);
+    await count(trx, userId, attempt);
+  };
+
+  const recount: AccuracyKeeper['recount'] = async (trx, userId) => {
+    await lockPerson(trx, userId);
+    await removeTotals(trx, userId);
+    for (let after = ''; ;) {
+      const attempts = await finishedAttempts(trx, userId, after, BATCH);
+      await versions.load(
+        trx,
+        attempts.map(({ quiz_id, version }) => ({ quizId: quiz_id, version })),
+      );
+      for (const attempt of attempts) await count(trx, userId, attempt);
+      const last = attempts.at(-1);
+      if (last === undefined || attempts.length < BATCH) return;
+      after = last.id;
+    }
+  };
+
+  return {
+    recount,
+    async onAttemptFinished(trx, { userId, quizId, version, regradeId, questions, startedAt, at }) {
+      if (userId === null) return;
+      const body = await versions.read(trx, { quizId, version, regradeId });
+      await add(trx, userId, { body, questions, startedAt, at });
+    },
+    async onAttemptRejudged(trx, { userId, moved }) {
+      if (userId !== null && moved) await recount(trx, userId);
+    },
+    async onAttemptClaimed(trx, { userId, attemptId }) {
+      await join(trx, userId, attemptId);
+    },
+    async view(userId) {
+      const monday = mondayOf(dayOf(clock.now(), timezone));
+      const mondays = Array.from({ length: WEEKS_SHOWN }, (_, back) => addDays(monday, -7 * (WEEKS_SHOWN - 1 - back)));
+      const kept = new Map((await weeksOf(db, userId, mondays.map(weekOf))).map((row) => [row.week, row]));
+      return {
+        topics: (await topicsOf(db, userId)).map(topicOfRow).toSorted(topicOrder),
+        weeks: mondays.map((from) => {
+          const week = weekOf(from);
+          const { quizzes = 0, questions = 0, correct = 0 } = kept.get(week) ?? {};
+          return { week, from, quizzes, questions, correct };
+        }),
+      };
+    },
+  };
+};

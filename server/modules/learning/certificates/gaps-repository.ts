@@ -1,0 +1,66 @@
+import { isPassedBy } from '../../attempts/passed-quizzes.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+
+export interface Gap {
+  readonly code: string;
+  readonly id: string;
+  readonly title: string;
+  readonly at: number;
+}
+
+/** What those certificates lack, the longest missing first. */
+export const gapsOf = async (db: Db, codes: readonly string[]): Promise<Gap[]> =>
+  codes.length === 0
+    ? []
+    : db
+        .selectFrom('certificate_gaps')
+        .innerJoin('quizzes', 'quizzes.id', 'certificate_gaps.quiz_id')
+        .select(['certificate_gaps.code', 'certificate_gaps.at', 'quizzes.id', 'quizzes.title'])
+        .where('certificate_gaps.code', 'in', codes)
+        .orderBy('certificate_gaps.at')
+        .orderBy('quizzes.id')
+        .execute();
+
+/**
+ * Notes that the certificate of that person for the program of that quiz lacks it, unless they pass it in any attempt.
+ * One that was issued before the quiz was published never stood for it.
+ */
+export const noteGap = async (
+  trx: Trx,
+  { userId, quizId, at }: { userId: string; quizId: string; at: number },
+): Promise<void> => {
+  const certificate = await trx
+    .selectFrom('certificates')
+    .innerJoin('quizzes', 'quizzes.program', 'certificates.program')
+    .select('certificates.code')
+    .where('certificates.user_id', '=', userId)
+    .whereRef('certificates.issued_at', '>=', 'quizzes.published_at')
+    .where('quizzes.id', '=', quizId)
+    .where('quizzes.kind', '=', 'standard')
+    .where((where) => where.not(isPassedBy(userId)))
+    .executeTakeFirst();
+  if (certificate === undefined) return;
+  await trx
+    .insertInto('certificate_gaps')
+    .values({ code: certificate.code, quiz_id: quizId, at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+};
+
+/** That person passes the quiz: no certificate of theirs lacks it. */
+export const closeGap = async (trx: Trx, userId: string, quizId: string): Promise<void> => {
+  await trx
+    .deleteFrom('certificate_gaps')
+    .where('quiz_id', '=', quizId)
+    .where('code', 'in', (db) => db.selectFrom('certificates').select('code').where('user_id', '=', userId))
+    .execute();
+};
+
+/** Whether that finished attempt is a pass. */
+export const isPass = async (trx: Trx, attemptId: string): Promise<boolean> =>
+  (await trx
+    .selectFrom('attempts')
+    .select('id')
+    .where('id', '=', attemptId)
+    .where('passed', '=', 1)
+    .executeTakeFirst()) !== undefined;

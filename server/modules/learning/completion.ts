@@ -1,0 +1,117 @@
+/**
+ * How far a person is with a program: what is published in it, and what of that they have done. A quiz is done when it
+ * is passed, an insight when its questions are answered, a case study when it is handed in.
+ */
+import { sql } from 'kysely';
+import { isQuizProgram, type ProgramKey, type QuizProgramKey } from '#shared/domain/quizzes/programs.ts';
+import { isPassedBy } from '../attempts/passed-quizzes.ts';
+import { firstOf, prepared } from '../../platform/database/prepared.ts';
+import type { Db } from '../../platform/database/tables.ts';
+
+export interface Completion {
+  readonly done: number;
+  /** Everything that is published; 0 while there is nothing. */
+  readonly of: number;
+  /** When the last of what is done was done; null before the first. */
+  readonly at: number | null;
+}
+
+/** Something published that belongs to a program, and when that person did it; null while they have not. */
+const partsOf = (db: Db, userId: string, program: ProgramKey) => {
+  if (program === 'businessNewsAnalysis') {
+    return db
+      .selectFrom('news_insights')
+      .leftJoin('insight_checks', (join) =>
+        join.onRef('insight_checks.insight_id', '=', 'news_insights.id').on('insight_checks.user_id', '=', userId),
+      )
+      .select(['news_insights.id', 'news_insights.title', 'news_insights.published_at', 'insight_checks.at as done_at'])
+      .where('news_insights.status', '=', 'published')
+      .where('news_insights.questions', '!=', '[]');
+  }
+  if (program === 'caseStudies') {
+    return db
+      .selectFrom('case_studies')
+      .leftJoin('case_submissions', (join) =>
+        join
+          .onRef('case_submissions.case_id', '=', 'case_studies.id')
+          .on('case_submissions.user_id', '=', userId)
+          .on('case_submissions.state', '!=', 'draft'),
+      )
+      .select([
+        'case_studies.id',
+        'case_studies.title',
+        'case_studies.published_at',
+        'case_submissions.submitted_at as done_at',
+      ])
+      .where('case_studies.status', '=', 'published');
+  }
+  return db
+    .selectFrom('quizzes')
+    .select((quiz) => [
+      'quizzes.id',
+      'quizzes.title',
+      'quizzes.published_at',
+      quiz
+        .selectFrom('attempts')
+        .select(({ fn }) => fn.min('attempts.finished_at').as('at'))
+        .whereRef('attempts.quiz_id', '=', 'quizzes.id')
+        .where('attempts.user_id', '=', userId)
+        .where('attempts.status', '=', 'finished')
+        .where('attempts.passed', '=', 1)
+        .as('done_at'),
+    ])
+    .where('quizzes.kind', '=', 'standard')
+    .where('quizzes.status', '=', 'published')
+    .where('quizzes.program', '=', program);
+};
+
+/** How far that person is with a program. */
+export const completionOf = async (db: Db, userId: string, program: ProgramKey): Promise<Completion> => {
+  return db
+    .selectFrom(partsOf(db, userId, program).as('parts'))
+    .select(({ fn }) => [
+      fn.countAll<number>().as('of'),
+      fn.count<number>('parts.done_at').as('done'),
+      fn.max('parts.done_at').as('at'),
+    ])
+    .executeTakeFirstOrThrow();
+};
+
+/** Whether everything that is published in a program is done. */
+export const isWhole = ({ done, of }: Completion): boolean => of > 0 && done === of;
+
+/** What is missing of a program, at most so many, what was published first before the others. */
+export const missingOf = async (
+  db: Db,
+  userId: string,
+  program: ProgramKey,
+  limit: number,
+): Promise<{ id: string; title: string }[]> =>
+  db
+    .selectFrom(partsOf(db, userId, program).as('parts'))
+    .select(['parts.id', 'parts.title'])
+    .where('parts.done_at', 'is', null)
+    .orderBy(sql`coalesce(parts.published_at, 0)`)
+    .orderBy('parts.id')
+    .limit(limit)
+    .execute();
+
+/** A quiz of a program that the person hasn't passed: it is asked for with every quiz that somebody passes. */
+const unpassed = prepared((db, { userId, program }: { userId: string; program: QuizProgramKey }) =>
+  db
+    .selectFrom('quizzes')
+    .select('quizzes.id')
+    .where('quizzes.kind', '=', 'standard')
+    .where('quizzes.status', '=', 'published')
+    .where('quizzes.program', '=', program)
+    .where((where) => where.not(isPassedBy(userId)))
+    .limit(1),
+);
+
+/** Whether that person has something of a program left to do. */
+export const lacksSomething = async (db: Db, userId: string, program: ProgramKey): Promise<boolean> => {
+  const missing = isQuizProgram(program)
+    ? await firstOf(db, unpassed(db, { userId, program }))
+    : (await missingOf(db, userId, program, 1))[0];
+  return missing !== undefined;
+};

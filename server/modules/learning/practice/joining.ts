@@ -1,0 +1,98 @@
+import { isMissed } from '#shared/domain/learning/practice.ts';
+import { scoreAttempt, type QuestionScore } from '#shared/domain/quizzes/scoring.ts';
+import { NEW_MEMORY, rate } from '#shared/domain/learning/spacing.ts';
+import { finishedAttempts, givenAnswersTo, versionOf } from '../../attempts/submitted-answers.ts';
+import { correctionsOf, type VersionRef } from '../../quizzes/quiz-versions.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { heldReviews, reviewHeldUntil } from '../../weekly-tests/windows.ts';
+import { BATCH } from '../../../platform/personal-data.ts';
+import type { Listener } from '../../events.ts';
+import { memoryOf, newCard } from './card.ts';
+import type { PracticeDeps } from './ports.ts';
+import { addCard, lockCardOf, missAgain } from './repository.ts';
+
+export interface Joining {
+  readonly onAttemptFinished: Listener<'attempt.finished'>;
+  readonly onAttemptClaimed: Listener<'attempt.claimed'>;
+  readonly onAttemptReviewable: Listener<'attempt.reviewable'>;
+  /** Adds what was missed before there was a deck. What is in it stays as it is. */
+  recount(trx: Trx, userId: string): Promise<void>;
+}
+
+type Judged = ReadonlyMap<string, QuestionScore>;
+type Missed = readonly (readonly [id: string, version: number])[];
+
+/** Questions join the deck in the transaction of the result in which they were missed. */
+export const createJoining = ({
+  clock,
+  random,
+  versions,
+}: Pick<PracticeDeps, 'clock' | 'random' | 'versions'>): Joining => {
+  /** The questions that were missed, each with the version whose key says so. */
+  const missedOf = async (trx: Trx, questions: Judged, ref: VersionRef): Promise<Missed> => {
+    const missed = [...questions].flatMap(([id, { verdict }]) => (isMissed(verdict) ? [id] : []));
+    const { version, regradeId = null } = ref;
+    const corrections = regradeId === null || missed.length === 0 ? {} : await correctionsOf(trx, regradeId);
+    // In the order of their ids, so that two results never wait for each other's cards.
+    return missed.toSorted().map((id) => [id, Math.max(version, corrections[id] ?? 0)]);
+  };
+
+  const missedIn = async (trx: Trx, attemptId: string, ref: VersionRef): Promise<Missed> => {
+    const answers = await givenAnswersTo(trx, attemptId);
+    if (answers.size === 0) return [];
+    return missedOf(trx, scoreAttempt(await versions.read(trx, ref), answers).questions, ref);
+  };
+
+  const join = async (trx: Trx, userId: string, quizId: string, missed: Missed, at: number): Promise<void> => {
+    for (const [questionId, version] of missed) {
+      if (await addCard(trx, newCard(random, { userId, quizId, questionId, version, at }))) continue;
+      const card = await lockCardOf(trx, userId, quizId, questionId);
+      // With another key it is another question, of which nothing is known yet.
+      const again = card.changed === 1 ? { memory: NEW_MEMORY, dueAt: at } : rate(memoryOf(card), 'again', at);
+      await missAgain(trx, card.id, {
+        version,
+        changed: 0,
+        due_at: again.dueAt,
+        memory: JSON.stringify(again.memory),
+        turn: card.turn + 1,
+        last_answer: null,
+      });
+    }
+  };
+
+  const joinAs = async (
+    trx: Trx,
+    { userId, attemptId, at }: { readonly userId: string; readonly attemptId: string; readonly at: number },
+  ): Promise<void> => {
+    const ref = await versionOf(trx, attemptId);
+    if (ref !== null) await join(trx, userId, ref.quizId, await missedIn(trx, attemptId, ref), at);
+  };
+
+  return {
+    async onAttemptFinished(trx, { userId, quizId, quiz, version, regradeId, questions, at }) {
+      if (userId === null) return;
+      // A card shows the right answer, which others who still sit the test must not get.
+      if (quiz.kind === 'weekly' && (await reviewHeldUntil(trx, quizId, clock.now())) !== null) return;
+      await join(trx, userId, quizId, await missedOf(trx, questions, { quizId, version, regradeId }), at);
+    },
+    onAttemptClaimed: joinAs,
+    onAttemptReviewable: joinAs,
+    async recount(trx, userId) {
+      for (let after = ''; ;) {
+        const attempts = await finishedAttempts(trx, userId, after, BATCH);
+        const quizIds = attempts.map(({ quiz_id: quizId }) => quizId);
+        const held = await heldReviews(trx, quizIds, clock.now());
+        for (const { id, quiz_id: quizId, version: of, regrade_id: regradeId, started_at, finished_at } of attempts) {
+          if (held.has(quizId)) continue;
+          const at = finished_at ?? started_at;
+          for (const [questionId, version] of await missedIn(trx, id, { quizId, version: of, regradeId })) {
+            await addCard(trx, newCard(random, { userId, quizId, questionId, version, at }));
+          }
+        }
+        const last = attempts.at(-1);
+        if (last === undefined || attempts.length < BATCH) return;
+        after = last.id;
+      }
+    },
+  };
+};

@@ -1,0 +1,205 @@
+import type { Selectable } from 'kysely';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { PracticeCardsTable } from '../tables.ts';
+
+/** A card with the quiz that its question is of. */
+export type CardRow = Selectable<PracticeCardsTable> & {
+  readonly quiz_version: number;
+  readonly quiz_status: string;
+  readonly quiz_access: 'free' | 'subscriber';
+};
+
+const cards = (db: Db, userId: string) =>
+  db
+    .selectFrom('practice_cards')
+    .innerJoin('quizzes', 'quizzes.id', 'practice_cards.quiz_id')
+    .where('practice_cards.user_id', '=', userId);
+
+/** Cards that are asked sooner or later: of quizzes on the site that the person may open and isn't taking just now. */
+const asked = (db: Db, userId: string, mayOpen: boolean) => {
+  const open = cards(db, userId)
+    .where('practice_cards.changed', '=', 0)
+    .where('quizzes.status', '=', 'published')
+    .where((card) =>
+      card.not(
+        card.exists(
+          card
+            .selectFrom('attempts')
+            .select('attempts.id')
+            .whereRef('attempts.quiz_id', '=', 'quizzes.id')
+            .where('attempts.user_id', '=', userId)
+            .where('attempts.status', '=', 'open'),
+        ),
+      ),
+    );
+  return mayOpen ? open : open.where('quizzes.access', '=', 'free');
+};
+
+/** The cards of that person that are due, the longest due first, from that place on. */
+export const dueCards = (
+  db: Db,
+  {
+    userId,
+    mayOpen,
+    now,
+    limit,
+    offset,
+  }: { userId: string; mayOpen: boolean; now: number; limit: number; offset: number },
+): Promise<CardRow[]> =>
+  asked(db, userId, mayOpen)
+    .selectAll('practice_cards')
+    .select(['quizzes.version as quiz_version', 'quizzes.status as quiz_status', 'quizzes.access as quiz_access'])
+    .where('practice_cards.due_at', '<=', now)
+    .orderBy('practice_cards.due_at')
+    .orderBy('practice_cards.id')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+
+export interface Counts {
+  readonly due: number;
+  readonly total: number;
+  readonly nextAt: number | null;
+}
+
+/** How many cards are asked, how many of them now, and when the next one is due that isn't yet. */
+export const countCards = async (db: Db, userId: string, mayOpen: boolean, now: number): Promise<Counts> => {
+  const { due, total, next } = await asked(db, userId, mayOpen)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('total'),
+      fn.count<number>('practice_cards.id').filterWhere('practice_cards.due_at', '<=', now).as('due'),
+      fn.min('practice_cards.due_at').filterWhere('practice_cards.due_at', '>', now).as('next'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { due, total, nextAt: next };
+};
+
+/** How many cards there are of each kind that may keep one from being asked. */
+export const countAway = async (
+  db: Db,
+  userId: string,
+  mayOpen: boolean,
+): Promise<{ changed: number; withdrawn: number; locked: number; all: number }> => {
+  const rows = await cards(db, userId)
+    .select(({ fn }) => [
+      'practice_cards.changed',
+      'quizzes.status',
+      'quizzes.access',
+      fn.countAll<number>().as('count'),
+    ])
+    .groupBy(['practice_cards.changed', 'quizzes.status', 'quizzes.access'])
+    .execute();
+  const away = { changed: 0, withdrawn: 0, locked: 0, all: 0 };
+  for (const { changed, status, access, count } of rows) {
+    away.all += count;
+    if (changed === 1) away.changed += count;
+    else if (status !== 'published') away.withdrawn += count;
+    else if (access === 'subscriber' && !mayOpen) away.locked += count;
+  }
+  return away;
+};
+
+/** A card of that person with its quiz, held until the transaction ends. */
+export const lockCard = async (trx: Trx, userId: string, id: string): Promise<CardRow | undefined> => {
+  await trx
+    .updateTable('practice_cards')
+    .set((row) => ({ turn: row.ref('turn') }))
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .execute();
+  return cards(trx, userId)
+    .selectAll('practice_cards')
+    .select(['quizzes.version as quiz_version', 'quizzes.status as quiz_status', 'quizzes.access as quiz_access'])
+    .where('practice_cards.id', '=', id)
+    .executeTakeFirst();
+};
+
+/** Whether that person has an attempt of the quiz open. */
+export const isTaking = async (db: Db, userId: string, quizId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('attempts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quizId)
+    .where('status', '=', 'open')
+    .executeTakeFirst()) !== undefined;
+
+export const updateCard = async (
+  trx: Trx,
+  id: string,
+  change: Partial<Pick<PracticeCardsTable, 'due_at' | 'memory' | 'turn' | 'last_answer'>>,
+): Promise<void> => {
+  await trx.updateTable('practice_cards').set(change).where('id', '=', id).execute();
+};
+
+/** Notes that those questions have another key now. */
+export const markChanged = async (db: Db, ids: readonly string[]): Promise<void> => {
+  if (ids.length > 0) await db.updateTable('practice_cards').set({ changed: 1 }).where('id', 'in', ids).execute();
+};
+
+/** Puts a question into the deck unless it is there. Returns whether it is new. */
+export const addCard = async (trx: Trx, row: PracticeCardsTable): Promise<boolean> => {
+  const added = await trx
+    .insertInto('practice_cards')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['user_id', 'quiz_id', 'question_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+};
+
+/** The card of a question that is in the deck, held until the transaction ends. */
+export const lockCardOf = async (
+  trx: Trx,
+  userId: string,
+  quizId: string,
+  questionId: string,
+): Promise<Selectable<PracticeCardsTable>> =>
+  trx
+    .updateTable('practice_cards')
+    .set((row) => ({ turn: row.ref('turn') }))
+    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quizId)
+    .where('question_id', '=', questionId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+
+/** Has a question that was missed again start from there. */
+export const missAgain = async (
+  trx: Trx,
+  id: string,
+  change: Pick<PracticeCardsTable, 'version' | 'changed' | 'due_at' | 'memory' | 'turn' | 'last_answer'>,
+): Promise<void> => {
+  await trx.updateTable('practice_cards').set(change).where('id', '=', id).execute();
+};
+
+/** The finished attempts of a quiz by that person, the oldest first. */
+export const attemptsOf = (db: Db, userId: string, quizId: string) =>
+  db
+    .selectFrom('attempts')
+    .select(['id', 'version'])
+    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quizId)
+    .where('status', '=', 'finished')
+    .orderBy('id')
+    .execute();
+
+/** Takes a question out of the deck, if it is in it. */
+export const removeCard = async (trx: Trx, userId: string, quizId: string, questionId: string): Promise<void> => {
+  await trx
+    .deleteFrom('practice_cards')
+    .where('user_id', '=', userId)
+    .where('quiz_id', '=', quizId)
+    .where('question_id', '=', questionId)
+    .execute();
+};
+
+/** The cards of a person that come after that identifier, with the quiz that each is of: for their download. */
+export const nextCards = (db: Db, userId: string, after: string, limit: number) =>
+  cards(db, userId)
+    .selectAll('practice_cards')
+    .select('quizzes.title')
+    .where('practice_cards.id', '>', after)
+    .orderBy('practice_cards.id')
+    .limit(limit)
+    .execute();

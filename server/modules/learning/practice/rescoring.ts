@@ -1,0 +1,80 @@
+import { hasSameKey, isMissed } from '#shared/domain/learning/practice.ts';
+import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
+import { NEW_MEMORY } from '#shared/domain/learning/spacing.ts';
+import { givenAnswersTo, versionOf } from '../../attempts/submitted-answers.ts';
+import { correctionsOf } from '../../quizzes/quiz-versions.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import type { Listener } from '../../events.ts';
+import { newCard, questionIn } from './card.ts';
+import type { PracticeDeps } from './ports.ts';
+import { addCard, attemptsOf, lockCardOf, missAgain, removeCard } from './repository.ts';
+
+export interface Rejudging {
+  /** Sets the cards right whose key was corrected: who was right all along has none, who was wrong has one. */
+  readonly onAttemptRejudged: Listener<'attempt.rejudged'>;
+}
+
+/** The deck follows corrected keys, in the transaction in which the attempt is judged by them. */
+export const createRejudging = ({ random, versions }: Pick<PracticeDeps, 'random' | 'versions'>): Rejudging => {
+  /** The newest version by whose key that person missed each of those questions, among all their attempts. */
+  const missedBy = async (
+    trx: Trx,
+    userId: string,
+    { quizId, regradeId }: { readonly quizId: string; readonly regradeId: string },
+    corrected: readonly (readonly [id: string, version: number])[],
+  ): Promise<Map<string, number>> => {
+    const missed = new Map<string, number>();
+    for (const { id, version } of await attemptsOf(trx, userId, quizId)) {
+      const body = await versions.read(trx, { quizId, version, regradeId });
+      const { questions } = scoreAttempt(body, await givenAnswersTo(trx, id));
+      for (const [questionId, since] of corrected) {
+        const verdict = questions.get(questionId)?.verdict;
+        if (verdict === undefined || !isMissed(verdict)) continue;
+        missed.set(questionId, Math.max(missed.get(questionId) ?? 0, version, since));
+      }
+    }
+    return missed;
+  };
+
+  /** Has a card that stands for another key begin anew with this one. */
+  const follow = async (
+    trx: Trx,
+    named: { readonly userId: string; readonly quizId: string; readonly questionId: string },
+    version: number,
+    at: number,
+  ): Promise<void> => {
+    const { userId, quizId, questionId } = named;
+    if (await addCard(trx, newCard(random, { ...named, version, at }))) return;
+    const card = await lockCardOf(trx, userId, quizId, questionId);
+    const was = await questionIn(versions, trx, card, card.version);
+    const is = await questionIn(versions, trx, card, version);
+    const same = was !== null && is !== null && hasSameKey(was.question, is.question);
+    if (same && card.changed === 0) return;
+    await missAgain(trx, card.id, {
+      version,
+      changed: 0,
+      due_at: at,
+      memory: JSON.stringify(NEW_MEMORY),
+      turn: card.turn + 1,
+      last_answer: null,
+    });
+  };
+
+  return {
+    async onAttemptRejudged(trx, { attemptId, userId, quizId, at }) {
+      const ref = userId === null ? null : await versionOf(trx, attemptId);
+      const regradeId = ref?.regradeId ?? null;
+      if (userId === null || ref === null || regradeId === null) return;
+      const { version } = ref;
+      const corrected = Object.entries(await correctionsOf(trx, regradeId))
+        .filter(([, since]) => since > version)
+        .toSorted(([one], [other]) => (one < other ? -1 : 1));
+      const missed = await missedBy(trx, userId, { quizId, regradeId }, corrected);
+      for (const [questionId] of corrected) {
+        const by = missed.get(questionId);
+        if (by === undefined) await removeCard(trx, userId, quizId, questionId);
+        else await follow(trx, { userId, quizId, questionId }, by, at);
+      }
+    },
+  };
+};

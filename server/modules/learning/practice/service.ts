@@ -1,0 +1,74 @@
+import type { PracticeCard, PracticeSummary } from '#shared/contract/learning/practice.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { createAnswering, type Answering } from './answering.ts';
+import { currentQuestion } from './card.ts';
+import { createJoining, type Joining } from './joining.ts';
+import { createRejudging, type Rejudging } from './rescoring.ts';
+import type { PracticeDeps } from './ports.ts';
+import { countAway, countCards, dueCards, markChanged } from './repository.ts';
+import { createViews } from './views.ts';
+
+export interface Practice extends Joining, Rejudging, Answering {
+  summary(actor: Actor): Promise<PracticeSummary>;
+  /** What is due now, at most a session of it. */
+  session(actor: Actor): Promise<PracticeSummary & { cards: PracticeCard[] }>;
+}
+
+/** Questions of one session: what fits into ten minutes. */
+const SESSION = 20;
+
+/** The deck of missed questions. */
+export const createPractice = (deps: PracticeDeps): Practice => {
+  const { db, clock, versions, entitlements } = deps;
+  const views = createViews(deps);
+
+  const summaryOf = async (userId: string, mayOpen: boolean): Promise<PracticeSummary> => {
+    const { due, total, nextAt } = await countCards(db, userId, mayOpen, clock.now());
+    const { changed, withdrawn, locked, all } = await countAway(db, userId, mayOpen);
+    return {
+      due,
+      total,
+      nextAt: nextAt === null ? null : new Date(nextAt).toISOString(),
+      away: { changed, withdrawn, locked, open: Math.max(0, all - total - changed - withdrawn - locked) },
+    };
+  };
+
+  /** The first due cards. Those whose question has another key by now are noted as changed on the way. */
+  const due = async (userId: string, mayOpen: boolean): Promise<PracticeCard[]> => {
+    const cards: PracticeCard[] = [];
+    for (let offset = 0; cards.length < SESSION;) {
+      const rows = await dueCards(db, { userId, mayOpen, now: clock.now(), limit: SESSION, offset });
+      await versions.load(
+        db,
+        rows.flatMap(({ quiz_id: quizId, version, quiz_version }) => [
+          { quizId, version },
+          { quizId, version: quiz_version },
+        ]),
+      );
+      const changed: string[] = [];
+      for (const row of rows) {
+        const asked = await currentQuestion(versions, db, row);
+        if (asked === null) changed.push(row.id);
+        else cards.push(views.card(row, asked));
+      }
+      await markChanged(db, changed);
+      if (rows.length < SESSION) break;
+      offset += rows.length - changed.length;
+    }
+    return cards.slice(0, SESSION);
+  };
+
+  return {
+    ...createJoining(deps),
+    ...createRejudging(deps),
+    ...createAnswering(deps),
+    async summary(actor) {
+      return summaryOf(actor.userId, await entitlements.mayOpen(actor));
+    },
+    async session(actor) {
+      const mayOpen = await entitlements.mayOpen(actor);
+      const cards = await due(actor.userId, mayOpen);
+      return { ...(await summaryOf(actor.userId, mayOpen)), cards };
+    },
+  };
+};

@@ -1,0 +1,77 @@
+import type { ListedReport, ProgressReport } from '#shared/contract/learning/progress-report.ts';
+import { monthAt } from '#shared/domain/common/months.ts';
+import { reportsDueAt } from '#shared/domain/learning/report-months.ts';
+import { shortestWith } from '#shared/domain/billing/plans.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { createMaking } from './making.ts';
+import { reportPdf } from './pdf.ts';
+import type { ReportDeps } from './ports.ts';
+import { bodyOf, findReport, reportsOf } from './repository.ts';
+
+export interface ReportList {
+  readonly reports: ListedReport[];
+  readonly mayUse: boolean;
+  readonly running: string;
+  readonly nextAt: string;
+  readonly timezone: string;
+}
+
+export interface ProgressReports {
+  list(actor: Actor): Promise<ReportList>;
+  /**
+   * A report that was made, or the running month as it stands. Refuses with 404 a month without a report, with
+   * SUBSCRIPTION_REQUIRED the running month without the plan for it.
+   */
+  view(actor: Actor, month: string): Promise<ProgressReport>;
+  /** Refuses with 404 a month without a report, with FILE_REFUSED letters that the fonts can't draw. */
+  pdf(actor: Actor, month: string): Promise<{ filename: string; base64: string }>;
+}
+
+/** A person's reports: made by the background, and then only read. */
+export const createProgressReports = (deps: ReportDeps): ProgressReports => {
+  const { db, clock, entitlements, timezone } = deps;
+  const make = createMaking(deps);
+  const mayUse = (actor: Actor): Promise<boolean> => entitlements.mayUse(actor, 'progressReports');
+  const running = (): string => monthAt(clock.now(), timezone);
+
+  return {
+    async list(actor) {
+      const rows = await reportsOf(db, actor.userId);
+      return {
+        reports: rows.map((row) => {
+          const { month, madeAt, total } = bodyOf(row);
+          return { month, madeAt, quizzes: total.quizzes, questions: total.questions, correct: total.correct };
+        }),
+        mayUse: await mayUse(actor),
+        running: running(),
+        nextAt: new Date(reportsDueAt(running(), timezone)).toISOString(),
+        timezone,
+      };
+    },
+    async view(actor, month) {
+      const row = await findReport(db, actor.userId, month);
+      if (row !== undefined) return bodyOf(row);
+      if (month !== running()) throw notFound('report');
+      if (!(await mayUse(actor))) {
+        const { name } = shortestWith('progressReports');
+        throw new Refusal('SUBSCRIPTION_REQUIRED', {
+          message: `Progress reports come with the ${name} plan and longer ones`,
+        });
+      }
+      return make(actor.userId, month, null);
+    },
+    async pdf(actor, month) {
+      const row = await findReport(db, actor.userId, month);
+      const user = await db.selectFrom('users').select('name').where('id', '=', actor.userId).executeTakeFirst();
+      if (row === undefined || user === undefined) throw notFound('report');
+      const bytes = await reportPdf(bodyOf(row), user.name);
+      if (bytes === null) {
+        throw new Refusal('FILE_REFUSED', {
+          message: 'The PDF writes Latin letters only. Print this page instead: your browser writes every script.',
+        });
+      }
+      return { filename: `business-wisdom-report-${month}.pdf`, base64: bytes.toString('base64') };
+    },
+  };
+};

@@ -1,0 +1,55 @@
+/** The running totals made anew from the attempts: for a database that is older than they are, and for repairs. */
+import type { Db, Trx } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+
+const PAGE = 200;
+// Another name whenever more is counted than before: what an older version counted is counted anew.
+const COUNTED = 'progress, learning and months counted';
+
+export interface Recount {
+  /** Counts everybody anew, person by person, while the server goes on serving. Returns how many people there were. */
+  all(): Promise<number>;
+  /** Does so once in the life of a database. */
+  once(): Promise<void>;
+}
+
+/** Each part makes what it counts of one person anew, in one transaction with the others. */
+export const createRecount = (
+  { db }: { readonly db: Db },
+  parts: readonly ((trx: Trx, userId: string) => Promise<void>)[],
+): Recount => {
+  const all = async (): Promise<number> => {
+    let people = 0;
+    for (let after = ''; ;) {
+      const page = await db
+        .selectFrom('users')
+        .select('id')
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(PAGE)
+        .execute();
+      for (const { id } of page) {
+        await inTransaction(db, async (trx) => {
+          for (const part of parts) await part(trx, id);
+        });
+      }
+      people += page.length;
+      const last = page.at(-1);
+      if (last === undefined) return people;
+      after = last.id;
+    }
+  };
+  return {
+    all,
+    async once() {
+      const done = await db.selectFrom('settings').select('key').where('key', '=', COUNTED).executeTakeFirst();
+      if (done !== undefined) return;
+      await all();
+      await db
+        .insertInto('settings')
+        .values({ key: COUNTED, value: 'yes' })
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    },
+  };
+};

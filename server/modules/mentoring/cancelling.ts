@@ -1,0 +1,26 @@
+import type { Trx } from '../../platform/database/tables.ts';
+import type { TellingDeps } from './ports.ts';
+import { changeSession, type SessionRow } from './sessions-repository.ts';
+import { tellBoth } from './notifications.ts';
+
+/** Cancels a booked session that is held, and tells both. */
+export const cancelRow = async (
+  trx: Trx,
+  deps: TellingDeps,
+  row: SessionRow,
+  {
+    by,
+    reason,
+    now,
+  }: { readonly by: 'learner' | 'mentor' | 'plan' | 'left'; readonly reason: string; readonly now: number },
+): Promise<void> => {
+  const change = {
+    status: 'cancelled',
+    cancelled_by: by,
+    reason,
+    sequence: row.sequence + 1,
+    changed_at: now,
+  } as const;
+  await changeSession(trx, row.id, change);
+  await tellBoth(trx, deps, { ...row, ...change }, { kind: 'cancelled', by, reason });
+};

@@ -1,0 +1,55 @@
+/**
+ * Times on the wall clock of a zone as moments. Where the clocks change it is what RFC 5545 (section 3.3.5) says of
+ * calendars: a time that the day skips is as much later as the clocks go forward, one that happens twice is the first.
+ */
+import { Temporal } from 'temporal-polyfill';
+import type { Stretch } from '#shared/domain/mentoring/mentoring.ts';
+import type { MentorOffersTable } from './tables.ts';
+
+const MINUTE_MS = 60_000;
+const WEEK_DAYS = 7;
+
+/** What of an offer says when it is. */
+export type WallTime = Pick<MentorOffersTable, 'weekly' | 'date' | 'time' | 'minutes' | 'until' | 'time_zone'>;
+
+/** One time of an offer. */
+export interface Occurrence extends Stretch {
+  /** The day in the zone of the offer. */
+  readonly date: string;
+}
+
+const onDay = ({ time, minutes, time_zone: zone }: WallTime, day: Temporal.PlainDate): Occurrence => {
+  const startsAt = day
+    .toPlainDateTime(Temporal.PlainTime.from(time))
+    .toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds;
+  return { date: day.toString(), startsAt, endsAt: startsAt + minutes * MINUTE_MS };
+};
+
+/** The offer's time on that day; null where it doesn't stand on it. */
+export const occurrenceOn = (offer: WallTime, date: string): Occurrence | null => {
+  const first = Temporal.PlainDate.from(offer.date);
+  const day = Temporal.PlainDate.from(date);
+  const { days } = first.until(day, { largestUnit: 'days' });
+  const stands = offer.weekly === 1 ? days >= 0 && days % WEEK_DAYS === 0 : days === 0;
+  if (!stands || (offer.weekly === 1 && offer.until !== null && date > offer.until)) return null;
+  return onDay(offer, day);
+};
+
+/** The times of an offer that begin from one moment to another, both included, the earliest first. */
+export const occurrencesBetween = (offer: WallTime, from: number, to: number): Occurrence[] => {
+  const first = Temporal.PlainDate.from(offer.date);
+  // A day before, since the first moment of a day isn't the same for all zones.
+  const start = Temporal.Instant.fromEpochMilliseconds(from)
+    .toZonedDateTimeISO(offer.time_zone)
+    .toPlainDate()
+    .subtract({ days: 1 });
+  const { days } = first.until(start, { largestUnit: 'days' });
+  const skipped = offer.weekly === 1 ? Math.max(0, Math.ceil(days / WEEK_DAYS)) : 0;
+  const found: Occurrence[] = [];
+  for (let day = first.add({ days: skipped * WEEK_DAYS }); ; day = day.add({ days: WEEK_DAYS })) {
+    const occurrence = occurrenceOn(offer, day.toString());
+    if (occurrence === null || occurrence.startsAt > to) return found;
+    if (occurrence.startsAt >= from) found.push(occurrence);
+    if (offer.weekly === 0) return found;
+  }
+};

@@ -1,0 +1,90 @@
+/** Tells the two people of a session what happened to it: a mail each, with the entry for their calendar. */
+import { calendarFile, personOfHeader, uidOf, type CalendarEvent } from '../../platform/calendar/calendar-file.ts';
+import type { Trx } from '../../platform/database/tables.ts';
+import { enqueueMail } from '../../platform/mail/mail-job.ts';
+import { sessionMail, type Change, type SessionMailFacts } from './mails.ts';
+import type { TellingDeps } from './ports.ts';
+import type { SessionRow } from './sessions-repository.ts';
+
+/** What others read of a mentor whose account is gone. */
+export const GONE = 'a mentor who has left';
+
+type Reader = 'learner' | 'mentor';
+
+const factsFor = (row: SessionRow, reader: Reader, publicUrl: string): SessionMailFacts => {
+  const asMentor = reader === 'mentor';
+  return {
+    to: asMentor
+      ? { name: row.mentor_name ?? '', email: row.mentor_email ?? '' }
+      : { name: row.learner_name, email: row.learner_email },
+    other: asMentor ? row.learner_name : (row.mentor_name ?? GONE),
+    asMentor,
+    zone: asMentor ? (row.mentor_zone ?? 'UTC') : row.learner_zone,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    topic: row.topic,
+    meetingLink: row.meeting_link ?? '',
+    page: `${publicUrl}${asMentor ? '/dashboard/mentoring' : '/mentoring'}`,
+  };
+};
+
+/** The calendar's entry of a session, as one of the two has it. It names nobody's address but their own. */
+export const entryOf = (
+  row: SessionRow,
+  reader: Reader,
+  { publicUrl, mailFrom }: Pick<TellingDeps['config'], 'publicUrl' | 'mailFrom'>,
+  cancelled = row.status === 'cancelled',
+): CalendarEvent => {
+  const { to, other, topic, meetingLink, page } = factsFor(row, reader, publicUrl);
+  return {
+    uid: uidOf('mentoring', row.id, publicUrl),
+    sequence: row.sequence,
+    summary: `Mentor session with ${other}`,
+    description: [topic, meetingLink === '' ? '' : `Meet here: ${meetingLink}`, page]
+      .filter((part) => part !== '')
+      .join('\n\n'),
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    changedAt: row.changed_at,
+    cancelled,
+    organiser: personOfHeader(mailFrom),
+    attendees: [to],
+    url: page,
+    ...(meetingLink === '' ? {} : { location: meetingLink }),
+    alarmMinutes: 15,
+  };
+};
+
+/**
+ * Adds the mail to one of the two, in the transaction of the change. Each change has its own sequence, so that no mail
+ * is added twice.
+ * @param row the session as it is after the change; as the reader had it, for one who loses it
+ */
+export const tellOne = async (
+  trx: Trx,
+  { outbox, config }: TellingDeps,
+  row: SessionRow,
+  reader: Reader,
+  change: Change,
+): Promise<void> => {
+  const facts = factsFor(row, reader, config.publicUrl);
+  if (facts.to.email === '') return;
+  const cancelled = change.kind === 'cancelled';
+  const method = cancelled ? 'CANCEL' : 'REQUEST';
+  const text = calendarFile(method, [entryOf(row, reader, config, cancelled)]);
+  await enqueueMail(
+    outbox,
+    trx,
+    { ...sessionMail(facts, change), calendar: { method, text } },
+    {
+      dedupeKey: `mentoring:${row.id}:${String(row.sequence)}:${reader}:${reader === 'mentor' ? (row.mentor_id ?? '') : row.learner_id}`,
+      expiresAt: row.ends_at,
+    },
+  );
+};
+
+/** Tells both. */
+export const tellBoth = async (trx: Trx, deps: TellingDeps, row: SessionRow, change: Change): Promise<void> => {
+  await tellOne(trx, deps, row, 'learner', change);
+  await tellOne(trx, deps, row, 'mentor', change);
+};

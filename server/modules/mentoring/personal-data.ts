@@ -1,0 +1,35 @@
+import { BATCH, inBatches, momentOf, type PersonalData } from '../../platform/personal-data.ts';
+import { cancelAllOf, endMentor } from './leaving.ts';
+import { lockMentor } from './mentors-repository.ts';
+import type { LeavingDeps, MentoringDeps } from './ports.ts';
+
+/** The mentor sessions of a person. What they have ahead is cancelled before they go, and the other side is told. */
+export const mentoringData = (deps: LeavingDeps & Pick<MentoringDeps, 'db'>): PersonalData => ({
+  name: 'mentorSessions',
+  async *records(userId) {
+    const next = (after: string) =>
+      deps.db
+        .selectFrom('mentor_sessions')
+        .selectAll()
+        .where('learner_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+    for await (const rows of inBatches(next)) {
+      yield rows.map((row) => ({
+        startsAt: momentOf(row.starts_at),
+        endsAt: momentOf(row.ends_at),
+        status: row.status,
+        topic: row.topic,
+        timeZone: row.learner_zone,
+        bookedAt: momentOf(row.created_at),
+      }));
+    }
+  },
+  async erase(trx, userId) {
+    const now = deps.clock.now();
+    await cancelAllOf(trx, deps, userId, { by: 'learner', now });
+    if ((await lockMentor(trx, userId)) !== undefined) await endMentor(trx, deps, userId, { to: null, now });
+  },
+});

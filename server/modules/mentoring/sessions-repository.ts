@@ -1,0 +1,103 @@
+import { SESSION_MINUTES } from '#shared/domain/mentoring/mentoring.ts';
+import type { Db, Trx } from '../../platform/database/tables.ts';
+import type { MentorSessionsTable } from './tables.ts';
+
+/** No session takes longer: where those that are not over begin in their order. */
+const LONGEST_MS = Math.max(...SESSION_MINUTES) * 60_000;
+
+const sessions = (db: Db) =>
+  db
+    .selectFrom('mentor_sessions')
+    .innerJoin('users as learner', 'learner.id', 'mentor_sessions.learner_id')
+    .leftJoin('users as mentor', 'mentor.id', 'mentor_sessions.mentor_id')
+    .leftJoin('mentors', 'mentors.user_id', 'mentor_sessions.mentor_id')
+    .selectAll('mentor_sessions')
+    .select(['learner.name as learner_name', 'learner.email as learner_email'])
+    .select(['mentor.name as mentor_name', 'mentor.email as mentor_email'])
+    .select(['mentors.meeting_link', 'mentors.time_zone as mentor_zone']);
+
+/** A session with what its two people are called and where they are reached. */
+export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['executeTakeFirstOrThrow']>>;
+
+export const findSession = (db: Db, id: string): Promise<SessionRow | undefined> =>
+  sessions(db).where('mentor_sessions.id', '=', id).executeTakeFirst();
+
+/** Adds a session; false when that time of the mentor is booked already. */
+export const insertSession = async (trx: Trx, row: MentorSessionsTable): Promise<boolean> => {
+  const added = await trx
+    .insertInto('mentor_sessions')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+};
+
+export const changeSession = async (trx: Trx, id: string, change: Partial<MentorSessionsTable>): Promise<void> => {
+  await trx.updateTable('mentor_sessions').set(change).where('id', '=', id).execute();
+};
+
+/** Whose sessions. */
+export interface Side {
+  readonly of: 'learner_id' | 'mentor_id';
+  readonly userId: string;
+}
+
+/** What is booked and not over yet, the next first. */
+export const sessionsAhead = (db: Db, { of, userId }: Side, now: number): Promise<SessionRow[]> =>
+  sessions(db)
+    .where(`mentor_sessions.${of}`, '=', userId)
+    .where('mentor_sessions.status', '=', 'booked')
+    .where('mentor_sessions.ends_at', '>', now)
+    .where('mentor_sessions.starts_at', '>', now - LONGEST_MS)
+    .orderBy('mentor_sessions.starts_at')
+    .orderBy('mentor_sessions.id')
+    .execute();
+
+/** What is over or was cancelled, the last first. */
+export const sessionsBefore = (db: Db, { of, userId }: Side, now: number, most: number): Promise<SessionRow[]> =>
+  sessions(db)
+    .where(`mentor_sessions.${of}`, '=', userId)
+    .where((where) =>
+      where.or([where('mentor_sessions.status', '=', 'cancelled'), where('mentor_sessions.ends_at', '<=', now)]),
+    )
+    .orderBy('mentor_sessions.starts_at', 'desc')
+    .orderBy('mentor_sessions.id', 'desc')
+    .limit(most)
+    .execute();
+
+/** What is booked from that moment on, of either side: for what may not overlap, and what counts in a month. */
+export const bookedFrom = (db: Db, { of, userId }: Side, from: number) =>
+  db
+    .selectFrom('mentor_sessions')
+    .select(['id', 'starts_at', 'ends_at'])
+    .where(of, '=', userId)
+    .where('status', '=', 'booked')
+    .where('starts_at', '>=', from)
+    .execute();
+
+/** How many sessions each mentor has ahead. */
+export const countAhead = async (db: Db, now: number): Promise<ReadonlyMap<string | null, number>> => {
+  const rows = await db
+    .selectFrom('mentor_sessions')
+    .select(['mentor_id', ({ fn }) => fn.countAll<number>().as('count')])
+    .where('status', '=', 'booked')
+    .where('starts_at', '>', now)
+    .groupBy('mentor_id')
+    .execute();
+  return new Map(rows.map(({ mentor_id: id, count }) => [id, count]));
+};
+
+/** Learners with a session ahead, by identifier, at most so many after that one. */
+export const learnersAhead = (db: Db, now: number, after: string, most: number) =>
+  db
+    .selectFrom('mentor_sessions')
+    .innerJoin('users', 'users.id', 'mentor_sessions.learner_id')
+    .select(['users.id', 'users.role', 'users.status'])
+    .distinct()
+    .where('mentor_sessions.status', '=', 'booked')
+    .where('mentor_sessions.starts_at', '>', now)
+    .where('users.id', '>', after)
+    .orderBy('users.id')
+    .limit(most)
+    .execute();

@@ -1,0 +1,42 @@
+/** What a thread says itself: who is whose mentor from then on. It names people while their accounts are there. */
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import type { LeavingDeps } from '../ports.ts';
+import { insertMessage, nextNumber } from './repository.ts';
+
+const NAMELESS = 'The mentor here has changed.';
+
+interface Passed<Who> {
+  readonly before: Who | null;
+  readonly after: Who | null;
+}
+
+/** Writes into a thread that it has passed from one account to another; its number there. */
+export const addNote = async (
+  trx: Trx,
+  { clock, random }: LeavingDeps,
+  threadId: string,
+  { before, after }: Passed<string>,
+): Promise<number> => {
+  const now = clock.now();
+  const number = await nextNumber(trx, threadId, now);
+  await insertMessage(trx, {
+    id: makeId(now, (count) => random.bytes(count)),
+    thread_id: threadId,
+    number,
+    author_id: null,
+    side: 'note',
+    client_key: `note-${String(number)}`,
+    text: NAMELESS,
+    mentor_before: before,
+    mentor_after: after,
+    created_at: now,
+  });
+  return number;
+};
+
+/** A note in words, for what those accounts are called now; null where there is nobody to name. */
+export const noteText = ({ before, after }: Passed<string>): string | null => {
+  if (after === null) return before === null ? null : `${before} is no longer the mentor here.`;
+  return before === null ? `${after} is the mentor here from now on.` : `${before} has handed over to ${after}.`;
+};

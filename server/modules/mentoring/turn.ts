@@ -1,0 +1,103 @@
+/** One booking's turn: the mentor and the learner are held, and everything is judged while they are. */
+import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
+import type { moveSession } from '#shared/contract/mentoring/mentoring.ts';
+import {
+  HORIZON_DAYS,
+  isInTime,
+  isNearEnough,
+  monthOfSession,
+  NOTICE_HOURS,
+  overlaps,
+} from '#shared/domain/mentoring/mentoring.ts';
+import { lockPerson } from '../identity/lock-user.ts';
+import type { Trx } from '../../platform/database/tables.ts';
+import { Refusal } from '../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../platform/http/routes/route.ts';
+import { occurrenceOn, type Occurrence } from './expanding.ts';
+import { lockMentor, type MentorRow } from './mentors-repository.ts';
+import { daysOutOf, findOffer } from './offers-repository.ts';
+import type { MentoringDeps } from './ports.ts';
+import { bookedFrom } from './sessions-repository.ts';
+
+const DAY_MS = 86_400_000;
+/** No month is longer, so that what was booked before can't count for the month of what is booked now. */
+const MONTH_BEFORE_MS = 62 * DAY_MS;
+
+/** A refusal with its own sentence. */
+export const refused = (message: string): Refusal => new Refusal('BOOKING_REFUSED', { message });
+
+const monthText = (month: string): string =>
+  new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
+    new Date(`${month}-15T00:00:00Z`),
+  );
+
+/** A time of an offer, as it is asked for. */
+export type Slot = ParsedBodyOf<typeof moveSession>;
+
+/** What a booking takes once it is held. */
+export interface Held {
+  readonly mentor: MentorRow;
+  readonly time: Occurrence;
+}
+
+interface Wish extends Held {
+  readonly actor: Actor;
+  /** Sessions a month that the plan includes. */
+  readonly perMonth: number;
+  /** The session that moves. */
+  readonly except?: string;
+}
+
+export interface Turn {
+  /** The mentor of that time, held, and the time itself, which can be booked as far as the clock goes. */
+  holdSlot(trx: Trx, actor: Actor, slot: Slot): Promise<Held>;
+  /** Refuses what would be twice at one time, or more than the plan includes. */
+  demandFree(trx: Trx, wish: Wish): Promise<void>;
+}
+
+export const createTurn = ({ clock, config }: Pick<MentoringDeps, 'clock' | 'config'>): Turn => {
+  const zone = config.dailyTimezone;
+
+  const holdSlot: Turn['holdSlot'] = async (trx, actor, { offerId, date }) => {
+    const known = await findOffer(trx, offerId);
+    const mentor = known === undefined ? undefined : await lockMentor(trx, known.mentor_id);
+    await lockPerson(trx, actor.userId);
+    // Read again: it may have gone while another booking was at work.
+    const offer = await findOffer(trx, offerId);
+    const time = offer === undefined ? null : occurrenceOn(offer, date);
+    if (mentor === undefined || time === null || (await daysOutOf(trx, mentor.user_id)).has(`${offerId} ${date}`)) {
+      throw new Refusal('SLOT_TAKEN', { message: 'That time isn’t offered any more. Please choose another one.' });
+    }
+    const now = clock.now();
+    if (time.startsAt <= now) throw refused('That time is over');
+    if (!isInTime(time.startsAt, now)) {
+      throw refused(`A session can be booked up to ${String(NOTICE_HOURS)} hours before it starts`);
+    }
+    if (!isNearEnough(time.startsAt, now)) {
+      throw refused(`A session can be booked up to ${String(HORIZON_DAYS)} days ahead`);
+    }
+    if (mentor.user_id === actor.userId) throw refused('You can’t book a session with yourself');
+    return { mentor, time };
+  };
+
+  const demandFree: Turn['demandFree'] = async (trx, { actor, mentor, time, perMonth, except }) => {
+    const from = clock.now() - MONTH_BEFORE_MS;
+    const asLearner = (await bookedFrom(trx, { of: 'learner_id', userId: actor.userId }, from)).filter(
+      ({ id }) => id !== except,
+    );
+    const taken = [...(await bookedFrom(trx, { of: 'mentor_id', userId: actor.userId }, from)), ...asLearner];
+    const stretch = (row: { starts_at: number; ends_at: number }) => ({ startsAt: row.starts_at, endsAt: row.ends_at });
+    if (taken.some((row) => overlaps(stretch(row), time))) throw refused('You have a session at that time already');
+    const ofMentor = await bookedFrom(trx, { of: 'mentor_id', userId: mentor.user_id }, from);
+    if (ofMentor.some((row) => row.id !== except && overlaps(stretch(row), time))) throw new Refusal('SLOT_TAKEN');
+    const month = monthOfSession(time.startsAt, zone);
+    const counted = asLearner.filter((row) => monthOfSession(row.starts_at, zone) === month).length;
+    if (counted >= perMonth) {
+      throw refused(
+        `Your plan includes ${perMonth === 1 ? 'one session' : `${String(perMonth)} sessions`} a month, and ${monthText(month)} is booked. Choose another month, or move what you have.`,
+      );
+    }
+  };
+
+  return { holdSlot, demandFree };
+};

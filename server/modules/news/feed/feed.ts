@@ -1,0 +1,36 @@
+import { escapeXml } from '../../../platform/http/pages/xml.ts';
+import type { InsightRow, Titled } from './repository.ts';
+
+/** Path of the page of an insight (specification, section 2). */
+export const INSIGHT_PAGE = '/news-insights-page/detailed-news';
+
+/** Where a reader finds it: path and query. */
+export const addressOf = ({ id, title }: Titled): string =>
+  `${INSIGHT_PAGE}?${new URLSearchParams({ id, title }).toString()}`;
+
+const itemOf = (row: InsightRow, publicUrl: string): string =>
+  [
+    '<item>',
+    `<title>${escapeXml(row.title)}</title>`,
+    `<link>${escapeXml(publicUrl + addressOf(row))}</link>`,
+    // The title may be corrected later; the identifier stays.
+    `<guid isPermaLink="false">${row.id}</guid>`,
+    `<pubDate>${new Date(row.published_at).toUTCString()}</pubDate>`,
+    `<description>${escapeXml(row.summary)}</description>`,
+    '</item>',
+  ].join('');
+
+/** The insights as an RSS 2.0 document. Summaries only, so that nothing of a subscription leaves by it. */
+export const rssOf = (rows: readonly InsightRow[], publicUrl: string): string =>
+  [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>',
+    '<title>Business Wisdom: News insights</title>',
+    `<link>${escapeXml(publicUrl)}/explore/news-insights-page</link>`,
+    `<atom:link href="${escapeXml(publicUrl)}/feeds/news-insights.xml" rel="self" type="application/rss+xml"/>`,
+    '<description>One event, what happened, why it mattered, and what it still teaches.</description>',
+    '<language>en-IN</language>',
+    ...rows.map((row) => itemOf(row, publicUrl)),
+    '</channel></rss>',
+    '',
+  ].join('\n');

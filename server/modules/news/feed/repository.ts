@@ -1,0 +1,154 @@
+import { sql, type Selectable } from 'kysely';
+import { boundedCount } from '../../../platform/database/bounded-count.ts';
+import { contains, searched } from '../../../platform/database/search.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import type { NewsInsightsTable } from '../tables.ts';
+
+/** A published insight with what stands beside it. */
+export type InsightRow = Omit<Selectable<NewsInsightsTable>, 'published_at'> & {
+  readonly published_at: number;
+  readonly quiz_title: string | null;
+  /** Whether the reader keeps it: 1, or null. */
+  readonly bookmarked: number | null;
+};
+
+/** Which insights of the feed. */
+export interface FeedFilter {
+  readonly title?: string | undefined;
+  /** Instants between which it was published, the second excluded, and the day that its event may have instead. */
+  readonly day?: { readonly from: number; readonly until: number; readonly date: string } | undefined;
+  /** Only what the reader keeps. */
+  readonly bookmarked?: boolean | undefined;
+}
+
+export interface Titled {
+  readonly id: string;
+  readonly title: string;
+}
+
+const published = (db: Db, readerId: string | null) =>
+  db
+    .selectFrom('news_insights')
+    .leftJoin('quizzes', (join) =>
+      join
+        .onRef('quizzes.id', '=', 'news_insights.related_quiz_id')
+        .on('quizzes.status', '=', 'published')
+        .on('quizzes.kind', '=', 'standard'),
+    )
+    .leftJoin('news_bookmarks', (join) =>
+      join
+        .onRef('news_bookmarks.insight_id', '=', 'news_insights.id')
+        .on('news_bookmarks.user_id', '=', readerId ?? ''),
+    )
+    .selectAll('news_insights')
+    .select(['quizzes.title as quiz_title'])
+    .select(sql<number | null>`case when news_bookmarks.user_id is null then null else 1 end`.as('bookmarked'))
+    .where('news_insights.status', '=', 'published')
+    .where('news_insights.published_at', 'is not', null);
+
+type Insights = ReturnType<typeof published>;
+
+const matching = (insights: Insights, { title, day, bookmarked }: FeedFilter, readerId: string | null): Insights => {
+  let found = insights;
+  found = found.where(searched(title, (text) => contains('news_insights.title_folded', text)));
+  if (day !== undefined) {
+    found = found.where((where) =>
+      where.or([
+        where.and([
+          where('news_insights.published_at', '>=', day.from),
+          where('news_insights.published_at', '<', day.until),
+        ]),
+        where('news_insights.event_date', '=', day.date),
+      ]),
+    );
+  }
+  // From what the reader keeps, which is little, and not through the whole feed.
+  if (bookmarked === true) {
+    found = found.where('news_insights.id', 'in', (where) =>
+      where
+        .selectFrom('news_bookmarks as kept')
+        .select('kept.insight_id')
+        .where('kept.user_id', '=', readerId ?? ''),
+    );
+  }
+  return found;
+};
+
+/** One page of the published insights that fit, newest first, and how many there are in all. */
+export const listInsights = async (
+  db: Db,
+  readerId: string | null,
+  filter: FeedFilter,
+  { page, limit }: { readonly page: number; readonly limit: number },
+): Promise<{ rows: InsightRow[]; total: number }> => {
+  const found = matching(published(db, readerId), filter, readerId);
+  const total = await boundedCount(db, found, { page, limit });
+  const rows = await found
+    .orderBy('news_insights.published_at', 'desc')
+    .orderBy('news_insights.id', 'desc')
+    .limit(limit)
+    .offset((page - 1) * limit)
+    .$narrowType<{ published_at: number }>()
+    .execute();
+  return { rows, total };
+};
+
+export const findInsight = async (db: Db, readerId: string | null, id: string): Promise<InsightRow | undefined> =>
+  published(db, readerId).where('news_insights.id', '=', id).$narrowType<{ published_at: number }>().executeTakeFirst();
+
+/** The published insight that stands beside one in the feed: the next newer, or the next older. */
+export const findNeighbour = async (
+  db: Db,
+  { id, published_at }: Pick<InsightRow, 'id' | 'published_at'>,
+  side: 'newer' | 'older',
+): Promise<Titled | undefined> => {
+  const [sign, order] = side === 'newer' ? (['>', 'asc'] as const) : (['<', 'desc'] as const);
+  return db
+    .selectFrom('news_insights')
+    .select(['id', 'title'])
+    .where('status', '=', 'published')
+    .where((where) =>
+      where.or([
+        where('published_at', sign, published_at),
+        where.and([where('published_at', '=', published_at), where('id', sign, id)]),
+      ]),
+    )
+    .orderBy('published_at', order)
+    .orderBy('id', order)
+    .limit(1)
+    .executeTakeFirst();
+};
+
+/** Every published insight by name, newest first. */
+export const listPublished = async (db: Db): Promise<(Titled & { updated_at: number })[]> =>
+  db
+    .selectFrom('news_insights')
+    .select(['id', 'title', 'updated_at'])
+    .where('status', '=', 'published')
+    .where('published_at', 'is not', null)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Keeps an insight for a reader; once is enough. */
+export const insertBookmark = async (db: Db, userId: string, insightId: string, now: number): Promise<void> => {
+  await db
+    .insertInto('news_bookmarks')
+    .values({ user_id: userId, insight_id: insightId, created_at: now })
+    .onConflict((conflict) => conflict.columns(['user_id', 'insight_id']).doNothing())
+    .execute();
+};
+
+export const deleteBookmark = async (db: Db, userId: string, insightId: string): Promise<void> => {
+  await db.deleteFrom('news_bookmarks').where('user_id', '=', userId).where('insight_id', '=', insightId).execute();
+};
+
+/** What that reader keeps, published or not any more; an insight is kept once, so their number bounds the list. */
+export const bookmarksOf = (db: Db, userId: string): Promise<{ title: string; created_at: number }[]> =>
+  db
+    .selectFrom('news_bookmarks')
+    .innerJoin('news_insights', 'news_insights.id', 'news_bookmarks.insight_id')
+    .select(['news_insights.title', 'news_bookmarks.created_at'])
+    .where('news_bookmarks.user_id', '=', userId)
+    .orderBy('news_bookmarks.created_at')
+    .execute();

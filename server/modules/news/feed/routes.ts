@@ -1,0 +1,46 @@
+import {
+  addNewsBookmark,
+  checkNewsInsight,
+  getNewsInsight,
+  getNewsInsights,
+  removeNewsBookmark,
+} from '#shared/contract/news/news.ts';
+import { paginationOf } from '../../../platform/http/routes/pagination.ts';
+import { Repeatable } from '../../../platform/http/repeats/repeatable.ts';
+import { route, type Route } from '../../../platform/http/routes/route.ts';
+import { NEWS_TOPICS, type NewsService } from './service.ts';
+
+/** The browser asks again each time and gets 304; no cache in between may give a guest's page to a reader. */
+const GUEST_CACHE = 'private, no-cache';
+
+export const newsRoutes = (news: NewsService): readonly Route[] => [
+  route(getNewsInsights, async ({ actor, query, header }) => {
+    if (actor === null) {
+      const reply = await news.listForGuests(query);
+      header('cache-control', GUEST_CACHE);
+      return new Repeatable(reply, { topics: NEWS_TOPICS });
+    }
+    const { items, total } = await news.list(actor, query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(getNewsInsight, async ({ actor, params, header }) => {
+    if (actor === null) {
+      const reply = await news.getForGuests(params.id);
+      header('cache-control', GUEST_CACHE);
+      return new Repeatable(reply, { topics: NEWS_TOPICS });
+    }
+    return { success: true, data: { insight: await news.get(actor, params.id) } };
+  }),
+  route(checkNewsInsight, async ({ actor, params, body }) => ({
+    success: true,
+    data: { review: await news.check(actor, params.id, body.answers) },
+  })),
+  route(addNewsBookmark, async ({ actor, params }) => {
+    await news.bookmark(actor, params.id);
+    return { success: true, message: 'The insight is bookmarked' };
+  }),
+  route(removeNewsBookmark, async ({ actor, params }) => {
+    await news.unbookmark(actor, params.id);
+    return { success: true, message: 'The bookmark is removed' };
+  }),
+];

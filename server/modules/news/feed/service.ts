@@ -1,0 +1,157 @@
+import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
+import { getNewsInsight, getNewsInsights, type NewsCard, type NewsInsight } from '#shared/contract/news/news.ts';
+import type { ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
+import { addDays, startOfDay } from '#shared/domain/common/calendar.ts';
+import type { Topic } from '../../../platform/cache/content-versions.ts';
+import { isReferenceFault } from '../../../platform/database/reference-errors.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { paginationOf } from '../../../platform/http/routes/pagination.ts';
+import { prepare, type Prepared } from '../../../platform/http/routes/prepared.ts';
+import { createPreparedCache } from '../../../platform/http/routes/prepared-cache.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import type { Listed } from '../../../platform/http/pages/sitemap.ts';
+import { createChecking, type GivenAnswer } from './check.ts';
+import { addressOf, rssOf } from './feed.ts';
+import {
+  deleteBookmark,
+  findInsight,
+  findNeighbour,
+  insertBookmark,
+  listInsights,
+  listPublished,
+  type FeedFilter,
+  type InsightRow,
+} from './repository.ts';
+import { isLocked, questionsOf, toCard, toInsight, type Reading } from './views.ts';
+
+/** Insights in the RSS feed. */
+const FEED_LENGTH = 30;
+const GUEST: Reading = { signedIn: false, entitled: false };
+
+export type FeedQuery = ParsedQueryOf<typeof getNewsInsights>;
+
+export interface NewsDeps extends Pick<Deps, 'db' | 'clock' | 'secret' | 'events' | 'content'> {
+  /** Whether that person may read what is part of a subscription. */
+  readonly mayOpen: (actor: Actor) => Promise<boolean>;
+  /** IANA zone of the days of the date filter. */
+  readonly timezone: string;
+  /** Origin of the links in the RSS feed. */
+  readonly publicUrl: string;
+}
+
+export interface NewsService {
+  /** A page of the feed. Refuses with SIGN_IN_REQUIRED a guest who asks for bookmarks. */
+  list(actor: Actor | null, query: FeedQuery): Promise<{ items: NewsCard[]; total: number }>;
+  /** The same page as every guest gets it, ready to be sent. */
+  listForGuests(query: FeedQuery): Promise<Prepared>;
+  /** Refuses with 404 what isn't published. */
+  get(actor: Actor | null, id: string): Promise<NewsInsight>;
+  getForGuests(id: string): Promise<Prepared>;
+  /** Refuses with 404, ANSWER_INVALID, and what is locked with SIGN_IN_REQUIRED or SUBSCRIPTION_REQUIRED. */
+  check(actor: Actor | null, id: string, answers: readonly GivenAnswer[]): Promise<ReviewedQuestion[]>;
+  /** Refuses with 404 what isn't published. */
+  bookmark(actor: Actor, id: string): Promise<void>;
+  unbookmark(actor: Actor, id: string): Promise<void>;
+  /** Where every published insight stands, newest first. */
+  listed(): Promise<Listed[]>;
+  /** The newest insights as RSS 2.0. */
+  rss(): Promise<string>;
+}
+
+/** What the replies for guests are made of. */
+export const NEWS_TOPICS: readonly Topic[] = ['news', 'quizzes'];
+
+/** News insights for readers. */
+export const createNewsService = ({
+  db,
+  clock,
+  secret,
+  events,
+  content,
+  mayOpen,
+  timezone,
+  publicUrl,
+}: NewsDeps): NewsService => {
+  const cache = createPreparedCache({ clock, content }, NEWS_TOPICS);
+  const checking = createChecking(secret);
+
+  const readingOf = async (actor: Actor | null): Promise<Reading> =>
+    actor === null ? GUEST : { signedIn: true, entitled: await mayOpen(actor) };
+
+  const filterOf = ({ title, date, bookmarked }: FeedQuery): FeedFilter => ({
+    title,
+    bookmarked: bookmarked === 'true',
+    day:
+      date === undefined
+        ? undefined
+        : { from: startOfDay(date, timezone), until: startOfDay(addDays(date, 1), timezone), date },
+  });
+
+  const found = async (actor: Actor | null, id: string): Promise<InsightRow> => {
+    const row = await findInsight(db, actor?.userId ?? null, id);
+    if (row === undefined) throw notFound('insight');
+    return row;
+  };
+
+  const list: NewsService['list'] = async (actor, query) => {
+    if (query.bookmarked === 'true' && actor === null) throw new Refusal('SIGN_IN_REQUIRED');
+    const reading = await readingOf(actor);
+    const { rows, total } = await listInsights(db, actor?.userId ?? null, filterOf(query), query);
+    return { items: rows.map((row) => toCard(row, reading)), total };
+  };
+
+  const get: NewsService['get'] = async (actor, id) => {
+    const row = await found(actor, id);
+    const [newer, older] = [await findNeighbour(db, row, 'newer'), await findNeighbour(db, row, 'older')];
+    return toInsight(row, await readingOf(actor), { newer, older, check: checking.asked(row) });
+  };
+
+  return {
+    list,
+    listForGuests: (query) =>
+      cache.get(JSON.stringify(query), async () => {
+        const { items, total } = await list(null, query);
+        return prepare(getNewsInsights, { success: true, data: items, pagination: paginationOf(query, total) });
+      }),
+    get,
+    getForGuests: (id) =>
+      cache.get(id, async () => prepare(getNewsInsight, { success: true, data: { insight: await get(null, id) } })),
+    async check(actor, id, answers) {
+      const row = await found(actor, id);
+      if (isLocked(row, await readingOf(actor))) {
+        if (actor === null) throw new Refusal('SIGN_IN_REQUIRED');
+        const inside = { title: row.title, questions: questionsOf(row).length };
+        throw new Refusal('SUBSCRIPTION_REQUIRED', { details: { inside } });
+      }
+      const review = checking.review(row, answers);
+      // Looking at the key without an answer is no check.
+      if (actor !== null && answers.length > 0) {
+        const checked = { userId: actor.userId, insightId: id, at: clock.now() };
+        await inTransaction(db, (trx) => events.publish(trx, 'insight.checked', checked));
+      }
+      return review;
+    },
+    async bookmark(actor, id) {
+      await found(actor, id);
+      try {
+        await insertBookmark(db, actor.userId, id, clock.now());
+      } catch (error) {
+        if (isReferenceFault(error)) throw notFound('insight');
+        throw error;
+      }
+    },
+    async unbookmark(actor, id) {
+      await found(actor, id);
+      await deleteBookmark(db, actor.userId, id);
+    },
+    async listed() {
+      return (await listPublished(db)).map((row) => ({ address: addressOf(row), changedAt: row.updated_at }));
+    },
+    async rss() {
+      const { rows } = await listInsights(db, null, {}, { page: 1, limit: FEED_LENGTH });
+      return rssOf(rows, publicUrl);
+    },
+  };
+};

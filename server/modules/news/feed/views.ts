@@ -1,0 +1,60 @@
+import * as v from 'valibot';
+import type { NewsCard, NewsInsight } from '#shared/contract/news/news.ts';
+import type { Question, QuestionView } from '#shared/contract/quizzes/question.ts';
+import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
+import type { InsightRow, Titled } from './repository.ts';
+
+const Programs = v.array(v.picklist(PROGRAM_KEYS));
+
+/** What a reader sees of it: who asks decides. */
+export interface Reading {
+  readonly signedIn: boolean;
+  /** May read what is part of a subscription. */
+  readonly entitled: boolean;
+}
+
+/** The first paragraph of sanitised HTML: what of a locked insight may be read. */
+export const openingOf = (html: string): string => /<p>[\s\S]*?<\/p>/.exec(html)?.[0] ?? '';
+
+export const isLocked = (row: Pick<InsightRow, 'access'>, { entitled }: Reading): boolean =>
+  row.access === 'subscriber' && !entitled;
+
+/** The questions of the row, key included: they never leave the server as they are. */
+export const questionsOf = (row: InsightRow): Question[] => JSON.parse(row.questions) as Question[];
+
+export const toCard = (row: InsightRow, reading: Reading): NewsCard => {
+  const locked = isLocked(row, reading);
+  return {
+    _id: row.id,
+    title: row.title,
+    description: locked ? openingOf(row.description) : row.description,
+    summary: row.summary,
+    image: row.image,
+    source: { title: row.source_title, ...(row.source_url === null ? {} : { url: row.source_url }) },
+    programs: v.parse(Programs, JSON.parse(row.programs)),
+    publishedAt: new Date(row.published_at).toISOString(),
+    eventDate: row.event_date,
+    access: row.access,
+    locked,
+    readingMinutes: row.reading_minutes,
+    ...(reading.signedIn ? { bookmarked: row.bookmarked === 1 } : {}),
+    ...(row.related_quiz_id === null || row.quiz_title === null
+      ? {}
+      : { relatedQuiz: { _id: row.related_quiz_id, title: row.quiz_title } }),
+  };
+};
+
+const titled = ({ id, title }: Titled): { _id: string; title: string } => ({ _id: id, title });
+
+export interface Surroundings {
+  readonly newer: Titled | undefined;
+  readonly older: Titled | undefined;
+  readonly check: readonly QuestionView[];
+}
+
+export const toInsight = (row: InsightRow, reading: Reading, { newer, older, check }: Surroundings): NewsInsight => ({
+  ...toCard(row, reading),
+  check: isLocked(row, reading) ? [] : [...check],
+  ...(newer === undefined ? {} : { previous: titled(newer) }),
+  ...(older === undefined ? {} : { next: titled(older) }),
+});

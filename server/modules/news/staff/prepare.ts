@@ -1,0 +1,112 @@
+import type * as v from 'valibot';
+import type { Problem } from '#shared/contract/common/errors.ts';
+import type { InsightDraft, InsightStage } from '#shared/contract/news/news-staff.ts';
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import { foldForSearch } from '#shared/domain/common/folding.ts';
+import { partIdsOf, withOpaqueParts } from '#shared/domain/quizzes/opaque-parts.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
+import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import { hmac } from '../../../platform/crypto.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import { sanitiseRichText } from '../../../platform/html/rich-text.ts';
+
+const WORDS_PER_MINUTE = 220;
+const PART_ID_LENGTH = 20;
+
+export type Draft = v.InferOutput<typeof InsightDraft>;
+
+export interface PrepareOptions {
+  readonly id: string;
+  /** The questions that it had; none of a new one. */
+  readonly before: readonly Question[];
+  /** Key from which the ids of parts are made. */
+  readonly partKey: Uint8Array;
+  readonly now: number;
+}
+
+const refuse = (problems: readonly Problem[]): void => {
+  const [first] = problems;
+  if (first !== undefined) throw new Refusal('VALIDATION_FAILED', { message: first.message, details: { problems } });
+};
+
+/** A status to be given, with its time where it is for later. */
+export type StatusChange = Pick<Draft, 'status' | 'scheduledAt'>;
+
+const momentOf = ({ status, scheduledAt }: StatusChange): number | null =>
+  status === 'scheduled' ? Date.parse(scheduledAt ?? '') : null;
+
+/** What keeps an insight with those questions from that status. */
+const statusFaults = (change: StatusChange, questions: readonly Question[], now: number): Problem[] => {
+  const live = change.status === 'published' || change.status === 'scheduled';
+  const scheduledAt = momentOf(change);
+  return [
+    ...(live && questions.length > 0 ? publishingFaults(questions) : []),
+    ...(scheduledAt !== null && scheduledAt <= now
+      ? [{ field: 'scheduledAt', message: 'The scheduled time has passed' }]
+      : []),
+  ];
+};
+
+/** The columns of an insight that a change of its status alone sets. Refuses with VALIDATION_FAILED. */
+export const statusColumns = (
+  change: StatusChange,
+  {
+    questions,
+    publishedAt,
+    stage,
+    now,
+  }: {
+    readonly questions: readonly Question[];
+    readonly publishedAt: number | null;
+    readonly stage: InsightStage;
+    readonly now: number;
+  },
+) => {
+  refuse(statusFaults(change, questions, now));
+  // One whose picture is in work appears with the picture.
+  const appears = change.status === 'published' && stage === 'published';
+  return {
+    status: change.status,
+    scheduled_at: momentOf(change),
+    published_at: appears ? (publishedAt ?? now) : publishedAt,
+    updated_at: now,
+  };
+};
+
+/**
+ * The columns of an insight that a save sets: rich text sanitised, parts of questions named so that their ids tell
+ * nothing. Refuses with VALIDATION_FAILED.
+ */
+export const columnsOf = (draft: Draft, { id, before, partKey, now }: PrepareOptions) => {
+  const description = sanitiseRichText(draft.description);
+  const known = partIdsOf(before);
+  const questions = draft.questions.map((question) =>
+    withOpaqueParts(
+      { ...question, prompt: sanitiseRichText(question.prompt), explanation: sanitiseRichText(question.explanation) },
+      known,
+      (list, part) => hmac(partKey, `${id}/${question.id}/${list}/${part}`).slice(0, PART_ID_LENGTH),
+    ),
+  );
+  const scheduledAt = momentOf(draft);
+  refuse([
+    ...(plainTextOf(description) === '' ? [{ field: 'description', message: 'The text is required' }] : []),
+    ...statusFaults(draft, questions, now),
+  ]);
+  return {
+    title: draft.title,
+    title_folded: foldForSearch(draft.title),
+    summary: draft.summary,
+    description,
+    source_title: draft.source.title,
+    source_url: draft.source.url ?? null,
+    programs: JSON.stringify(draft.programs),
+    event_date: draft.eventDate,
+    access: draft.access,
+    status: draft.status,
+    scheduled_at: scheduledAt,
+    related_quiz_id: draft.relatedQuizId,
+    questions: JSON.stringify(questions),
+    reading_minutes: Math.max(1, Math.round((plainTextOf(description).match(/\S+/g)?.length ?? 0) / WORDS_PER_MINUTE)),
+    updated_at: now,
+  };
+};

@@ -1,0 +1,28 @@
+import { MAIL_KINDS, type MailKind } from '#shared/contract/notifications/mails.ts';
+import { deriveKey, equalTexts, hmac } from '../../../platform/crypto.ts';
+
+export interface Subscription {
+  readonly userId: string;
+  readonly kind: MailKind;
+}
+
+export interface UnsubscribeTokens {
+  /** Works for as long as the mail is kept: a way out has no end. */
+  make(subscription: Subscription): string;
+  /** Null for what we did not make. */
+  read(token: string): Subscription | null;
+}
+
+/** The links in mails that stop one kind of mail of one person, and do nothing else. */
+export const createUnsubscribeTokens = (secret: Uint8Array): UnsubscribeTokens => {
+  const key = deriveKey(secret, 'unsubscribe links');
+  return {
+    make: ({ userId, kind }) => `${userId}.${kind}.${hmac(key, `${userId}.${kind}`)}`,
+    read: (token) => {
+      const [userId = '', word = '', signature = '', ...rest] = token.split('.');
+      const kind = MAIL_KINDS.find((one) => one === word);
+      if (kind === undefined || rest.length > 0) return null;
+      return equalTexts(signature, hmac(key, `${userId}.${kind}`)) ? { userId, kind } : null;
+    },
+  };
+};

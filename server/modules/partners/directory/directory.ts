@@ -1,0 +1,74 @@
+/** Which pages may show which quizzes: every partner in the memory of the process, until one is changed. */
+import type { Clock } from '../../../platform/ports.ts';
+import type { ContentVersions } from '../../../platform/cache/content-versions.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import { createKept } from '../../../platform/cache/cache.ts';
+import { allPartners } from './repository.ts';
+
+/** How long the partners are kept though nobody has changed any, in milliseconds. */
+const UNCHANGED_MS = 60_000;
+
+/** A partner as its pages know it. */
+export interface ListedPartner {
+  readonly id: string;
+  readonly origins: ReadonlySet<string>;
+  readonly quizzes: ReadonlySet<string>;
+  /** When the key by which it was found ends, in milliseconds since 1970. */
+  readonly until: number;
+}
+
+interface Snapshot {
+  readonly byKey: ReadonlyMap<string, ListedPartner>;
+  readonly origins: ReadonlySet<string>;
+}
+
+export interface PartnerDirectory {
+  /**
+   * The partner of that key, when a page of that origin may show its quizzes; a request that names no origin comes from
+   * our own pages or from no browser. Refuses with PARTNER_UNKNOWN, ORIGIN_NOT_LISTED.
+   */
+  admit(key: string, origin: string | null): Promise<ListedPartner>;
+  /** Whether any partner lists that origin. */
+  lists(origin: string): Promise<boolean>;
+}
+
+const texts = (json: string): ReadonlySet<string> => new Set(JSON.parse(json) as string[]);
+
+export const createDirectory = (deps: {
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly content: ContentVersions;
+  /** Origin of our own site, which shows what its partners show. */
+  readonly ownOrigin: string;
+}): PartnerDirectory => {
+  const { db, clock, content, ownOrigin } = deps;
+  const kept = createKept<Snapshot>({ clock, forMs: UNCHANGED_MS, version: () => content.of(['partners']) });
+
+  const read = async (): Promise<Snapshot> => {
+    const byKey = new Map<string, ListedPartner>();
+    const origins = new Set<string>();
+    for (const row of await allPartners(db)) {
+      if (row.status !== 'active') continue;
+      const partner = { id: row.id, origins: texts(row.origins), quizzes: texts(row.quizzes) };
+      byKey.set(row.key, { ...partner, until: Infinity });
+      if (row.previous_key !== null) byKey.set(row.previous_key, { ...partner, until: row.previous_until ?? 0 });
+      for (const origin of partner.origins) origins.add(origin);
+    }
+    return { byKey, origins };
+  };
+
+  const snapshot = (): Promise<Snapshot> => kept.get('', read);
+
+  return {
+    async admit(key, origin) {
+      const partner = (await snapshot()).byKey.get(key);
+      if (partner === undefined || partner.until <= clock.now()) throw new Refusal('PARTNER_UNKNOWN');
+      if (origin !== null && origin !== ownOrigin && !partner.origins.has(origin)) {
+        throw new Refusal('ORIGIN_NOT_LISTED');
+      }
+      return partner;
+    },
+    lists: async (origin) => (await snapshot()).origins.has(origin),
+  };
+};

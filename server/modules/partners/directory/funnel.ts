@@ -1,0 +1,67 @@
+/** Counts what becomes of a partner's visitors. A day is one of the daily quiz; nothing says who anybody was. */
+import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
+import type { FunnelDay } from '#shared/contract/partners/partners.ts';
+import type { Clock } from '../../../platform/ports.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import { countsSince, insertPartnerAttempt, partnerOfAttempt, raise, type CountName } from './repository.ts';
+
+export interface Funnel {
+  /** Notes that a page of that partner read a quiz; written to the database by `flush`, a little later. */
+  loaded(partnerId: string): void;
+  /** Notes that an attempt was begun on a page of that partner. */
+  started(
+    trx: Trx,
+    event: { readonly attemptId: string; readonly partnerId: string; readonly at: number },
+  ): Promise<void>;
+  /** Counts an attempt that was finished, where it was begun on a partner's page. */
+  finished(trx: Trx, event: { readonly attemptId: string; readonly at: number }): Promise<void>;
+  /** Counts an attempt that somebody made theirs, where it was begun on a partner's page. */
+  claimed(trx: Trx, event: { readonly attemptId: string }): Promise<void>;
+  /** Writes the loads that were noted. */
+  flush(): Promise<void>;
+  /** The counts of that many days, today among them. */
+  days(partnerId: string, count: number): Promise<FunnelDay[]>;
+}
+
+export const createFunnel = (deps: { readonly db: Db; readonly clock: Clock; readonly timezone: string }): Funnel => {
+  const { db, clock, timezone } = deps;
+  let loads = new Map<string, { readonly partnerId: string; readonly date: string; by: number }>();
+
+  const note = (partnerId: string, date: string, by: number): void => {
+    const key = `${partnerId} ${date}`;
+    const known = loads.get(key) ?? { partnerId, date, by: 0 };
+    loads.set(key, { ...known, by: known.by + by });
+  };
+
+  const count = (trx: Trx, partnerId: string, name: CountName, at: number): Promise<void> =>
+    raise(trx, { partnerId, date: dayOf(at, timezone), name, by: 1 });
+
+  const countAttempt = async (trx: Trx, attemptId: string, name: CountName, at: number): Promise<void> => {
+    const partnerId = await partnerOfAttempt(trx, attemptId);
+    if (partnerId !== undefined) await count(trx, partnerId, name, at);
+  };
+
+  return {
+    loaded: (partnerId) => note(partnerId, dayOf(clock.now(), timezone), 1),
+    async started(trx, { attemptId, partnerId, at }) {
+      await insertPartnerAttempt(trx, attemptId, partnerId);
+      await count(trx, partnerId, 'starts', at);
+    },
+    finished: (trx, { attemptId, at }) => countAttempt(trx, attemptId, 'completions', at),
+    claimed: (trx, { attemptId }) => countAttempt(trx, attemptId, 'claims', clock.now()),
+    async flush() {
+      const noted = [...loads.values()];
+      loads = new Map();
+      for (const [at, entry] of noted.entries()) {
+        try {
+          await raise(db, { ...entry, name: 'loads' });
+        } catch (error) {
+          // What could not be written is written next time.
+          for (const { partnerId, date, by } of noted.slice(at)) note(partnerId, date, by);
+          throw error;
+        }
+      }
+    },
+    days: (partnerId, days) => countsSince(db, partnerId, addDays(dayOf(clock.now(), timezone), 1 - days)),
+  };
+};

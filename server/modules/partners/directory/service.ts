@@ -1,0 +1,153 @@
+import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
+import type { Partner } from '#shared/contract/partners/partners.ts';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import { recordAct } from '../../site/audit.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import {
+  countEmbeddable,
+  findPartner,
+  insertPartner,
+  listPartnerRows,
+  lockPartner,
+  updatePartnerRow,
+  type PartnerRow,
+  type PartnersQuery,
+} from './repository.ts';
+
+const KEY_BYTES = 12;
+const HOUR_MS = 3_600_000;
+
+/** Who acts. */
+export interface Managing {
+  readonly actor: { readonly userId: string };
+  readonly requestId: string;
+}
+
+export interface PartnerFacts {
+  readonly name: string;
+  readonly origins: readonly string[];
+  readonly quizzes: readonly string[];
+}
+
+export interface PartnerService {
+  list(query: PartnersQuery): Promise<{ items: Partner[]; total: number }>;
+  /** Refuses with 404 where there is none. */
+  get(id: string): Promise<Partner>;
+  /** Refuses with QUIZ_NOT_EMBEDDABLE. */
+  add(facts: PartnerFacts, by: Managing): Promise<Partner>;
+  /** Refuses with 404 and QUIZ_NOT_EMBEDDABLE. */
+  update(id: string, facts: PartnerFacts & Pick<Partner, 'status'>, by: Managing): Promise<Partner>;
+  /** Suspends it or lifts that; refuses with 404. */
+  setStatus(id: string, status: Partner['status'], by: Managing): Promise<Partner>;
+  /** Replaces the key; the one before works for so many hours more. */
+  rotateKey(id: string, graceHours: number, by: Managing): Promise<Partner>;
+}
+
+const moment = (at: number): string => new Date(at).toISOString();
+
+const toPartner = (row: PartnerRow, now: number): Partner => ({
+  _id: row.id,
+  name: row.name,
+  // Written by this feature alone.
+  origins: JSON.parse(row.origins) as string[],
+  quizzes: JSON.parse(row.quizzes) as string[],
+  status: row.status,
+  key: row.key,
+  previousKeyUntil: row.previous_until !== null && row.previous_until > now ? moment(row.previous_until) : null,
+  createdAt: moment(row.created_at),
+  updatedAt: moment(row.updated_at),
+});
+
+const columnsOf = ({ name, origins, quizzes }: PartnerFacts) => ({
+  name,
+  origins: JSON.stringify(origins),
+  quizzes: JSON.stringify(quizzes),
+});
+
+/** Partners, as an admin manages them. */
+export const createPartnerService = ({ db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>): PartnerService => {
+  const newKey = (): string => `pk_${Buffer.from(random.bytes(KEY_BYTES)).toString('hex')}`;
+
+  const demandEmbeddable = async (trx: Trx, quizzes: readonly string[]): Promise<void> => {
+    if ((await countEmbeddable(trx, quizzes)) !== quizzes.length) throw new Refusal('QUIZ_NOT_EMBEDDABLE');
+  };
+
+  const act = async (
+    action: StaffActName,
+    by: Managing,
+    work: (trx: Trx) => Promise<PartnerRow | undefined>,
+  ): Promise<Partner> => {
+    const row = await inTransaction(db, async (trx) => {
+      const changed = await work(trx);
+      if (changed === undefined) throw notFound('partner');
+      const { id, name, status } = changed;
+      const { actor, requestId } = by;
+      await recordAct(
+        trx,
+        { clock, random },
+        { actorId: actor.userId, action, subject: id, details: { name, status }, requestId },
+      );
+      return changed;
+    });
+    return toPartner(row, clock.now());
+  };
+
+  return {
+    async list(query) {
+      const { rows, total } = await listPartnerRows(db, query);
+      return { items: rows.map((row) => toPartner(row, clock.now())), total };
+    },
+    async get(id) {
+      const row = await findPartner(db, id);
+      if (row === undefined) throw notFound('partner');
+      return toPartner(row, clock.now());
+    },
+    add: (facts, by) =>
+      act('partner.add', by, async (trx) => {
+        await demandEmbeddable(trx, facts.quizzes);
+        const now = clock.now();
+        const id = makeId(now, (count) => random.bytes(count));
+        await insertPartner(trx, {
+          id,
+          ...columnsOf(facts),
+          status: 'active',
+          key: newKey(),
+          previous_key: null,
+          previous_until: null,
+          created_at: now,
+          updated_at: now,
+        });
+        return findPartner(trx, id);
+      }),
+    update: (id, facts, by) =>
+      act('partner.update', by, async (trx) => {
+        const held = await lockPartner(trx, id);
+        if (held === undefined) return undefined;
+        // A quiz that was archived since it was listed doesn't stand in the way of changing something else.
+        const known = new Set(JSON.parse(held.quizzes) as string[]);
+        await demandEmbeddable(
+          trx,
+          facts.quizzes.filter((quiz) => !known.has(quiz)),
+        );
+        return updatePartnerRow(trx, id, { ...columnsOf(facts), status: facts.status, updated_at: clock.now() });
+      }),
+    setStatus: (id, status, by) =>
+      act('partner.update', by, (trx) => updatePartnerRow(trx, id, { status, updated_at: clock.now() })),
+    rotateKey: (id, graceHours, by) =>
+      act('partner.rotateKey', by, async (trx) => {
+        const held = await lockPartner(trx, id);
+        if (held === undefined) return undefined;
+        const now = clock.now();
+        const until = now + graceHours * HOUR_MS;
+        return updatePartnerRow(trx, id, {
+          key: newKey(),
+          previous_key: graceHours === 0 ? null : held.key,
+          previous_until: graceHours === 0 ? null : until,
+          updated_at: now,
+        });
+      }),
+  };
+};

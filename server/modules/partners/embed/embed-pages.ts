@@ -1,0 +1,142 @@
+/** Addresses for partners outside the API: the page of an iframe, the fragment for servers, and oEmbed. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import { EmbeddedId, PartnerKey } from '#shared/contract/partners/embed.ts';
+import { sendError } from '../../../platform/http/routes/error-reply.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+
+/** What the widget is asked for. */
+export interface AskedWidget {
+  readonly partner: string;
+  readonly quiz: string;
+  readonly theme: 'auto' | 'light' | 'dark';
+  readonly view: 'quiz' | 'card';
+}
+
+export interface EmbedPages {
+  readonly frame: (
+    asked: AskedWidget & { readonly nonce: string },
+  ) => Promise<{ readonly html: string; readonly origins: readonly string[]; readonly found: boolean }>;
+  readonly fragment: (
+    asked: AskedWidget & { readonly nonce: string | undefined },
+  ) => Promise<{ readonly html: string; readonly secondsLeft: number }>;
+  readonly oembed: (asked: {
+    readonly url: string;
+    readonly maxWidth: number;
+    readonly maxHeight: number;
+  }) => Promise<{ readonly json: object; readonly xml: string; readonly secondsLeft: number }>;
+}
+
+const Asked = v.object({
+  partner: v.optional(PartnerKey, ''),
+  quiz: EmbeddedId,
+  theme: v.optional(v.picklist(['auto', 'light', 'dark'], 'The theme is auto, light or dark'), 'auto'),
+  view: v.optional(v.picklist(['quiz', 'card'], 'The view is quiz or card'), 'quiz'),
+});
+
+/** A nonce as policies have it (CSP level 3: base64). */
+const Nonce = v.optional(
+  v.pipe(
+    v.string('The nonce must be given once'),
+    v.regex(/^[A-Za-z0-9+/_-]{8,128}={0,2}$/, 'A nonce is 8 to 128 characters of base64'),
+  ),
+);
+
+const SIZE_MAX = 10_000;
+const Size = v.optional(
+  v.pipe(
+    v.string('A size must be given once'),
+    v.regex(/^[1-9]\d{0,3}$/, 'A size is a whole number of pixels below 10000'),
+    v.transform(Number),
+  ),
+  String(SIZE_MAX - 1),
+);
+const AskedOEmbed = v.object({
+  url: v.optional(
+    v.pipe(v.string('The url must be given once'), v.minLength(1, 'Give the address of a quiz as url')),
+    '',
+  ),
+  format: v.optional(v.string('The format must be given once'), 'json'),
+  maxwidth: Size,
+  maxheight: Size,
+});
+
+const parsed = <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> => {
+  const result = v.safeParse(schema, input);
+  if (!result.success) throw new Refusal('VALIDATION_FAILED', { message: result.issues[0].message });
+  return result.output;
+};
+
+const NONCE_BYTES = 16;
+
+const frameHeaders = (nonce: string, origins: readonly string[]): Record<string, string> => ({
+  'content-security-policy': [
+    "default-src 'none'",
+    "script-src 'self'",
+    `style-src 'nonce-${nonce}'`,
+    "connect-src 'self'",
+    "img-src 'self' https:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    `frame-ancestors ${origins.join(' ')}`,
+  ].join('; '),
+  'cross-origin-resource-policy': 'cross-origin',
+  'cache-control': 'no-store',
+});
+
+const queryOf = (request: FastifyRequest): Record<string, unknown> => ({
+  ...(request.query as object),
+  ...(request.params as object),
+});
+
+/** A format that the oEmbed specification lets a provider refuse. */
+const refuseFormat = (reply: FastifyReply): FastifyReply =>
+  reply.code(501).header('cache-control', 'no-store').send({
+    success: false,
+    status: 501,
+    code: 'FORMAT_NOT_IMPLEMENTED',
+    message: 'The format is json or xml',
+  });
+
+/** Serves `/embed/quiz/{id}`, its fragment and `/oembed`. */
+export const serveEmbedPages = (app: FastifyInstance, { frame, fragment, oembed }: EmbedPages): void => {
+  app.get('/embed/quiz/:quiz', async (request, reply) => {
+    const nonce = randomBytes(NONCE_BYTES).toString('base64');
+    const { html, origins, found } = await frame({ ...parsed(Asked, queryOf(request)), nonce });
+    // The policy names who may frame it; this older header knows no list.
+    void reply.removeHeader('x-frame-options').headers(frameHeaders(nonce, origins));
+    return reply
+      .code(found ? 200 : 404)
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+
+  app.get('/embed/quiz/:quiz/fragment', async (request, reply) => {
+    const query = queryOf(request);
+    const asked = { ...parsed(Asked, query), nonce: parsed(Nonce, query['nonce']) };
+    const { html, secondsLeft } = await fragment(asked);
+    return reply
+      .headers({
+        // It is for servers. Opened in a browser it is text on a page of ours that may do nothing.
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
+        'cache-control': `public, max-age=${String(Math.min(secondsLeft, 60))}, s-maxage=${String(secondsLeft)}`,
+      })
+      .type('text/html; charset=utf-8')
+      .send(html);
+  });
+
+  app.get('/oembed', { exposeHeadRoute: false }, async (request, reply) => {
+    const { url, format, maxwidth, maxheight } = parsed(AskedOEmbed, request.query);
+    if (format !== 'json' && format !== 'xml') return refuseFormat(reply);
+    try {
+      const { json, xml, secondsLeft } = await oembed({ url, maxWidth: maxwidth, maxHeight: maxheight });
+      void reply.header('cache-control', `public, max-age=${String(Math.min(secondsLeft, 300))}`);
+      return await (format === 'xml'
+        ? reply.type('text/xml; charset=utf-8').send(xml)
+        : reply.type('application/json; charset=utf-8').send(json));
+    } catch (error) {
+      return sendError(error, request, reply);
+    }
+  });
+};

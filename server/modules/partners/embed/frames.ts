@@ -1,0 +1,87 @@
+/** The widget as HTML that the server writes: the page of an iframe, and the fragment for partners' own servers. */
+import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
+import type { FragmentRenderer, FragmentRequest } from '#shared/contract/site/rendered-page.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import { escapeXml } from '../../../platform/http/pages/xml.ts';
+import type { EmbedService } from './service.ts';
+
+/** What a frame or a fragment is asked for. */
+export interface Asked extends Pick<FragmentRequest, 'partner' | 'theme' | 'view' | 'nonce'> {
+  /** "daily" or an id. */
+  readonly quiz: string;
+}
+
+export interface Frame {
+  readonly html: string;
+  /** The origins that may frame it. */
+  readonly origins: readonly string[];
+  /** False where there is no such quiz: the widget says so in its place. */
+  readonly found: boolean;
+}
+
+export interface FrameService {
+  /** The page of an iframe. Refuses with PARTNER_UNKNOWN. */
+  frame(asked: Asked & { readonly nonce: string }): Promise<Frame>;
+  /** The element with its first question. Refuses with PARTNER_UNKNOWN, 404. */
+  fragment(asked: Asked): Promise<{ readonly html: string; readonly secondsLeft: number }>;
+}
+
+export interface FrameDeps {
+  readonly read: EmbedService['read'];
+  /** The partner of that key, whoever asks. Refuses with PARTNER_UNKNOWN. */
+  readonly admit: (key: string) => Promise<{ readonly id: string; readonly origins: ReadonlySet<string> }>;
+  /** Told of every page and fragment that shows a quiz. */
+  readonly loaded: (partnerId: string) => void;
+  /** Null where the widget isn't built: then it reads its quiz itself. */
+  readonly renderer: FragmentRenderer | null;
+  readonly publicUrl: string;
+}
+
+/** The element alone, which asks for its quiz by itself. */
+const bareElement = ({ partner, quiz, theme, view }: Asked): string =>
+  `<business-quiz partner="${partner}" quiz="${quiz}" view="${view}" theme="${theme}"></business-quiz>`;
+
+const documentOf = (title: string, element: string, origins: readonly string[], nonce: string): string =>
+  [
+    `<!doctype html><html lang="en" data-origins="${escapeXml(origins.join(' '))}"><head><meta charset="utf-8">`,
+    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    `<title>${escapeXml(title)}</title>`,
+    // The card's shadow needs a little room on every side.
+    `<style nonce="${nonce}">body{margin:0;padding:2px 2px 10px}</style>`,
+    '<script type="module" src="/widget/v1/business-quiz.js"></script>',
+    '<script type="module" src="/widget/v1/frame.js"></script>',
+    `</head><body>${element}</body></html>`,
+  ].join('');
+
+const isMissing = (error: unknown): boolean => error instanceof Refusal && error.status === 404;
+
+export const createFrames = ({ read, admit, loaded, renderer, publicUrl }: FrameDeps): FrameService => {
+  const written = async (asked: Asked): Promise<{ element: string; quiz: EmbeddedQuiz; secondsLeft: number }> => {
+    const { reply, secondsLeft } = await read({ partner: asked.partner, quiz: asked.quiz, origin: null });
+    const { data } = JSON.parse(reply.bytes.toString()) as { readonly data: { readonly quiz: EmbeddedQuiz } };
+    const { quiz } = data;
+    const element = renderer?.renderFragment({ ...asked, quiz, origin: publicUrl }) ?? bareElement(asked);
+    return { element, quiz, secondsLeft };
+  };
+
+  return {
+    async frame(asked) {
+      const partner = await admit(asked.partner);
+      const origins = [...partner.origins];
+      try {
+        const { element, quiz } = await written(asked);
+        loaded(partner.id);
+        return { html: documentOf(quiz.title, element, origins, asked.nonce), origins, found: true };
+      } catch (error) {
+        if (!isMissing(error)) throw error;
+        return { html: documentOf('Quiz', bareElement(asked), origins, asked.nonce), origins, found: false };
+      }
+    },
+    async fragment(asked) {
+      const partner = await admit(asked.partner);
+      const { element, secondsLeft } = await written(asked);
+      loaded(partner.id);
+      return { html: element, secondsLeft };
+    },
+  };
+};

@@ -1,0 +1,20 @@
+import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+
+/** A quiz that can be shown on a page of a partner. */
+export interface EmbeddableQuiz {
+  readonly quizId: string;
+  readonly version: number;
+  readonly difficulty: Difficulty;
+  readonly access: 'free' | 'subscriber';
+}
+
+/** A published quiz that is no daily set. */
+export const findEmbeddable = async (db: Db, id: string): Promise<EmbeddableQuiz | undefined> =>
+  db
+    .selectFrom('quizzes')
+    .select(['id as quizId', 'version', 'difficulty', 'access'])
+    .where('id', '=', id)
+    .where('kind', '=', 'standard')
+    .where('status', '=', 'published')
+    .executeTakeFirst();

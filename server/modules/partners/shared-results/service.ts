@@ -1,0 +1,47 @@
+import type { SharedResult } from '#shared/contract/partners/shared-result.ts';
+import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { notFound } from '../../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { makeLinkCode } from '../../../platform/link-code.ts';
+import { addShared, findShared, isOwnResult, removeShared } from './repository.ts';
+
+export interface SharingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
+  readonly versions: QuizVersions;
+}
+
+export interface Sharing {
+  /** The code of the public link of a result. Refuses with 404 what is no finished result of that person. */
+  share(actor: Actor, resultId: string): Promise<string>;
+  /** Refuses with 404 an unknown code, and one that was taken back. */
+  view(actor: Actor | null, code: string): Promise<SharedResult>;
+  /** Refuses with 404 a link of somebody else. */
+  revoke(actor: Actor, code: string): Promise<void>;
+}
+
+/** Public links of results: what they show is picked field by field. */
+export const createSharing = ({ db, clock, random, versions }: SharingDeps): Sharing => ({
+  async share({ userId }, resultId) {
+    if (!(await isOwnResult(db, userId, resultId))) throw notFound('result');
+    const row = { user_id: userId, code: makeLinkCode(random), attempt_id: resultId, created_at: clock.now() };
+    return inTransaction(db, (trx) => addShared(trx, row));
+  },
+  async view(actor, code) {
+    const row = await findShared(db, code);
+    if (row === undefined) throw notFound('result');
+    const body = await versions.read(db, { quizId: row.quiz_id, version: row.version });
+    return {
+      name: row.shown,
+      quizName: body.title,
+      program: body.program,
+      percent: (row.percent_centi ?? 0) / 100,
+      passed: row.passed === 1,
+      finishedAt: new Date(row.finished_at ?? row.started_at).toISOString(),
+      yours: actor?.userId === row.user_id,
+    };
+  },
+  async revoke({ userId }, code) {
+    if (!(await removeShared(db, userId, code))) throw notFound('result');
+  },
+});

@@ -1,0 +1,26 @@
+/** The question bank: every question of the newest version of each quiz, so that questions can be searched and reused. */
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import { foldForSearch } from '#shared/domain/common/folding.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import type { BankQuestionsTable } from './tables.ts';
+
+/** Longer texts are found by their beginning. */
+const TEXT_MAX = 2_000;
+
+/** The rows of a quiz's questions. */
+export const bankRowsOf = (quizId: string, questions: readonly Question[]): BankQuestionsTable[] =>
+  questions.map((question, position) => ({
+    quiz_id: quizId,
+    question_id: question.id,
+    position,
+    kind: question.kind,
+    text_folded: foldForSearch(plainTextOf(question.prompt)).slice(0, TEXT_MAX),
+    question: JSON.stringify(question),
+  }));
+
+/** Puts the questions of a quiz's newest version in the place of those before. */
+export const fillBankOf = async (db: Db, quizId: string, questions: readonly Question[]): Promise<void> => {
+  await db.deleteFrom('bank_questions').where('quiz_id', '=', quizId).execute();
+  if (questions.length > 0) await db.insertInto('bank_questions').values(bankRowsOf(quizId, questions)).execute();
+};

@@ -1,0 +1,65 @@
+import type { BankQuestion, searchBank } from '#shared/contract/quizzes/bank.ts';
+import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
+import { boundedCount } from '../../../platform/database/bounded-count.ts';
+import { contains, searched } from '../../../platform/database/search.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+
+export type BankQuery = ParsedQueryOf<typeof searchBank>;
+
+/**
+ * The questions with their quizzes. SQLite keeps the order of a cross join, so that the bank is walked in its order; what
+ * asks for few of its quizzes begins with those instead.
+ */
+const withQuizzes = (db: Db, few: boolean) => {
+  const bank = db.selectFrom('bank_questions');
+  return few
+    ? bank.innerJoin('quizzes', 'quizzes.id', 'bank_questions.quiz_id')
+    : bank.crossJoin('quizzes').whereRef('quizzes.id', '=', 'bank_questions.quiz_id');
+};
+
+const questionsFor = (db: Db, actor: Actor, { subject, chapter }: Pick<BankQuery, 'subject' | 'chapter'>) => {
+  const any = may(actor.role, 'content.publish');
+  const few = !any || subject !== undefined || chapter !== undefined;
+  const all = withQuizzes(db, few).where('quizzes.kind', '=', 'standard');
+  // The key comes along: who edits only their own sees only theirs.
+  return any ? all : all.where('quizzes.author_id', '=', actor.userId);
+};
+
+type Found = ReturnType<typeof questionsFor>;
+
+const matching = (questions: Found, { search, kind, subject, chapter }: BankQuery): Found => {
+  let found = questions;
+  found = found.where(searched(search, (text) => contains('bank_questions.text_folded', text)));
+  if (kind !== undefined) found = found.where('bank_questions.kind', '=', kind);
+  if (subject !== undefined) found = found.where('quizzes.subject_id', '=', subject);
+  if (chapter !== undefined) found = found.where('quizzes.chapter_id', '=', chapter);
+  return found;
+};
+
+/** One page of the questions that the person may reuse, and how many fit in all. */
+export const searchQuestions = async (
+  db: Db,
+  actor: Actor,
+  query: BankQuery,
+): Promise<{ items: BankQuestion[]; total: number }> => {
+  const found = matching(questionsFor(db, actor, query), query);
+  const total = await boundedCount(db, found, query);
+  const rows = await found
+    .select(['bank_questions.question', 'quizzes.id', 'quizzes.title', 'quizzes.status'])
+    .orderBy('bank_questions.quiz_id', query.sort === 'newest' ? 'desc' : 'asc')
+    .orderBy('bank_questions.position')
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return {
+    items: rows.map((row) => ({
+      // Written by the bank alone, of questions that the contract had parsed.
+      question: JSON.parse(row.question) as Question,
+      quiz: { _id: row.id, title: row.title, status: row.status },
+    })),
+    total,
+  };
+};

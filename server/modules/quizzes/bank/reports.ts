@@ -1,0 +1,110 @@
+import type { QuestionReport, closeReport, listReports } from '#shared/contract/quizzes/bank.ts';
+import type { ParsedBodyOf, ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { recordAct } from '../../site/audit.ts';
+import { boundedCount } from '../../../platform/database/bounded-count.ts';
+import type { QuizVersions } from '../quiz-versions.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { notFound } from '../../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+
+const PROMPT_MAX = 240;
+
+export type ReportsQuery = ParsedQueryOf<typeof listReports>;
+
+export interface ReportsDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
+  readonly versions: QuizVersions;
+}
+
+export interface Reports {
+  list(query: ReportsQuery): Promise<{ items: QuestionReport[]; total: number }>;
+  /** Refuses with 404 what is no report. */
+  close(actor: Actor, id: string, change: ParsedBodyOf<typeof closeReport>, requestId: string): Promise<void>;
+}
+
+const moment = (at: number): string => new Date(at).toISOString();
+
+/** The queue of the questions that learners reported. */
+export const createReports = ({ db, clock, random, versions }: ReportsDeps): Reports => {
+  const reports = ({ status, quiz }: Pick<ReportsQuery, 'status' | 'quiz'>) => {
+    const all = db.selectFrom('question_reports').where('question_reports.status', '=', status);
+    return quiz === undefined ? all : all.where('question_reports.quiz_id', '=', quiz);
+  };
+
+  return {
+    async list(query) {
+      const total = await boundedCount(db, reports(query), query);
+      const order = query.status === 'open' ? 'asc' : 'desc';
+      const rows = await reports(query)
+        .innerJoin('quizzes', 'quizzes.id', 'question_reports.quiz_id')
+        .innerJoin('users', 'users.id', 'question_reports.user_id')
+        .leftJoin('users as closers', 'closers.id', 'question_reports.closed_by')
+        .selectAll('question_reports')
+        .select([
+          'quizzes.title',
+          'quizzes.kind',
+          'quizzes.version as newest',
+          'users.name as reporter',
+          'closers.name as closer',
+        ])
+        .orderBy('question_reports.created_at', order)
+        .orderBy('question_reports.id', order)
+        .limit(query.limit)
+        .offset((query.page - 1) * query.limit)
+        .execute();
+      await versions.load(
+        db,
+        rows.map((row) => ({ quizId: row.quiz_id, version: row.version })),
+      );
+      const items: QuestionReport[] = [];
+      for (const row of rows) {
+        const { questions } = await versions.read(db, { quizId: row.quiz_id, version: row.version });
+        const index = questions.findIndex(({ id }) => id === row.question_id);
+        items.push({
+          _id: row.id,
+          status: row.status,
+          message: row.message,
+          note: row.note,
+          reportedAt: moment(row.created_at),
+          reporter: { _id: row.user_id, name: row.reporter },
+          closedAt: row.closed_at === null ? null : moment(row.closed_at),
+          closedBy: row.closer,
+          quiz: { _id: row.quiz_id, title: row.title, kind: row.kind },
+          version: row.version,
+          currentVersion: row.newest,
+          question: {
+            id: row.question_id,
+            number: index + 1,
+            prompt: shortened(plainTextOf(questions[index]?.prompt ?? ''), PROMPT_MAX),
+          },
+        });
+      }
+      return { items, total };
+    },
+
+    async close(actor, id, { status, note }, requestId) {
+      await inTransaction(db, async (trx) => {
+        const closed = status === 'closed';
+        const row = await trx
+          .updateTable('question_reports')
+          .set({
+            status,
+            note: note.trim() === '' ? null : note.trim(),
+            closed_by: closed ? actor.userId : null,
+            closed_at: closed ? clock.now() : null,
+          })
+          .where('id', '=', id)
+          .returning(['quiz_id', 'question_id'])
+          .executeTakeFirst();
+        if (row === undefined) throw notFound('report');
+        const details = { status, quiz: row.quiz_id, question: row.question_id };
+        await recordAct(
+          trx,
+          { clock, random },
+          { actorId: actor.userId, action: 'report.close', subject: id, details, requestId },
+        );
+      });
+    },
+  };
+};

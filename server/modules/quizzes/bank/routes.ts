@@ -1,0 +1,24 @@
+import { closeReport, listReports, searchBank } from '#shared/contract/quizzes/bank.ts';
+import { paginationOf } from '../../../platform/http/routes/pagination.ts';
+import { route, type Route } from '../../../platform/http/routes/route.ts';
+import { searchQuestions } from './questions.ts';
+import { createReports, type ReportsDeps } from './reports.ts';
+
+/** The question bank and the queue of reports. */
+export const bankRoutes = (deps: ReportsDeps): readonly Route[] => {
+  const reports = createReports(deps);
+  return [
+    route(searchBank, async ({ actor, query }) => {
+      const { items, total } = await searchQuestions(deps.db, actor, query);
+      return { success: true, data: items, pagination: paginationOf(query, total) };
+    }),
+    route(listReports, async ({ query }) => {
+      const { items, total } = await reports.list(query);
+      return { success: true, data: items, pagination: paginationOf(query, total) };
+    }),
+    route(closeReport, async ({ actor, params, body, requestId }) => {
+      await reports.close(actor, params.id, body, requestId);
+      return { success: true, message: body.status === 'closed' ? 'The report is closed' : 'The report is open again' };
+    }),
+  ];
+};

@@ -1,0 +1,112 @@
+import type { QuizForStaff, QuizListItem, QuizStatus } from '#shared/contract/quizzes/quiz.ts';
+import { foldForSearch } from '#shared/domain/common/folding.ts';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import { recordAct } from '../../site/audit.ts';
+import { insertVersion } from '../quiz-versions.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import { demandEdit, demandNoTest, demandSight, demandStatus, isEditor } from './permissions.ts';
+import type { QuizDeps } from '../reading/ports.ts';
+import { findQuiz, insertQuiz, lockQuiz, updateQuizRow } from '../reading/repository.ts';
+import { toListItem, toStaffView } from '../reading/views.ts';
+import type { Authoring } from './writing.ts';
+
+const TITLE_MAX = 200;
+const COPY = 'Copy of ';
+
+export interface StatusChange {
+  readonly status: QuizStatus;
+  readonly scheduledAt: string | null;
+}
+
+export interface QuizLifecycle {
+  /** Gives a quiz another status; its version stays. Refuses with FORBIDDEN, QUIZ_NOT_READY. */
+  setStatus(id: string, change: StatusChange, call: Authoring): Promise<QuizListItem>;
+  /** A new draft of the caller with the same questions. Refuses with FORBIDDEN who may not see its key. */
+  duplicate(id: string, call: Authoring): Promise<QuizForStaff>;
+}
+
+/** What happens to a quiz besides being written. */
+export const createQuizLifecycle = ({
+  db,
+  clock,
+  random,
+  versions,
+}: Pick<QuizDeps, 'db' | 'clock' | 'random' | 'versions'>): QuizLifecycle => ({
+  async setStatus(id, { status, scheduledAt }, { actor, requestId }) {
+    const found = await findQuiz(db, id);
+    if (found === undefined) throw notFound('quiz');
+    demandEdit(actor, found);
+    demandStatus(actor, status);
+    await inTransaction(db, async (trx) => {
+      const row = await lockQuiz(trx, id);
+      if (row === undefined) throw notFound('quiz');
+      demandEdit(actor, row);
+      const now = clock.now();
+      await demandNoTest(trx, id, status, now);
+      if (status === 'published' || status === 'scheduled') {
+        const problems = publishingFaults((await versions.read(trx, { quizId: id, version: row.version })).questions);
+        if (status === 'scheduled' && Date.parse(scheduledAt ?? '') <= now) {
+          problems.push({ field: 'scheduledAt', message: 'The scheduled time has passed' });
+        }
+        if (problems.length > 0) throw new Refusal('QUIZ_NOT_READY', { details: { problems } });
+      }
+      await updateQuizRow(trx, id, {
+        status,
+        scheduled_at: status === 'scheduled' ? Date.parse(scheduledAt ?? '') : null,
+        published_at: status === 'published' ? (row.published_at ?? now) : row.published_at,
+        updated_at: now,
+      });
+      const details = { title: row.title, from: row.status, to: status };
+      await recordAct(
+        trx,
+        { clock, random },
+        { actorId: actor.userId, action: 'quiz.status', subject: id, details, requestId },
+      );
+    });
+    const row = await findQuiz(db, id);
+    if (row === undefined) throw notFound('quiz');
+    return toListItem(row);
+  },
+
+  async duplicate(id, { actor, requestId }) {
+    const source = await findQuiz(db, id);
+    if (source === undefined) throw notFound('quiz');
+    demandSight(actor, source);
+    const now = clock.now();
+    const copyId = makeId(now, (count) => random.bytes(count));
+    const stored = await versions.read(db, { quizId: id, version: source.version });
+    const title = `${COPY}${source.title}`.slice(0, TITLE_MAX);
+    const body = { ...stored, title };
+    await inTransaction(db, async (trx) => {
+      const { subject_name, chapter_name, author_name, ...columns } = source;
+      await insertQuiz(trx, {
+        ...columns,
+        id: copyId,
+        source_key: null,
+        title,
+        title_folded: foldForSearch(title),
+        status: 'draft',
+        scheduled_at: null,
+        published_at: null,
+        author_id: actor.userId,
+        version: 1,
+        created_at: now,
+        updated_at: now,
+      });
+      await insertVersion(trx, { quizId: copyId, version: 1 }, body, actor.userId, now);
+      // By identifier: the name goes when its account goes.
+      const author = author_name === null ? null : source.author_id;
+      const details = { title, of: id, subject: subject_name, chapter: chapter_name, author };
+      await recordAct(
+        trx,
+        { clock, random },
+        { actorId: actor.userId, action: 'quiz.duplicate', subject: copyId, details, requestId },
+      );
+    });
+    const row = await findQuiz(db, copyId);
+    if (row === undefined || (!isEditor(actor) && row.author_id !== actor.userId)) throw notFound('quiz');
+    return toStaffView(row, body);
+  },
+});

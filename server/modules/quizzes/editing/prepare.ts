@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import type { Problem } from '#shared/contract/common/errors.ts';
+import { Question } from '#shared/contract/quizzes/question.ts';
+import type { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
+import { partIdsOf, withOpaqueParts } from '#shared/domain/quizzes/opaque-parts.ts';
+import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import { hmac } from '../../../platform/crypto.ts';
+import type { QuizBody } from '../quiz-body.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import { sanitiseRichText } from '../../../platform/html/rich-text.ts';
+
+const PART_ID_LENGTH = 20;
+
+export type ParsedDraft = v.InferOutput<typeof QuizDraft>;
+
+const cleaned = (question: Question): Question => ({
+  ...question,
+  prompt: sanitiseRichText(question.prompt),
+  explanation: sanitiseRichText(question.explanation),
+});
+
+const faultsOf = (question: Question, index: number): Problem[] => {
+  const result = v.safeParse(Question, question, { abortPipeEarly: true });
+  const problems = (result.issues ?? []).map((issue) => ({
+    field: [`questions.${index}`, v.getDotPath(issue)].filter((part) => part !== null).join('.'),
+    message: issue.message,
+  }));
+  return question.image?.includes('..') === true
+    ? [...problems, { field: `questions.${index}.image`, message: 'The image must be an uploaded file' }]
+    : problems;
+};
+
+export interface PrepareOptions {
+  /** Names the quiz in the ids of its parts. */
+  readonly quizId: string;
+  /** Key from which the ids of parts are made. */
+  readonly partKey: Uint8Array;
+  /** The questions of the version that is edited; empty for a new quiz. */
+  readonly before: readonly Question[];
+  readonly place: { readonly subject: string; readonly chapter: string };
+}
+
+/**
+ * What an author wrote, as it is stored: rich text sanitised, parts named so that their ids tell nothing. The same draft
+ * gives the same body. Refuses what no longer fits once it is sanitised.
+ */
+export const prepareBody = (draft: ParsedDraft, { place, ...options }: PrepareOptions): QuizBody => ({
+  title: draft.title,
+  description: draft.description,
+  program: draft.program,
+  ...place,
+  timeLimitMinutes: draft.timeLimitMinutes,
+  passMark: draft.passMark,
+  negativeMilli: Math.round(draft.negativeMarking * 1000),
+  shuffleQuestions: draft.shuffleQuestions,
+  shuffleOptions: draft.shuffleOptions,
+  questions: prepareQuestions(draft.questions, options),
+});
+
+/** Questions as they are stored; the rules of `prepareBody`. */
+export const prepareQuestions = (
+  written: readonly Question[],
+  { quizId, partKey, before }: Omit<PrepareOptions, 'place'>,
+): Question[] => {
+  const known = partIdsOf(before);
+  const questions = written.map((question) =>
+    withOpaqueParts(cleaned(question), known, (list, id) =>
+      hmac(partKey, `${quizId}/${question.id}/${list}/${id}`).slice(0, PART_ID_LENGTH),
+    ),
+  );
+  const problems = questions.flatMap(faultsOf);
+  if (problems.length > 0) {
+    throw new Refusal('VALIDATION_FAILED', { message: problems[0]?.message ?? '', details: { problems } });
+  }
+  return questions;
+};
+
+/** Refuses a draft that is to be shown to learners and is not ready for them. */
+export const demandReady = (draft: ParsedDraft, body: QuizBody, now: number): void => {
+  if (draft.status !== 'published' && draft.status !== 'scheduled') return;
+  const problems = publishingFaults(body.questions);
+  if (draft.status === 'scheduled' && Date.parse(draft.scheduledAt ?? '') <= now) {
+    problems.push({ field: 'scheduledAt', message: 'The scheduled time has passed' });
+  }
+  if (problems.length > 0) throw new Refusal('QUIZ_NOT_READY', { details: { problems } });
+};

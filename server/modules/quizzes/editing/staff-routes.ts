@@ -1,0 +1,39 @@
+import * as contract from '#shared/contract/quizzes/quiz-staff.ts';
+import { route, type Route } from '../../../platform/http/routes/route.ts';
+import type { QuizService } from '../reading/service.ts';
+
+/** What the staff does with quizzes besides writing them. */
+export const quizStaffRoutes = (quizzes: QuizService): readonly Route[] => [
+  route(contract.setQuizStatus, async ({ actor, params, body, requestId }) => ({
+    success: true,
+    data: { quiz: await quizzes.setStatus(params.id, body, { actor, requestId }) },
+  })),
+  route(contract.duplicateQuiz, async ({ actor, params, requestId }) => ({
+    success: true,
+    data: { quiz: await quizzes.duplicate(params.id, { actor, requestId }) },
+  })),
+  route(contract.quizVersions, async ({ actor, params }) => ({
+    success: true,
+    data: await quizzes.versions(actor, params.id),
+  })),
+  route(contract.quizVersion, async ({ actor, params }) => ({
+    success: true,
+    data: { version: await quizzes.version(actor, params.id, params.number) },
+  })),
+  route(contract.quizUsage, async ({ actor, params }) => ({
+    success: true,
+    data: { usage: await quizzes.usage(actor, params.id) },
+  })),
+  route(contract.getWorkingCopy, async ({ actor, params }) => ({
+    success: true,
+    data: { copy: await quizzes.workingCopies.read(actor, params.id) },
+  })),
+  route(contract.putWorkingCopy, async ({ actor, params, body }) => ({
+    success: true,
+    data: { copy: { savedAt: new Date(await quizzes.workingCopies.keep(actor, params.id, body)).toISOString() } },
+  })),
+  route(contract.dropWorkingCopy, async ({ actor, params }) => {
+    await quizzes.workingCopies.drop(actor, params.id);
+    return { success: true, message: 'The unsaved changes are dropped' };
+  }),
+];

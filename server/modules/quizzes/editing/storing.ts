@@ -1,0 +1,174 @@
+import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import type { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
+import { foldForSearch } from '#shared/domain/common/folding.ts';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import type * as v from 'valibot';
+import { deriveKey } from '../../../platform/crypto.ts';
+import { recordAct } from '../../site/audit.ts';
+import type { QuizBody } from '../quiz-body.ts';
+import { insertVersion } from '../quiz-versions.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { demandEdit, demandSight } from './permissions.ts';
+import type { QuizDeps } from '../reading/ports.ts';
+import { prepareBody, prepareQuestions } from './prepare.ts';
+import { findQuiz, insertQuiz, lockQuiz, updateQuizRow } from '../reading/repository.ts';
+import { columnsOf, placeOf, type Authoring } from './writing.ts';
+
+/** Quizzes that an import adds. */
+export interface AddedQuiz {
+  readonly title: string;
+  readonly questions: readonly Question[];
+}
+
+/** A quiz whose questions an import replaces as a whole. */
+export interface ChangedQuiz {
+  readonly quizId: string;
+  /** Version that the questions were taken from. */
+  readonly version: number;
+  readonly questions: readonly Question[];
+}
+
+/** Where new quizzes stand. */
+export type NewPlace = Pick<v.InferOutput<typeof QuizDraft>, 'program' | 'subjectId' | 'chapterId' | 'difficulty'>;
+
+export interface StoredQuiz {
+  readonly id: string;
+  readonly title: string;
+  readonly created: boolean;
+}
+
+/** Quizzes for imports and exports: read in bulk, written inside a transaction of the caller. */
+export interface Storing {
+  /** The body of a quiz that the person may change; null of any other. */
+  editable(actor: Actor, quizId: string): Promise<{ version: number; body: QuizBody } | null>;
+  /** The body of a quiz whose key the person may see. Refuses with 404, FORBIDDEN. */
+  readable(actor: Actor, quizId: string): Promise<QuizBody>;
+  /** Refuses with VALIDATION_FAILED a chapter that isn't the subject's. */
+  checkPlace(place: NewPlace): Promise<void>;
+  /** Adds drafts and changes quizzes. Refuses with EDIT_CONFLICT when one was saved meanwhile, FORBIDDEN, 404. */
+  store(
+    trx: Trx,
+    work: {
+      readonly added: readonly AddedQuiz[];
+      readonly changed: readonly ChangedQuiz[];
+      readonly place: NewPlace | null;
+    },
+    call: Authoring,
+  ): Promise<StoredQuiz[]>;
+}
+
+const draftOf = (place: NewPlace, { title, questions }: AddedQuiz): v.InferOutput<typeof QuizDraft> => ({
+  ...place,
+  title,
+  description: '',
+  timeLimitMinutes: null,
+  passMark: 50,
+  access: 'free',
+  status: 'draft',
+  scheduledAt: null,
+  shuffleQuestions: false,
+  shuffleOptions: true,
+  negativeMarking: 0,
+  attemptsAllowed: 0,
+  questions: [...questions],
+});
+
+export const createStoring = ({ db, clock, random, secret, versions }: QuizDeps): Storing => {
+  const partKey = deriveKey(secret, 'quiz parts');
+  const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
+  const record = (trx: Trx, action: StaffActName, subject: string, title: string, { actor, requestId }: Authoring) =>
+    recordAct(trx, { clock, random }, { actorId: actor.userId, action, subject, details: { title }, requestId });
+
+  const addOne = async (
+    trx: Trx,
+    place: NewPlace,
+    names: { subject: string; chapter: string },
+    added: AddedQuiz,
+    call: Authoring,
+  ): Promise<StoredQuiz> => {
+    const id = newId();
+    const now = clock.now();
+    const draft = draftOf(place, added);
+    const body = prepareBody(draft, { quizId: id, partKey, before: [], place: names });
+    await insertQuiz(trx, {
+      ...columnsOf(draft, body, now),
+      id,
+      kind: 'standard',
+      source_key: null,
+      image: null,
+      author_id: call.actor.userId,
+      version: 1,
+      published_at: null,
+      created_at: now,
+    });
+    await insertVersion(trx, { quizId: id, version: 1 }, body, call.actor.userId, now);
+    await record(trx, 'quiz.import', id, body.title, call);
+    return { id, title: body.title, created: true };
+  };
+
+  const changeOne = async (
+    trx: Trx,
+    { quizId, version, questions }: ChangedQuiz,
+    call: Authoring,
+  ): Promise<StoredQuiz> => {
+    const row = await lockQuiz(trx, quizId);
+    if (row?.version !== version) {
+      throw new Refusal('EDIT_CONFLICT', {
+        message: 'A quiz of this import was saved by somebody else meanwhile. Check the file again.',
+      });
+    }
+    demandEdit(call.actor, row);
+    const now = clock.now();
+    const before = await versions.read(trx, { quizId, version });
+    const body: QuizBody = {
+      ...before,
+      questions: prepareQuestions(questions, { quizId, partKey, before: before.questions }),
+    };
+    await updateQuizRow(trx, quizId, {
+      version: version + 1,
+      question_count: body.questions.length,
+      title_folded: foldForSearch(body.title),
+      updated_at: now,
+    });
+    await insertVersion(trx, { quizId, version: version + 1 }, body, call.actor.userId, now);
+    await record(trx, 'quiz.import', quizId, body.title, call);
+    return { id: quizId, title: body.title, created: false };
+  };
+
+  const bodyOf = (at: Db, quizId: string, version: number): Promise<QuizBody> => versions.read(at, { quizId, version });
+
+  return {
+    async editable(actor, quizId) {
+      const row = await findQuiz(db, quizId);
+      if (row === undefined) return null;
+      try {
+        demandEdit(actor, row);
+      } catch (error) {
+        if (error instanceof Refusal) return null;
+        throw error;
+      }
+      return { version: row.version, body: await bodyOf(db, quizId, row.version) };
+    },
+    async readable(actor, quizId) {
+      const row = await findQuiz(db, quizId);
+      if (row === undefined) throw new Refusal('NOT_FOUND', { message: "We couldn't find that quiz" });
+      demandSight(actor, row);
+      return bodyOf(db, quizId, row.version);
+    },
+    async checkPlace(place) {
+      await placeOf(db, place);
+    },
+    async store(trx, { added, changed: changes, place }, call) {
+      const stored: StoredQuiz[] = [];
+      if (added.length > 0 && place !== null) {
+        const names = await placeOf(trx, place);
+        for (const quiz of added) stored.push(await addOne(trx, place, names, quiz, call));
+      }
+      for (const quiz of changes) stored.push(await changeOne(trx, quiz, call));
+      return stored;
+    },
+  };
+};

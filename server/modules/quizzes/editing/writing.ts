@@ -1,0 +1,208 @@
+import type { QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { foldForSearch } from '#shared/domain/common/folding.ts';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import { deriveKey } from '../../../platform/crypto.ts';
+import { recordAct } from '../../site/audit.ts';
+import type { QuizBody } from '../quiz-body.ts';
+import { insertVersion } from '../quiz-versions.ts';
+import { isReferenceFault } from '../../../platform/database/reference-errors.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { Actor, UploadedPart } from '../../../platform/http/routes/route.ts';
+import { storeImage } from './image.ts';
+import { demandEdit, demandNoTest, demandStatus } from './permissions.ts';
+import type { QuizDeps } from '../reading/ports.ts';
+import { demandReady, prepareBody, type ParsedDraft } from './prepare.ts';
+import {
+  findPlace,
+  findQuiz,
+  hasAttempts,
+  insertQuiz,
+  lockQuiz,
+  removeQuiz,
+  updateQuizRow,
+  type QuizRow,
+} from '../reading/repository.ts';
+import { toStaffView } from '../reading/views.ts';
+
+/** A call of an author. */
+export interface Authoring {
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
+export interface QuizWrite extends Authoring {
+  readonly draft: ParsedDraft;
+  readonly files: readonly UploadedPart[];
+}
+
+export interface QuizWriting {
+  /** Creates a quiz with its first version. Refuses with FORBIDDEN, QUIZ_NOT_READY, FILE_REFUSED, VALIDATION_FAILED. */
+  add(write: QuizWrite): Promise<QuizForStaff>;
+  /**
+   * Writes a new version. Refuses as `add` does, and with EDIT_CONFLICT when somebody saved since `baseVersion`. A
+   * save that is repeated because its reply was lost changes nothing more.
+   */
+  update(id: string, write: QuizWrite): Promise<QuizForStaff>;
+  /** Deletes a quiz that nobody has taken. Refuses with QUIZ_IN_USE, FORBIDDEN. */
+  remove(id: string, call: Authoring): Promise<void>;
+}
+
+/** The columns of a quiz that a save sets. */
+export const columnsOf = (draft: ParsedDraft, body: QuizBody, now: number) => ({
+  title: body.title,
+  title_folded: foldForSearch(body.title),
+  description: body.description,
+  program: draft.program,
+  subject_id: draft.subjectId,
+  chapter_id: draft.chapterId,
+  difficulty: draft.difficulty,
+  time_limit_minutes: body.timeLimitMinutes,
+  pass_mark: body.passMark,
+  access: draft.access,
+  status: draft.status,
+  scheduled_at: draft.status === 'scheduled' ? Date.parse(draft.scheduledAt ?? '') : null,
+  shuffle_questions: body.shuffleQuestions ? (1 as const) : (0 as const),
+  shuffle_options: body.shuffleOptions ? (1 as const) : (0 as const),
+  negative_milli: body.negativeMilli,
+  attempts_allowed: draft.attemptsAllowed,
+  question_count: body.questions.length,
+  updated_at: now,
+});
+
+/** Names of the subject and chapter of a draft. Refuses with VALIDATION_FAILED where there is no such pair. */
+export const placeOf = async (
+  db: Db,
+  draft: Pick<ParsedDraft, 'subjectId' | 'chapterId'>,
+): Promise<{ subject: string; chapter: string }> => {
+  const place = await findPlace(db, draft.subjectId, draft.chapterId);
+  if (place !== undefined) return place;
+  const message = 'The subject has no such chapter';
+  throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'chapterId', message }] } });
+};
+
+export const createQuizWriting = ({ db, clock, random, secret, versions, files: store }: QuizDeps): QuizWriting => {
+  const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
+  const partKey = deriveKey(secret, 'quiz parts');
+
+  /** Stores the image, does the work, and forgets the image again when the work fails. */
+  const withImage = async <T>(
+    files: readonly UploadedPart[],
+    work: (path: string | null) => Promise<T>,
+  ): Promise<T> => {
+    const image = await storeImage(store, files, newId);
+    try {
+      return await work(image?.path ?? null);
+    } catch (error) {
+      if (image !== null) await store.remove(image.key);
+      throw error;
+    }
+  };
+  const staffView = async (id: string, body: QuizBody): Promise<QuizForStaff> => {
+    const row = await findQuiz(db, id);
+    if (row === undefined) throw notFound('quiz');
+    return toStaffView(row, body);
+  };
+  /** Whether that save is the one before, sent again because its reply was lost. */
+  const isRepeated = async (trx: Db, row: QuizRow, draft: ParsedDraft, body: QuizBody): Promise<boolean> =>
+    draft.baseVersion === row.version - 1 &&
+    draft.status === row.status &&
+    JSON.stringify(await versions.read(trx, { quizId: row.id, version: row.version })) === JSON.stringify(body);
+
+  return {
+    async add({ actor, requestId, draft, files }) {
+      demandStatus(actor, draft.status);
+      const now = clock.now();
+      const id = newId();
+      const place = await placeOf(db, draft);
+      const body = prepareBody(draft, { quizId: id, partKey, before: [], place });
+      demandReady(draft, body, now);
+      await withImage(files, (image) =>
+        inTransaction(db, async (trx) => {
+          await insertQuiz(trx, {
+            ...columnsOf(draft, body, now),
+            id,
+            kind: 'standard',
+            source_key: null,
+            image,
+            author_id: actor.userId,
+            version: 1,
+            published_at: draft.status === 'published' ? now : null,
+            created_at: now,
+          });
+          await insertVersion(trx, { quizId: id, version: 1 }, body, actor.userId, now);
+          const details = { status: draft.status, title: body.title };
+          await recordAct(
+            trx,
+            { clock, random },
+            { actorId: actor.userId, action: 'quiz.add', subject: id, details, requestId },
+          );
+        }),
+      );
+      return staffView(id, body);
+    },
+
+    async update(id, { actor, requestId, draft, files }) {
+      const found = await findQuiz(db, id);
+      if (found === undefined) throw notFound('quiz');
+      demandEdit(actor, found);
+      demandStatus(actor, draft.status);
+      const now = clock.now();
+      const place = await placeOf(db, draft);
+      const stored = await withImage(files, (image) =>
+        inTransaction(db, async (trx) => {
+          const row = await lockQuiz(trx, id);
+          if (row === undefined) throw notFound('quiz');
+          demandEdit(actor, row);
+          const before = await versions.read(trx, { quizId: id, version: row.version });
+          const body = prepareBody(draft, { quizId: id, partKey, before: before.questions, place });
+          if (draft.baseVersion !== undefined && draft.baseVersion !== row.version) {
+            if (await isRepeated(trx, row, draft, body)) return before;
+            throw new Refusal('EDIT_CONFLICT');
+          }
+          demandReady(draft, body, now);
+          await demandNoTest(trx, id, draft.status, now);
+          const version = row.version + 1;
+          await updateQuizRow(trx, id, {
+            ...columnsOf(draft, body, now),
+            version,
+            image: image ?? row.image,
+            published_at: draft.status === 'published' ? (row.published_at ?? now) : row.published_at,
+          });
+          await insertVersion(trx, { quizId: id, version }, body, actor.userId, now);
+          const details = { status: draft.status, title: body.title, version };
+          await recordAct(
+            trx,
+            { clock, random },
+            { actorId: actor.userId, action: 'quiz.update', subject: id, details, requestId },
+          );
+          return body;
+        }),
+      );
+      return staffView(id, stored);
+    },
+
+    async remove(id, { actor, requestId }) {
+      try {
+        await inTransaction(db, async (trx) => {
+          const row = await lockQuiz(trx, id);
+          if (row === undefined) throw notFound('quiz');
+          demandEdit(actor, row);
+          if (await hasAttempts(trx, id)) throw new Refusal('QUIZ_IN_USE');
+          await removeQuiz(trx, id);
+          const details = { title: row.title, status: row.status };
+          await recordAct(
+            trx,
+            { clock, random },
+            { actorId: actor.userId, action: 'quiz.delete', subject: id, details, requestId },
+          );
+        });
+      } catch (error) {
+        // Somebody began it in the same moment.
+        if (isReferenceFault(error)) throw new Refusal('QUIZ_IN_USE', { cause: error });
+        throw error;
+      }
+    },
+  };
+};

@@ -1,0 +1,159 @@
+import * as v from 'valibot';
+import { Question } from '#shared/contract/quizzes/question.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
+import type { Fault, ParsedItem } from './item.ts';
+
+const ABOUT_MAX = 90;
+
+/** What the formats have in common: texts in place of parts, and numbers of options in place of ids. */
+export type Answers =
+  | { readonly kind: 'single'; readonly options: readonly string[]; readonly right: number }
+  | { readonly kind: 'multiple'; readonly options: readonly string[]; readonly right: readonly number[] }
+  | { readonly kind: 'boolean'; readonly right: boolean }
+  | { readonly kind: 'number'; readonly right: number; readonly tolerance: number; readonly unit: string }
+  | { readonly kind: 'text'; readonly accepted: readonly string[] }
+  | {
+      readonly kind: 'matching';
+      readonly pairs: readonly (readonly [string, string])[];
+      readonly extra: readonly string[];
+    }
+  | { readonly kind: 'ordering'; readonly items: readonly string[] };
+
+export interface RawQuestion {
+  /** Rich or plain text. */
+  readonly prompt: string;
+  readonly answers: Answers;
+  readonly points?: number;
+  readonly explanation?: string;
+  readonly source?: string;
+  readonly sourceUrl?: string;
+  readonly image?: string;
+}
+
+export type Place = Pick<ParsedItem, 'row' | 'stableId' | 'group' | 'cells'>;
+
+const HTML = /^\s*<(?:p|ul|ol|h3|h4|blockquote|pre|table|img)\b[^>]*>/i;
+
+/** Whether a cell holds rich text of ours, not plain text. */
+export const isHtml = (text: string): boolean => HTML.test(text);
+
+const richOf = (text: string): string =>
+  text.trim() === '' ? '' : isHtml(text) ? sanitiseRichText(text) : sanitiseRichText(richTextOf(text));
+
+interface Part {
+  readonly id: string;
+  readonly text: string;
+}
+
+const partsOf = (letter: string, texts: readonly string[]): Part[] =>
+  texts.map((text, index) => ({ id: `${letter}${String(index + 1)}`, text }));
+
+const matchingOf = (pairs: readonly (readonly [string, string])[], extra: readonly string[]) => {
+  const left = partsOf(
+    'l',
+    pairs.map(([text]) => text),
+  );
+  const right = partsOf('r', [...new Set([...pairs.map(([, text]) => text), ...extra])]);
+  return {
+    left,
+    right,
+    pairs: pairs.map(([, text], index) => [left[index]?.id ?? '', right.find((part) => part.text === text)?.id ?? '']),
+  };
+};
+
+/** The fields that depend on the kind. */
+const keyedOf = (answers: Answers): Record<string, unknown> => {
+  switch (answers.kind) {
+    case 'single':
+      return { options: partsOf('o', answers.options), correct: `o${String(answers.right + 1)}` };
+    case 'multiple':
+      return {
+        options: partsOf('o', answers.options),
+        correct: answers.right.map((index) => `o${String(index + 1)}`),
+      };
+    case 'boolean':
+      return { correct: answers.right };
+    case 'number': {
+      const { right, tolerance, unit } = answers;
+      return { correct: right, tolerance, ...(unit === '' ? {} : { unit }) };
+    }
+    case 'text':
+      return { accepted: answers.accepted };
+    case 'matching':
+      return matchingOf(answers.pairs, answers.extra);
+    case 'ordering': {
+      const items = partsOf('i', answers.items);
+      return { items, order: items.map(({ id }) => id) };
+    }
+  }
+};
+
+const COLUMNS: Readonly<Record<string, string>> = {
+  prompt: 'question',
+  points: 'points',
+  explanation: 'explanation',
+  source: 'source',
+  image: 'image',
+  options: 'options',
+  left: 'options',
+  right: 'options',
+  items: 'options',
+  tolerance: 'tolerance',
+  unit: 'unit',
+};
+
+const faultsOf = (value: unknown): Fault[] => {
+  const parsed = v.safeParse(Question, value, { abortPipeEarly: true });
+  if (!parsed.success) {
+    const faults = parsed.issues.map((issue) => ({
+      column: COLUMNS[String(issue.path?.[0]?.key)] ?? 'answer',
+      reason: issue.message,
+    }));
+    return faults.filter(
+      (fault, index) =>
+        faults.findIndex((other) => other.column === fault.column && other.reason === fault.reason) === index,
+    );
+  }
+  return publishingFaults([parsed.output]).map(({ field, message }) => ({
+    column: field.endsWith('prompt') ? 'question' : 'options',
+    reason: message.replace(/^Question 1 /, 'The question '),
+  }));
+};
+
+/** A row that can't be read as a question. */
+export const badItem = (place: Place, about: string, faults: readonly Fault[]): ParsedItem => ({
+  ...place,
+  about: shortened(about, ABOUT_MAX),
+  faults,
+  question: null,
+});
+
+/** A row as a question of ours, or with everything that is wrong with it. Ids of questions are given later. */
+export const itemOf = (place: Place, raw: RawQuestion): ParsedItem => {
+  const prompt = richOf(raw.prompt);
+  const about = plainTextOf(prompt);
+  const source = raw.source?.trim() ?? '';
+  const url = raw.sourceUrl?.trim() ?? '';
+  const question = {
+    kind: raw.answers.kind,
+    id: `row${String(place.row)}`,
+    prompt,
+    points: raw.points ?? 1,
+    explanation: richOf(raw.explanation ?? ''),
+    ...(source === '' && url === ''
+      ? {}
+      : { source: { title: source === '' ? url : source, ...(url === '' ? {} : { url }) } }),
+    ...(raw.image === undefined || raw.image === '' ? {} : { image: raw.image }),
+    ...keyedOf(raw.answers),
+  };
+  const faults = faultsOf(question);
+  if (faults.length > 0) return badItem(place, about, faults);
+  return {
+    ...place,
+    about: shortened(about === '' ? 'An image' : about, ABOUT_MAX),
+    faults: [],
+    question: v.parse(Question, question),
+  };
+};

@@ -1,0 +1,97 @@
+/** A file of questions, whatever it is: by its content first, by what the person said it is where that is not enough. */
+import iconv from 'iconv-lite';
+import { IMPORT_ROWS_MAX, type ImportFormat } from '#shared/contract/quizzes/import.ts';
+import { isAiken, readAiken } from './aiken.ts';
+import { readGift } from './gift.ts';
+import { UnreadableFile, type ParsedFile, type ParsedItem } from './item.ts';
+import { readMoodleXml } from './moodle-xml.ts';
+import { isOwnHeader, ownColumns, readOwnRow } from './own-table.ts';
+import { findMakerTable, readMakerRow } from '../import/quiz-makers.ts';
+import { readCsv, readXlsx, type SheetRow } from './sheet.ts';
+
+const ZIP = Buffer.from('PK\u0003\u0004', 'latin1');
+const OLD_EXCEL = Buffer.from([0xd0, 0xcf, 0x11, 0xe0]);
+const HEADER_ROWS = 30;
+
+interface Decoded {
+  readonly text: string;
+  readonly encoding: ParsedFile['encoding'];
+}
+
+const decode = (bytes: Buffer): Decoded => {
+  if (
+    bytes.subarray(0, 2).equals(Buffer.from([0xff, 0xfe])) ||
+    bytes.subarray(0, 2).equals(Buffer.from([0xfe, 0xff]))
+  ) {
+    return { text: iconv.decode(bytes, 'utf-16'), encoding: 'utf-8' };
+  }
+  if (bytes.includes(0)) throw new UnreadableFile("This isn't a spreadsheet or a text of questions");
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
+  } catch {
+    return { text: iconv.decode(bytes, 'windows-1252'), encoding: 'windows-1252' };
+  }
+};
+
+const NO_TABLE =
+  'No row with the names of the columns was found. Start from our template, or export the spreadsheet of Kahoot or Quizizz.';
+
+const itemsOfTable = (rows: readonly SheetRow[], encoding: Decoded['encoding']): ParsedFile => {
+  const own = rows.slice(0, HEADER_ROWS).findIndex(({ cells }) => isOwnHeader(cells));
+  const head = rows[own];
+  if (head !== undefined) {
+    const items = rows.slice(own + 1).map((row) => readOwnRow(head.cells, row));
+    return { format: 'csv', encoding, columns: ownColumns(head.cells), items };
+  }
+  const table = findMakerTable(rows);
+  if (table === null) throw new UnreadableFile(NO_TABLE);
+  const items = rows
+    .slice(table.header + 1)
+    .map((row) => readMakerRow(table.columns, row))
+    .filter((item): item is ParsedItem => item !== null);
+  return { format: table.maker, encoding, columns: rows[table.header]?.cells ?? [], items };
+};
+
+const formatOf = (text: string): 'moodle-xml' | 'aiken' | 'gift' | 'table' => {
+  if (/^\s*(?:<\?xml|<quiz\b|<!)/.test(text)) return 'moodle-xml';
+  if (isAiken(text) && !text.includes('{')) return 'aiken';
+  // A table has a head of its own; braces at the end of a question are GIFT's.
+  const bare = text.replace(/\\./g, '');
+  const first = bare.split('\n').find((line) => line.trim() !== '' && !line.trim().startsWith('//')) ?? '';
+  if (/\{[^{}]*\}/.test(bare) && !/\bquestion\b.*[,;\t]|[,;\t].*\bquestion\b/i.test(first.split('{')[0] ?? ''))
+    return 'gift';
+  return 'table';
+};
+
+const textFile = ({ text, encoding }: Decoded, format: ImportFormat | undefined): ParsedFile => {
+  const found = format === undefined || format === 'kahoot' || format === 'quizizz' ? formatOf(text) : format;
+  switch (found) {
+    case 'moodle-xml':
+      return { format: found, encoding, columns: ['name', 'question'], items: readMoodleXml(text) };
+    case 'aiken':
+      return { format: found, encoding, columns: ['item'], items: readAiken(text) };
+    case 'gift':
+      return { format: found, encoding, columns: ['item'], items: readGift(text) };
+    case 'csv':
+    case 'table':
+      return itemsOfTable(readCsv(text), encoding);
+  }
+};
+
+/**
+ * Reads a file of questions and judges each by itself. Throws UnreadableFile with a sentence where nothing can be read.
+ * @param format what the person says it is; found out by the content otherwise
+ */
+export const readFile = async (bytes: Buffer, format?: ImportFormat): Promise<ParsedFile> => {
+  if (bytes.length === 0) throw new UnreadableFile('The file is empty');
+  if (bytes.subarray(0, 4).equals(OLD_EXCEL))
+    throw new UnreadableFile('This is an old .xls file. Save it as .xlsx or .csv.');
+  const file = bytes.subarray(0, 4).equals(ZIP)
+    ? itemsOfTable(await readXlsx(bytes), 'binary')
+    : textFile(decode(bytes), format);
+  if (file.items.length === 0) throw new UnreadableFile('The file holds no questions');
+  if (file.items.length > IMPORT_ROWS_MAX) {
+    throw new UnreadableFile(`The file has more than ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} questions. Split it.`);
+  }
+  return file;
+};

@@ -1,0 +1,115 @@
+/** The spreadsheets of Kahoot and Quizizz: their columns are found by their beginnings, wherever the header stands. */
+import { badItem, itemOf, type Answers } from '../formats/build-question.ts';
+import { asWritten } from '../formats/cells.ts';
+import type { ParsedItem } from '../formats/item.ts';
+import { booleanOf, indexesOf } from '../formats/own-table.ts';
+import type { SheetRow } from '../formats/sheet.ts';
+
+interface Columns {
+  readonly question: number;
+  readonly kind: number;
+  readonly options: readonly number[];
+  readonly answer: number;
+  readonly explanation: number;
+  readonly image: number;
+}
+
+const HEADER_ROWS = 30;
+
+const indexOf = (header: readonly string[], pattern: RegExp): number =>
+  header.findIndex((cell) => pattern.test(cell.trim()));
+
+const indexesOfAll = (header: readonly string[], pattern: RegExp): number[] =>
+  header.flatMap((cell, index) => (pattern.test(cell.trim()) ? [index] : []));
+
+const kahootColumns = (header: readonly string[]): Columns => ({
+  question: indexOf(header, /^question\b/i),
+  kind: -1,
+  options: indexesOfAll(header, /^answer \d\b/i),
+  answer: indexOf(header, /^correct answer/i),
+  explanation: -1,
+  image: -1,
+});
+
+const quizizzColumns = (header: readonly string[]): Columns => ({
+  question: indexOf(header, /^question text\b/i),
+  kind: indexOf(header, /^question type\b/i),
+  options: indexesOfAll(header, /^option \d\b/i),
+  answer: indexOf(header, /^correct answer/i),
+  explanation: indexOf(header, /^answer explanation/i),
+  image: indexOf(header, /^image link/i),
+});
+
+const isWhole = ({ question, options, answer }: Columns): boolean =>
+  question >= 0 && options.length >= 2 && answer >= 0;
+
+export interface MakerTable {
+  readonly maker: 'kahoot' | 'quizizz';
+  /** Index of the header among the rows. */
+  readonly header: number;
+  readonly columns: Columns;
+}
+
+/** The table of Kahoot or Quizizz among those rows; null when there is none. */
+export const findMakerTable = (rows: readonly SheetRow[]): MakerTable | null => {
+  for (const [header, { cells }] of rows.slice(0, HEADER_ROWS).entries()) {
+    const quizizz = quizizzColumns(cells);
+    if (isWhole(quizizz) && quizizz.kind >= 0) return { maker: 'quizizz', header, columns: quizizz };
+    const kahoot = kahootColumns(cells);
+    if (isWhole(kahoot)) return { maker: 'kahoot', header, columns: kahoot };
+  }
+  return null;
+};
+
+const WITHOUT_KEY = /^(?:poll|open|draw|video|audio|slide|survey)/i;
+const FILL_IN = /^fill/i;
+
+const choice = (options: readonly string[], right: readonly number[]): Answers => {
+  const [first, second] = options.map((option) => booleanOf(option));
+  const [only = 0] = right;
+  if (options.length === 2 && right.length === 1 && first !== null && second !== null && first !== second) {
+    return { kind: 'boolean', right: (only === 0 ? first : second) ?? true };
+  }
+  return right.length === 1 ? { kind: 'single', options, right: only } : { kind: 'multiple', options, right };
+};
+
+/** One row as a question; null for the hints that Quizizz writes under its header. */
+export const readMakerRow = (columns: Columns, { row, cells }: SheetRow): ParsedItem | null => {
+  const cell = (index: number): string => asWritten(cells[index] ?? '').trim();
+  const prompt = cell(columns.question);
+  const place = { row, stableId: null, group: null, cells };
+  const kind = columns.kind < 0 ? '' : cell(columns.kind);
+  const filled = columns.options.map(cell);
+  const answer = cell(columns.answer);
+  if (prompt === '' && answer === '' && filled.every((text) => text === '')) return null;
+  if (/^text of the question/i.test(prompt)) return null;
+  if (prompt === '') return badItem(place, '', [{ column: 'question', reason: 'The question is missing' }]);
+  if (WITHOUT_KEY.test(kind)) {
+    return badItem(place, prompt, [{ column: 'kind', reason: `A question of the kind “${kind}” has no right answer` }]);
+  }
+  const explanation = columns.explanation < 0 ? '' : cell(columns.explanation);
+  if (FILL_IN.test(kind)) {
+    const accepted = [...new Set(filled.filter((text) => text !== ''))];
+    if (accepted.length === 0)
+      return badItem(place, prompt, [{ column: 'answer', reason: 'Give at least one accepted answer' }]);
+    return itemOf(place, { prompt, answers: { kind: 'text', accepted }, explanation });
+  }
+  // An empty option between others moves nothing: the answer names columns, not the options that are left.
+  const options = filled.map((text, index) => ({ text, index })).filter(({ text }) => text !== '');
+  const named = indexesOf(answer, filled);
+  if (answer === '' || named === null) {
+    const reason = answer === '' ? 'The right answer is missing' : `“${answer}” names none of the options`;
+    return badItem(place, prompt, [{ column: 'answer', reason }]);
+  }
+  const right = named.map((index) => options.findIndex((option) => option.index === index));
+  if (right.includes(-1))
+    return badItem(place, prompt, [{ column: 'answer', reason: `“${answer}” names an empty option` }]);
+  return itemOf(place, {
+    prompt,
+    answers: choice(
+      options.map(({ text }) => text),
+      right,
+    ),
+    explanation,
+  });
+};

@@ -1,0 +1,156 @@
+import { RETENTION } from '#shared/domain/common/retention.ts';
+import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
+import { IMPORT_PREVIEW_MAX, type ImportReport, type uploadCsv } from '#shared/contract/quizzes/import.ts';
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import { shortened } from '#shared/domain/common/plain-text.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { Actor, UploadedPart } from '../../../platform/http/routes/route.ts';
+import { makePlan, readStableId, type KnownQuiz, type Plan } from './plan.ts';
+import type { NewQuizPlace, QuizStore, StoredQuiz } from './ports.ts';
+import { createReader } from './read-apart.ts';
+
+const TITLE_MAX = 180;
+
+export interface ImportDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
+  readonly quizzes: QuizStore;
+}
+
+export type ImportOptions = ParsedBodyOf<typeof uploadCsv>;
+
+export interface ImportCall {
+  readonly actor: Actor;
+  readonly requestId: string;
+}
+
+export interface Imports {
+  /** Judges a file and keeps what would be stored. Refuses with FILE_REFUSED what can't be read, and VALIDATION_FAILED. */
+  judge(options: ImportOptions, files: readonly UploadedPart[], call: ImportCall): Promise<ImportReport>;
+  /** Stores what a dry run kept: all or nothing, once. Refuses with IMPORT_STALE, EDIT_CONFLICT, FORBIDDEN. */
+  commit(importId: string | undefined, call: ImportCall): Promise<readonly StoredQuiz[]>;
+  /** Forgets what nobody committed within a day. */
+  sweep(): Promise<void>;
+}
+
+/** What the row of an import holds. */
+interface Kept {
+  readonly added: Plan['added'];
+  readonly changed: Plan['changed'];
+  readonly place: NewQuizPlace | null;
+}
+
+const placeOf = ({ program, subjectId, chapterId, difficulty }: ImportOptions): NewQuizPlace | null =>
+  program === undefined || subjectId === undefined || chapterId === undefined
+    ? null
+    : { program, subjectId, chapterId, difficulty: difficulty ?? 'medium' };
+
+const required = (field: string, message: string): Refusal =>
+  new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field, message }] } });
+
+const planned = ({ added, changed }: Plan): ImportReport['quizzes'] => [
+  ...changed.map(({ quizId, title, added: more, updated }) => ({ quizId, title, added: more, updated })),
+  ...added.map(({ title, questions }) => ({ quizId: null, title, added: questions.length, updated: 0 })),
+];
+
+const titleOf = (filename: string): string => {
+  const name = filename.replace(/\.[A-Za-z0-9]{1,8}$/, '').replace(/[_-]+/g, ' ');
+  // eslint-disable-next-line no-control-regex -- a title is one line without control characters
+  return shortened(name.replace(/[\u0000-\u001f\u007f]/g, ' '), TITLE_MAX) || 'Imported questions';
+};
+
+/** Import of questions: a dry run that judges every row, then a commit of what it kept. */
+export const createImports = ({ db, clock, random, quizzes }: ImportDeps): Imports => {
+  const read = createReader();
+  const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
+
+  const knownQuiz = async (actor: Actor, quizId: string): Promise<KnownQuiz | null> => {
+    const found = await quizzes.editable(actor, quizId);
+    return found === null
+      ? null
+      : { id: quizId, title: found.body.title, version: found.version, questions: found.body.questions };
+  };
+
+  const keep = async (actor: Actor, filename: string, kept: Kept): Promise<string> => {
+    const id = newId();
+    await db
+      .insertInto('imports')
+      .values({
+        id,
+        author_id: actor.userId,
+        filename,
+        content: JSON.stringify(kept),
+        result: null,
+        created_at: clock.now(),
+      })
+      .execute();
+    return id;
+  };
+
+  return {
+    async judge(options, files, { actor }) {
+      const [file] = files;
+      if (file === undefined) throw required('file', 'Choose a file');
+      const parsed = await read(file.bytes, options.format);
+      const target = options.quizId === undefined ? null : await knownQuiz(actor, options.quizId);
+      if (options.quizId !== undefined && target === null) throw new Refusal('FORBIDDEN');
+      const ids = new Set(parsed.items.map(({ stableId }) => readStableId(stableId ?? '')?.quizId ?? ''));
+      const known = new Map<string, KnownQuiz>();
+      for (const id of ids) {
+        const quiz = id === '' ? null : await knownQuiz(actor, id);
+        if (quiz !== null) known.set(id, quiz);
+      }
+      const plan = makePlan(parsed.items, { known, target, title: options.title ?? titleOf(file.filename), newId });
+      const place = placeOf(options);
+      if (plan.added.length > 0) {
+        if (place === null) throw required('program', 'Choose program, subject and chapter of the new quizzes');
+        await quizzes.checkPlace(place);
+      }
+      const bad = plan.verdicts.filter(({ verdict }) => verdict === 'bad').length;
+      const { added, changed } = plan;
+      return {
+        importId: plan.good.length === 0 ? null : await keep(actor, file.filename, { added, changed, place }),
+        format: parsed.format,
+        encoding: parsed.encoding,
+        columns: [...parsed.columns],
+        rows: [...plan.verdicts],
+        good: plan.good.length,
+        bad,
+        quizzes: planned(plan),
+        preview: plan.good.slice(0, IMPORT_PREVIEW_MAX),
+      };
+    },
+
+    async commit(importId, call) {
+      if (importId === undefined) throw required('importId', 'Check a file first');
+      return inTransaction(db, async (trx) => {
+        // The write holds the row, so that a second commit of it waits and then finds the result of the first.
+        const row = await trx
+          .updateTable('imports')
+          .set((columns) => ({ created_at: columns.ref('created_at') }))
+          .where('id', '=', importId)
+          .where('author_id', '=', call.actor.userId)
+          .returningAll()
+          .executeTakeFirst();
+        if (row === undefined) throw new Refusal('IMPORT_STALE');
+        if (row.result !== null) return JSON.parse(row.result) as readonly StoredQuiz[];
+        // Written by `keep` alone.
+        const kept = JSON.parse(row.content) as Kept;
+        const made = await quizzes.store(trx, kept, call);
+        await trx
+          .updateTable('imports')
+          .set({ result: JSON.stringify(made), content: '' })
+          .where('id', '=', importId)
+          .execute();
+        return made;
+      });
+    },
+
+    async sweep() {
+      await db
+        .deleteFrom('imports')
+        .where('created_at', '<', clock.now() - RETENTION.imports.keptMs)
+        .execute();
+    },
+  };
+};

@@ -1,0 +1,22 @@
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import { BATCH } from '../../../platform/personal-data.ts';
+
+/** The next quizzes of that author after that identifier. */
+export const quizzesBy = (
+  db: Db,
+  authorId: string,
+  after: string,
+): Promise<{ id: string; title: string; status: string; created_at: number }[]> =>
+  db
+    .selectFrom('quizzes')
+    .select(['id', 'title', 'status', 'created_at'])
+    .where('author_id', '=', authorId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();
+
+/** Versions name their author without a reference, since they are never changed otherwise. */
+export const forgetVersionAuthor = async (trx: Trx, authorId: string): Promise<void> => {
+  await trx.updateTable('quiz_versions').set({ author_id: null }).where('author_id', '=', authorId).execute();
+};

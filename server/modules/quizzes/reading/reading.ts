@@ -1,0 +1,64 @@
+import type { QuizForStaff, QuizListItem, QuizView } from '#shared/contract/quizzes/quiz.ts';
+import { getQuizCard, getQuizCards } from '#shared/contract/quizzes/quiz.ts';
+import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
+import { prepare, type Prepared } from '../../../platform/http/routes/prepared.ts';
+import type { PreparedCache } from '../../../platform/http/routes/prepared-cache.ts';
+import { notFound } from '../../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { listQuizzes, type ListQuery } from './listing.ts';
+import { mayEdit, maySee } from '../editing/permissions.ts';
+import type { QuizDeps } from './ports.ts';
+
+import { findQuiz, publishedQuizzes, type QuizRow } from './repository.ts';
+import { toCard, toListItem, toStaffView, toView } from './views.ts';
+
+export interface QuizReading {
+  /** The quizzes of a page that the person may see. */
+  list(actor: Actor | null, query: ListQuery): Promise<{ items: QuizListItem[]; total: number }>;
+  /** The card of a published quiz, ready to be sent. */
+  card(id: string): Promise<Prepared>;
+  /** The cards of a program's published quizzes, ready to be sent. */
+  cards(program: ProgramKey): Promise<Prepared>;
+  /** The editor's view for who may edit the quiz, else the learner's. */
+  get(actor: Actor | null, id: string): Promise<QuizForStaff | QuizView>;
+  /** The learner's view, for editors too. */
+  learnerView(actor: Actor | null, id: string): Promise<QuizView>;
+}
+
+export const createQuizReading = (
+  { db, versions, openQuestions }: Pick<QuizDeps, 'db' | 'versions' | 'openQuestions'>,
+  cards: PreparedCache,
+): QuizReading => {
+  const seen = async (actor: Actor | null, id: string): Promise<QuizRow> => {
+    const row = await findQuiz(db, id);
+    if (row === undefined || !maySee(actor, row)) throw notFound('quiz');
+    return row;
+  };
+  const viewFor = async (actor: Actor | null, row: QuizRow): Promise<QuizView> =>
+    toView(row, actor === null ? null : await openQuestions(actor.userId, row.id));
+
+  return {
+    async list(actor, query) {
+      const { rows, total } = await listQuizzes(db, actor, query);
+      return { items: rows.map(toListItem), total };
+    },
+    card: (id) =>
+      cards.get(`card/${id}`, async () =>
+        prepare(getQuizCard, { success: true, data: { card: toCard(await seen(null, id)) } }),
+      ),
+    cards: (program) =>
+      cards.get(`program/${program}`, async () =>
+        prepare(getQuizCards, { success: true, data: (await publishedQuizzes(db, program)).map(toCard) }),
+      ),
+    async get(actor, id) {
+      const row = await seen(actor, id);
+      if (!mayEdit(actor, row)) return viewFor(actor, row);
+      return toStaffView(row, await versions.read(db, { quizId: id, version: row.version }));
+    },
+    async learnerView(actor, id) {
+      const row = await findQuiz(db, id);
+      if (row?.status !== 'published') throw notFound('quiz');
+      return viewFor(actor, row);
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
+import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { QuizzesTable } from '../tables.ts';
+
+/** A quiz with the names that stand beside it. */
+export type QuizRow = Selectable<QuizzesTable> & {
+  readonly subject_name: string | null;
+  readonly chapter_name: string | null;
+  readonly author_name: string | null;
+};
+
+/** Every quiz that is no daily set, with its names. Daily sets are no business of this feature. */
+export const standardQuizzes = (db: Db) =>
+  db
+    .selectFrom('quizzes')
+    .leftJoin('subjects', 'subjects.id', 'quizzes.subject_id')
+    .leftJoin('chapters', 'chapters.id', 'quizzes.chapter_id')
+    .leftJoin('users', 'users.id', 'quizzes.author_id')
+    .selectAll('quizzes')
+    .select(['subjects.name as subject_name', 'chapters.name as chapter_name', 'users.name as author_name'])
+    .where('quizzes.kind', '=', 'standard');
+
+export const findQuiz = async (db: Db, id: string): Promise<QuizRow | undefined> =>
+  standardQuizzes(db).where('quizzes.id', '=', id).executeTakeFirst();
+
+/** The published quizzes of one program, newest first. */
+export const publishedQuizzes = async (db: Db, program: ProgramKey): Promise<QuizRow[]> =>
+  standardQuizzes(db)
+    .where('quizzes.status', '=', 'published')
+    .where('quizzes.program', '=', program)
+    .orderBy('quizzes.published_at', 'desc')
+    .orderBy('quizzes.id', 'desc')
+    .execute();
+
+/** Names of a subject and one of its chapters; undefined when there is no such pair. */
+export const findPlace = async (
+  db: Db,
+  subjectId: string,
+  chapterId: string,
+): Promise<{ subject: string; chapter: string } | undefined> =>
+  db
+    .selectFrom('chapters')
+    .innerJoin('subjects', 'subjects.id', 'chapters.subject_id')
+    .select(['subjects.name as subject', 'chapters.name as chapter'])
+    .where('chapters.id', '=', chapterId)
+    .where('subjects.id', '=', subjectId)
+    .executeTakeFirst();
+
+export const insertQuiz = async (trx: Trx, row: Insertable<QuizzesTable>): Promise<void> => {
+  await trx.insertInto('quizzes').values(row).execute();
+};
+
+/** Holds the quiz until the transaction ends, so that two saves take turns. */
+export const lockQuiz = async (trx: Trx, id: string): Promise<QuizRow | undefined> => {
+  await trx
+    .updateTable('quizzes')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', id)
+    .execute();
+  return findQuiz(trx, id);
+};
+
+export const updateQuizRow = async (trx: Trx, id: string, row: Updateable<QuizzesTable>): Promise<void> => {
+  await trx.updateTable('quizzes').set(row).where('id', '=', id).execute();
+};
+
+export const hasAttempts = async (db: Db, id: string): Promise<boolean> =>
+  (await db.selectFrom('attempts').select('id').where('quiz_id', '=', id).limit(1).executeTakeFirst()) !== undefined;
+
+export const removeQuiz = async (trx: Trx, id: string): Promise<void> => {
+  await trx.deleteFrom('quizzes').where('id', '=', id).execute();
+};
+
+/** Publishes every scheduled quiz whose time has come. Returns how many. */
+export const publishScheduled = async (db: Db, now: number): Promise<number> => {
+  const { numUpdatedRows } = await db
+    .updateTable('quizzes')
+    .set({ status: 'published', published_at: sql<number>`coalesce(published_at, scheduled_at)`, updated_at: now })
+    .where('status', '=', 'scheduled')
+    .where('scheduled_at', '<=', now)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+};

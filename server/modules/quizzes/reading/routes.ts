@@ -1,0 +1,55 @@
+import {
+  addQuiz,
+  allQuizzes,
+  deleteQuiz,
+  getQuiz,
+  getQuizByQuizId,
+  getQuizCard,
+  getQuizCards,
+  updateQuiz,
+} from '#shared/contract/quizzes/quiz.ts';
+import { paginationOf } from '../../../platform/http/routes/pagination.ts';
+import { Repeatable } from '../../../platform/http/repeats/repeatable.ts';
+import { route, type Route } from '../../../platform/http/routes/route.ts';
+import { CARD_TOPICS, type QuizService } from './service.ts';
+
+/** Browsers ask again each time and get 304; caches in between may keep a card for half a minute. */
+const CARDS_CACHE = 'public, max-age=0, s-maxage=30, must-revalidate';
+
+/** A guest gets facts alone, which the browser may keep for itself; what a learner gets is theirs. */
+const GUEST_CACHE = 'private, no-cache';
+
+export const quizRoutes = (quizzes: QuizService): readonly Route[] => [
+  route(addQuiz, async ({ actor, body, files, requestId }) => ({
+    success: true,
+    data: { quiz: await quizzes.add({ actor, draft: body, files, requestId }) },
+  })),
+  route(allQuizzes, async ({ actor, query }) => {
+    const { items, total } = await quizzes.list(actor, query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(getQuizCards, async ({ query, header }) => {
+    const reply = await quizzes.cards(query.program);
+    header('cache-control', CARDS_CACHE);
+    return new Repeatable(reply, { topics: CARD_TOPICS });
+  }),
+  route(getQuizCard, async ({ params, header }) => {
+    const reply = await quizzes.card(params.id);
+    header('cache-control', CARDS_CACHE);
+    return new Repeatable(reply, { topics: CARD_TOPICS });
+  }),
+  route(getQuizByQuizId, async ({ actor, params, header }) => {
+    const quiz = await quizzes.learnerView(actor, params.id);
+    if (actor === null) header('cache-control', GUEST_CACHE);
+    return { success: true, data: { quiz } };
+  }),
+  route(getQuiz, async ({ actor, params }) => ({ success: true, data: { quiz: await quizzes.get(actor, params.id) } })),
+  route(updateQuiz, async ({ actor, params, body, files, requestId }) => ({
+    success: true,
+    data: { quiz: await quizzes.update(params.id, { actor, draft: body, files, requestId }) },
+  })),
+  route(deleteQuiz, async ({ actor, params, requestId }) => {
+    await quizzes.remove(params.id, { actor, requestId });
+    return { success: true, message: 'The quiz is deleted' };
+  }),
+];

@@ -1,0 +1,38 @@
+import type { Topic } from '../../../platform/cache/content-versions.ts';
+import { createPreparedCache } from '../../../platform/http/routes/prepared-cache.ts';
+import { publishScheduled } from './repository.ts';
+import type { QuizDeps } from './ports.ts';
+
+import { createQuizLifecycle, type QuizLifecycle } from '../editing/lifecycle.ts';
+import { createQuizReading, type QuizReading } from './reading.ts';
+import { createStoring, type Storing } from '../editing/storing.ts';
+import { createQuizVersionsOf, type QuizVersionsOf } from './versions.ts';
+import { createWorkingCopies, type WorkingCopies } from '../editing/working-copies.ts';
+import { createQuizWriting, type QuizWriting } from '../editing/writing.ts';
+
+export interface QuizService extends QuizReading, QuizWriting, QuizLifecycle, QuizVersionsOf {
+  readonly workingCopies: WorkingCopies;
+  /** For imports. */
+  readonly storing: Storing;
+  /** Publishes the scheduled quizzes whose time has come; for the background. */
+  publishDue(): Promise<void>;
+}
+
+/** What cards are made of. */
+export const CARD_TOPICS: readonly Topic[] = ['quizzes'];
+
+/** Quizzes apart from their taking: what is shown of them, and their authors' work. */
+export const createQuizService = (deps: QuizDeps): QuizService => {
+  const cards = createPreparedCache(deps, CARD_TOPICS);
+  return {
+    ...createQuizReading(deps, cards),
+    ...createQuizWriting(deps),
+    ...createQuizLifecycle(deps),
+    ...createQuizVersionsOf(deps),
+    workingCopies: createWorkingCopies(deps),
+    storing: createStoring(deps),
+    async publishDue() {
+      if ((await publishScheduled(deps.db, deps.clock.now())) > 0) deps.content.changed();
+    },
+  };
+};

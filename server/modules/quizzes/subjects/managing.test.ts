@@ -1,0 +1,83 @@
+/** Subjects and chapters as the staff keeps them, over HTTP. */
+import { beforeEach, expect, it } from 'vitest';
+import { getQuiz } from '#shared/contract/quizzes/quiz.ts';
+import { getChapter, getSubject } from '#shared/contract/quizzes/reference.ts';
+import * as staff from '#shared/contract/quizzes/reference-staff.ts';
+import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import { makePlace, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
+import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
+
+describeOnBothDatabases('Subjects and chapters', (start) => {
+  let server: TestServer;
+  let editor: Person;
+  beforeEach(async () => {
+    server = await start();
+    editor = await signUp(server, { role: 'subadmin' });
+  });
+  const subject = async (name: string) =>
+    (await server.api(staff.addSubject, { body: { name }, as: editor })).data.data.subject._id;
+  const chapter = async (name: string, subjectId: string) =>
+    (await server.api(staff.addChapter, { body: { name, subjectId }, as: editor })).data.data.chapter._id;
+
+  it('are added, renamed, and listed with the quizzes in them', async () => {
+    const finance = await subject('Finance');
+    const chapterId = await chapter('Cash', finance);
+    await makeQuiz(server, editor, { subjectId: finance, chapterId });
+    await server.api(staff.renameSubject, { params: { id: finance }, body: { name: 'Money' }, as: editor });
+    await server.api(staff.renameChapter, { params: { id: chapterId }, body: { name: 'Coins' }, as: editor });
+    expect((await server.api(staff.referenceUsage, { as: editor })).data.data).toEqual([
+      { _id: finance, name: 'Money', quizzes: 1, chapters: [{ _id: chapterId, name: 'Coins', quizzes: 1 }] },
+    ]);
+    expect((await server.api(getSubject)).data.data).toEqual([{ _id: finance, name: 'Money' }]);
+  });
+
+  it('are counted anew when a quiz has come or has gone elsewhere', async () => {
+    const finance = await subject('Finance');
+    const [cash, debt] = [await chapter('Cash', finance), await chapter('Debt', finance)];
+    const counted = async () =>
+      (await server.api(staff.referenceUsage, { as: editor })).data.data[0]?.chapters.map(({ quizzes }) => quizzes);
+    expect(await counted()).toEqual([0, 0]);
+    await makeQuiz(server, editor, { subjectId: finance, chapterId: cash });
+    await makeQuiz(server, editor, { subjectId: finance, chapterId: debt });
+    expect(await counted()).toEqual([1, 1]);
+    await server.api(staff.deleteChapter, { params: { id: cash }, query: { moveTo: debt }, as: editor });
+    expect(await counted()).toEqual([2]);
+  });
+
+  it('stand there once by name', async () => {
+    const id = await subject('Finance');
+    expect((await server.api(staff.addSubject, { body: { name: 'Finance' }, as: editor })).error.code).toBe(
+      'NAME_TAKEN',
+    );
+    await chapter('Cash', id);
+    const again = await server.api(staff.addChapter, { body: { name: 'Cash', subjectId: id }, as: editor });
+    expect(again.error.code).toBe('NAME_TAKEN');
+  });
+
+  it('are deleted only when nothing is lost', async () => {
+    const place = await makePlace(server);
+    const quiz = await makeQuiz(server, editor, place);
+    const target = await chapter('Target', await subject('Elsewhere'));
+    const remove = (query: Record<string, string> = {}) =>
+      server.api(staff.deleteChapter, { params: { id: place.chapterId }, query, as: editor });
+    const deleted = (id: string) => server.api(staff.deleteSubject, { params: { id }, as: editor });
+    expect((await deleted(place.subjectId)).error).toMatchObject({
+      code: 'REFERENCE_IN_USE',
+      message: "1 quiz stands here, so it can't be deleted",
+    });
+    expect((await remove()).error.code).toBe('REFERENCE_IN_USE');
+    expect((await remove({ moveTo: 'f'.repeat(24) })).status).toBe(404);
+    expect((await remove({ moveTo: target })).status).toBe(200);
+    const { data } = await server.api(getQuiz, { params: { id: quiz._id }, as: editor });
+    expect(data.data.quiz).toMatchObject({ subject: { name: 'Elsewhere' }, chapter: { name: 'Target' } });
+    expect((await deleted(place.subjectId)).status).toBe(200);
+    expect((await server.api(getChapter)).data.data.map(({ name }) => name)).toEqual(['Target']);
+  });
+
+  it('are kept by editors, read by writers', async () => {
+    const writer = await signUp(server, { role: 'subadmintwo' });
+    expect((await server.api(staff.addSubject, { body: { name: 'X' }, as: writer })).status).toBe(403);
+    expect((await server.api(staff.referenceUsage, { as: writer })).status).toBe(200);
+  });
+});

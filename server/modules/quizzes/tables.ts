@@ -1,0 +1,121 @@
+/** Rows of the tables that the module quizzes owns. */
+import type { Flag } from '../../platform/database/flag.ts';
+import type { Generated } from 'kysely';
+
+declare module '../../platform/database/tables.ts' {
+  interface Tables {
+    subjects: SubjectsTable;
+    chapters: ChaptersTable;
+    quizzes: QuizzesTable;
+    quiz_versions: QuizVersionsTable;
+    question_reports: QuestionReportsTable;
+    quiz_working_copies: QuizWorkingCopiesTable;
+    bank_questions: BankQuestionsTable;
+    imports: ImportsTable;
+  }
+}
+
+export interface SubjectsTable {
+  id: string;
+  name: string;
+}
+
+export interface ChaptersTable {
+  id: string;
+  subject_id: string;
+  name: string;
+}
+
+export interface QuizzesTable {
+  id: string;
+  kind: 'standard' | 'daily' | 'weekly';
+  /** Key of the starter content it came from. */
+  source_key: string | null;
+  title: string;
+  /** Title folded for search. */
+  title_folded: string;
+  description: string;
+  program: string | null;
+  subject_id: string | null;
+  chapter_id: string | null;
+  difficulty: 'easy' | 'medium' | 'hard';
+  image: string | null;
+  time_limit_minutes: number | null;
+  pass_mark: number;
+  access: 'free' | 'subscriber';
+  status: 'draft' | 'scheduled' | 'published' | 'archived';
+  scheduled_at: number | null;
+  shuffle_questions: Flag;
+  shuffle_options: Flag;
+  /** Thousandths of a question's points that a wrong answer costs. */
+  negative_milli: number;
+  attempts_allowed: number;
+  question_count: number;
+  author_id: string | null;
+  /** Number of the newest row in quiz_versions. */
+  version: number;
+  published_at: number | null;
+  created_at: number;
+  updated_at: number;
+}
+
+/** What an attempt is pinned to: never changed after it is written. */
+export interface QuizVersionsTable {
+  quiz_id: string;
+  number: number;
+  /** JSON of what scoring and reviewing need: title, pass mark, time limit, marking, questions with their key. */
+  body: string;
+  author_id: string | null;
+  created_at: number;
+}
+
+export interface QuestionReportsTable {
+  id: string;
+  attempt_id: string;
+  quiz_id: string;
+  version: number;
+  question_id: string;
+  user_id: string;
+  message: string;
+  status: 'open' | 'closed';
+  created_at: number;
+  closed_by: Generated<string | null>;
+  closed_at: Generated<number | null>;
+  /** What the editor noted when closing it. */
+  note: Generated<string | null>;
+}
+
+/** An author's unsaved changes, one copy per author and quiz. */
+export interface QuizWorkingCopiesTable {
+  author_id: string;
+  /** Id of the quiz, or "new". */
+  quiz_key: string;
+  /** JSON of the editor's form, which need not be complete. */
+  content: string;
+  /** Version of the quiz that the changes were made to. */
+  base_version: number | null;
+  saved_at: number;
+}
+
+export interface BankQuestionsTable {
+  quiz_id: string;
+  question_id: string;
+  position: number;
+  kind: string;
+  /** Plain text of the prompt, folded for search. */
+  text_folded: string;
+  /** JSON of the question, key included. */
+  question: string;
+}
+
+/** A file that was judged and waits for its author's word, or has been taken over. */
+export interface ImportsTable {
+  id: string;
+  author_id: string;
+  filename: string;
+  /** JSON of what will be stored. */
+  content: string;
+  /** JSON of what was stored; null before the commit. */
+  result: string | null;
+  created_at: number;
+}

@@ -1,0 +1,167 @@
+import type { BadgeView } from '#shared/contract/ranking/badges.ts';
+import { COLLECTION, STREAK_BADGES, TOP_PLACES, type Badge } from '#shared/domain/ranking/badges.ts';
+import { addDays, dayOf, startOfDay } from '#shared/domain/common/calendar.ts';
+import { mondayOf, weekOf } from '#shared/domain/ranking/points.ts';
+import { isQuizProgram, PROGRAM_KEYS, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
+import type { StreakLedger } from '#shared/domain/daily/streaks.ts';
+import { completionOf, isWhole, lacksSomething, type Completion } from '../../learning/completion.ts';
+import { lockPerson } from '../../identity/lock-user.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import type { Listener } from '../../events.ts';
+import {
+  addBadge,
+  addBadges,
+  addCheck,
+  attemptScore,
+  badgesOf,
+  firstMoments,
+  hasPassed,
+  isCrowned,
+  programOf,
+  removeBadge,
+} from './repository.ts';
+
+export interface BadgesDeps extends Pick<Deps, 'db' | 'clock' | 'events'> {
+  readonly timezone: string;
+  readonly ledger: (userId: string, from?: Db) => Promise<StreakLedger>;
+  /** The ids of the first of everything in a period. */
+  readonly leaders: (period: string, count: number) => Promise<string[]>;
+}
+
+export interface Badges {
+  readonly onAttemptFinished: Listener<'attempt.finished'>;
+  readonly onAttemptClaimed: Listener<'attempt.claimed'>;
+  /** Gives what the new score earns, and takes back what only the wrong key had given. */
+  readonly onAttemptRegraded: Listener<'attempt.regraded'>;
+  readonly onInsightChecked: Listener<'insight.checked'>;
+  readonly onCaseSubmitted: Listener<'case.submitted'>;
+  /** Earned or not, in the order of the collection. */
+  view(userId: string): Promise<BadgeView[]>;
+  /** Gives a person what their history has earned: for a database that is older than badges are. None is taken away. */
+  recount(trx: Trx, userId: string): Promise<void>;
+  /** Gives the first ten of the week that is over their badge; harmless when it has been done. */
+  crown(): Promise<void>;
+}
+
+const PERFECT_CENTI = 10_000;
+
+/** Badges are given in the transaction of what earned them. */
+export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: BadgesDeps): Badges => {
+  const give = (trx: Trx, userId: string, badge: Badge, at: number, detail = ''): Promise<boolean> =>
+    addBadge(trx, { user_id: userId, badge, detail, at });
+
+  const giveForScore = async (trx: Trx, userId: string, percentCenti: number, at: number): Promise<void> => {
+    const earned: Badge[] = percentCenti === PERFECT_CENTI ? ['firstQuiz', 'perfectScore'] : ['firstQuiz'];
+    await addBadges(
+      trx,
+      earned.map((badge) => ({ user_id: userId, badge, detail: '', at })),
+    );
+  };
+
+  const giveForStreak = async (trx: Trx, userId: string, at: number): Promise<void> => {
+    const { longest } = await ledger(userId, trx);
+    for (const { badge, days } of STREAK_BADGES) if (longest >= days) await give(trx, userId, badge, at);
+  };
+
+  /**
+   * Gives the badge of a program when all of it is done. What a person does holds their account before: of two last
+   * things that are done at once each would find the other one missing.
+   */
+  const giveIfWhole = async (trx: Trx, userId: string, program: ProgramKey, at?: number): Promise<void> => {
+    // Nearly always something is left, and finding one such thing costs less than counting all of them.
+    if (await lacksSomething(trx, userId, program)) return;
+    const completion = await completionOf(trx, userId, program);
+    if (!isWhole(completion)) return;
+    const when = at ?? completion.at ?? clock.now();
+    if (!(await give(trx, userId, 'program', when, program))) return;
+    await events.publish(trx, 'program.completed', { userId, program, parts: completion.of, at: when });
+  };
+
+  /** How far a program is; null where nothing can be completed yet. */
+  const progressOf = async (userId: string, program: ProgramKey): Promise<Omit<Completion, 'at'> | null> => {
+    const { done, of } = await completionOf(db, userId, program);
+    return of === 0 ? null : { done, of };
+  };
+
+  return {
+    async onAttemptFinished(trx, { userId, quiz, percentCenti, passed, dailyDate, at }) {
+      if (userId === null) return;
+      await giveForScore(trx, userId, percentCenti, at);
+      if (dailyDate !== null) await giveForStreak(trx, userId, at);
+      const program = passed && quiz.kind === 'standard' ? quiz.program : null;
+      if (isQuizProgram(program)) await giveIfWhole(trx, userId, program, at);
+    },
+    async onAttemptClaimed(trx, { userId, attemptId, quizId, dailyDate, at }) {
+      await lockPerson(trx, userId);
+      await giveForScore(trx, userId, await attemptScore(trx, attemptId), at);
+      if (dailyDate !== null) await giveForStreak(trx, userId, at);
+      const program = await programOf(trx, quizId);
+      if (isQuizProgram(program)) await giveIfWhole(trx, userId, program, at);
+    },
+    async onAttemptRegraded(trx, { userId, quizId, before, after, finishedAt }) {
+      if (userId === null) return;
+      if (after.percentCenti === PERFECT_CENTI) await give(trx, userId, 'perfectScore', finishedAt);
+      else if (before.percentCenti === PERFECT_CENTI && (await firstMoments(trx, userId)).perfect === null) {
+        await removeBadge(trx, userId, 'perfectScore');
+      }
+      const program = before.passed === after.passed ? null : await programOf(trx, quizId);
+      if (!isQuizProgram(program)) return;
+      if (after.passed) await giveIfWhole(trx, userId, program, finishedAt);
+      // A program that has grown since stays completed; one that needed this very attempt does not.
+      else if (!(await hasPassed(trx, userId, quizId))) await removeBadge(trx, userId, 'program', program, finishedAt);
+    },
+    async onInsightChecked(trx, { userId, insightId, at }) {
+      await lockPerson(trx, userId);
+      await addCheck(trx, userId, insightId, at);
+      await giveIfWhole(trx, userId, 'businessNewsAnalysis', at);
+    },
+    async onCaseSubmitted(trx, { userId, at }) {
+      await lockPerson(trx, userId);
+      await giveIfWhole(trx, userId, 'caseStudies', at);
+    },
+    async view(userId) {
+      const earned = await badgesOf(db, userId);
+      const { current } = await ledger(userId);
+      const views: BadgeView[] = [];
+      for (const { badge, program } of COLLECTION) {
+        const own = earned.filter((row) => row.badge === badge && (program === null || row.detail === program));
+        const first = own[0];
+        const streak = STREAK_BADGES.find((one) => one.badge === badge);
+        const counted = program === null ? null : await progressOf(userId, program);
+        const progress = streak === undefined ? counted : { done: Math.min(current, streak.days), of: streak.days };
+        views.push({
+          badge,
+          program,
+          earnedAt: first === undefined ? null : new Date(first.at).toISOString(),
+          times: own.length,
+          progress,
+        });
+      }
+      return views;
+    },
+    async recount(trx, userId) {
+      const { first, perfect } = await firstMoments(trx, userId);
+      if (first !== null) await give(trx, userId, 'firstQuiz', first);
+      if (perfect !== null) await give(trx, userId, 'perfectScore', perfect);
+      const ledgerDays = (await ledger(userId, trx)).days;
+      for (const { badge, days } of STREAK_BADGES) {
+        const reached = ledgerDays.find(({ streak }) => streak >= days);
+        if (reached !== undefined) await give(trx, userId, badge, startOfDay(reached.day, timezone));
+      }
+      for (const program of PROGRAM_KEYS) await giveIfWhole(trx, userId, program);
+    },
+    async crown() {
+      const monday = mondayOf(dayOf(clock.now(), timezone));
+      const week = weekOf(addDays(monday, -7));
+      const at = startOfDay(monday, timezone);
+      const first = await leaders(week, TOP_PLACES);
+      await inTransaction(db, async (trx) => {
+        // Whoever hides afterwards makes room on the board, and nobody moves up for that.
+        if (await isCrowned(trx, week)) return;
+        for (const userId of first) await give(trx, userId, 'topTen', at, week);
+      });
+    },
+  };
+};

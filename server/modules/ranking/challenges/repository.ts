@@ -1,0 +1,91 @@
+import { displayName, NAME_COLUMNS } from '../../identity/display-name.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { ChallengePlayersTable, ChallengesTable } from '../tables.ts';
+
+/** That person's finished result of a quiz that can be taken at any time. */
+export const findResult = async (db: Db, userId: string, id: string) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .select(['attempts.id', 'attempts.quiz_id', 'attempts.version'])
+    .where('attempts.id', '=', id)
+    .where('attempts.user_id', '=', userId)
+    .where('attempts.status', '=', 'finished')
+    .where('quizzes.kind', '=', 'standard')
+    .executeTakeFirst();
+
+/** Adds the challenge unless its result has one; gives the code that counts. */
+export const addChallenge = async (trx: Trx, row: ChallengesTable): Promise<string> => {
+  await trx
+    .insertInto('challenges')
+    .values(row)
+    .onConflict((conflict) => conflict.column('attempt_id').doNothing())
+    .execute();
+  const { code } = await trx
+    .selectFrom('challenges')
+    .select('code')
+    .where('attempt_id', '=', row.attempt_id)
+    .executeTakeFirstOrThrow();
+  return code;
+};
+
+/** The challenge with its quiz as it is now and the name of who made it. */
+export const findChallenge = async (db: Db, code: string) => {
+  const row = await db
+    .selectFrom('challenges')
+    .innerJoin('quizzes', 'quizzes.id', 'challenges.quiz_id')
+    .innerJoin('users', 'users.id', 'challenges.creator_id')
+    .select([
+      'challenges.code',
+      'challenges.quiz_id',
+      'challenges.version',
+      'challenges.creator_id',
+      'challenges.attempt_id',
+      'quizzes.difficulty',
+      ...NAME_COLUMNS,
+    ])
+    .where('challenges.code', '=', code)
+    .executeTakeFirst();
+  return row === undefined ? undefined : { ...row, by: displayName(row) };
+};
+
+/** Adds a player unless they are in it already. */
+export const addPlayer = async (trx: Trx, row: ChallengePlayersTable): Promise<void> => {
+  await trx
+    .insertInto('challenge_players')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['code', 'user_id']).doNothing())
+    .execute();
+};
+
+export const findPlayer = async (db: Db, code: string, userId: string) =>
+  db
+    .selectFrom('challenge_players')
+    .innerJoin('attempts', 'attempts.id', 'challenge_players.attempt_id')
+    .select(['attempts.id', 'attempts.status'])
+    .where('challenge_players.code', '=', code)
+    .where('challenge_players.user_id', '=', userId)
+    .executeTakeFirst();
+
+const ATTEMPT = ['attempts.status', 'attempts.percent_centi', 'attempts.started_at', 'attempts.finished_at'] as const;
+
+/** The attempts of a challenge: that of who made it, then those of the players in the order in which they came. */
+export const attemptsOf = async (db: Db, challenge: { code: string; attempt_id: string }, limit: number) => {
+  const creator = await db
+    .selectFrom('attempts')
+    .innerJoin('users', 'users.id', 'attempts.user_id')
+    .select(['users.id as user_id', ...NAME_COLUMNS, ...ATTEMPT])
+    .where('attempts.id', '=', challenge.attempt_id)
+    .execute();
+  const players = await db
+    .selectFrom('challenge_players')
+    .innerJoin('attempts', 'attempts.id', 'challenge_players.attempt_id')
+    .innerJoin('users', 'users.id', 'challenge_players.user_id')
+    .select(['users.id as user_id', ...NAME_COLUMNS, ...ATTEMPT])
+    .where('challenge_players.code', '=', challenge.code)
+    .orderBy('challenge_players.joined_at')
+    .orderBy('users.id')
+    .limit(limit)
+    .execute();
+  return [...creator, ...players].map((row) => ({ ...row, shown: displayName(row) }));
+};

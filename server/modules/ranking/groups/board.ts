@@ -1,0 +1,74 @@
+import { BOARD_LENGTH, type Board, type Leaderboard, type Place } from '#shared/contract/ranking/leaderboard.ts';
+import { dayOf } from '#shared/domain/common/calendar.ts';
+import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { periodDays, periodKey, type Period } from '#shared/domain/ranking/points.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { isHidden, ownPoints, type Standing } from './board-repository.ts';
+import type { KeptStandings } from './cached-ranks.ts';
+
+/** People shown on either side of the one who looks. */
+const NEIGHBOURS = 2;
+
+export interface GroupBoardQuery {
+  readonly board: Board;
+  readonly period: Period;
+}
+
+export interface GroupBoardDeps extends Pick<Deps, 'db' | 'clock'> {
+  /** IANA zone in which months and weeks turn. */
+  readonly timezone: string;
+  readonly standings: KeptStandings;
+}
+
+const entryOf = ({ name, points_milli }: Standing, index: number) => ({
+  rank: index + 1,
+  name: name(),
+  points: points_milli / 1000,
+});
+
+/** Reads the board of a group from the running totals of its members. */
+export const createGroupBoard =
+  ({ db, clock, timezone, standings: kept }: GroupBoardDeps) =>
+  async (
+    actor: Actor,
+    groupId: string,
+    { board, period }: GroupBoardQuery,
+  ): Promise<{ leaderboard: Leaderboard; place: Place }> => {
+    const now = clock.now();
+    const ref = { board, period: periodKey(period, now, timezone) };
+    const standings = await kept.read(groupId, ref);
+    const at = standings.findIndex(({ user_id }) => user_id === actor.userId);
+
+    const place = async (): Promise<Place> => {
+      if (at >= 0) {
+        const from = Math.max(0, at - NEIGHBOURS);
+        const around = standings.slice(from, at + NEIGHBOURS + 1);
+        return {
+          absent: null,
+          points: (standings[at]?.points_milli ?? 0) / 1000,
+          rank: at + 1,
+          neighbours: around.map((standing, index) => ({
+            ...entryOf(standing, from + index),
+            you: from + index === at,
+          })),
+        };
+      }
+      const points = ((await ownPoints(db, actor.userId, ref)) ?? 0) / 1000;
+      const absent = isStaff(actor.role) ? 'staff' : (await isHidden(db, actor.userId)) ? 'hidden' : 'points';
+      return { absent, points, rank: null, neighbours: [] };
+    };
+
+    return {
+      leaderboard: {
+        board,
+        period,
+        days: periodDays(period, dayOf(now, timezone)),
+        timezone,
+        entries: standings.slice(0, BOARD_LENGTH).map(entryOf),
+      },
+      place: await place(),
+    };
+  };
+
+export type GroupBoard = ReturnType<typeof createGroupBoard>;

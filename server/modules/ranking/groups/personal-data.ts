@@ -1,0 +1,20 @@
+import type { Db } from '../../../platform/database/tables.ts';
+import { momentOf, type PersonalData } from '../../../platform/personal-data.ts';
+import { passOn } from './leaving.ts';
+import { membershipsOf } from './members-repository.ts';
+import { groupsLedBy } from './repository.ts';
+
+/** The groups of a person. Those that they lead go on without them. */
+export const groupData = ({ db }: { readonly db: Db }): PersonalData => ({
+  name: 'groups',
+  async *records(userId) {
+    yield (await membershipsOf(db, userId)).map(({ name, leader_id, joined_at }) => ({
+      group: name,
+      leads: leader_id === userId,
+      joinedAt: momentOf(joined_at),
+    }));
+  },
+  async erase(trx, userId) {
+    for (const { group_id } of await groupsLedBy(trx, userId)) await passOn(trx, group_id, userId);
+  },
+});

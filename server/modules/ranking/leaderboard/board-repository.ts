@@ -1,0 +1,205 @@
+import { displayName, NAME_COLUMNS } from '../../identity/display-name.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import type { BoardTotalsTable } from '../tables.ts';
+
+/** Which board in which period. */
+export interface BoardRef {
+  readonly board: string;
+  readonly period: string;
+}
+
+/** Where somebody stands in the order of a board. */
+export type Standing = Pick<BoardTotalsTable, 'user_id' | 'points_milli' | 'reached_at'>;
+
+export interface Ranked extends Standing {
+  /** What others read of them. */
+  readonly name: string;
+}
+
+/** Who is shown on a board: learners with an account in good standing who don't hide. */
+const shownOn = (db: Db, { board, period }: BoardRef) =>
+  db
+    .selectFrom('board_totals')
+    .innerJoin('users', 'users.id', 'board_totals.user_id')
+    .where('board_totals.board', '=', board)
+    .where('board_totals.period', '=', period)
+    .where('users.role', '=', 'user')
+    .where('users.status', '=', 'active')
+    .where('users.board_choice', '!=', 'hidden');
+
+const COLUMNS = [
+  'board_totals.user_id',
+  'board_totals.points_milli',
+  'board_totals.reached_at',
+  ...NAME_COLUMNS,
+] as const;
+
+type Row = Standing & Parameters<typeof displayName>[0];
+
+const ranked = (row: Row): Ranked => ({
+  user_id: row.user_id,
+  points_milli: row.points_milli,
+  reached_at: row.reached_at,
+  name: displayName(row),
+});
+
+const topQuery = (db: Db, ref: BoardRef, limit: number) =>
+  shownOn(db, ref)
+    .select(COLUMNS)
+    .orderBy('board_totals.points_milli', 'desc')
+    .orderBy('board_totals.reached_at')
+    .orderBy('board_totals.user_id')
+    .limit(limit);
+
+/** One side of the order: `<` is before somebody, `>` behind them. */
+type Side = '<' | '>';
+
+/** Those with as many points as somebody: a range of the index, however many there are. */
+const among = (db: Db, ref: BoardRef, of: Standing, side: Side) =>
+  shownOn(db, ref)
+    .where('board_totals.points_milli', '=', of.points_milli)
+    .where((row) =>
+      row(row.refTuple('board_totals.reached_at', 'board_totals.user_id'), side, row.tuple(of.reached_at, of.user_id)),
+    );
+
+/** Those with more points, or with fewer. */
+const beyond = (db: Db, ref: BoardRef, of: Standing, side: Side) =>
+  shownOn(db, ref).where('board_totals.points_milli', side === '<' ? '>' : '<', of.points_milli);
+
+const justAheadQuery = (db: Db, ref: BoardRef, of: Standing, count: number) => {
+  const ties = among(db, ref, of, '<')
+    .select(COLUMNS)
+    .orderBy('board_totals.reached_at', 'desc')
+    .orderBy('board_totals.user_id', 'desc')
+    .limit(count);
+  const better = beyond(db, ref, of, '<')
+    .select(COLUMNS)
+    .orderBy('board_totals.points_milli')
+    .orderBy('board_totals.reached_at', 'desc')
+    .orderBy('board_totals.user_id', 'desc')
+    .limit(count);
+  return db
+    .selectFrom(ties.as('ties'))
+    .selectAll()
+    .unionAll(db.selectFrom(better.as('better')).selectAll());
+};
+
+const justBehindQuery = (db: Db, ref: BoardRef, of: Standing, count: number) => {
+  const ties = among(db, ref, of, '>')
+    .select(COLUMNS)
+    .orderBy('board_totals.reached_at')
+    .orderBy('board_totals.user_id')
+    .limit(count);
+  const worse = beyond(db, ref, of, '>')
+    .select(COLUMNS)
+    .orderBy('board_totals.points_milli', 'desc')
+    .orderBy('board_totals.reached_at')
+    .orderBy('board_totals.user_id')
+    .limit(count);
+  return db
+    .selectFrom(ties.as('ties'))
+    .selectAll()
+    .unionAll(db.selectFrom(worse.as('worse')).selectAll());
+};
+
+const aheadCountQuery = (db: Db, ref: BoardRef, of: Standing, most: number) =>
+  db
+    .selectFrom(
+      among(db, ref, of, '<')
+        .select('board_totals.user_id')
+        .unionAll(beyond(db, ref, of, '<').select('board_totals.user_id'))
+        .limit(most)
+        .as('ahead'),
+    )
+    .select(({ fn }) => fn.countAll<number>().as('count'));
+
+/** Those from one standing on, that one included, as far as the other. */
+const betweenCountQuery = (db: Db, ref: BoardRef, from: Standing, until: Standing, most: number) => {
+  const atUntil = among(db, ref, until, '<').select('board_totals.user_id');
+  const atFrom = shownOn(db, ref)
+    .where('board_totals.points_milli', '=', from.points_milli)
+    .where((row) =>
+      row(
+        row.refTuple('board_totals.reached_at', 'board_totals.user_id'),
+        '>=',
+        row.tuple(from.reached_at, from.user_id),
+      ),
+    )
+    .select('board_totals.user_id');
+  const inside = shownOn(db, ref)
+    .where('board_totals.points_milli', '<', from.points_milli)
+    .where('board_totals.points_milli', '>', until.points_milli)
+    .select('board_totals.user_id');
+  const between =
+    from.points_milli === until.points_milli
+      ? atFrom.where((row) =>
+          row(
+            row.refTuple('board_totals.reached_at', 'board_totals.user_id'),
+            '<',
+            row.tuple(until.reached_at, until.user_id),
+          ),
+        )
+      : atFrom.unionAll(inside).unionAll(atUntil);
+  return db.selectFrom(between.limit(most).as('between')).select(({ fn }) => fn.countAll<number>().as('count'));
+};
+
+/** Every query of a board, for what looks at their plans. */
+export const boardQueries = { topQuery, aheadCountQuery, betweenCountQuery, justAheadQuery, justBehindQuery };
+
+/** The first of a board. */
+export const topOf = async (db: Db, ref: BoardRef, limit: number): Promise<Ranked[]> =>
+  (await topQuery(db, ref, limit).execute()).map(ranked);
+
+/** What somebody has on a board, shown or not. */
+export const standingOf = async (db: Db, ref: BoardRef, userId: string): Promise<Standing | undefined> =>
+  db
+    .selectFrom('board_totals')
+    .select(['user_id', 'points_milli', 'reached_at'])
+    .where('user_id', '=', userId)
+    .where('board', '=', ref.board)
+    .where('period', '=', ref.period)
+    .executeTakeFirst();
+
+/** The order of a board: most points, then who got there first; the identifier decides what is left. */
+export const inOrder = (one: Standing, other: Standing): number =>
+  other.points_milli - one.points_milli ||
+  one.reached_at - other.reached_at ||
+  (one.user_id < other.user_id ? -1 : one.user_id > other.user_id ? 1 : 0);
+
+/** How many stand from one standing on and before another, counted as far as `most`. */
+export const countBetween = async (
+  db: Db,
+  ref: BoardRef,
+  from: Standing,
+  until: Standing,
+  most: number,
+): Promise<number> => (await betweenCountQuery(db, ref, from, until, most).executeTakeFirstOrThrow()).count;
+
+/** The next of a board after somebody, or its first: where they stand, without their names. */
+export const walk = async (db: Db, ref: BoardRef, after: Standing | null, count: number): Promise<Standing[]> => {
+  const query = after === null ? topQuery(db, ref, count) : justBehindQuery(db, ref, after, count);
+  return (await query.execute()).toSorted(inOrder).slice(0, count);
+};
+
+/** How many stand before somebody, counted as far as `most`. */
+export const countAhead = async (db: Db, ref: BoardRef, of: Standing, most: number): Promise<number> =>
+  (await aheadCountQuery(db, ref, of, most).executeTakeFirstOrThrow()).count;
+
+/** Those right before and right behind somebody, best first each. */
+export const around = async (
+  db: Db,
+  ref: BoardRef,
+  of: Standing,
+  count: number,
+): Promise<{ before: Ranked[]; after: Ranked[] }> => ({
+  before: (await justAheadQuery(db, ref, of, count).execute()).map(ranked).toSorted(inOrder).slice(-count),
+  after: (await justBehindQuery(db, ref, of, count).execute()).map(ranked).toSorted(inOrder).slice(0, count),
+});
+
+/** How that person appears on boards. */
+export const appearanceOf = async (db: Db, userId: string) =>
+  db
+    .selectFrom('users')
+    .select(['role', ...NAME_COLUMNS])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();

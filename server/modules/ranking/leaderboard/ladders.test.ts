@@ -1,0 +1,116 @@
+/** Places on a large board: exact when the ladder stands, a minute behind at most. */
+import { beforeAll, expect, it } from 'vitest';
+import { getLeaderboardPlace, RANK_MAX } from '#shared/contract/ranking/leaderboard.ts';
+import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import { signUp } from '../../../../tests/fixtures/records/people.ts';
+import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
+import { inOrder, standingOf, type Standing } from './board-repository.ts';
+import { createLadders, type Ladders } from './ladders.ts';
+
+const PEOPLE = 2_500;
+const REF = { board: 'overall', period: 'all' };
+
+describeOnBothDatabases('Places on a large board', (start) => {
+  let server: TestServer;
+  let ladders: Ladders;
+  let order: readonly Standing[];
+
+  beforeAll(async () => {
+    server = await start();
+    ladders = createLadders(server.app.deps);
+    // Many share their points, and some their moment too; every tenth is not shown.
+    const people = Array.from({ length: PEOPLE }, (_, index) => ({
+      user_id: ((index * 7_919) % 100_003).toString(16).padStart(24, '0'),
+      points_milli: ((index * 31) % 40) * 20_000,
+      reached_at: (index * 13) % 50,
+      shown: index % 10 !== 0,
+    }));
+    for (let from = 0; from < PEOPLE; from += 500) {
+      const part = people.slice(from, from + 500);
+      await server.db
+        .insertInto('users')
+        .values(
+          part.map(({ user_id, shown }) => ({
+            id: user_id,
+            name: 'Asha Rao',
+            email: `${user_id}@example.com`,
+            number: '',
+            password_hash: '',
+            role: 'user',
+            status: 'active' as const,
+            pending_device_id: null,
+            must_set_password: 0 as const,
+            board_choice: shown ? ('default' as const) : ('hidden' as const),
+            board_alias: null,
+            created_at: 0,
+            updated_at: 0,
+          })),
+        )
+        .execute();
+      await server.db
+        .insertInto('board_totals')
+        .values(part.map(({ user_id, points_milli, reached_at }) => ({ user_id, points_milli, reached_at, ...REF })))
+        .execute();
+    }
+    order = people.filter(({ shown }) => shown).toSorted(inOrder);
+  });
+
+  const at = (place: number): Standing => {
+    const standing = order[place - 1];
+    if (standing === undefined) throw new Error(`Nobody stands at ${String(place)}`);
+    return standing;
+  };
+
+  it('are counted one by one at first, and not beyond a thousand', async () => {
+    expect(await ladders.rankOf(REF, at(1))).toBe(1);
+    expect(await ladders.rankOf(REF, at(RANK_MAX))).toBe(RANK_MAX);
+    const fresh = createLadders(server.app.deps);
+    expect(await fresh.rankOf(REF, at(RANK_MAX + 1))).toBeNull();
+    await fresh.settled();
+    expect(await fresh.rankOf(REF, at(RANK_MAX + 1))).toBe(RANK_MAX + 1);
+  });
+
+  it('are exact for everybody once the ladder stands, also among hundreds with the same points', async () => {
+    await ladders.rankOf(REF, at(order.length));
+    await ladders.settled();
+    for (let place = 1; place <= order.length; place += 37) expect(await ladders.rankOf(REF, at(place))).toBe(place);
+    expect(await ladders.rankOf(REF, at(order.length))).toBe(order.length);
+  });
+
+  it('follow what changes: at once near the top, within a minute further down', async () => {
+    const newcomer = await signUp(server);
+    const own = { user_id: newcomer.userId, points_milli: 10_000_000, reached_at: 0 };
+    await server.db
+      .insertInto('board_totals')
+      .values({ ...own, ...REF })
+      .execute();
+    expect(await ladders.rankOf(REF, own)).toBe(1);
+    expect(await ladders.rankOf(REF, at(1))).toBe(2);
+    const low = at(2_000);
+    server.clock.advance(60_000);
+    await ladders.rankOf(REF, low);
+    await ladders.settled();
+    expect(await ladders.rankOf(REF, low)).toBe(2_001);
+  });
+
+  it('are what the API answers, with the neighbours', async () => {
+    const person = await signUp(server);
+    const own = { user_id: person.userId, points_milli: 1, reached_at: 0 };
+    await server.db
+      .insertInto('board_totals')
+      .values({ ...own, ...REF })
+      .execute();
+    expect(await standingOf(server.db, REF, person.userId)).toEqual(own);
+    const read = async () => (await server.api(getLeaderboardPlace, { as: person })).data.data.place;
+    expect((await read()).rank).toBeNull();
+    // The background counts a place of this kind.
+    await expect.poll(async () => (await read()).rank, { timeout: 60_000 }).not.toBeNull();
+    const { rank, neighbours } = await read();
+    const [before] = neighbours;
+    expect(neighbours.map((neighbour) => neighbour.rank)).toEqual(
+      neighbours.map((_, index) => (before?.rank ?? 0) + index),
+    );
+    const ahead = order.filter(({ points_milli }) => points_milli > 1).length + 1;
+    expect(rank).toBe(ahead + 1);
+  });
+});

@@ -1,0 +1,120 @@
+import { setImmediate as others } from 'node:timers/promises';
+import { RANK_MAX } from '#shared/contract/ranking/leaderboard.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { countAhead, countBetween, inOrder, walk, type BoardRef, type Standing } from './board-repository.ts';
+
+/** People between two rungs: as many as are counted, at most, to place somebody. */
+const STEP = 64;
+/** People read at once while a ladder is built; between two reads everybody else has their turn. */
+const CHUNK = 256;
+/** A ladder stands for a minute, or longer where building it took long: it never costs more than two percent of a core. */
+const STANDS_MS = 60_000;
+const STANDS_TIMES = 60;
+/** Boards with fewer people ahead of somebody are counted person by person. */
+const FROM = 128;
+const LADDERS_MAX = 64;
+
+/** A place of which the rank is known. */
+interface Rung extends Standing {
+  readonly rank: number;
+}
+
+interface Ladder {
+  rungs: readonly Rung[];
+  /** Until when it stands, in milliseconds since 1970. */
+  until: number;
+  building: Promise<void> | null;
+}
+
+/**
+ * Ranks on boards of any size. Every so many places of a board a rung is remembered with its rank, so that only those
+ * between a rung and a person are counted. A rank is exact when the ladder is built and at most a minute behind after
+ * that; those above the first rung are counted each time.
+ */
+export interface Ladders {
+  /** The rank of whoever stands there; null beyond the places that are counted, until the ladder is built. */
+  rankOf(ref: BoardRef, own: Standing): Promise<number | null>;
+  /** Resolves when no ladder is being built. */
+  settled(): Promise<void>;
+}
+
+/** The last rung that isn't behind that standing. */
+const rungBefore = (rungs: readonly Rung[], own: Standing): Rung | undefined => {
+  let low = 0;
+  let high = rungs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const rung = rungs[middle];
+    if (rung !== undefined && inOrder(rung, own) <= 0) low = middle + 1;
+    else high = middle;
+  }
+  return rungs[low - 1];
+};
+
+export interface LaddersDeps extends Pick<Deps, 'db' | 'clock'> {
+  readonly log: Pick<Deps['log'], 'warn'>;
+}
+
+export const createLadders = ({ db, clock, log }: LaddersDeps): Ladders => {
+  const ladders = new Map<string, Ladder>();
+  const keyOf = ({ board, period }: BoardRef): string => `${board}/${period}`;
+
+  const climb = async (ref: BoardRef): Promise<Rung[]> => {
+    const rungs: Rung[] = [];
+    let place = 0;
+    let people = await walk(db, ref, null, CHUNK);
+    for (;;) {
+      for (const { user_id, points_milli, reached_at } of people) {
+        place += 1;
+        if (place % STEP === 0) rungs.push({ user_id, points_milli, reached_at, rank: place });
+      }
+      const last = people.at(-1);
+      if (last === undefined || people.length < CHUNK) return rungs;
+      await others();
+      people = await walk(db, ref, last, CHUNK);
+    }
+  };
+
+  const build = (ref: BoardRef): void => {
+    const key = keyOf(ref);
+    const ladder = ladders.get(key) ?? { rungs: [], until: 0, building: null };
+    if (ladder.building !== null) return;
+    const from = clock.now();
+    ladder.building = climb(ref)
+      .then((rungs) => {
+        ladder.rungs = rungs;
+        const now = clock.now();
+        ladder.until = now + Math.max(STANDS_MS, (now - from) * STANDS_TIMES);
+      })
+      // The server may have been closed meanwhile; places are counted as before.
+      .catch((error: unknown) => log.warn({ event: 'ladder.failed', board: key, err: error }, 'a ladder was not built'))
+      .finally(() => {
+        ladder.building = null;
+      });
+    // The newest stand last; boards of weeks that are over go first.
+    ladders.delete(key);
+    ladders.set(key, ladder);
+    for (const oldest of ladders.keys()) {
+      if (ladders.size <= LADDERS_MAX) break;
+      ladders.delete(oldest);
+    }
+  };
+
+  return {
+    async rankOf(ref, own) {
+      const ladder = ladders.get(keyOf(ref));
+      const rung = ladder === undefined ? undefined : rungBefore(ladder.rungs, own);
+      if (rung !== undefined) {
+        if (ladder !== undefined && clock.now() >= ladder.until) build(ref);
+        const between = await countBetween(db, ref, rung, own, RANK_MAX);
+        return rung.rank + between;
+      }
+      const ahead = await countAhead(db, ref, own, RANK_MAX);
+      if (ahead >= FROM && (ladder === undefined || clock.now() >= ladder.until)) build(ref);
+      return ahead < RANK_MAX ? ahead + 1 : null;
+    },
+    async settled() {
+      for (const { building } of ladders.values()) await building;
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import { getLeaderboard, getLeaderboardPlace } from '#shared/contract/ranking/leaderboard.ts';
+import { route, type Route } from '../../../platform/http/routes/route.ts';
+import type { LeaderboardService } from './service.ts';
+
+export const leaderboardRoutes = (leaderboard: LeaderboardService): readonly Route[] => [
+  route(getLeaderboard, async ({ query, header }) => {
+    // Kept by browsers and asked anew each time: who has the newest gets a 304.
+    header('cache-control', 'public, no-cache');
+    return leaderboard.top(query);
+  }),
+  route(getLeaderboardPlace, async ({ actor, query }) => ({
+    success: true,
+    data: { place: await leaderboard.place(actor, query) },
+  })),
+];

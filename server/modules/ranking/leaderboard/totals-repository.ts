@@ -1,0 +1,79 @@
+import { firstOf, prepared } from '../../../platform/database/prepared.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { BoardTotalsTable, PointsTable } from '../tables.ts';
+
+const pointsQuery = prepared(
+  (trx, { user_id, source, attempt_id, program, difficulty, points_milli, at }: PointsTable) =>
+    trx
+      .insertInto('points')
+      .values({ user_id, source, attempt_id, program, difficulty, points_milli, at })
+      .onConflict((conflict) => conflict.columns(['user_id', 'source']).doNothing())
+      .returning('source'),
+);
+
+/** Notes what earned points; false when it has earned them before. */
+export const addPoints = async (trx: Trx, row: PointsTable): Promise<boolean> =>
+  (await firstOf(trx, pointsQuery(trx, row))) !== undefined;
+
+/** Whether what that source has earned was earned after that moment. */
+export const wasEarnedAfter = async (db: Db, userId: string, source: string, at: number): Promise<boolean> =>
+  (await db
+    .selectFrom('points')
+    .select('source')
+    .where('user_id', '=', userId)
+    .where('source', '=', source)
+    .where('at', '>', at)
+    .executeTakeFirst()) !== undefined;
+
+/** Adds to running totals of a person, each another one; it was reached by the latest of what it is made of. */
+export const addToTotals = async (trx: Trx, rows: readonly BoardTotalsTable[]): Promise<void> => {
+  await trx
+    .insertInto('board_totals')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'board', 'period']).doUpdateSet((old) => ({
+        points_milli: old('board_totals.points_milli', '+', old.ref('excluded.points_milli')),
+        reached_at: old
+          .case()
+          .when('board_totals.reached_at', '>', old.ref('excluded.reached_at'))
+          .then(old.ref('board_totals.reached_at'))
+          .else(old.ref('excluded.reached_at'))
+          .end(),
+      })),
+    )
+    .execute();
+};
+
+/** Finished attempts of a person that may have earned points, in the order in which they did. */
+export const earningAttempts = async (db: Db, userId: string) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .leftJoin('points', (join) =>
+      join.onRef('points.user_id', '=', 'attempts.user_id').onRef('points.attempt_id', '=', 'attempts.id'),
+    )
+    .select([
+      'attempts.id',
+      'attempts.quiz_id',
+      'attempts.version',
+      'attempts.daily_date',
+      'attempts.percent_centi',
+      'attempts.first',
+      'attempts.started_at',
+      'attempts.finished_at',
+      'quizzes.kind',
+      'quizzes.difficulty',
+      'points.difficulty as kept_difficulty',
+    ])
+    .where('attempts.user_id', '=', userId)
+    .where('attempts.status', '=', 'finished')
+    .where('attempts.claimed', '=', 0)
+    .orderBy('attempts.finished_at')
+    .orderBy('attempts.id')
+    .execute();
+
+/** Forgets the points and totals of a person. */
+export const removePoints = async (trx: Trx, userId: string): Promise<void> => {
+  await trx.deleteFrom('points').where('user_id', '=', userId).execute();
+  await trx.deleteFrom('board_totals').where('user_id', '=', userId).execute();
+};

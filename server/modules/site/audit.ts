@@ -1,0 +1,61 @@
+import { makeId } from '#shared/domain/common/identifiers.ts';
+import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
+import type { Clock, Random } from '../../platform/ports.ts';
+import { BATCH, inBatches, momentOf, type PersonalData } from '../../platform/personal-data.ts';
+import type { Db, Trx } from '../../platform/database/tables.ts';
+
+/** An act of staff, as the audit log keeps it. */
+export interface StaffAct {
+  /** Null for what was done on the command line of the server. */
+  readonly actorId: string | null;
+  /** "quiz.update" and the like. */
+  readonly action: StaffActName;
+  /** Identifier of what was acted on. */
+  readonly subject: string;
+  /** Free of names of people, who are named by identifiers that lead nowhere once they are gone. */
+  readonly details: Readonly<Record<string, string | number | boolean | null>>;
+  readonly requestId: string;
+}
+
+/** Writes an act into the audit log, in the transaction of the act itself. */
+export const recordAct = async (
+  trx: Trx,
+  { clock, random }: { clock: Clock; random: Random },
+  act: StaffAct,
+): Promise<void> => {
+  const at = clock.now();
+  await trx
+    .insertInto('audit')
+    .values({
+      id: makeId(at, (count) => random.bytes(count)),
+      at,
+      actor_id: act.actorId,
+      action: act.action,
+      subject: act.subject,
+      details: JSON.stringify(act.details),
+      request_id: act.requestId,
+    })
+    .execute();
+};
+
+/**
+ * What a member of staff did, as the audit log has it. It stays when they go: it names them by an identifier that leads
+ * nowhere once the account is gone.
+ */
+export const auditData = ({ db }: { readonly db: Db }): PersonalData => ({
+  name: 'staffActs',
+  async *records(userId) {
+    const next = (after: string) =>
+      db
+        .selectFrom('audit')
+        .select(['id', 'at', 'action', 'subject'])
+        .where('actor_id', '=', userId)
+        .where('id', '>', after)
+        .orderBy('id')
+        .limit(BATCH)
+        .execute();
+    for await (const rows of inBatches(next)) {
+      yield rows.map(({ at, action, subject }) => ({ action, subject, at: momentOf(at) }));
+    }
+  },
+});

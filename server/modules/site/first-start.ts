@@ -1,0 +1,35 @@
+/** What an empty database gets at the first start. */
+import { makeToken } from '../../platform/crypto.ts';
+import type { App } from '../../app.ts';
+import { seedCaseStudies } from './starter-content/seed-case-studies.ts';
+import { seedContent } from './starter-content/seed.ts';
+import { seedInsights } from './starter-content/seed-insights.ts';
+
+const DEFAULT_ADMIN = 'admin@example.com';
+const PASSWORD_LENGTH = 20;
+
+export interface FirstStart {
+  /** The first admin whose password nobody knows yet but who reads this; null when it was configured or there before. */
+  readonly newAdmin: { readonly email: string; readonly password: string } | null;
+  readonly quizzes: number;
+  readonly dailySets: number;
+  readonly insights: number;
+  readonly caseStudies: number;
+}
+
+/** Makes the first admin, and stores the starter content where there is none. Harmless on any later start. */
+export const prepareFirstStart = async ({ auth, deps, recount }: App): Promise<FirstStart> => {
+  const { adminEmail, adminPassword } = deps.config;
+  const configured = adminEmail !== undefined && adminPassword !== undefined;
+  const admin = configured
+    ? { email: adminEmail, password: adminPassword }
+    : { email: DEFAULT_ADMIN, password: makeToken(deps.random).slice(0, PASSWORD_LENGTH) };
+  const made = await auth.makeFirstAdmin(admin);
+  // Only an empty house is furnished: what an editor deleted must not come back.
+  const quiz = await deps.db.selectFrom('quizzes').select('id').limit(1).executeTakeFirst();
+  const seeded = quiz ? { quizzes: 0, dailySets: 0 } : await seedContent(deps, deps.config.contentDir);
+  const insights = await seedInsights(deps, deps.config.contentDir);
+  const caseStudies = await seedCaseStudies(deps, deps.config.contentDir);
+  await recount.once();
+  return { newAdmin: made && !configured ? admin : null, ...seeded, insights, caseStudies };
+};

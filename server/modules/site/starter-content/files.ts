@@ -1,0 +1,41 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as v from 'valibot';
+import { ContentCaseStudy, ContentDailySet, ContentInsight, ContentQuiz } from '../../../../content/format.ts';
+
+export interface ContentFiles {
+  /** By path, so that every machine seeds them in one order. */
+  readonly quizzes: readonly ContentQuiz[];
+  readonly dailySets: readonly ContentDailySet[];
+}
+
+const readAll = async <S extends v.GenericSchema>(
+  folder: string,
+  pattern: string,
+  schema: S,
+): Promise<v.InferOutput<S>[]> => {
+  const paths: string[] = [];
+  for await (const path of glob(pattern, { cwd: folder })) paths.push(path);
+  return Promise.all(
+    paths.toSorted().map(async (path) => {
+      const result = v.safeParse(schema, JSON.parse(await readFile(join(folder, path), 'utf8')));
+      if (result.success) return result.output;
+      const [issue] = result.issues;
+      throw new Error(`${path} is malformed: ${v.getDotPath(issue) ?? ''} ${issue.message}`);
+    }),
+  );
+};
+
+/** The starter content of that folder. Throws with the file's name when one is malformed. */
+export const readContent = async (folder: string): Promise<ContentFiles> => ({
+  quizzes: await readAll(folder, 'quizzes/*/*.json', ContentQuiz),
+  dailySets: await readAll(folder, 'daily/*.json', ContentDailySet),
+});
+
+/** The starter insights of that folder. Throws with the file's name when one is malformed. */
+export const readInsights = (folder: string): Promise<readonly ContentInsight[]> =>
+  readAll(folder, 'insights/*.json', ContentInsight);
+
+/** The starter case studies of that folder. Throws with the file's name when one is malformed. */
+export const readCaseStudies = (folder: string): Promise<readonly ContentCaseStudy[]> =>
+  readAll(folder, 'case-studies/*.json', ContentCaseStudy);

@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url';
+import { beforeAll, expect, it } from 'vitest';
+import { getCaseStudies, getCaseStudy } from '#shared/contract/cases/case-studies.ts';
+import { checkNewsInsight, getNewsInsight, getNewsInsights } from '#shared/contract/news/news.ts';
+import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
+import type { QuizBody } from '../../quizzes/quiz-body.ts';
+import { QUIZ_PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
+import { caseFaults, type CaseStudyParts } from '#shared/domain/cases/case-publishing.ts';
+import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
+import { rightAnswerOf } from '#shared/domain/quizzes/review.ts';
+import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import { signUp } from '../../../../tests/fixtures/records/people.ts';
+import { openAttempt } from '../../../../tests/fixtures/records/quizzes.ts';
+import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
+import { systemRandom } from '../../../platform/random.ts';
+import { seedContent } from './seed.ts';
+import { seedCaseStudies } from './seed-case-studies.ts';
+import { seedInsights } from './seed-insights.ts';
+
+const FOLDER = fileURLToPath(new URL('../../../../content', import.meta.url));
+
+describeOnBothDatabases('The starter content', (start) => {
+  let server: TestServer;
+  const seed = () => seedContent({ db: server.db, clock: server.clock, random: systemRandom }, FOLDER);
+  const bodies = async (): Promise<QuizBody[]> =>
+    (await server.db.selectFrom('quiz_versions').select('body').execute()).map(
+      ({ body }) => JSON.parse(body) as QuizBody,
+    );
+
+  beforeAll(async () => {
+    server = await start();
+    expect(await seed()).toEqual({ quizzes: 24, dailySets: 30 });
+  });
+
+  it('is there once, however often it is seeded', async () => {
+    expect(await seed()).toEqual({ quizzes: 0, dailySets: 0 });
+    expect((await bodies()).length).toBe(54);
+  });
+  it('is ready to be published, and its key scores 100 %', async () => {
+    for (const body of await bodies()) {
+      expect(publishingFaults(body.questions)).toEqual([]);
+      const answers = new Map(body.questions.map((question) => [question.id, rightAnswerOf(question)]));
+      expect(scoreAttempt(body, answers).percentCenti).toBe(10_000);
+    }
+  });
+  it('has quizzes in every program of quizzes', async () => {
+    for (const program of QUIZ_PROGRAM_KEYS) {
+      expect((await server.api(getQuizCards, { query: { program } })).data.data.length).toBeGreaterThan(0);
+    }
+  });
+  it('has ids that are random, not counted up along the key', async () => {
+    for (const { questions } of await bodies()) {
+      for (const question of questions) {
+        if (question.kind === 'ordering') for (const id of question.order) expect(id).toMatch(/^[0-9a-f]{20}$/);
+        if (question.kind === 'matching') for (const [left, right] of question.pairs) expect(left).not.toBe(right);
+      }
+    }
+  });
+  it('can be taken', async () => {
+    const { data } = await server.api(getQuizCards, { query: { program: 'businessVocabulary' } });
+    const card = data.data.find(({ access }) => access === 'free');
+    const { quiz } = await openAttempt(server, await signUp(server), card?._id ?? '');
+    expect(quiz.questions.length).toBe(card?.questionCount);
+  });
+
+  it('has insights, once, newest event first, each with its two questions', async () => {
+    const seedNews = () =>
+      seedInsights({ db: server.db, clock: server.clock, random: systemRandom, files: server.app.deps.files }, FOLDER);
+    const added = await seedNews();
+    expect([added > 0, await seedNews()]).toEqual([true, 0]);
+    const { data, pagination } = (await server.api(getNewsInsights, { query: { limit: 100 } })).data;
+    expect(pagination.total).toBe(added);
+    expect(new Set(data.map(({ image }) => image)).size).toBe(added);
+    const days = data.map(({ eventDate }) => eventDate ?? '');
+    expect(days).toEqual(days.toSorted().toReversed());
+    for (const { _id, locked, image } of data) {
+      const picture = await fetch(`${server.url}${image ?? ''}`);
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect((await picture.arrayBuffer()).byteLength).toBeLessThan(26_000);
+      const { insight } = (await server.api(getNewsInsight, { params: { id: _id } })).data.data;
+      expect(insight.check).toHaveLength(locked ? 0 : 2);
+      expect(insight.description).toMatch(/^<p>/);
+      if (locked) continue;
+      const reply = await server.api(checkNewsInsight, { params: { id: _id }, body: { answers: [] } });
+      expect(reply.data.data.review.map(({ verdict }) => verdict)).toEqual(['unanswered', 'unanswered']);
+    }
+  });
+
+  it('has case studies, once, each ready to be published and read', async () => {
+    const seedCases = () => seedCaseStudies({ db: server.db, clock: server.clock, random: systemRandom }, FOLDER);
+    const added = await seedCases();
+    expect([added, await seedCases()]).toEqual([6, 0]);
+    const as = await signUp(server, { role: 'admin' });
+    const { data } = (await server.api(getCaseStudies, { as })).data;
+    expect(data).toHaveLength(added);
+    for (const { _id, summary, points } of data) {
+      const { caseStudy } = (await server.api(getCaseStudy, { params: { id: _id }, as })).data.data;
+      expect(points).toBe(100);
+      const { opening, rest, editing } = caseStudy;
+      expect(caseFaults({ summary, opening, ...rest, rubric: editing?.rubric ?? [] } as CaseStudyParts)).toEqual([]);
+      expect(caseStudy.inside.sections.length).toBeGreaterThan(2);
+      expect(rest?.exhibits.length).toBe(caseStudy.inside.exhibits.length);
+    }
+  });
+});

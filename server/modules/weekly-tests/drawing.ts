@@ -1,0 +1,53 @@
+import type { BankRef, DrawnQuestion } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
+import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
+import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
+import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import { drawQuestions } from '#shared/domain/weekly-tests/weekly-tests.ts';
+import type { Random } from '../../platform/ports.ts';
+import type { WeeklyDeps } from './ports.ts';
+import { bankOf, questionOf, refKey, usedBefore, type BankRow } from './questions-repository.ts';
+
+export interface DrawWish {
+  readonly program: ProgramKey;
+  /** Any when null. */
+  readonly difficulty: Difficulty | null;
+  readonly count: number;
+  readonly without: readonly BankRef[];
+}
+
+const FRACTION_BYTES = 6;
+
+/** A number from 0 up to, not including, 1, that nobody can guess. */
+const fraction = (random: Random): number =>
+  Buffer.from(random.bytes(FRACTION_BYTES)).readUIntBE(0, FRACTION_BYTES) / 256 ** FRACTION_BYTES;
+
+const toDrawn = (row: BankRow, used: boolean): DrawnQuestion => ({
+  ref: { quizId: row.quiz_id, questionId: row.question_id },
+  quiz: { title: row.title, status: row.status, difficulty: row.difficulty },
+  used,
+  question: questionOf(row),
+});
+
+/** Draws questions from the bank; what isn't whole is left out, and what another test had comes last. */
+export const createDrawing =
+  ({ db, random }: Pick<WeeklyDeps, 'db' | 'random'>) =>
+  async ({ program, difficulty, count, without }: DrawWish) => {
+    const used = await usedBefore(db);
+    const all = await bankOf(db, program, difficulty);
+    const kept = new Set(without.map(({ quizId, questionId }) => refKey(quizId, questionId)));
+    const keyOf = (row: BankRow): string => refKey(row.quiz_id, row.question_id);
+    // A text that stays isn't drawn from another quiz either.
+    const keptTexts = new Set(all.filter((row) => kept.has(keyOf(row))).map(({ text_folded }) => text_folded));
+    const pool = all
+      .filter((row) => publishingFaults([questionOf(row)]).length === 0)
+      .map((row) => ({ row, text: row.text_folded, used: used.has(keyOf(row)) }));
+    const drawn = drawQuestions(
+      pool.filter(({ text }) => !keptTexts.has(text)),
+      count,
+      () => fraction(random),
+    );
+    return {
+      questions: drawn.map((one) => toDrawn(one.row, one.used)),
+      available: new Set(pool.map(({ text }) => text)).size,
+    };
+  };

@@ -1,0 +1,88 @@
+import type { WeeklySource } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
+import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
+import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import type { QuizBody } from '../quizzes/quiz-body.ts';
+import type { Trx } from '../../platform/database/tables.ts';
+import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
+import type { WeeklyDeps } from './ports.ts';
+import { bankQuestions, lockSource, questionOf, refKey } from './questions-repository.ts';
+
+/** What a test asks, as far as its source says. */
+export interface Made {
+  readonly body: QuizBody;
+  readonly difficulty: Difficulty;
+  readonly sourceQuizId: string | null;
+  /** JSON for `weekly_tests.drawn_from`. */
+  readonly drawnFrom: string | null;
+}
+
+const ID_BYTES = 10;
+/** Of a drawn test, as of a set of the day. */
+const DRAWN_PASS_MARK = 60;
+
+/**
+ * Makes the questions of a test of their source, in the transaction that schedules it. Refuses with 404 what is no quiz,
+ * with QUIZ_IN_USE one that people can take already, with QUIZ_NOT_READY what isn't whole, and with EDIT_CONFLICT drawn
+ * questions that the bank no longer has.
+ */
+export const createMaking = ({ random, versions }: Pick<WeeklyDeps, 'random' | 'versions'>) => {
+  const ofQuiz = async (trx: Trx, quizId: string): Promise<Made> => {
+    const quiz = await lockSource(trx, quizId);
+    if (quiz === undefined) throw notFound('quiz');
+    if (quiz.status === 'published' || quiz.status === 'scheduled') {
+      throw new Refusal('QUIZ_IN_USE', {
+        message:
+          quiz.status === 'published'
+            ? 'People can take this quiz already, with its answers. Choose a draft or an archived quiz, or draw questions.'
+            : 'This quiz is scheduled to be published. Take it back to a draft first.',
+      });
+    }
+    const body = await versions.read(trx, { quizId, version: quiz.version });
+    return { body, difficulty: quiz.difficulty, sourceQuizId: quizId, drawnFrom: null };
+  };
+
+  const ofBank = async (trx: Trx, source: Extract<WeeklySource, { kind: 'draw' }>): Promise<Made> => {
+    const rows = new Map(
+      (await bankQuestions(trx, source.questions)).map((row) => [refKey(row.quiz_id, row.question_id), row]),
+    );
+    const keys = source.questions.map(({ quizId, questionId }) => refKey(quizId, questionId));
+    const questions = keys.map((key): Question => {
+      const row = rows.get(key);
+      if (row === undefined) {
+        const message = 'A question was taken out of the bank meanwhile. Draw again.';
+        throw new Refusal('EDIT_CONFLICT', { message });
+      }
+      // Questions of two quizzes may have one id.
+      return { ...questionOf(row), id: Buffer.from(random.bytes(ID_BYTES)).toString('hex') };
+    });
+    const body: QuizBody = {
+      title: '',
+      description: '',
+      program: PROGRAM_KEYS.find((key) => key === source.program) ?? null,
+      subject: null,
+      chapter: null,
+      timeLimitMinutes: null,
+      passMark: DRAWN_PASS_MARK,
+      negativeMilli: 0,
+      shuffleQuestions: true,
+      shuffleOptions: true,
+      questions,
+    };
+    return {
+      body,
+      difficulty: source.difficulty ?? 'medium',
+      sourceQuizId: null,
+      drawnFrom: JSON.stringify(keys),
+    };
+  };
+
+  return async (trx: Trx, source: WeeklySource): Promise<Made> => {
+    const made = source.kind === 'quiz' ? await ofQuiz(trx, source.quizId) : await ofBank(trx, source);
+    const problems = publishingFaults(made.body.questions);
+    const [first] = problems;
+    if (first !== undefined) throw new Refusal('QUIZ_NOT_READY', { message: first.message, details: { problems } });
+    return made;
+  };
+};

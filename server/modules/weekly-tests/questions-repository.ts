@@ -1,0 +1,78 @@
+import type { BankRef } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
+import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
+import type { Db, Trx } from '../../platform/database/tables.ts';
+
+/** Questions whose use in earlier tests is remembered: those of two years of weeks. */
+const REMEMBERED = 104;
+
+export interface BankRow {
+  readonly quiz_id: string;
+  readonly question_id: string;
+  readonly text_folded: string;
+  readonly question: string;
+  readonly title: string;
+  readonly status: string;
+  readonly difficulty: Difficulty;
+}
+
+const bank = (db: Db) =>
+  db
+    .selectFrom('bank_questions')
+    .innerJoin('quizzes', 'quizzes.id', 'bank_questions.quiz_id')
+    .select(['bank_questions.quiz_id', 'bank_questions.question_id', 'bank_questions.text_folded'])
+    .select(['bank_questions.question', 'quizzes.title', 'quizzes.status', 'quizzes.difficulty'])
+    // Sets of the day and other tests hold copies.
+    .where('quizzes.kind', '=', 'standard');
+
+/** The bank's questions of a program, of one difficulty where it is given. */
+export const bankOf = async (db: Db, program: ProgramKey, difficulty: Difficulty | null): Promise<BankRow[]> => {
+  const all = bank(db).where('quizzes.program', '=', program);
+  return (difficulty === null ? all : all.where('quizzes.difficulty', '=', difficulty))
+    .orderBy('bank_questions.quiz_id')
+    .orderBy('bank_questions.position')
+    .execute();
+};
+
+/** Those questions, as the bank has them now; what it no longer has is missing. */
+export const bankQuestions = async (db: Db, refs: readonly BankRef[]): Promise<BankRow[]> =>
+  bank(db)
+    .where((row) =>
+      row.or(
+        refs.map(({ quizId, questionId }) =>
+          row.and([row('bank_questions.quiz_id', '=', quizId), row('bank_questions.question_id', '=', questionId)]),
+        ),
+      ),
+    )
+    .execute();
+
+/** A question as drawn tests remember it. */
+export const refKey = (quizId: string, questionId: string): string => `${quizId}/${questionId}`;
+
+/** What the last tests had that were drawn, by `refKey`. */
+export const usedBefore = async (db: Db): Promise<ReadonlySet<string>> => {
+  const rows = await db
+    .selectFrom('weekly_tests')
+    .select('drawn_from')
+    .where('drawn_from', 'is not', null)
+    .where('called_off_at', 'is', null)
+    .orderBy('opens_at', 'desc')
+    .limit(REMEMBERED)
+    .execute();
+  // Written by the scheduling alone.
+  return new Set(rows.flatMap(({ drawn_from }) => JSON.parse(drawn_from ?? '[]') as string[]));
+};
+
+/** The question of a row; written by the bank alone, of questions that the contract had parsed. */
+export const questionOf = ({ question }: BankRow): Question => JSON.parse(question) as Question;
+
+/** A quiz that a test can be made of, held until the transaction ends. */
+export const lockSource = async (trx: Trx, id: string) =>
+  trx
+    .updateTable('quizzes')
+    .set((row) => ({ version: row.ref('version') }))
+    .where('id', '=', id)
+    .where('kind', '=', 'standard')
+    .returning(['id', 'version', 'status', 'program', 'difficulty'])
+    .executeTakeFirst();

@@ -1,0 +1,63 @@
+import type { WeeklyTest } from '#shared/contract/weekly-tests/weekly-tests.ts';
+import type { Actor } from '../../platform/http/routes/route.ts';
+import { attemptsOf, figuresOf } from './board-repository.ts';
+import type { WeeklyBoards } from './board.ts';
+import type { WeeklyDeps } from './ports.ts';
+import { comingTests, pastTests, type TestRow } from './repository.ts';
+import { factsOf, toOwn } from './views.ts';
+
+/** Tests ahead that a page shows; staff schedule few. */
+const COMING_MAX = 10;
+
+export interface WeeklyReading {
+  /** The tests that are open or to come, and whether that person may sit them. */
+  current(
+    actor: Actor | null,
+  ): Promise<{ entitled: boolean; serverNow: string; timezone: string; tests: WeeklyTest[] }>;
+  /** The tests that are over, newest first. */
+  past(
+    actor: Actor | null,
+    page: { readonly page: number; readonly limit: number },
+  ): Promise<{ items: WeeklyTest[]; total: number }>;
+}
+
+/** The tests as learners and guests see them. */
+export const createWeeklyReading = (
+  { db, clock, entitlements, timezone }: WeeklyDeps,
+  boards: Pick<WeeklyBoards, 'placeOf'>,
+): WeeklyReading => {
+  const viewsOf = async (actor: Actor | null, rows: readonly TestRow[]): Promise<WeeklyTest[]> => {
+    const quizIds = rows.map(({ quiz_id }) => quiz_id);
+    const figures = new Map((await figuresOf(db, quizIds)).map((one) => [one.quizId, one]));
+    const own = new Map(
+      (actor === null ? [] : await attemptsOf(db, actor.userId, quizIds)).map((row) => [row.quiz_id, row]),
+    );
+    const views: WeeklyTest[] = [];
+    for (const row of rows) {
+      const attempt = own.get(row.quiz_id);
+      const place = actor === null || attempt === undefined ? null : await boards.placeOf(actor, attempt);
+      views.push({
+        ...factsOf(row, clock.now()),
+        finished: figures.get(row.quiz_id)?.finished ?? 0,
+        yours: attempt === undefined ? null : toOwn(attempt, place),
+      });
+    }
+    return views;
+  };
+
+  return {
+    async current(actor) {
+      const now = clock.now();
+      return {
+        entitled: actor !== null && (await entitlements.mayUse(actor, 'weeklyTests')),
+        serverNow: new Date(now).toISOString(),
+        timezone,
+        tests: await viewsOf(actor, await comingTests(db, now, COMING_MAX)),
+      };
+    },
+    async past(actor, page) {
+      const { rows, total } = await pastTests(db, clock.now(), page);
+      return { items: await viewsOf(actor, rows), total };
+    },
+  };
+};

@@ -1,0 +1,72 @@
+import { SAVE_GRACE_MS } from '#shared/domain/attempts/deadlines.ts';
+import type { Db, Trx } from '../../platform/database/tables.ts';
+import { inTransaction } from '../../platform/database/transaction.ts';
+import type { Deps } from '../../platform/dependencies.ts';
+import { lockTest, updateTest } from './repository.ts';
+
+const AT_ONCE = 100;
+
+/** Tests that are over for everybody, and of whose attempts not all were told that their review is open. */
+const unreviewed = (db: Db, before: number) =>
+  db
+    .selectFrom('weekly_tests')
+    .select(['id', 'quiz_id', 'called_off_at'])
+    .where('reviewed_at', 'is', null)
+    .where((row) => row.or([row('closes_at', '<', before), row('called_off_at', '<', before)]))
+    .orderBy('closes_at')
+    .execute();
+
+const finishedAfter = (trx: Trx, quizId: string, after: string) =>
+  trx
+    .selectFrom('attempts')
+    .select(['id', 'user_id'])
+    .where('quiz_id', '=', quizId)
+    .where('status', '=', 'finished')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(AT_ONCE)
+    .execute();
+
+const hasOpen = async (db: Db, quizId: string): Promise<boolean> =>
+  (await db
+    .selectFrom('attempts')
+    .select('id')
+    .where('quiz_id', '=', quizId)
+    .where('status', '=', 'open')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+/**
+ * Tells, once a test is over, that its attempts can be reviewed: what grows out of a review waits for this. Each attempt
+ * once, whichever process asks. What was called off was no test: nothing grows out of it.
+ */
+export const createReviewing = ({
+  db,
+  clock,
+  events,
+}: Pick<Deps, 'db' | 'clock' | 'events'>): (() => Promise<void>) => {
+  /** The next attempts of a test. Returns whether there may be more. */
+  const next = (id: string): Promise<boolean> =>
+    inTransaction(db, async (trx) => {
+      const test = await lockTest(trx, id);
+      if (test?.reviewed_at !== null) return false;
+      const at = clock.now();
+      const attempts = test.called_off_at === null ? await finishedAfter(trx, test.quiz_id, test.reviewed_to) : [];
+      for (const attempt of attempts) {
+        const { id: attemptId, user_id: userId } = attempt;
+        if (userId !== null) await events.publish(trx, 'attempt.reviewable', { attemptId, userId, at });
+      }
+      const more = attempts.length === AT_ONCE;
+      const reached = { reviewed_to: attempts.at(-1)?.id ?? test.reviewed_to };
+      await updateTest(trx, id, more ? reached : { ...reached, reviewed_at: at });
+      return more;
+    });
+
+  return async () => {
+    for (const { id, quiz_id, called_off_at } of await unreviewed(db, clock.now() - SAVE_GRACE_MS)) {
+      // The sweep hands in what is open first.
+      if (called_off_at === null && (await hasOpen(db, quiz_id))) continue;
+      while (await next(id));
+    }
+  };
+};

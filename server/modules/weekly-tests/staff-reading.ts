@@ -1,0 +1,78 @@
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import type { StaffWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
+import type { Db } from '../../platform/database/tables.ts';
+import { notFound } from '../../platform/http/routes/refusal.ts';
+import { figuresOf } from './board-repository.ts';
+import type { WeeklyDeps } from './ports.ts';
+import { mailedOf } from './reminders-repository.ts';
+import { allTests, findTest, type TestRow } from './repository.ts';
+import { factsOf } from './views.ts';
+
+export interface WeeklyStaffReading {
+  list(page: { readonly page: number; readonly limit: number }): Promise<{ items: StaffWeeklyTest[]; total: number }>;
+  /** A test with its questions, key included. Refuses with 404. */
+  read(id: string): Promise<{ test: StaffWeeklyTest; questions: readonly Question[] }>;
+}
+
+const namesOf = async (db: Db, rows: readonly TestRow[]) => {
+  const given = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
+  const quizzes = given(rows.map(({ source_quiz_id }) => source_quiz_id));
+  const people = given(rows.map(({ author_id }) => author_id));
+  const titles =
+    quizzes.length === 0
+      ? []
+      : await db.selectFrom('quizzes').select(['id', 'title']).where('id', 'in', quizzes).execute();
+  const names =
+    people.length === 0 ? [] : await db.selectFrom('users').select(['id', 'name']).where('id', 'in', people).execute();
+  return {
+    quizzes: new Map(titles.map(({ id, title }) => [id, { _id: id, name: title }])),
+    people: new Map(names.map(({ id, name }) => [id, { _id: id, name }])),
+  };
+};
+
+/** The tests as staff see them. */
+export const createWeeklyStaffReading = ({
+  db,
+  clock,
+  versions,
+}: Pick<WeeklyDeps, 'db' | 'clock' | 'versions'>): WeeklyStaffReading => {
+  const viewsOf = async (rows: readonly TestRow[]): Promise<StaffWeeklyTest[]> => {
+    const quizIds = rows.map(({ quiz_id }) => quiz_id);
+    const figures = new Map((await figuresOf(db, quizIds)).map((one) => [one.quizId, one]));
+    const mailed = await mailedOf(
+      db,
+      rows.map(({ id }) => id),
+    );
+    const names = await namesOf(db, rows);
+    return rows.map((row) => {
+      const { started = 0, finished = 0, percentCenti = null } = figures.get(row.quiz_id) ?? {};
+      return {
+        ...factsOf(row, clock.now()),
+        version: row.version,
+        source: names.quizzes.get(row.source_quiz_id ?? '') ?? null,
+        drawn: row.drawn_from !== null,
+        author: names.people.get(row.author_id ?? '') ?? null,
+        figures: {
+          started,
+          finished,
+          meanPercent: finished === 0 ? null : Math.round(Number(percentCenti) / finished) / 100,
+          mailed: mailed.get(row.id) ?? 0,
+        },
+      };
+    });
+  };
+
+  return {
+    async list(page) {
+      const { rows, total } = await allTests(db, page);
+      return { items: await viewsOf(rows), total };
+    },
+    async read(id) {
+      const row = await findTest(db, id);
+      const [test] = row === undefined ? [] : await viewsOf([row]);
+      if (row === undefined || test === undefined) throw notFound('weekly test');
+      const { questions } = await versions.read(db, { quizId: row.quiz_id, version: row.quiz_version });
+      return { test, questions };
+    },
+  };
+};

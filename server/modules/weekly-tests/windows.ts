@@ -1,0 +1,72 @@
+/** When the quizzes of weekly tests can be taken and reviewed: what other features ask about them. */
+import { reviewOpensAt, type TestWindow } from '#shared/domain/weekly-tests/weekly-tests.ts';
+import type { Db, Trx } from '../../platform/database/tables.ts';
+
+export interface WeeklyWindow extends TestWindow {
+  readonly calledOffAt: number | null;
+  readonly calledOffReason: string | null;
+  /** The newest version of its quiz. */
+  readonly version: number;
+}
+
+/** Windows can't be counted by the thousand, parameters of a query can. */
+const IDS_AT_ONCE = 500;
+
+/** The window of that quiz's test, held until the transaction ends, so that nothing of it changes meanwhile. */
+export const lockWindow = async (trx: Trx, quizId: string): Promise<WeeklyWindow> => {
+  const row = await trx
+    .updateTable('weekly_tests')
+    .set((test) => ({ version: test.ref('version') }))
+    .where('quiz_id', '=', quizId)
+    .returning([
+      'opens_at as opensAt',
+      'closes_at as closesAt',
+      'called_off_at as calledOffAt',
+      'called_off_reason as calledOffReason',
+    ])
+    .executeTakeFirstOrThrow();
+  const { version } = await trx
+    .selectFrom('quizzes')
+    .select('version')
+    .where('id', '=', quizId)
+    .executeTakeFirstOrThrow();
+  return { ...row, version };
+};
+
+/** Those of these quizzes whose answers can't be reviewed yet, each with the moment from which they can. */
+export const heldReviews = async (
+  db: Db,
+  quizIds: readonly string[],
+  now: number,
+): Promise<ReadonlyMap<string, number>> => {
+  const held = new Map<string, number>();
+  const ids = [...new Set(quizIds)];
+  for (let at = 0; at < ids.length; at += IDS_AT_ONCE) {
+    const rows = await db
+      .selectFrom('weekly_tests')
+      .select(['quiz_id', 'closes_at', 'called_off_at'])
+      .where('quiz_id', 'in', ids.slice(at, at + IDS_AT_ONCE))
+      .execute();
+    for (const { quiz_id, closes_at, called_off_at } of rows) {
+      const from = reviewOpensAt({ closesAt: closes_at, calledOffAt: called_off_at });
+      if (from > now) held.set(quiz_id, from);
+    }
+  }
+  return held;
+};
+
+/** From when on answers of that quiz can be reviewed; null when they can now, as those of every other quiz. */
+export const reviewHeldUntil = async (db: Db, quizId: string, now: number): Promise<number | null> =>
+  (await heldReviews(db, [quizId], now)).get(quizId) ?? null;
+
+/** When the last test closes that was made of that quiz and isn't over; null when there is none. */
+export const testOfQuizUntil = async (db: Db, sourceQuizId: string, now: number): Promise<number | null> => {
+  const { until } = await db
+    .selectFrom('weekly_tests')
+    .select(({ fn }) => fn.max<number | null>('closes_at').as('until'))
+    .where('source_quiz_id', '=', sourceQuizId)
+    .where('closes_at', '>', now)
+    .where('called_off_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return until;
+};

@@ -1,0 +1,24 @@
+import type { Config } from './config/config.ts';
+import type { FirstStart } from '../modules/site/first-start.ts';
+
+/** What the terminal shows once the server listens. */
+export const bannerOf = (
+  config: Config,
+  { newAdmin, quizzes, dailySets, insights, caseStudies }: FirstStart,
+  { mailbox }: { readonly mailbox: boolean },
+): string => {
+  const { publicUrl } = config;
+  const stored = Object.entries({ quizzes, 'daily sets': dailySets, insights, 'case studies': caseStudies }).flatMap(
+    ([what, count]) => (count > 0 ? [`${String(count)} ${what}`] : []),
+  );
+  const lines = [
+    'Business Wisdom',
+    `  Site      ${publicUrl}/`,
+    `  API docs  ${publicUrl}/docs`,
+    ...(mailbox ? [`  Mailbox   ${publicUrl}/dev/mailbox`] : []),
+    ...(config.razorpay === undefined ? ['  Payments  test mode: no money moves until Razorpay’s keys are set'] : []),
+    ...(newAdmin ? [`  Admin     ${newAdmin.email}  password ${newAdmin.password}  (shown this once)`] : []),
+    ...(stored.length > 0 ? [`  Content   ${stored.join(', ')} stored`] : []),
+  ];
+  return `\n${lines.join('\n')}\n`;
+};

@@ -1,0 +1,159 @@
+/** The only reader of the environment: checked at boot, with one sentence per fault. */
+import { fileURLToPath } from 'node:url';
+import * as v from 'valibot';
+import type { SocialKind } from '#shared/contract/site/site.ts';
+import { Environment } from './environment.ts';
+import { faultsTogether } from './combined-rules.ts';
+
+export interface Config {
+  readonly mode: 'demo' | 'production';
+  readonly host: string;
+  readonly port: number;
+  /** Address under which people reach the site, without a slash at the end. */
+  readonly publicUrl: string;
+  /** Folder of the embedded database, the files and the mailbox. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  /** The bucket that holds the files; they stand in `dataDir` without one. */
+  readonly s3: S3Config | undefined;
+  readonly smtpUrl: string | undefined;
+  readonly mailFrom: string;
+  readonly supportEmail: string;
+  /** Where the operator can be found; shown on /contact. */
+  readonly contact: { readonly address: string | undefined; readonly mapUrl: string | undefined };
+  /** The operator's own pages elsewhere; the footer links the front pages of those sites without them. */
+  readonly social: Readonly<Record<SocialKind, string | undefined>>;
+  readonly adminEmail: string | undefined;
+  readonly adminPassword: string | undefined;
+  /** Whether administrators have to sign in with a second step. */
+  readonly staffSecondFactor: 'required' | 'optional';
+  /** IANA zone whose midnight turns the day. */
+  readonly dailyTimezone: string;
+  /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
+  readonly trustProxy: readonly string[];
+  readonly logLevel: string;
+  /** What reads /metrics has to bring. */
+  readonly metricsToken: string | undefined;
+  /** Where the builds of the site and of the widget stand. */
+  readonly webDir: string;
+  readonly widgetDir: string;
+  /** The build of the site that renders pages to HTML. */
+  readonly rendererFile: string;
+  /** The build of the widget that writes it as HTML. */
+  readonly fragmentFile: string;
+  /** Where the starter content stands. */
+  readonly contentDir: string;
+  /** Requests that one address may make of the API in a minute. */
+  readonly requestsPerMinute: number;
+  /** Requests worked on at once by one process. */
+  readonly requestsAtOnce: number;
+  /** The payment provider's keys; the emulator stands in for it without them. */
+  readonly razorpay: RazorpayKeys | undefined;
+  /** What stands about us on invoices. */
+  readonly seller: Seller;
+}
+
+export interface S3Config {
+  readonly bucket: string;
+  readonly region: string;
+  /** Address of a store that isn't Amazon's. */
+  readonly endpoint: string | undefined;
+}
+
+export interface RazorpayKeys {
+  readonly keyId: string;
+  readonly keySecret: string;
+  /** The newest first; a second one only while it is being changed. */
+  readonly webhookSecrets: readonly string[];
+  /** Origin of its API; the provider's own when undefined. */
+  readonly apiUrl: string | undefined;
+}
+
+export interface Seller {
+  readonly name: string;
+  readonly address: string;
+  /** GST is charged, and shown, only by who has a number. */
+  readonly gstin: string | null;
+  /** Whole percent. */
+  readonly gstRate: number;
+  /** Service accounting code on invoices. */
+  readonly sac: string;
+}
+
+/** Every fault of the environment, a sentence each. */
+export class ConfigFault extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(faults.join('\n'));
+    this.name = 'ConfigFault';
+    this.faults = faults;
+  }
+}
+
+const inRepository = (path: string): string => fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+
+const razorpayOf = (env: Environment): RazorpayKeys | undefined => {
+  const { RAZORPAY_KEY_ID: keyId, RAZORPAY_KEY_SECRET: keySecret, RAZORPAY_WEBHOOK_SECRET: secret } = env;
+  if (keyId === undefined || keySecret === undefined || secret === undefined) return undefined;
+  const old = env.RAZORPAY_WEBHOOK_SECRET_OLD;
+  return {
+    keyId,
+    keySecret,
+    webhookSecrets: old === undefined ? [secret] : [secret, old],
+    apiUrl: env.RAZORPAY_API_URL,
+  };
+};
+
+/** Region of stores that know none. */
+const REGION = 'us-east-1';
+
+const s3Of = ({ S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint }: Environment): S3Config | undefined =>
+  bucket === undefined ? undefined : { bucket, region: region ?? REGION, endpoint };
+
+/** Reads the configuration. Throws a ConfigFault that names every fault. */
+export const loadConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
+  // An empty variable is one that isn't set: compose files and shells make them.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ''));
+  const result = v.safeParse(Environment, given, { abortPipeEarly: true });
+  if (!result.success) throw new ConfigFault(result.issues.map((issue) => issue.message));
+  const env = result.output;
+  const faults = faultsTogether(env);
+  if (faults.length > 0) throw new ConfigFault(faults);
+  return {
+    mode: env.APP_MODE,
+    host: env.HOST ?? (env.APP_MODE === 'production' ? '0.0.0.0' : '127.0.0.1'),
+    port: env.PORT,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`,
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    s3: s3Of(env),
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
+    supportEmail: env.SUPPORT_EMAIL,
+    contact: { address: env.CONTACT_ADDRESS, mapUrl: env.CONTACT_MAP_URL },
+    social: { video: env.SOCIAL_VIDEO_URL, network: env.SOCIAL_NETWORK_URL, photo: env.SOCIAL_PHOTO_URL },
+    adminEmail: env.ADMIN_EMAIL,
+    adminPassword: env.ADMIN_PASSWORD,
+    staffSecondFactor: env.STAFF_SECOND_FACTOR,
+    dailyTimezone: env.DAILY_TIMEZONE,
+    trustProxy: env.TRUST_PROXY ?? [],
+    logLevel: env.LOG_LEVEL,
+    metricsToken: env.METRICS_TOKEN,
+    webDir: inRepository('dist/web'),
+    widgetDir: inRepository('dist/widget'),
+    rendererFile: inRepository('dist/ssr/render.js'),
+    fragmentFile: inRepository('dist/widget-ssr/render.js'),
+    contentDir: inRepository('content'),
+    requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    requestsAtOnce: env.REQUESTS_AT_ONCE,
+    razorpay: razorpayOf(env),
+    seller: {
+      name: env.SELLER_NAME,
+      address: env.SELLER_ADDRESS,
+      gstin: env.SELLER_GSTIN ?? null,
+      gstRate: env.SELLER_GSTIN === undefined ? 0 : env.GST_RATE,
+      sac: env.GST_SAC,
+    },
+  };
+};

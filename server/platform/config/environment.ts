@@ -1,0 +1,141 @@
+/** What each variable of the environment may say, with one sentence per fault. */
+import * as v from 'valibot';
+import { STAFF_PASSWORD_MIN } from '#shared/domain/common/limits.ts';
+import { stateOfGstin } from '#shared/domain/billing/tax.ts';
+
+const isZone = (zone: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+
+const address = (name: string, protocols: readonly string[]) =>
+  v.pipe(
+    v.string(),
+    v.check(
+      (value) => URL.canParse(value) && protocols.includes(new URL(value).protocol),
+      `${name} must be an address that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+    ),
+  );
+const webAddress = (name: string) => address(name, ['https:', 'http:']);
+const email = (name: string) => v.pipe(v.string(), v.email(`${name} must be an e-mail address`), v.toLowerCase());
+
+const positive = (name: string) =>
+  v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number above 0`), v.transform(Number));
+
+/** The environment as it is read. */
+export const Environment = v.object({
+  APP_MODE: v.optional(v.picklist(['demo', 'production'], 'APP_MODE must be demo or production'), 'demo'),
+  HOST: v.optional(v.string()),
+  PORT: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,5}$/, 'PORT must be a number'),
+      v.transform(Number),
+      v.maxValue(65535, 'PORT must be at most 65535'),
+    ),
+    '3000',
+  ),
+  PUBLIC_URL: v.optional(
+    v.pipe(
+      address('PUBLIC_URL', ['http:', 'https:']),
+      v.transform((value) => value.replace(/\/+$/, '')),
+    ),
+  ),
+  DATA_DIR: v.optional(v.string(), 'data'),
+  DATABASE_URL: v.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  S3_BUCKET: v.optional(
+    v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket')),
+  ),
+  S3_ENDPOINT: v.optional(webAddress('S3_ENDPOINT')),
+  S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,40}$/, 'S3_REGION must be the name of a region'))),
+  SMTP_URL: v.optional(address('SMTP_URL', ['smtp:', 'smtps:'])),
+  MAIL_FROM: v.optional(
+    v.pipe(v.string(), v.regex(/^[^\r\n]+@[^\r\n]+$/, 'MAIL_FROM must be an e-mail address')),
+    'Business Wisdom <no-reply@example.com>',
+  ),
+  SUPPORT_EMAIL: v.optional(email('SUPPORT_EMAIL'), 'support@example.com'),
+  CONTACT_ADDRESS: v.optional(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(300, 'CONTACT_ADDRESS must be at most 300 characters long'),
+      v.regex(/^[^\r\n<>]+$/, 'CONTACT_ADDRESS must be one line of plain text'),
+    ),
+  ),
+  CONTACT_MAP_URL: v.optional(webAddress('CONTACT_MAP_URL')),
+  SOCIAL_VIDEO_URL: v.optional(webAddress('SOCIAL_VIDEO_URL')),
+  SOCIAL_NETWORK_URL: v.optional(webAddress('SOCIAL_NETWORK_URL')),
+  SOCIAL_PHOTO_URL: v.optional(webAddress('SOCIAL_PHOTO_URL')),
+  ADMIN_EMAIL: v.optional(email('ADMIN_EMAIL')),
+  ADMIN_PASSWORD: v.optional(
+    v.pipe(
+      v.string(),
+      v.minLength(STAFF_PASSWORD_MIN, `ADMIN_PASSWORD must be at least ${String(STAFF_PASSWORD_MIN)} characters long`),
+      v.maxLength(256, 'ADMIN_PASSWORD must be at most 256 characters long'),
+    ),
+  ),
+  STAFF_SECOND_FACTOR: v.optional(
+    v.picklist(['required', 'optional'], 'STAFF_SECOND_FACTOR must be required or optional'),
+    'optional',
+  ),
+  DAILY_TIMEZONE: v.optional(
+    v.pipe(v.string(), v.check(isZone, 'DAILY_TIMEZONE must be a time zone such as Asia/Kolkata')),
+    'Asia/Kolkata',
+  ),
+  TRUST_PROXY: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.split(',').map((part) => part.trim())),
+      v.check(
+        (parts) =>
+          parts.every((part) => /^[0-9a-f.:]+(?:\/\d{1,3})?$|^(?:loopback|linklocal|uniquelocal)$/i.test(part)),
+        'TRUST_PROXY must be a list of addresses or networks, parted by commas',
+      ),
+    ),
+  ),
+  RAZORPAY_KEY_ID: v.optional(v.string()),
+  RAZORPAY_KEY_SECRET: v.optional(v.string()),
+  RAZORPAY_WEBHOOK_SECRET: v.optional(v.string()),
+  RAZORPAY_WEBHOOK_SECRET_OLD: v.optional(v.string()),
+  RAZORPAY_API_URL: v.optional(
+    v.pipe(
+      address('RAZORPAY_API_URL', ['http:', 'https:']),
+      v.transform((value) => value.replace(/\/+$/, '')),
+    ),
+  ),
+  SELLER_NAME: v.optional(v.string(), 'Business Wisdom'),
+  SELLER_ADDRESS: v.optional(v.string(), ''),
+  SELLER_GSTIN: v.optional(
+    v.pipe(
+      v.string(),
+      v.check((value) => stateOfGstin(value) !== null, 'SELLER_GSTIN must be a valid GSTIN'),
+    ),
+  ),
+  GST_RATE: v.optional(
+    v.pipe(v.string(), v.regex(/^\d{1,2}$/, 'GST_RATE must be a whole number of percent'), v.transform(Number)),
+    '18',
+  ),
+  GST_SAC: v.optional(v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'GST_SAC must be a code of 4 to 8 digits')), '999293'),
+  REQUESTS_PER_MINUTE: v.optional(positive('REQUESTS_PER_MINUTE'), '600'),
+  REQUESTS_AT_ONCE: v.optional(positive('REQUESTS_AT_ONCE'), '400'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[!-~]{20,200}$/, 'METRICS_TOKEN must be at least 20 letters and signs without a space'),
+    ),
+  ),
+  LOG_LEVEL: v.optional(
+    v.picklist(
+      ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],
+      'LOG_LEVEL must be trace, debug, info, warn, error, fatal or silent',
+    ),
+    'info',
+  ),
+});
+export type Environment = v.InferOutput<typeof Environment>;
+
+/** Every variable of the environment that is read. */
+export const ENVIRONMENT_NAMES: readonly string[] = Object.keys(Environment.entries);

@@ -1,0 +1,29 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { LIST_COUNT_MAX } from '#shared/domain/common/limits.ts';
+import type { Db } from './tables.ts';
+
+/** Where in the list the reader stands. */
+interface Place {
+  readonly page: number;
+  readonly limit: number;
+}
+
+/**
+ * How many rows the query finds, up to one more than LIST_COUNT_MAX after where the reader stands: to count all of a
+ * large table costs more than to show a page of it, and whoever goes on finds the pages that follow.
+ */
+export const boundedCount = async <DB, TB extends keyof DB>(
+  db: Db,
+  found: SelectQueryBuilder<DB, TB, object>,
+  { page, limit }: Place,
+): Promise<number> => {
+  const rows = found
+    .clearSelect()
+    .select(sql<number>`1`.as('one'))
+    .limit((page - 1) * limit + LIST_COUNT_MAX + 1);
+  const { total } = await db
+    .selectFrom(rows.as('found'))
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+};

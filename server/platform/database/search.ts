@@ -1,0 +1,40 @@
+/** How lists are searched: for a text that stands anywhere in what they name, whatever the case and the accents of either. */
+import { sql, type Expression, type SqlBool } from 'kysely';
+import { foldForSearch } from '#shared/domain/common/folding.ts';
+
+type Condition = Expression<SqlBool>;
+
+const EVERY_ROW: Condition = sql<SqlBool>`1 = 1`;
+const NO_ROW: Condition = sql<SqlBool>`1 = 0`;
+
+/** As a LIKE pattern; `!` escapes what LIKE would read as a sign. */
+const anywhere = (text: string): string => `%${foldForSearch(text).replace(/[!%_]/g, (mark) => `!${mark}`)}%`;
+
+/**
+ * Whether the text stands in that column.
+ * @param folded a column whose texts are folded, or are in lower case and without accents by their nature: "users.email"
+ */
+export const contains = (folded: string, text: string): Condition =>
+  sql<SqlBool>`${sql.ref(folded)} like ${anywhere(text)} escape '!'`;
+
+/**
+ * The name as it is searched.
+ * @param name the column of the name, "users.name", beside which stands the same folded, "users.name_folded"
+ */
+export const foldedName = (name: string): Expression<string> =>
+  sql<string>`coalesce(${sql.ref(`${name}_folded`)}, lower(${sql.ref(name)}))`;
+
+/** Whether the text stands in the name, given as for `foldedName`. */
+export const named = (name: string, text: string): Condition =>
+  sql<SqlBool>`${foldedName(name)} like ${anywhere(text)} escape '!'`;
+
+/**
+ * What a list is narrowed to by what somebody typed: to nothing less while that is blank, and to no row where it holds a
+ * NUL, which no text of ours does and PostgreSQL takes in no parameter.
+ * @param fits the rows that have the text, which comes without blanks around it
+ */
+export const searched = (typed: string | undefined, fits: (text: string) => Condition): Condition => {
+  const text = typed?.trim() ?? '';
+  if (text === '') return EVERY_ROW;
+  return text.includes('\u0000') ? NO_ROW : fits(text);
+};

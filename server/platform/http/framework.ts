@@ -1,0 +1,74 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Config } from '../config/config.ts';
+import { LONGEST_BODY_MS } from './body-pace.ts';
+import { sendError } from './routes/error-reply.ts';
+import type { Door } from './front-door/door.ts';
+import type { LogStream } from './log.ts';
+import { loggerOptions } from './log.ts';
+import { readableUrl } from './routes/readable-url.ts';
+import { requestIdOf } from './routes/request-id.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The route takes its body as text. */
+    verbatim?: boolean;
+  }
+}
+
+const BODY_MAX_BYTES = 1024 * 1024;
+/** The head of a request must have arrived in this time. Bodies have a pace of their own. */
+const HEAD_TIMEOUT_MS = 30_000;
+/** A handler must have answered in this time, or the caller hears 503. */
+const HANDLER_TIMEOUT_MS = 15_000;
+/** A connection without a byte for so long is cut. */
+const CONNECTION_TIMEOUT_MS = 60_000;
+/** Longer than balancers keep idle connections, so that it is never us who closes one under a request. */
+export const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+/** As long as a URL may be: a malformed identifier gets its own sentence and no 404. */
+const PARAM_MAX_LENGTH = 16_384;
+
+/** Fastify behind the door, with our bounds, our logs and our one shape of errors. */
+export const createFramework = (config: Config, logStream: LogStream, door: Door): FastifyInstance => {
+  const app = Fastify({
+    bodyLimit: BODY_MAX_BYTES,
+    serverFactory: (listener) =>
+      door.open(listener, {
+        head: HEAD_TIMEOUT_MS,
+        request: LONGEST_BODY_MS,
+        silence: CONNECTION_TIMEOUT_MS,
+        keepAlive: KEEP_ALIVE_TIMEOUT_MS,
+      }),
+    handlerTimeout: HANDLER_TIMEOUT_MS,
+    forceCloseConnections: 'idle',
+    // While it closes it goes on serving what arrives on open connections.
+    return503OnClosing: false,
+    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
+    requestIdHeader: false,
+    genReqId: ({ headers }) => requestIdOf(headers['x-request-id']),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    logger: loggerOptions(config.logLevel, logStream),
+    rewriteUrl: ({ url = '/' }) => readableUrl(url),
+    routerOptions: { maxParamLength: PARAM_MAX_LENGTH },
+    frameworkErrors: (error, request, reply) => {
+      void sendError(error, request, reply);
+    },
+    clientErrorHandler: (_error, socket) => {
+      // The request can't be read at all, so there is nobody to send our JSON to but the socket.
+      if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
+      else socket.destroy();
+    },
+  });
+
+  app.removeContentTypeParser('text/plain');
+  const parseJson = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients that always name a type send it along with no body at all.
+    if (body === '') done(null, undefined);
+    // A signature is over the text as it was sent.
+    else if (request.routeOptions.config.verbatim === true) done(null, String(body));
+    else void parseJson(request, String(body), done);
+  });
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply));
+  return app;
+};

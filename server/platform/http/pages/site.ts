@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { dirname, join, sep } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ORIGIN_MARK, SUPPORT_MARK } from '#shared/contract/site/rendered-page.ts';
+
+/** A page, ready to be sent. */
+export interface Page {
+  readonly html: string;
+  readonly brotli: Buffer;
+  readonly gzip: Buffer;
+  /** Weak, since the forms differ in their bytes. */
+  readonly etag: string;
+}
+
+/** The built website: its pages by path. Empty when nothing is built. */
+export interface Site {
+  /** By the path at which it is served: "/", "/about"; the empty shell stands under SHELL. */
+  readonly pages: ReadonlyMap<string, Page>;
+}
+
+/** Quality of brotli for pages that are compressed once at start, and for those made while somebody waits. */
+const THOROUGH = 11;
+export const QUICK = 5;
+
+/** Compresses a page for sending it many times. */
+export const pageOf = (html: string, quality = THOROUGH): Page => ({
+  html,
+  brotli: brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  gzip: gzipSync(html),
+  etag: `W/"${createHash('sha256').update(html).digest('base64url').slice(0, 27)}"`,
+});
+
+/** The page that any other route of the site starts from. */
+export const SHELL = '/shell.html';
+
+/** What built pages say of the place that they are served from. */
+export interface BuiltFacts {
+  readonly publicUrl: string;
+  readonly supportEmail: string;
+}
+
+/**
+ * Reads the HTML of a build: `about/index.html` is the page /about, `shell.html` the empty shell.
+ * @param facts what the build didn't know: origin of the site, address of support
+ */
+export const readSite = (dir: string, { publicUrl, supportEmail }: BuiltFacts): Site => {
+  const email = supportEmail.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
+  const pages = new Map<string, Page>();
+  for (const file of globSync('**/*.html', { cwd: dir })) {
+    const html = readFileSync(join(dir, file), 'utf8')
+      .replaceAll(ORIGIN_MARK, () => publicUrl)
+      .replaceAll(SUPPORT_MARK, () => email);
+    const page = pageOf(html);
+    const folder = dirname(file).split(sep).join('/');
+    if (file === 'shell.html') pages.set(SHELL, page);
+    else if (file.endsWith('index.html')) pages.set(folder === '.' ? '/' : `/${folder}`, page);
+  }
+  return { pages };
+};
+
+/** The page that answers a path of the site; undefined when nothing is built. */
+export const pageFor = (site: Site, path: string): Page | undefined =>
+  site.pages.get(path.length > 1 ? path.replace(/\/+$/, '') : path) ?? site.pages.get(SHELL) ?? site.pages.get('/');

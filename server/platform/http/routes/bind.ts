@@ -1,0 +1,160 @@
+/** Turns our routes into Fastify's: who asks, what they ask, the handler, and a reply that holds what the contract says. */
+import '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
+import type { Endpoint } from '#shared/contract/common/endpoint.ts';
+import { DeviceId } from '#shared/contract/common/fields.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
+import type { ContentVersions } from '../../cache/content-versions.ts';
+import { admit, type Authenticate, type Credentials } from './authenticate.ts';
+import { LONGEST_BODY_MS } from '../body-pace.ts';
+import { originOf } from '../cors.ts';
+import { Download, sendDownload } from './download.ts';
+import type { Load } from '../load.ts';
+import { readMultipart } from './multipart.ts';
+import { Prepared } from './prepared.ts';
+import { Refusal } from './refusal.ts';
+import { Repeatable } from '../repeats/repeatable.ts';
+import type { Repeater } from '../repeats/repeater.ts';
+import { handling } from './request-scope.ts';
+import type { Actor, Call, Route } from './route.ts';
+import { sendPrepared } from './send-prepared.ts';
+import { serialise } from './serialise.ts';
+import { parseInput } from './validate.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Who asks; set before the handler runs. */
+    actor: Actor | null;
+  }
+}
+
+const BEARER = /^Bearer +(.+)$/i;
+
+/** The token and the device of a request, as its headers have them. */
+export const credentialsOf = (request: FastifyRequest): Credentials => {
+  const { authorization, 'x-device-id': named } = request.headers;
+  return {
+    token: authorization === undefined ? null : (BEARER.exec(authorization)?.[1] ?? null),
+    deviceId: named !== undefined && v.is(DeviceId, named) ? named : null,
+  };
+};
+
+/** The one type of raw bodies. */
+const RAW = 'application/octet-stream';
+
+const NO_BYTES = Buffer.alloc(0);
+
+const checkMediaType = (request: FastifyRequest, endpoint: Endpoint): void => {
+  const raw = Buffer.isBuffer(request.body);
+  const fits =
+    request.isMultipart() === (endpoint.files !== undefined) &&
+    (raw ? endpoint.raw !== undefined : endpoint.raw === undefined || request.body === undefined);
+  if (!fits) throw new Refusal('UNSUPPORTED_MEDIA_TYPE');
+};
+
+/** Lets raw bodies in; each route says how large they may be. */
+export const takeRawBodies = (app: FastifyInstance): void => {
+  app.addContentTypeParser(RAW, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+};
+
+const readCall = async (request: FastifyRequest, reply: FastifyReply, endpoint: Endpoint): Promise<Call<Endpoint>> => {
+  checkMediaType(request, endpoint);
+  const { token, deviceId } = credentialsOf(request);
+  const key = request.headers['idempotency-key'];
+  const params = endpoint.params && parseInput(endpoint.params, request.params);
+  const query = endpoint.query && parseInput(endpoint.query, request.query);
+  const sent = endpoint.files ? await readMultipart(request, endpoint) : { body: request.body ?? {}, files: [] };
+  return {
+    params,
+    query,
+    body: endpoint.body && parseInput(endpoint.body, sent.body, endpoint.missing),
+    verbatim: typeof request.body === 'string' ? request.body : '',
+    given: (name: string) => {
+      const value = request.headers[name];
+      return typeof value === 'string' ? value : null;
+    },
+    files: sent.files,
+    raw: Buffer.isBuffer(request.body) ? request.body : NO_BYTES,
+    actor: request.actor,
+    requestId: request.id,
+    ip: request.ip,
+    origin: originOf(request),
+    deviceId,
+    token,
+    idempotencyKey: typeof key === 'string' ? key : null,
+    header: (name: string, value: string) => void reply.header(name, value),
+    // Nobody asks only where the endpoint's own type says so: admit() saw to it.
+  } as Call<Endpoint>;
+};
+
+const send = (
+  reply: FastifyReply,
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  result: unknown,
+): FastifyReply | Promise<FastifyReply> => {
+  if (result instanceof Download) return sendDownload(reply, result);
+  if (result instanceof Repeatable) return sendPrepared(result.reply, request, reply);
+  if (result instanceof Prepared) return sendPrepared(result, request, reply);
+  return reply
+    .code(endpoint.status ?? 200)
+    .type('application/json; charset=utf-8')
+    .send(serialise(endpoint, result));
+};
+
+/** Whether it is the staff alone that changes something by it: that may be what is kept ready for everybody. */
+const changesContent = ({ method, access }: Endpoint): boolean =>
+  method !== 'GET' && access !== 'public' && access !== 'optional' && access !== 'session' && !may('user', access);
+
+/** Whether the body may be too large for a slow line to bring it in the time that others have. */
+const isLarge = ({ raw, files }: Endpoint): boolean => raw !== undefined || files !== undefined;
+
+export interface Binding {
+  readonly authenticate: Authenticate;
+  readonly load: Load;
+  readonly content: Pick<ContentVersions, 'changed'>;
+  readonly repeater: Pick<Repeater, 'before' | 'remember'>;
+}
+
+/** Adds one route. Everything is private to browsers and caches unless its handler says otherwise. */
+export const bindRoute = (
+  app: FastifyInstance,
+  { authenticate, load, content, repeater }: Binding,
+  { endpoint, handler }: Route,
+): void => {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    exposeHeadRoute: false,
+    config: { verbatim: endpoint.verbatim === true, byProgress: isLarge(endpoint) },
+    // Fastify counts the arrival of the body as the handler's time.
+    ...(isLarge(endpoint) ? { handlerTimeout: LONGEST_BODY_MS } : {}),
+    ...(endpoint.raw === undefined ? {} : { bodyLimit: endpoint.raw.maxBytes }),
+    // Two stretches of work with a place of their own: a body that trickles in between them takes none from others.
+    onRequest: (request, reply, done) => {
+      void reply.header('cache-control', 'no-store');
+      // Whom nobody asks for takes no place.
+      if (endpoint.access === 'public') {
+        done();
+        return;
+      }
+      load
+        .hold(() => admit(authenticate, endpoint, credentialsOf(request)))
+        .then((actor) => {
+          request.actor = actor;
+          done();
+        }, done);
+    },
+    handler: (request, reply) =>
+      load.hold(async () => {
+        const call = await readCall(request, reply, endpoint);
+        const versions = repeater.before();
+        const result = await handling(request.id, () => handler(call)).finally(() => {
+          if (changesContent(endpoint)) content.changed();
+        });
+        if (result instanceof Repeatable) repeater.remember(result, versions, request, reply);
+        return send(reply, request, endpoint, result);
+      }),
+  });
+};

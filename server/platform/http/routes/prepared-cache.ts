@@ -1,0 +1,22 @@
+import type { Clock } from '../../ports.ts';
+import type { ContentVersions, Topic } from '../../cache/content-versions.ts';
+import { createKept, type Kept } from '../../cache/cache.ts';
+import type { Prepared } from './prepared.ts';
+
+/** How long a reply is kept though nobody has changed what it shows, in milliseconds. */
+const UNCHANGED_MS = 60_000;
+
+/** Replies that everybody gets alike, kept as bytes. */
+export type PreparedCache = Kept<Prepared>;
+
+/** One that says the same stays, with its compressed forms. */
+const settle = (made: Prepared, before: Prepared): Prepared => (made.etag === before.etag ? before : made);
+
+/** Replies that are old as soon as any process changes something of those topics, and at once where this one does. */
+export const createPreparedCache = (
+  { clock, content }: { readonly clock: Clock; readonly content: ContentVersions },
+  topics: readonly Topic[],
+): PreparedCache => createKept({ clock, forMs: UNCHANGED_MS, version: () => content.of(topics), settle });
+
+/** Replies about what changes all the time, each kept for so many milliseconds. */
+export const createBriefCache = (clock: Clock, forMs: number): PreparedCache => createKept({ clock, forMs, settle });

@@ -1,0 +1,89 @@
+import helmet, { type FastifyHelmetOptions } from '@fastify/helmet';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { inlineScriptHashes } from './pages/inline-scripts.ts';
+import type { Site } from './pages/site.ts';
+
+const YEAR_SECONDS = 31_536_000;
+
+/** The one page that opens the payment provider's window; a full document load leads to it and away from it. */
+const PAYMENT_PAGE = /^\/payment-plan\/?(?:\?|$)/;
+const CHECKOUT_HOSTS: Readonly<Record<string, string>> = {
+  'script-src': 'https://checkout.razorpay.com',
+  'frame-src': 'https://api.razorpay.com https://checkout.razorpay.com',
+  'connect-src': 'https://api.razorpay.com https://lumberjack.razorpay.com https://lumberjack-cx.razorpay.com',
+};
+
+/** The policy with the hosts of the checkout let in. */
+const withCheckout = (policy: string): string =>
+  policy
+    .split(';')
+    .map((directive) => {
+      const hosts = CHECKOUT_HOSTS[directive.trim().split(' ', 1)[0] ?? ''];
+      return hosts === undefined ? directive : `${directive} ${hosts}`;
+    })
+    .join(';');
+
+/** What helmet makes of those rules: the same for every request, and it would work it out anew for each. */
+const headersOf = async (options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> => {
+  const probe = Fastify();
+  await probe.register(helmet, options);
+  probe.get('/', (_request, reply) => reply.send());
+  const { headers } = await probe.inject('/');
+  await probe.close();
+  return Object.fromEntries(
+    Object.entries(headers).flatMap(([name, value]) =>
+      NOT_HELMETS.has(name) || typeof value !== 'string' ? [] : [[name, value]],
+    ),
+  );
+};
+
+/** What any reply has. */
+const NOT_HELMETS = new Set(['date', 'connection', 'content-length', 'content-type', 'keep-alive']);
+
+/** The headers that tell a browser what our pages may do. Gives those that every reply has. */
+export const addSecurityHeaders = async (
+  app: FastifyInstance,
+  { publicUrl, site }: { readonly publicUrl: string; readonly site: Site },
+): Promise<Readonly<Record<string, string>>> => {
+  const https = publicUrl.startsWith('https:');
+  const headers = await headersOf({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'", ...inlineScriptHashes(site)],
+        // Emotion writes its rules into style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:', 'https:'],
+        mediaSrc: ["'self'", 'https:'],
+        fontSrc: ["'self'"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", 'https://www.youtube-nocookie.com', 'https://player.vimeo.com'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: https && { maxAge: YEAR_SECONDS, includeSubDomains: false },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
+  });
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (PAYMENT_PAGE.test(request.url)) {
+      const policy = reply.getHeader('content-security-policy');
+      if (typeof policy === 'string') void reply.header('content-security-policy', withCheckout(policy));
+      // Banks confirm in a window of their own, which reports to its opener.
+      void reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
+    }
+    done(null, payload);
+  });
+  return headers;
+};

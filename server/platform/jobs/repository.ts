@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import type { DialectName } from '../database/database.ts';
+import type { Db, Trx } from '../database/tables.ts';
+import type { OutboxTable } from '../database/platform-tables.ts';
+
+/** Adds the entry unless one with its key is there; tells whether it was added. */
+export const addEntry = async (trx: Trx, entry: OutboxTable): Promise<boolean> => {
+  const added = await trx
+    .insertInto('outbox')
+    .values(entry)
+    .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return added !== undefined;
+};
+
+export interface Claimed {
+  readonly id: string;
+  readonly kind: string;
+  readonly payload: string;
+  readonly attempts: number;
+}
+
+/** Takes due entries for this process; another may take them when `until` has passed without a word. */
+export const claimDue = async (
+  trx: Trx,
+  dialect: DialectName,
+  { now, until, most }: { readonly now: number; readonly until: number; readonly most: number },
+): Promise<readonly Claimed[]> => {
+  const due = trx
+    .selectFrom('outbox')
+    .select('id')
+    .where('status', '=', 'waiting')
+    .where('run_at', '<=', now)
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(most);
+  const rows = await (dialect === 'postgres' ? due.forUpdate().skipLocked() : due).execute();
+  if (rows.length === 0) return [];
+  return trx
+    .updateTable('outbox')
+    .set({ claimed_until: until, attempts: sql<number>`attempts + 1` })
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .returning(['id', 'kind', 'payload', 'attempts'])
+    .execute();
+};
+
+/** Drops what is no longer worth doing. */
+export const dropExpired = async (db: Db | Trx, now: number): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ status: 'dead', payload: '', done_at: now, claimed_until: null })
+    .where('status', '=', 'waiting')
+    .where('expires_at', '<=', now)
+    .execute();
+};
+
+/** Ends an entry; what it carried is forgotten. */
+export const finishEntry = async (db: Db | Trx, id: string, status: 'done' | 'dead', now: number): Promise<void> => {
+  await db
+    .updateTable('outbox')
+    .set({ status, payload: '', done_at: now, claimed_until: null })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Lets an entry be tried again at `runAt`. */
+export const retryEntry = async (db: Db | Trx, id: string, runAt: number): Promise<void> => {
+  await db.updateTable('outbox').set({ run_at: runAt, claimed_until: null }).where('id', '=', id).execute();
+};
+
+/** Removes what ended before that moment. */
+export const removeEnded = async (db: Db | Trx, before: number): Promise<void> => {
+  await db.deleteFrom('outbox').where('status', '!=', 'waiting').where('done_at', '<', before).execute();
+};

@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import type { KeptMail, Mailbox } from '../ports.ts';
+import { escapeHtml } from './escape-html.ts';
+import { demandOwnHost } from '../http/routes/own-host.ts';
+
+const mailOf = ({ to, subject, text, date }: KeptMail): string =>
+  `<article><h2>${escapeHtml(subject)}</h2><p>To ${escapeHtml(to)}, ${escapeHtml(date)}</p><pre>${escapeHtml(text)}</pre></article>`;
+
+const pageOf = (mails: readonly KeptMail[]): string => `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Mailbox of this demo</title>
+<style>
+:root { color-scheme: light dark }
+body { font: 1rem/1.5 system-ui, sans-serif; max-width: 44rem; margin: 2rem auto; padding: 0 1rem }
+article { border: 1px solid; border-radius: .5rem; padding: 0 1rem; margin: 1rem 0 }
+h2 { font-size: 1.1rem } pre { white-space: pre-wrap; overflow-wrap: anywhere }
+</style></head><body><main><h1>Mailbox of this demo</h1>
+<p>Mails that the server would have sent, newest first. They leave this machine only when a mail server is set up.</p>
+${mails.map(mailOf).join('\n') || '<p>No mail yet.</p>'}
+</main></body></html>`;
+
+/** `/dev/mailbox` for people and `/dev/mailbox.json` for tests; `?to=` picks one address. */
+export const addMailboxPage = (app: FastifyInstance, mailbox: Mailbox, publicUrl: string): void => {
+  const read = async (query: unknown): Promise<readonly KeptMail[]> => {
+    const { to } = query as { to?: unknown };
+    const mails = await mailbox.list();
+    return typeof to === 'string' ? mails.filter((mail) => mail.to === to.trim().toLowerCase()) : mails;
+  };
+  app.get('/dev/mailbox.json', { exposeHeadRoute: false }, async (request, reply) => {
+    demandOwnHost(request.host, publicUrl);
+    return reply.header('cache-control', 'no-store').send(await read(request.query));
+  });
+  app.get('/dev/mailbox', { exposeHeadRoute: false }, async (request, reply) => {
+    demandOwnHost(request.host, publicUrl);
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(pageOf(await read(request.query)));
+  });
+};

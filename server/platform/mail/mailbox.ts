@@ -1,0 +1,37 @@
+import { appendFile, mkdir, readFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Clock, KeptMail, Mailbox, Mailer } from '../ports.ts';
+
+/** How many mails the page shows. */
+const SHOWN = 200;
+
+const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
+
+/** Keeps mails in a file instead of sending them, one JSON per line. */
+export const createMailbox = (file: string, clock: Clock): Mailer & Mailbox => ({
+  send: async ({ to, subject, text, html, unsubscribe, calendar }) => {
+    const kept: KeptMail = {
+      to,
+      subject,
+      text,
+      html,
+      unsubscribe,
+      calendar,
+      date: new Date(clock.now()).toISOString(),
+    };
+    await mkdir(dirname(file), { recursive: true });
+    await appendFile(file, `${JSON.stringify(kept)}\n`, { mode: 0o600 });
+  },
+  list: async () => {
+    try {
+      const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '');
+      return lines
+        .slice(-SHOWN)
+        .reverse()
+        .map((line) => JSON.parse(line) as KeptMail);
+    } catch (error) {
+      if (isMissing(error)) return [];
+      throw error;
+    }
+  },
+});

@@ -1,0 +1,112 @@
+/** What /metrics says, and to whom. */
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { login } from '#shared/contract/identity/auth.ts';
+import { getSubject } from '#shared/contract/quizzes/reference.ts';
+import { openDatabase } from '../database/open.ts';
+import { inTransaction } from '../database/transaction.ts';
+import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
+import { startServer, type TestServer } from '../../../tests/fixtures/server/server.ts';
+import { makeTempDir } from '../../../tests/fixtures/server/temp-dir.ts';
+
+const TOKEN = 'a reader of figures'.replaceAll(' ', '-') + '-0123456789';
+
+const read = async (server: TestServer, authorization?: string): Promise<{ status: number; text: string }> => {
+  const response = await fetch(`${server.url}/metrics`, { headers: authorization ? { authorization } : {} });
+  return { status: response.status, text: await response.text() };
+};
+
+/** The figure of that line; NaN when there is no such line. */
+const figure = (text: string, line: string): number =>
+  Number(
+    text
+      .split('\n')
+      .find((candidate) => candidate.startsWith(`${line} `))
+      ?.slice(line.length + 1) ?? NaN,
+  );
+
+describeOnBothDatabases('the figures', (start, database) => {
+  let server: TestServer;
+  beforeEach(async () => {
+    server = await start();
+  });
+  const figures = async (): Promise<string> => (await read(server)).text;
+
+  it('count replies by pattern of the route and status, and never name what was asked for', async () => {
+    await server.api(getSubject);
+    await server.api(getSubject);
+    await fetch(`${server.url}/canary-path`);
+    await fetch(`${server.url}/api/quiz/card/nope?canary=1`);
+    // A reply is counted once its last byte has left, which may be just after it has arrived here.
+    const last = 'http_requests_total{method="GET",route="/api/quiz/card/:id",status="400"}';
+    await expect.poll(async () => figure(await figures(), last), { timeout: 15_000 }).toBe(1);
+    const text = await figures();
+    expect(figure(text, 'http_requests_total{method="GET",route="/api/subject/getsubject",status="200"}')).toBe(2);
+    expect(figure(text, 'http_request_duration_seconds_count{method="GET",route="/api/subject/getsubject"}')).toBe(2);
+    expect(figure(text, 'http_requests_in_progress')).toBeGreaterThanOrEqual(1);
+    expect(text).not.toContain('canary');
+  });
+
+  it('count what a limit turned away, by the limit', async () => {
+    const body = { email: 'asha@example.com', password: 'not it', uniqueId: crypto.randomUUID() };
+    for (let guess = 0; guess < 12; guess += 1) await server.api(login, { body });
+    expect(await figures()).toMatch(/^limit_refusals_total\{limit="[^"]+"\} [1-9]/m);
+  });
+
+  it('say how much waits in the outbox, and how late it is', async () => {
+    await inTransaction(server.db, (trx) =>
+      server.app.deps.outbox.enqueue(trx, { kind: 'nobody does this', payload: 'canary' }),
+    );
+    server.clock.advance(90_000);
+    const waiting = await figures();
+    expect(figure(waiting, 'outbox_entries{status="waiting"}')).toBe(1);
+    expect(figure(waiting, 'outbox_late_seconds')).toBe(90);
+    expect(figure(waiting, 'database_up')).toBe(1);
+    await server.runTask('outbox');
+    const tried = await figures();
+    expect(figure(tried, 'background_task_duration_seconds_count{task="outbox",outcome="done"}')).toBe(1);
+  });
+
+  it('show the pool where there is one', async () => {
+    const text = await figures();
+    if (database === 'sqlite') expect(text).not.toContain('database_pool_connections');
+    else expect(figure(text, 'database_pool_connections{state="waiting"}')).toBe(0);
+  });
+});
+
+describe('the page of the figures', () => {
+  let server: TestServer;
+  afterEach(() => server.close());
+
+  it('opens to whoever brings the token, and is not there for anybody else', async () => {
+    server = await startServer({ config: { metricsToken: TOKEN, mode: 'production' } });
+    const answers = await Promise.all([read(server), read(server, 'Bearer no'), read(server, `Bearer ${TOKEN}`)]);
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 200]);
+  });
+
+  it('is not there in production without a token', async () => {
+    server = await startServer({ config: { mode: 'production' } });
+    expect((await read(server)).status).toBe(404);
+  });
+
+  it('of a demo is for this machine: another name for it is refused', async () => {
+    server = await startServer();
+    const { get } = await import('node:http');
+    const status = await new Promise<number | undefined>((resolve) => {
+      get(`${server.url}/metrics`, { headers: { host: 'rebound.example' } }, (reply) => {
+        reply.resume();
+        resolve(reply.statusCode);
+      });
+    });
+    expect([status, (await read(server)).status]).toEqual([403, 200]);
+  });
+
+  it('is read also while the database is away', async () => {
+    const database = await openDatabase({ dataDir: makeTempDir('figures') });
+    server = await startServer({ adapters: { database } });
+    database.db.getExecutor().executeQuery = () => Promise.reject(new Error('connect ECONNREFUSED'));
+    const { status, text } = await read(server);
+    expect(status).toBe(200);
+    expect(figure(text, 'database_up')).toBe(0);
+    expect(text).toContain('outbox_late_seconds Nan');
+  });
+});

@@ -1,0 +1,43 @@
+/** What the server needs of the world, handed in so that a test can hand in something else. */
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number;
+}
+
+export interface Random {
+  /** That many cryptographically random bytes. */
+  bytes(count: number): Uint8Array;
+}
+
+/** An entry for a calendar that comes along with a mail: the text of `server/platform/calendar/`. */
+export interface MailCalendar {
+  readonly method: 'REQUEST' | 'CANCEL';
+  readonly text: string;
+}
+
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** Address that stops mails of this kind when it is posted to, for mails that nobody has to get. */
+  readonly unsubscribe?: string | undefined;
+  readonly calendar?: MailCalendar | undefined;
+}
+
+export interface Mailer {
+  /** Hands the mail over; rejects when it could not be handed over. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** What the mailbox page shows. */
+export interface KeptMail extends Mail {
+  /** ISO 8601. */
+  readonly date: string;
+}
+
+export interface Mailbox {
+  /** The mails that were kept, newest first. */
+  list(): Promise<readonly KeptMail[]>;
+}

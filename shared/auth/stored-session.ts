@@ -1,0 +1,80 @@
+/** What a session keeps in storage, and its state in memory: the ground that its parts share. */
+import { signal, type Signal } from '@preact/signals-core';
+import type { User } from '#shared/contract/identity/auth.ts';
+import { createClient, type Client } from '#shared/client/client.ts';
+import type { SessionPorts } from './ports.ts';
+import { authReducer, initialAuth, type AuthAction, type AuthState } from './state.ts';
+import { safeRedirect, STORAGE_KEYS } from './storage.ts';
+
+export interface Kept {
+  readonly ports: SessionPorts;
+  readonly state: Signal<AuthState>;
+  /** A client that sends what is stored and leaves every answer as it is. */
+  readonly raw: Client;
+  /** True after the session expired: calls that need one are refused unsent until somebody signs in. */
+  over: boolean;
+  /** True after somebody signed out, here or in another tab: what then fails for want of a token is no expiry. */
+  left: boolean;
+  readonly happened: (action: AuthAction) => void;
+  readonly token: () => string | null;
+  readonly device: () => string | null;
+  /** Stores the token and its owner, and says until when it lives. */
+  readonly keep: (user: User, token: string, expiresAt: string) => void;
+  /** Drops the stored session and the caches that belong to it. */
+  readonly clear: () => void;
+  readonly rememberPlace: (path: string) => boolean;
+}
+
+/** A user without whatever else stood in the reply. */
+export const userOf = ({ _id, name, number, email, role, uniqueId }: User): User => ({
+  _id,
+  name,
+  number,
+  email,
+  role,
+  uniqueId,
+});
+
+/** The ground of one session. */
+export const createKept = (ports: SessionPorts): Kept => {
+  const { storage } = ports;
+  const state = signal<AuthState>(initialAuth);
+  const token = (): string | null => storage.get(STORAGE_KEYS.authToken);
+  const device = (): string | null => storage.get(STORAGE_KEYS.deviceId);
+  const { origin, http, clock, newRequestId } = ports;
+  const kept: Kept = {
+    ports,
+    state,
+    raw: createClient({
+      origin,
+      http,
+      clock,
+      newRequestId,
+      credentials: () => ({ token: token(), deviceId: device() }),
+    }),
+    over: false,
+    left: false,
+    happened: (action) => {
+      state.value = authReducer(state.value, action);
+    },
+    token,
+    device,
+    keep: (user, fresh, expiresAt) => {
+      kept.over = false;
+      kept.left = false;
+      storage.set(STORAGE_KEYS.authToken, fresh);
+      storage.set(STORAGE_KEYS.currentUser, JSON.stringify(user));
+      ports.noteExpiry?.(expiresAt);
+    },
+    clear: () => {
+      for (const key of [STORAGE_KEYS.authToken, STORAGE_KEYS.deviceId, STORAGE_KEYS.currentUser]) storage.remove(key);
+      ports.forget();
+    },
+    rememberPlace: (path) => {
+      const safe = safeRedirect(path);
+      if (safe !== null) storage.set(STORAGE_KEYS.redirectAfterLogin, safe);
+      return safe !== null;
+    },
+  };
+  return kept;
+};

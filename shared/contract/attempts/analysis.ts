@@ -1,0 +1,61 @@
+/** Item analysis: how the questions of a quiz have worked. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { idParams, single } from '../common/fields.ts';
+
+export const ItemChoice = v.object({
+  id: v.string(),
+  text: v.string(),
+  right: v.boolean(),
+  /** Attempts that chose it. */
+  chosen: v.number(),
+  /** Mean share of points that those who chose it reached in the other questions, 0 to 1; null when nobody did. */
+  restOfChoosers: v.nullable(v.number()),
+});
+
+export const ItemFigures = v.object({
+  questionId: v.string(),
+  number: v.number(),
+  kind: v.string(),
+  prompt: v.string(),
+  attempts: v.number(),
+  unanswered: v.number(),
+  /** Mean share of its points that was reached, 0 (nobody) to 1 (everybody). */
+  facility: v.nullable(v.number()),
+  /** Corrected item-total correlation, -1 to 1; null where too few or all alike. */
+  discrimination: v.nullable(v.number()),
+  choices: v.array(ItemChoice),
+  /** What to look at, in plain sentences. */
+  remarks: v.array(v.string()),
+});
+export type ItemFigures = v.InferOutput<typeof ItemFigures>;
+
+export const QuizAnalysis = v.object({
+  title: v.string(),
+  version: v.number(),
+  /** First attempts of learners that were looked at, and whether there are older ones that were not. */
+  attempts: v.number(),
+  capped: v.boolean(),
+  meanPercent: v.nullable(v.number()),
+  passRate: v.nullable(v.number()),
+  medianSeconds: v.nullable(v.number()),
+  /** Cronbach's alpha of the attempts on the newest version; null where it can't be reckoned. */
+  alpha: v.nullable(v.number()),
+  /** Attempts by score: ten buckets of ten percent, the last with 100. */
+  distribution: v.array(v.number()),
+  /** Attempts that were opened, that answered something, that were handed in, that passed. */
+  funnel: v.object({ opened: v.number(), answered: v.number(), finished: v.number(), passed: v.number() }),
+  items: v.array(ItemFigures),
+});
+export type QuizAnalysis = v.InferOutput<typeof QuizAnalysis>;
+
+export const quizAnalysis = {
+  id: 'quiz.analysis',
+  method: 'GET',
+  path: '/api/quiz/:id/analysis',
+  access: 'results.readAny',
+  summary: 'How hard the questions of a quiz are, how well they discriminate, and which options nobody chooses.',
+  params: idParams('quiz'),
+  response: single({ analysis: QuizAnalysis }),
+  errors: [],
+} as const satisfies Endpoint;

@@ -1,0 +1,55 @@
+/** Guest attempts: one set of calls for site, popup and widget. */
+import * as v from 'valibot';
+import { PartnerKey } from '../partners/embed.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { id, idParams, single } from '../common/fields.ts';
+import { AttemptQuiz, AttemptWrite, FinishedResult, OpenAttempt } from './result.ts';
+
+const GuestToken = v.pipe(v.string('guestToken must be text'), v.minLength(1), v.maxLength(100));
+
+export const createGuestAttempt = {
+  id: 'guest.create',
+  method: 'POST',
+  path: '/api/guest/attempts',
+  access: 'public',
+  embeddable: 'listed',
+  summary: "Opens a guest's attempt of today's quiz, or of one that a partner may show on its pages.",
+  body: v.object({
+    quizId: v.union([v.literal('daily'), id('quiz')], 'quizId must be "daily" or a quiz ID'),
+    partner: v.optional(PartnerKey),
+  }),
+  status: 201,
+  response: single({ attemptId: v.string(), guestToken: v.string(), result: OpenAttempt, quiz: AttemptQuiz }),
+  errors: ['SIGN_IN_REQUIRED', 'PARTNER_UNKNOWN', 'ORIGIN_NOT_LISTED'],
+} as const satisfies Endpoint;
+
+export const updateGuestAttempt = {
+  id: 'guest.update',
+  method: 'PUT',
+  path: '/api/guest/attempts/:id',
+  access: 'public',
+  embeddable: 'listed',
+  summary: "Saves or submits a guest's answers; with no answers it reads the attempt.",
+  params: idParams('attempt'),
+  body: v.object({ guestToken: GuestToken, ...AttemptWrite.entries }),
+  response: single({
+    result: v.variant('status', [OpenAttempt, FinishedResult]),
+    /** Whether somebody has signed in and made it theirs. */
+    claimed: v.boolean(),
+  }),
+  errors: ['GUEST_TOKEN_INVALID', 'ATTEMPT_FINISHED', 'ANSWER_INVALID'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const claimGuestAttempt = {
+  id: 'guest.claim',
+  method: 'POST',
+  path: '/api/guest/attempts/:id/claim',
+  access: 'quiz.take',
+  summary: "Moves a guest's attempt into the history of the person who signed in.",
+  params: idParams('attempt'),
+  body: v.object({ guestToken: GuestToken }),
+  response: single({ resultId: v.string() }),
+  errors: ['GUEST_TOKEN_INVALID', 'ALREADY_CLAIMED'],
+  idempotent: true,
+} as const satisfies Endpoint;

@@ -1,0 +1,37 @@
+/** What a learner has finished. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { Moment, page, PageQuery } from '../common/fields.ts';
+
+/** One line of the quiz history. */
+export const HistoryEntry = v.object({
+  result: v.object({
+    _id: v.string(),
+    quizId: v.string(),
+    quizName: v.string(),
+    percent: v.number(),
+    passed: v.boolean(),
+    finishedAt: Moment,
+    /** Whether it was a test of the week, which nobody can take again. */
+    weeklyTest: v.optional(v.boolean(), false),
+  }),
+  subject: v.nullable(v.object({ name: v.string() })),
+  chapter: v.nullable(v.object({ name: v.string() })),
+});
+export type HistoryEntry = v.InferOutput<typeof HistoryEntry>;
+
+/** The quiz history, as the profile shows it. */
+export const getHistory = {
+  id: 'quiz.history',
+  method: 'GET',
+  path: '/api/quiz/history',
+  access: 'session',
+  summary: "The learner's finished attempts, newest first.",
+  query: v.object({
+    ...PageQuery,
+    /** Leaves out what has no subject: daily quizzes, for instance. */
+    withSubject: v.optional(v.literal('true', 'WithSubject can only be true')),
+  }),
+  response: page(HistoryEntry),
+  errors: [],
+} as const satisfies Endpoint;

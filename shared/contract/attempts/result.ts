@@ -1,0 +1,179 @@
+/** Attempts and results. An attempt is a result that is still open; the server owns its clock, order and score. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { id, idParams, Moment, page, PageQuery, Program, prose, Said, single, whole } from '../common/fields.ts';
+import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
+
+/** One answer as a client sends it: a newer `seq` of the same question replaces an older one. */
+export const Answer = v.object({
+  questionId: v.pipe(v.string('questionId must be text'), v.minLength(1), v.maxLength(32)),
+  value: AnswerValue,
+  seq: whole('seq', 0, 1_000_000_000_000_000),
+});
+export type Answer = v.InferOutput<typeof Answer>;
+
+const SavedAnswer = v.object({ questionId: v.string(), value: AnswerValue, seq: v.number() });
+
+/** An attempt in progress. */
+export const OpenAttempt = v.object({
+  _id: v.string(),
+  quizId: v.string(),
+  status: v.literal('open'),
+  /** Version of the quiz that this attempt is pinned to. */
+  version: v.number(),
+  startedAt: Moment,
+  /** When the server submits what is saved; null without a time limit. */
+  deadlineAt: v.nullable(Moment),
+  /** The server's clock at the time of the reply, so that a wrong clock of the device does no harm. */
+  serverNow: Moment,
+  answers: v.array(SavedAnswer),
+});
+export type OpenAttempt = v.InferOutput<typeof OpenAttempt>;
+
+const resultEntries = {
+  _id: v.string(),
+  quizId: v.string(),
+  quizName: v.string(),
+  status: v.literal('finished'),
+  version: v.number(),
+  program: v.nullable(Program),
+  subject: v.nullable(v.string()),
+  chapter: v.nullable(v.string()),
+  score: v.number(),
+  maxScore: v.number(),
+  percent: v.number(),
+  passMark: v.number(),
+  passed: v.boolean(),
+  startedAt: Moment,
+  finishedAt: Moment,
+  timeTakenSeconds: v.number(),
+  /** Why it ended: the learner handed it in, or the time was up. */
+  endedBy: v.picklist(['learner', 'deadline']),
+  /** Whether it was a test of the week, which nobody can take again. */
+  weeklyTest: v.optional(v.boolean(), false),
+};
+
+/** A finished attempt in a list. */
+export const ResultSummary = v.object(resultEntries);
+export type ResultSummary = v.InferOutput<typeof ResultSummary>;
+
+/** A finished attempt with its review. */
+export const FinishedResult = v.object({
+  ...resultEntries,
+  /** Share of first attempts of this quiz that this result beats, 0 to 100; null while there are too few. */
+  percentile: v.nullable(v.number()),
+  /** When a corrected key last changed this result, and what it was before; null when none ever did. */
+  regraded: v.nullable(v.object({ at: Moment, percentBefore: v.number(), reason: v.string() })),
+  /** Empty while the review is held back. */
+  review: v.array(ReviewedQuestion),
+  /** When a review that is held back opens: others may still sit the test. Null where there is nothing to wait for. */
+  reviewFrom: v.optional(v.nullable(Moment), null),
+});
+export type FinishedResult = v.InferOutput<typeof FinishedResult>;
+
+/** The quiz of an attempt: its facts, and its questions in the order of the attempt. */
+export const AttemptQuiz = v.object({
+  _id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  program: v.nullable(Program),
+  subject: v.nullable(v.string()),
+  chapter: v.nullable(v.string()),
+  timeLimitMinutes: v.nullable(v.number()),
+  passMark: v.number(),
+  negativeMarking: v.number(),
+  questions: v.array(QuestionView),
+});
+export type AttemptQuiz = v.InferOutput<typeof AttemptQuiz>;
+
+/** A save or a submission. */
+export const AttemptWrite = v.object({
+  answers: v.pipe(v.array(Answer, 'Answers must be a list'), v.maxLength(200, 'At most 200 answers at once')),
+  submit: v.optional(v.literal(true, 'submit must be true or absent')),
+});
+
+export const createResult = {
+  id: 'result.create',
+  method: 'POST',
+  path: '/api/result/createResult',
+  access: 'quiz.take',
+  summary: 'Opens the attempt of a quiz, or hands back the one that is open.',
+  body: v.object({ quizId: id('quiz') }),
+  response: single({ result: OpenAttempt, quiz: AttemptQuiz }),
+  errors: ['ATTEMPTS_EXHAUSTED', 'SUBSCRIPTION_REQUIRED', 'OUTSIDE_WINDOW'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const updateResult = {
+  id: 'result.update',
+  method: 'PUT',
+  path: '/api/result/:id',
+  access: 'quiz.take',
+  summary: 'Saves answers, or submits the attempt. Repeating it changes nothing.',
+  params: idParams('result'),
+  body: AttemptWrite,
+  response: single({ result: v.variant('status', [OpenAttempt, FinishedResult]) }),
+  errors: ['ATTEMPT_FINISHED', 'ANSWER_INVALID'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const getLatestResult = {
+  id: 'result.latest',
+  method: 'GET',
+  path: '/api/result/latest/:id',
+  access: 'quiz.take',
+  summary: "The learner's last finished result of that quiz.",
+  params: idParams('quiz'),
+  response: single({ result: FinishedResult }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getOneResult = {
+  id: 'result.get',
+  method: 'GET',
+  path: '/api/result/:id',
+  access: 'quiz.take',
+  summary: "One of the learner's own results, or their open attempt.",
+  params: idParams('result'),
+  response: single({ result: v.variant('status', [OpenAttempt, FinishedResult]) }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getResult = {
+  id: 'result.list',
+  method: 'GET',
+  path: '/api/result/getResult',
+  access: 'quiz.take',
+  summary: "The learner's finished results, newest first.",
+  query: v.object({ ...PageQuery, quizId: v.optional(id('quiz')) }),
+  response: page(ResultSummary),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getUserResults = {
+  id: 'result.ofUser',
+  method: 'GET',
+  path: '/api/result/getUserResults/:id',
+  access: 'session',
+  summary: "A person's finished results: their own, or anybody's for staff who may read results.",
+  params: idParams('user'),
+  query: v.object(PageQuery),
+  response: page(ResultSummary),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const reportQuestion = {
+  id: 'result.report',
+  method: 'POST',
+  path: '/api/result/:id/reports',
+  access: 'quiz.take',
+  summary: "Reports a problem with a reviewed question to the editors' queue.",
+  params: idParams('result'),
+  body: v.object({
+    questionId: v.pipe(v.string(), v.minLength(1), v.maxLength(32)),
+    message: v.pipe(prose('Your message', 1000), v.trim(), v.minLength(5, 'Please say in a few words what is wrong')),
+  }),
+  status: 201,
+  response: Said,
+  errors: [],
+} as const satisfies Endpoint;

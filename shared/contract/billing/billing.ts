@@ -1,0 +1,47 @@
+/** What stands about the buyer on invoices. */
+import * as v from 'valibot';
+import { GST_STATE_CODES, stateOfGstin } from '#shared/domain/billing/tax.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { line, single } from '../common/fields.ts';
+
+export const BillingDetails = v.object({
+  /** Name or company on the invoice; the account's name when null. */
+  name: v.nullable(v.string()),
+  /** Code of the state in which the buyer is. */
+  state: v.nullable(v.picklist(GST_STATE_CODES, 'Unknown state')),
+  gstin: v.nullable(v.string()),
+});
+export type BillingDetails = v.InferOutput<typeof BillingDetails>;
+
+export const getBilling = {
+  id: 'payment.billing',
+  method: 'GET',
+  path: '/api/payment/billing',
+  access: 'plan.subscribe',
+  summary: "What stands about the buyer on the person's next invoices.",
+  response: single({ billing: BillingDetails }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const updateBilling = {
+  id: 'payment.updateBilling',
+  method: 'PUT',
+  path: '/api/payment/billing',
+  access: 'plan.subscribe',
+  summary: "Changes what stands about the buyer on the person's next invoices.",
+  body: v.object({
+    name: v.nullable(line('Name', 120)),
+    state: v.nullable(v.picklist(GST_STATE_CODES, 'Unknown state')),
+    gstin: v.nullable(
+      v.pipe(
+        v.string('GSTIN must be text'),
+        v.trim(),
+        v.toUpperCase(),
+        v.check((gstin) => stateOfGstin(gstin) !== null, 'Please enter a valid GSTIN'),
+      ),
+    ),
+  }),
+  response: single({ billing: BillingDetails }),
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;

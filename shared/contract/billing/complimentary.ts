@@ -1,0 +1,62 @@
+/** Access without payment, which admins give: to whom, why, and until when. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { Day, Email, idParams, Moment, page, PageQuery, single } from '../common/fields.ts';
+import { AdminPayer, BOOK_SORTS, PaymentSearch, StaffReason } from './payment-admin.ts';
+
+export const Complimentary = v.object({
+  _id: v.string(),
+  user: AdminPayer,
+  reason: v.string(),
+  startsAt: Moment,
+  endsAt: Moment,
+  /** Whether it opens what is for subscribers now. */
+  open: v.boolean(),
+  /** Name of who gave it; null when that account is gone. */
+  by: v.nullable(v.string()),
+});
+export type Complimentary = v.InferOutput<typeof Complimentary>;
+
+export const getComplimentary = {
+  id: 'complimentary.list',
+  method: 'GET',
+  path: '/api/payment/admin/complimentary',
+  access: 'payments.manage',
+  summary: 'Access that was given without payment.',
+  query: v.object({
+    ...PageQuery,
+    search: v.optional(PaymentSearch),
+    sort: v.optional(v.picklist(BOOK_SORTS, 'Unknown sort order'), 'newest'),
+  }),
+  response: page(Complimentary),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const giveComplimentary = {
+  id: 'complimentary.give',
+  method: 'POST',
+  path: '/api/payment/admin/complimentary',
+  access: 'payments.manage',
+  summary: 'Opens what is for subscribers to a person, until the end of a day, and tells them so.',
+  body: v.object({
+    email: Email,
+    /** The last day on which it is open, in the zone of the daily quiz; at most two years ahead. */
+    until: Day,
+    reason: StaffReason,
+  }),
+  response: single({ complimentary: Complimentary }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const endComplimentary = {
+  id: 'complimentary.end',
+  method: 'POST',
+  path: '/api/payment/admin/complimentary/:id/end',
+  access: 'payments.manage',
+  summary: 'Ends complimentary access now. Repeating it changes nothing.',
+  params: idParams('complimentary access'),
+  body: v.object({ reason: StaffReason }),
+  response: single({ complimentary: Complimentary }),
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;

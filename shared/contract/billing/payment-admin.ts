@@ -1,0 +1,190 @@
+/** Subscriptions and payments for admins: who paid what, why somebody has access, refunds, and ends. */
+import * as v from 'valibot';
+import { SUBSCRIPTION_STATUSES } from '#shared/domain/billing/subscriptions.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { idParams, list, Moment, page, PageQuery, prose, single } from '../common/fields.ts';
+import { Subscription } from './payment.ts';
+
+/** Why staff did something about money or access; the audit log keeps it. */
+export const StaffReason = v.pipe(prose('Reason', 500), v.trim(), v.minLength(3, 'Please say why'));
+
+/** Whose it is; null when the account is gone. */
+export const AdminPayer = v.nullable(v.object({ _id: v.string(), name: v.string(), email: v.string() }));
+
+export const PaymentSearch = v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long'));
+
+/** The order of the books. */
+export const BOOK_SORTS = ['newest', 'oldest'] as const;
+export const PAYMENT_SORTS = [...BOOK_SORTS, 'amount'] as const;
+export const PAYMENT_STATUSES = ['captured', 'partlyRefunded', 'refunded'] as const;
+
+export const AdminPayment = v.object({
+  _id: v.string(),
+  /** The provider's identifier. */
+  paymentId: v.string(),
+  status: v.picklist(PAYMENT_STATUSES),
+  /** Rupees. */
+  amount: v.number(),
+  refunded: v.number(),
+  planName: v.string(),
+  paidAt: Moment,
+  invoiceNumber: v.nullable(v.string()),
+  /** Our subscription that it paid. */
+  subscription: v.string(),
+  user: AdminPayer,
+});
+export type AdminPayment = v.InferOutput<typeof AdminPayment>;
+
+export const getPayments = {
+  id: 'payment.adminList',
+  method: 'GET',
+  path: '/api/payment/payments',
+  access: 'payments.manage',
+  summary: 'Payments, found by who paid, by identifiers of the provider, or by number of the invoice.',
+  query: v.object({
+    ...PageQuery,
+    search: v.optional(PaymentSearch),
+    status: v.optional(v.picklist(PAYMENT_STATUSES, 'Unknown status')),
+    sort: v.optional(v.picklist(PAYMENT_SORTS, 'Unknown sort order'), 'newest'),
+  }),
+  response: page(AdminPayment),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getUserSubscriptions = {
+  id: 'payment.adminSubscriptions',
+  method: 'GET',
+  path: '/api/payment/subscriptions/:id',
+  access: 'payments.manage',
+  summary: "A person's subscriptions with every period of access and its reason, for support.",
+  params: idParams('user'),
+  response: list(Subscription),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const refundPayment = {
+  id: 'payment.refund',
+  method: 'POST',
+  path: '/api/payment/refund/:id',
+  access: 'payments.manage',
+  summary: 'Gives back a payment or a part of it, and ends the subscription where asked to.',
+  params: idParams('payment'),
+  body: v.object({
+    /** Rupees, at most two decimals; everything that is left when absent. */
+    amount: v.optional(
+      v.pipe(
+        v.number('Amount must be a number'),
+        v.minValue(1, 'Amount must be at least 1'),
+        v.check((amount) => Number.isInteger(Math.round(amount * 1e6) / 1e4), 'Amount has at most two decimals'),
+      ),
+    ),
+    reason: StaffReason,
+    /** Cancels the subscription too. A payment that is given back whole opens nothing more either way. */
+    endAccess: v.optional(v.boolean('endAccess must be true or false'), false),
+  }),
+  response: single({ payment: AdminPayment }),
+  errors: ['REFUND_REFUSED', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
+} as const satisfies Endpoint;
+
+export const AdminSubscription = v.object({
+  _id: v.string(),
+  /** The provider's identifier; null while it is being prepared. */
+  subscriptionId: v.nullable(v.string()),
+  status: v.picklist(SUBSCRIPTION_STATUSES),
+  planName: v.string(),
+  /** Rupees a billing cycle. */
+  price: v.number(),
+  createdAt: Moment,
+  currentEnd: v.nullable(Moment),
+  cancelAtPeriodEnd: v.boolean(),
+  /** Billing cycles that were paid. */
+  paidCount: v.number(),
+  /** Whether it opens what is for subscribers now, and until when it did or will; null where it never did. */
+  open: v.boolean(),
+  accessUntil: v.nullable(Moment),
+  user: AdminPayer,
+});
+export type AdminSubscription = v.InferOutput<typeof AdminSubscription>;
+
+/** What a list of subscriptions may be narrowed to besides a state: those that give access now, or don't. */
+export const ACCESS_FILTERS = ['open', 'closed'] as const;
+
+export const getSubscriptions = {
+  id: 'payment.adminAllSubscriptions',
+  method: 'GET',
+  path: '/api/payment/admin/subscriptions',
+  access: 'payments.manage',
+  summary: 'Subscriptions, found by whose they are or by identifiers of the provider.',
+  query: v.object({
+    ...PageQuery,
+    search: v.optional(PaymentSearch),
+    status: v.optional(v.picklist(SUBSCRIPTION_STATUSES, 'Unknown status')),
+    access: v.optional(v.picklist(ACCESS_FILTERS, 'Unknown filter')),
+    sort: v.optional(v.picklist(BOOK_SORTS, 'Unknown sort order'), 'newest'),
+  }),
+  response: page(AdminSubscription),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const AdminRefund = v.object({
+  _id: v.string(),
+  /** The provider's identifier; null until it has answered. */
+  refundId: v.nullable(v.string()),
+  /** Rupees. */
+  amount: v.number(),
+  /** Empty where it was made in the provider's own dashboard. */
+  reason: v.string(),
+  status: v.picklist(['open', 'done', 'failed']),
+  at: Moment,
+  /** Who gave it back here; null for the provider's own staff, and for accounts that are gone. */
+  by: v.nullable(v.string()),
+});
+export type AdminRefund = v.InferOutput<typeof AdminRefund>;
+
+/** An event of the provider's, as it came. */
+export const AdminEvent = v.object({
+  _id: v.string(),
+  eventId: v.string(),
+  type: v.string(),
+  receivedAt: Moment,
+  /** When it was acted on; null while it waits. */
+  settledAt: v.nullable(Moment),
+  /** The raw body; empty where the account was gone when it came. */
+  body: v.string(),
+});
+export type AdminEvent = v.InferOutput<typeof AdminEvent>;
+
+export const SubscriptionFile = v.object({
+  subscription: Subscription,
+  user: AdminPayer,
+  payments: v.array(v.object({ ...AdminPayment.entries, refunds: v.array(AdminRefund) })),
+  /** The newest 200 of the last 90 days. */
+  events: v.array(AdminEvent),
+});
+export type SubscriptionFile = v.InferOutput<typeof SubscriptionFile>;
+
+export const getSubscriptionFile = {
+  id: 'payment.adminSubscription',
+  method: 'GET',
+  path: '/api/payment/admin/subscriptions/:id',
+  access: 'payments.manage',
+  summary: 'One subscription with everything that is known of it: timeline, access, payments, refunds, raw events.',
+  params: idParams('subscription'),
+  response: single({ file: SubscriptionFile }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const cancelForPerson = {
+  id: 'payment.adminCancel',
+  method: 'POST',
+  path: '/api/payment/admin/subscriptions/:id/cancel',
+  access: 'payments.manage',
+  summary: "Cancels somebody's subscription, now or at the end of what is paid, with a reason for the audit log.",
+  params: idParams('subscription'),
+  body: v.object({
+    when: v.picklist(['now', 'periodEnd'], 'when must be now or periodEnd'),
+    reason: StaffReason,
+  }),
+  response: single({ subscription: Subscription }),
+  errors: ['SUBSCRIPTION_OVER', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
+} as const satisfies Endpoint;

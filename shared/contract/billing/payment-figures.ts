@@ -1,0 +1,89 @@
+/** Revenue and churn for admins, and the books as files. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { Day, single, wholeText } from '../common/fields.ts';
+import { PAYMENT_STATUSES, PaymentSearch } from './payment-admin.ts';
+
+export const getPaymentFigures = {
+  id: 'payment.figures',
+  method: 'GET',
+  path: '/api/payment/figures',
+  access: 'payments.manage',
+  summary: 'Revenue, refunds, new and lost subscribers of the days between two dates, both included.',
+  query: v.object({ from: Day, until: Day }),
+  response: single({
+    figures: v.object({
+      /** Rupees that were paid. */
+      revenue: v.number(),
+      refunds: v.number(),
+      /** Rupees a month that today's subscribers who renew bring. */
+      monthlyRecurring: v.number(),
+      payments: v.number(),
+      /** People whose first payment falls into these days. */
+      newSubscribers: v.number(),
+      /** Subscriptions whose access ended in these days. */
+      lostSubscribers: v.number(),
+      /** Subscribers with access when the days began, and now. */
+      subscribersBefore: v.number(),
+      subscribersNow: v.number(),
+      /** Lost of those before, in percent; null where there were none. */
+      churnPercent: v.nullable(v.number()),
+      byPlan: v.array(v.object({ planName: v.string(), payments: v.number(), revenue: v.number() })),
+    }),
+  }),
+  errors: [],
+} as const satisfies Endpoint;
+
+/** A calendar month of the subscription business; see `shared/domain/billing/subscription-metrics.ts` for what each word means. */
+export const MonthFigures = v.object({
+  /** YYYY-MM. */
+  month: v.string(),
+  /** Rupees. */
+  revenue: v.number(),
+  refunds: v.number(),
+  payments: v.number(),
+  monthlyRecurring: v.number(),
+  activeAtStart: v.number(),
+  new: v.number(),
+  churned: v.number(),
+  activeAtEnd: v.number(),
+  /** Percent; null where nobody was active when it began. */
+  churnPercent: v.nullable(v.number()),
+});
+export type MonthFigures = v.InferOutput<typeof MonthFigures>;
+
+export const getPaymentMonths = {
+  id: 'payment.months',
+  method: 'GET',
+  path: '/api/payment/admin/months',
+  access: 'payments.manage',
+  summary: 'Revenue, recurring revenue, new and churned subscribers of the last months, the current one so far.',
+  query: v.object({ months: v.optional(wholeText('Months', 1, 36), '12') }),
+  response: single({ months: v.array(MonthFigures) }),
+  errors: [],
+} as const satisfies Endpoint;
+
+/** Rows of one file. */
+export const EXPORT_ROWS_MAX = 20_000;
+
+export const exportPayments = {
+  id: 'payment.export',
+  method: 'GET',
+  path: '/api/payment/admin/export',
+  access: 'payments.manage',
+  summary: `Payments, subscriptions or months as CSV that no spreadsheet runs; the newest ${String(EXPORT_ROWS_MAX)} rows.`,
+  query: v.object({
+    what: v.picklist(['payments', 'subscriptions', 'months'], 'Unknown file'),
+    search: v.optional(PaymentSearch),
+    /** Of payments. */
+    status: v.optional(v.picklist(PAYMENT_STATUSES, 'Unknown status')),
+  }),
+  response: single({
+    filename: v.string(),
+    mimetype: v.string(),
+    content: v.string(),
+    /** False where there were more rows than one file holds. */
+    complete: v.boolean(),
+  }),
+  errors: [],
+} as const satisfies Endpoint;

@@ -1,0 +1,218 @@
+/** Subscriptions and their payments: specification section 7, "Payment", plus change of plan and webhook. */
+import * as v from 'valibot';
+import { PLAN_IDS } from '#shared/domain/billing/plans.ts';
+import { ACCESS_REASONS, SUBSCRIPTION_STATUSES } from '#shared/domain/billing/subscriptions.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { Email, idParams, Moment, PersonName } from '../common/fields.ts';
+
+const PlanId = v.picklist(PLAN_IDS, 'Unknown plan');
+
+/** What happened to a subscription, as its timeline tells it. */
+export const TIMELINE_KINDS = [
+  'created',
+  'authenticated',
+  'active',
+  'paid',
+  'pending',
+  'halted',
+  'paused',
+  'resumed',
+  'cancelScheduled',
+  'planChangeScheduled',
+  'planChanged',
+  'refunded',
+  'refundFailed',
+  'cancelled',
+  'completed',
+  'expired',
+  'accessEnded',
+] as const;
+
+export const TimelineEntry = v.object({
+  at: Moment,
+  kind: v.picklist(TIMELINE_KINDS),
+  /** Rupees, where money moved. */
+  amount: v.optional(v.number()),
+  /** Until when a payment opens what is paid for. */
+  until: v.optional(Moment),
+  /** Name of the plan that it is about. */
+  planName: v.optional(v.string()),
+});
+export type TimelineEntry = v.InferOutput<typeof TimelineEntry>;
+
+/** A stretch of access and why it is there. */
+export const Access = v.object({ reason: v.picklist(ACCESS_REASONS), startsAt: Moment, endsAt: Moment });
+export type Access = v.InferOutput<typeof Access>;
+
+export const Subscription = v.object({
+  _id: v.string(),
+  /** The provider's identifier; null while it is being prepared. */
+  subscriptionId: v.nullable(v.string()),
+  status: v.picklist(SUBSCRIPTION_STATUSES),
+  planId: PlanId,
+  planName: v.string(),
+  duration: v.string(),
+  /** Rupees a billing cycle. */
+  price: v.number(),
+  createdAt: Moment,
+  currentEnd: v.nullable(Moment),
+  endedAt: v.nullable(Moment),
+  cancelAtPeriodEnd: v.boolean(),
+  /** The plan from the next billing cycle on, where that changes. */
+  nextPlan: v.nullable(v.object({ planId: PlanId, planName: v.string(), price: v.number() })),
+  /** Larger plans that can begin now, and what that costs in rupees: the price less what is left of the paid period. */
+  upgrades: v.array(
+    v.object({ planId: PlanId, planName: v.string(), price: v.number(), unused: v.number(), difference: v.number() }),
+  ),
+  /** Access that it gives now. */
+  access: v.nullable(Access),
+  /** Every stretch of access that it gave or will give, the oldest first. */
+  periods: v.array(Access),
+  timeline: v.array(TimelineEntry),
+});
+export type Subscription = v.InferOutput<typeof Subscription>;
+
+/** What the provider's checkout window is opened with. */
+export const Checkout = v.object({
+  /** `test`: no money moves, and the window says so. */
+  mode: v.picklist(['live', 'test']),
+  /** The provider's public key. */
+  key: v.string(),
+  name: v.string(),
+  description: v.string(),
+  /** Rupees. */
+  amount: v.number(),
+  prefill: v.object({ name: v.string(), email: v.string(), contact: v.string() }),
+  /** The window changes how an existing subscription is paid. */
+  cardChange: v.boolean(),
+});
+export type Checkout = v.InferOutput<typeof Checkout>;
+
+const Contact = v.pipe(
+  v.string('Contact must be a phone number'),
+  v.regex(/^(?:\+?[0-9]{10,15})?$/, 'Contact must be a phone number'),
+);
+
+export const createSubscription = {
+  id: 'payment.createSubscription',
+  method: 'POST',
+  path: '/api/payment/create-subscription',
+  access: 'plan.subscribe',
+  summary: 'Prepares a subscription at the payment provider, or hands back the one that waits for its payment.',
+  body: v.object({
+    planId: v.pipe(v.string('Plan id must be text'), v.maxLength(32, 'Plan id is too long')),
+    planName: v.pipe(v.string('Plan name must be text'), v.maxLength(64, 'Plan name is too long')),
+    planPrice: v.number('Plan price must be a number'),
+    planDuration: v.pipe(v.string('Plan duration must be text'), v.maxLength(64, 'Plan duration is too long')),
+    customerName: PersonName,
+    customerEmail: Email,
+    customerContact: Contact,
+  }),
+  response: v.object({ success: v.literal(true), subscriptionId: v.string(), checkout: Checkout }),
+  errors: ['PLAN_MISMATCH', 'SUBSCRIPTION_EXISTS', 'PAYMENT_IN_PROGRESS', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
+} as const satisfies Endpoint;
+
+const providerId = (label: string) =>
+  v.pipe(
+    v.string(`${label} must be text`),
+    v.minLength(1, `${label} is required`),
+    v.maxLength(128, `${label} is too long`),
+  );
+
+export const verifyPayment = {
+  id: 'payment.verify',
+  method: 'POST',
+  path: '/api/payment/verify-payment',
+  access: 'plan.subscribe',
+  summary: 'Proves a payment by the signature of the checkout, and reads at the provider what it paid for.',
+  body: v.object({
+    razorpay_payment_id: providerId('Payment id'),
+    razorpay_subscription_id: providerId('Subscription id'),
+    razorpay_signature: providerId('Signature'),
+  }),
+  response: v.object({
+    success: v.literal(true),
+    message: v.string(),
+    /** False while the provider is still booking it; it will be, without anything more to do. */
+    confirmed: v.boolean(),
+    subscription: Subscription,
+  }),
+  errors: ['PAYMENT_UNVERIFIED', 'PAYMENT_UNAVAILABLE'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const getSubscriptionStatus = {
+  id: 'payment.status',
+  method: 'GET',
+  path: '/api/payment/get-subscription-status',
+  access: 'plan.subscribe',
+  summary: "The person's subscriptions, and whether one of them opens what is for subscribers now.",
+  response: v.object({
+    success: v.literal(true),
+    hasActiveSubscription: v.boolean(),
+    subscriptions: v.array(Subscription),
+    count: v.number(),
+    /** Access that was given without payment and hasn't ended. */
+    complimentary: v.array(Access),
+    /** The server's clock, so that a wrong clock of the device does no harm. */
+    serverNow: Moment,
+  }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const cancelSubscription = {
+  id: 'payment.cancel',
+  method: 'POST',
+  path: '/api/payment/cancel/:id',
+  access: 'plan.subscribe',
+  summary: 'Cancels a subscription, at the end of what is paid unless told now. Repeating it changes nothing.',
+  params: idParams('subscription'),
+  body: v.object({
+    when: v.optional(v.picklist(['now', 'periodEnd'], 'when must be now or periodEnd'), 'periodEnd'),
+  }),
+  response: v.object({ success: v.literal(true), subscription: Subscription }),
+  errors: ['SUBSCRIPTION_OVER', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const changePlan = {
+  id: 'payment.changePlan',
+  method: 'POST',
+  path: '/api/payment/change-plan/:id',
+  access: 'plan.subscribe',
+  summary:
+    'Changes the plan from the next billing cycle on (naming the plan of today takes that back), or to a larger one now.',
+  params: idParams('subscription'),
+  body: v.object({
+    planId: PlanId,
+    planPrice: v.number('Plan price must be a number'),
+    when: v.optional(v.picklist(['now', 'periodEnd'], 'when must be now or periodEnd'), 'periodEnd'),
+    /** Rupees that the person was shown to be charged now; needed for an upgrade now. */
+    difference: v.optional(v.number('Difference must be a number')),
+  }),
+  response: v.object({ success: v.literal(true), subscription: Subscription }),
+  errors: ['PLAN_MISMATCH', 'SUBSCRIPTION_OVER', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const payAgain = {
+  id: 'payment.payAgain',
+  method: 'POST',
+  path: '/api/payment/pay/:id',
+  access: 'plan.subscribe',
+  summary: 'What the checkout needs to give a subscription another way to be paid, after a charge has failed.',
+  params: idParams('subscription'),
+  response: v.object({ success: v.literal(true), subscriptionId: v.string(), checkout: Checkout }),
+  errors: ['SUBSCRIPTION_OVER'],
+} as const satisfies Endpoint;
+
+export const paymentWebhook = {
+  id: 'payment.webhook',
+  method: 'POST',
+  path: '/api/payment/webhook',
+  access: 'public',
+  summary: "The payment provider's events, proven by the signature of the raw body.",
+  verbatim: true,
+  response: v.object({ success: v.literal(true) }),
+  errors: ['PAYMENT_UNVERIFIED'],
+} as const satisfies Endpoint;

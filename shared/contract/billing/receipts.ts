@@ -1,0 +1,62 @@
+/** Receipts of payments: invoices to read and to keep. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { idParams, Moment, page, PageQuery, single } from '../common/fields.ts';
+
+export const Receipt = v.object({
+  _id: v.string(),
+  /** Number of the invoice. */
+  number: v.string(),
+  issuedAt: Moment,
+  planName: v.string(),
+  duration: v.string(),
+  period: v.object({ from: Moment, until: Moment }),
+  /** Rupees, tax included; the parts add up to it. */
+  total: v.number(),
+  taxable: v.number(),
+  cgst: v.number(),
+  sgst: v.number(),
+  igst: v.number(),
+  /** Percent; 0 where no GST is charged. */
+  taxRate: v.number(),
+  sac: v.nullable(v.string()),
+  refunded: v.number(),
+  paymentId: v.string(),
+  placeOfSupply: v.nullable(v.string()),
+  buyer: v.object({ name: v.string(), email: v.string(), gstin: v.nullable(v.string()) }),
+  seller: v.object({ name: v.string(), address: v.string(), gstin: v.nullable(v.string()) }),
+});
+export type Receipt = v.InferOutput<typeof Receipt>;
+
+export const getReceipts = {
+  id: 'payment.receipts',
+  method: 'GET',
+  path: '/api/payment/receipts',
+  access: 'plan.subscribe',
+  summary: "The person's receipts, newest first.",
+  query: v.object(PageQuery),
+  response: page(Receipt),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getReceipt = {
+  id: 'payment.receipt',
+  method: 'GET',
+  path: '/api/payment/receipts/:id',
+  access: 'plan.subscribe',
+  summary: "One of the person's receipts.",
+  params: idParams('receipt'),
+  response: single({ receipt: Receipt }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getReceiptPdf = {
+  id: 'payment.receiptPdf',
+  method: 'GET',
+  path: '/api/payment/receipts/:id/pdf',
+  access: 'plan.subscribe',
+  summary: 'A receipt as a PDF document, in base64.',
+  params: idParams('receipt'),
+  response: single({ filename: v.string(), base64: v.string() }),
+  errors: [],
+} as const satisfies Endpoint;

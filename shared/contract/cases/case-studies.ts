@@ -1,0 +1,191 @@
+/** Case studies: reading, writing them, handing answers in, grading. */
+import * as v from 'valibot';
+import {
+  CASE_STATUSES,
+  caseFacts,
+  CaseQuestion,
+  CaseStudyCard,
+  CaseStudyDraft,
+  Criterion,
+  CriterionView,
+  Exhibit,
+} from './case-study.ts';
+import { Submission, SubmissionChange, SubmissionDraft, SubmissionListItem } from './case-submission.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { id, idParams, Moment, page, PageQuery, Said, single } from '../common/fields.ts';
+import { Source } from '../quizzes/question.ts';
+
+const search = v.optional(v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long')));
+
+/** What stands behind the first part. */
+const Rest = v.object({
+  /** Sanitised HTML; its headings of the third level are its sections. */
+  text: v.string(),
+  exhibits: v.array(Exhibit),
+  questions: v.array(CaseQuestion),
+  rubric: v.array(CriterionView),
+  furtherReading: v.array(Source),
+});
+export type CaseStudyRest = v.InferOutput<typeof Rest>;
+
+/** A case study on its own page. */
+export const CaseStudy = v.object({
+  ...caseFacts,
+  /** Sanitised HTML that everybody may read. */
+  opening: v.string(),
+  /** What is inside, for those who have to decide: the titles of its sections and exhibits. */
+  inside: v.object({ sections: v.array(v.string()), exhibits: v.array(v.string()) }),
+  /** What opens the rest; null for those who have it. */
+  locked: v.nullable(v.picklist(['signIn', 'subscription'])),
+  rest: v.nullable(Rest),
+  /** The reader's own, once they have begun. */
+  submission: v.nullable(Submission),
+  /** For staff who may change it: its working state, and the rubric with what earns the points. */
+  editing: v.optional(
+    v.object({
+      status: v.picklist(CASE_STATUSES),
+      version: v.number(),
+      scheduledAt: v.nullable(Moment),
+      author: v.nullable(v.object({ _id: v.string(), name: v.string() })),
+      createdAt: Moment,
+      updatedAt: Moment,
+      rubric: v.array(Criterion),
+    }),
+  ),
+});
+export type CaseStudy = v.InferOutput<typeof CaseStudy>;
+
+/** The first is what holds without a choice. */
+export const CASE_SORTS = ['newest', 'updated'] as const;
+
+export const getCaseStudies = {
+  id: 'caseStudies.list',
+  method: 'GET',
+  path: '/api/case-studies',
+  access: 'optional',
+  summary:
+    'Case studies by page, newest first. Learners and guests see what is published; staff what they may work on.',
+  query: v.object({
+    ...PageQuery,
+    /** A part of the title, the subject or the summary. */
+    search,
+    status: v.optional(v.picklist(CASE_STATUSES, 'Unknown status')),
+    sort: v.optional(v.picklist(CASE_SORTS, 'Unknown sort order'), 'newest'),
+  }),
+  response: page(CaseStudyCard),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const addCaseStudy = {
+  id: 'caseStudies.add',
+  method: 'POST',
+  path: '/api/case-studies',
+  access: 'content.write',
+  summary: 'Creates a case study.',
+  body: CaseStudyDraft,
+  status: 201,
+  response: single({ caseStudy: CaseStudy }),
+  errors: ['FORBIDDEN', 'CASE_NOT_READY'],
+} as const satisfies Endpoint;
+
+export const getCaseStudy = {
+  id: 'caseStudies.get',
+  method: 'GET',
+  path: '/api/case-studies/:id',
+  access: 'optional',
+  summary: 'One case study: its first part for everybody, the rest for who is signed in and may open it.',
+  params: idParams('case study'),
+  response: single({ caseStudy: CaseStudy }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const updateCaseStudy = {
+  id: 'caseStudies.update',
+  method: 'PUT',
+  path: '/api/case-studies/:id',
+  access: 'content.write',
+  summary: 'Replaces a case study. What was handed in keeps the questions and the rubric that it was written to.',
+  params: idParams('case study'),
+  body: CaseStudyDraft,
+  response: single({ caseStudy: CaseStudy }),
+  errors: ['FORBIDDEN', 'EDIT_CONFLICT', 'CASE_NOT_READY'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const deleteCaseStudy = {
+  id: 'caseStudies.delete',
+  method: 'DELETE',
+  path: '/api/case-studies/:id',
+  access: 'content.write',
+  summary: 'Deletes a case study that nobody has begun to answer; any other can only be archived.',
+  params: idParams('case study'),
+  response: Said,
+  errors: ['FORBIDDEN', 'CASE_IN_USE'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const submitCaseStudy = {
+  id: 'caseStudies.submit',
+  method: 'POST',
+  path: '/api/case-studies/:id/submissions',
+  access: 'case.submit',
+  summary: "Saves the learner's draft; with `submit` hands it in, once. Afterwards it is a 409.",
+  params: idParams('case study'),
+  body: SubmissionDraft,
+  response: single({ submission: Submission }),
+  errors: ['FORBIDDEN', 'SUBSCRIPTION_REQUIRED', 'ANSWER_INVALID', 'EDIT_CONFLICT', 'SUBMISSION_FINISHED'],
+} as const satisfies Endpoint;
+
+export const mySubmissions = {
+  id: 'caseStudies.mySubmissions',
+  method: 'GET',
+  path: '/api/case-studies/submissions/mine',
+  access: 'session',
+  summary: "The learner's own drafts and submissions with their grades, the last touched first.",
+  query: v.object(PageQuery),
+  response: page(Submission),
+  errors: [],
+} as const satisfies Endpoint;
+
+/** Which of what was handed in a grader asks for, and in which order. */
+export const submissionFilters = {
+  /** A part of the learner's name or address, or of the title. */
+  search,
+  state: v.optional(v.picklist(['submitted', 'graded'], 'Unknown state')),
+  caseStudy: v.optional(id('case study')),
+  sort: v.optional(v.picklist(['newest', 'oldest'], 'Unknown sort order'), 'newest'),
+};
+
+export const getSubmissions = {
+  id: 'caseStudies.submissions',
+  method: 'GET',
+  path: '/api/case-studies/submissions',
+  access: 'submissions.grade',
+  summary: 'What was handed in. Drafts are nobody’s business but their writers’.',
+  query: v.object({ ...PageQuery, ...submissionFilters }),
+  response: page(SubmissionListItem),
+  errors: ['FORBIDDEN'],
+} as const satisfies Endpoint;
+
+export const getSubmission = {
+  id: 'caseStudies.submission',
+  method: 'GET',
+  path: '/api/case-studies/submissions/:id',
+  access: 'session',
+  summary: 'One submission: for its writer, and once it is handed in for graders.',
+  params: idParams('submission'),
+  response: single({ submission: Submission }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const updateSubmission = {
+  id: 'caseStudies.updateSubmission',
+  method: 'PUT',
+  path: '/api/case-studies/submissions/:id',
+  access: 'session',
+  summary: 'Its writer saves the draft or hands it in; a grader gives points by the rubric, and feedback.',
+  params: idParams('submission'),
+  body: SubmissionChange,
+  response: single({ submission: Submission }),
+  errors: ['FORBIDDEN', 'SUBSCRIPTION_REQUIRED', 'ANSWER_INVALID', 'EDIT_CONFLICT', 'SUBMISSION_FINISHED'],
+} as const satisfies Endpoint;

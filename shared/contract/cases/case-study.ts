@@ -1,0 +1,157 @@
+/** The shapes of a case study: as readers get it, and as its authors write it. */
+import * as v from 'valibot';
+import { GUIDE_WORDS } from '#shared/domain/cases/case-answers.ts';
+import { line, Moment, prose, whole } from '../common/fields.ts';
+import { PartId, Source } from '../quizzes/question.ts';
+import { ACCESS_LEVELS, DIFFICULTIES } from '../quizzes/quiz.ts';
+import { CONTENT_STATUSES, ScheduledAt } from '../quizzes/writing.ts';
+
+export const CASE_STATUSES = CONTENT_STATUSES;
+export type CaseStatus = (typeof CASE_STATUSES)[number];
+/** Where a learner stands with a case study. */
+export const CASE_STATES = ['new', 'draft', 'submitted', 'graded'] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+const QUESTIONS_MAX = 10;
+const RUBRIC_MAX = 10;
+const EXHIBITS_MAX = 12;
+const COLUMNS_MAX = 10;
+const ROWS_MAX = 60;
+
+const title = line('The title of an exhibit', 200);
+
+const TableExhibit = v.pipe(
+  v.object({
+    kind: v.literal('table'),
+    title,
+    columns: v.pipe(
+      v.array(prose('The head of a column', 200)),
+      v.minLength(2, 'A table has at least two columns'),
+      v.maxLength(COLUMNS_MAX, `A table has at most ${String(COLUMNS_MAX)} columns`),
+    ),
+    rows: v.pipe(
+      v.array(v.array(prose('A cell', 300))),
+      v.minLength(1, 'A table has at least one row'),
+      v.maxLength(ROWS_MAX, `A table has at most ${String(ROWS_MAX)} rows`),
+    ),
+    note: v.optional(line('The note of an exhibit', 500)),
+    /** Draws the figures of a column as bars above the table: those of its first `rows` rows. */
+    chart: v.optional(
+      v.object({ column: whole('The column of a chart', 1, COLUMNS_MAX - 1), rows: whole('Rows', 2, ROWS_MAX) }),
+    ),
+  }),
+  v.check(({ columns, rows }) => rows.every((row) => row.length === columns.length), 'Every row has all the columns'),
+  v.check(
+    ({ columns, rows, chart }) => chart === undefined || (chart.column < columns.length && chart.rows <= rows.length),
+    'The chart draws more than the table has',
+  ),
+);
+const TextExhibit = v.object({
+  kind: v.literal('text'),
+  title,
+  /** Rich text, sanitised on write. */
+  text: prose('The text of an exhibit', 20_000),
+});
+
+/** A table or a document beside the story. */
+export const Exhibit = v.variant('kind', [TableExhibit, TextExhibit], 'An exhibit is a table or a text');
+export type Exhibit = v.InferOutput<typeof Exhibit>;
+
+export const CaseQuestion = v.object({
+  id: PartId,
+  /** Plain text. */
+  prompt: prose('A question', 3000),
+  /** Words that an answer is meant to have; more or fewer are no fault. */
+  guideWords: v.optional(whole('The word guide', 20, 3000), GUIDE_WORDS),
+});
+export type CaseQuestion = v.InferOutput<typeof CaseQuestion>;
+
+const criterion = { id: PartId, criterion: line('A criterion', 200), points: whole('Points', 1, 100) };
+
+/** A criterion as a learner meets it before the grade: what earns its points would answer the questions. */
+export const CriterionView = v.object(criterion);
+/** A criterion with what earns all and half of its points. Plain text. */
+export const Criterion = v.object({
+  ...criterion,
+  full: prose('What earns all points', 3000),
+  half: prose('What earns half of the points', 3000),
+});
+export type Criterion = v.InferOutput<typeof Criterion>;
+
+const areDistinct = (parts: readonly { readonly id: string }[]): boolean =>
+  new Set(parts.map(({ id }) => id)).size === parts.length;
+
+const draft = v.object({
+  title: line('Title', 200),
+  summary: v.optional(prose('Summary', 500), ''),
+  subject: line('Subject', 80),
+  difficulty: v.picklist(DIFFICULTIES, 'Difficulty must be easy, medium or hard'),
+  /** Counted from the text without one. */
+  readingMinutes: v.optional(v.nullable(whole('Reading time', 1, 180)), null),
+  access: v.optional(v.picklist(ACCESS_LEVELS, 'Access must be free or subscriber'), 'free'),
+  status: v.optional(v.picklist(CASE_STATUSES, 'Unknown status'), 'draft'),
+  scheduledAt: ScheduledAt,
+  /** Rich text that everybody may read. */
+  opening: v.optional(prose('The first part', 50_000), ''),
+  /** Rich text; its headings of the third level are its sections. */
+  text: v.optional(prose('The text', 200_000), ''),
+  exhibits: v.optional(
+    v.pipe(v.array(Exhibit), v.maxLength(EXHIBITS_MAX, `A case study has at most ${String(EXHIBITS_MAX)} exhibits`)),
+    [],
+  ),
+  questions: v.optional(
+    v.pipe(
+      v.array(CaseQuestion),
+      v.maxLength(QUESTIONS_MAX, `A case study has at most ${String(QUESTIONS_MAX)} questions`),
+      v.check((parts) => areDistinct(parts), 'Two questions have the same id'),
+    ),
+    [],
+  ),
+  rubric: v.optional(
+    v.pipe(
+      v.array(Criterion),
+      v.maxLength(RUBRIC_MAX, `A rubric has at most ${String(RUBRIC_MAX)} criteria`),
+      v.check((parts) => areDistinct(parts), 'Two criteria have the same id'),
+    ),
+    [],
+  ),
+  furtherReading: v.optional(v.pipe(v.array(Source), v.maxLength(20, 'At most 20 sources can be named')), []),
+  /** The version that the author edited; a newer one in between is a conflict. */
+  baseVersion: v.optional(whole('Base version', 1, 1_000_000_000)),
+});
+
+/** What an author writes. */
+export const CaseStudyDraft = v.pipe(
+  draft,
+  v.check(
+    ({ status, scheduledAt }) => status !== 'scheduled' || scheduledAt !== null,
+    'A scheduled case study needs a time',
+  ),
+);
+
+/** The facts that a card shows. */
+export const caseFacts = {
+  _id: v.string(),
+  title: v.string(),
+  /** Plain text. */
+  summary: v.string(),
+  subject: v.string(),
+  difficulty: v.picklist(DIFFICULTIES),
+  readingMinutes: v.number(),
+  access: v.picklist(ACCESS_LEVELS),
+  questionCount: v.number(),
+  /** What the rubric adds up to. */
+  points: v.number(),
+  publishedAt: v.nullable(Moment),
+};
+
+/** A case study in a list. */
+export const CaseStudyCard = v.object({
+  ...caseFacts,
+  status: v.picklist(CASE_STATUSES),
+  version: v.number(),
+  updatedAt: Moment,
+  /** Where the reader stands with it, and their score once there is one; absent for those who are not signed in. */
+  mine: v.optional(v.object({ state: v.picklist(CASE_STATES), score: v.nullable(v.number()) })),
+});
+export type CaseStudyCard = v.InferOutput<typeof CaseStudyCard>;

@@ -1,0 +1,106 @@
+/** Live classes as learners meet them. Where a class meets is said by nothing but `joinClass`. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { idParams, Moment, PageQuery, Pagination, single } from '../common/fields.ts';
+
+export const CLASS_STATUSES = ['scheduled', 'cancelled'] as const;
+/** What somebody has in a class: a seat, a place on the waiting list, or nothing. */
+export const SEAT_STATES = ['none', 'seat', 'waiting'] as const;
+export type SeatState = (typeof SEAT_STATES)[number];
+
+export const LiveClass = v.object({
+  _id: v.string(),
+  title: v.string(),
+  /** Plain text; lines may break. */
+  description: v.string(),
+  /** Who gives it. */
+  host: v.string(),
+  startsAt: Moment,
+  endsAt: Moment,
+  /** From when the way in is open; it closes at the end. */
+  joinFrom: Moment,
+  /** IANA zone in which it was scheduled. */
+  timeZone: v.string(),
+  status: v.picklist(CLASS_STATUSES),
+  cancelReason: v.nullable(v.string()),
+  seats: v.number(),
+  left: v.number(),
+  seat: v.picklist(SEAT_STATES),
+  /** Place on the waiting list, from 1; null off it. */
+  waitingPlace: v.nullable(v.number()),
+  hasRecording: v.boolean(),
+  /** Only for those whose plan has live classes; null for others and where there is none. */
+  recording: v.nullable(v.string()),
+  hasNotes: v.boolean(),
+  /** Plain text, as `recording`. */
+  notes: v.nullable(v.string()),
+});
+export type LiveClass = v.InferOutput<typeof LiveClass>;
+
+const params = idParams('class');
+const one = single({ class: LiveClass });
+
+export const listClasses = {
+  id: 'classes.list',
+  method: 'GET',
+  path: '/api/classes',
+  access: 'session',
+  summary: 'Live classes: those to come and under way, the next first; or those that are over, the last first.',
+  query: v.object({ ...PageQuery, when: v.optional(v.picklist(['upcoming', 'past'], 'Unknown list'), 'upcoming') }),
+  response: v.object({
+    success: v.literal(true),
+    data: v.array(LiveClass),
+    pagination: Pagination,
+    /** Whether the plan of the person who asks has live classes. */
+    entitled: v.boolean(),
+    serverNow: Moment,
+  }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const takeClassSeat = {
+  id: 'classes.take',
+  method: 'PUT',
+  path: '/api/classes/:id/seat',
+  access: 'session',
+  summary: 'Takes a seat, or the next place on the waiting list when none is left. Whoever has one keeps it.',
+  params,
+  response: one,
+  errors: ['SUBSCRIPTION_REQUIRED', 'CLASS_OVER'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const giveClassSeatBack = {
+  id: 'classes.giveBack',
+  method: 'DELETE',
+  path: '/api/classes/:id/seat',
+  access: 'session',
+  summary: 'Gives a seat back, or leaves the waiting list. The first who waits gets the seat.',
+  params,
+  response: one,
+  errors: ['CLASS_OVER'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const joinClass = {
+  id: 'classes.join',
+  method: 'POST',
+  path: '/api/classes/:id/join',
+  access: 'session',
+  summary: 'Where the class meets, from ten minutes before until its end, for those with a seat; notes that they came.',
+  params,
+  response: single({ link: v.string() }),
+  errors: ['SUBSCRIPTION_REQUIRED', 'FORBIDDEN', 'CLASS_NOT_OPEN', 'CLASS_OVER'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const getClassFile = {
+  id: 'classes.file',
+  method: 'GET',
+  path: '/api/classes/:id/calendar-file',
+  access: 'session',
+  summary: 'The class as an entry for calendars (iCalendar), for those with a seat.',
+  params,
+  response: single({ filename: v.string(), mimetype: v.string(), content: v.string() }),
+  errors: ['FORBIDDEN'],
+} as const satisfies Endpoint;

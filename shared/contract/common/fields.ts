@@ -1,0 +1,158 @@
+/**
+ * Fields that several calls share, each with the sentences that a person reads when it is wrong.
+ * The makers are marked as free of side effects, so that a face's bundle keeps only the schemas that it uses.
+ */
+import * as v from 'valibot';
+import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
+import { PAGE_LIMIT_MAX, PASSWORD_MAX, PASSWORD_MIN, PHONE_DIGITS } from '#shared/domain/common/limits.ts';
+import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
+import { ROLES } from '#shared/domain/identity/permissions.ts';
+
+// PostgreSQL stores no NUL in a text, and a NUL has no business in one.
+const NUL = '\u0000';
+// A line break in a name or an address could start a mail header of its own.
+// eslint-disable-next-line no-control-regex -- control characters are what this looks for
+const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
+
+/** One line of text: trimmed, not empty, no control characters. */
+export const line = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
+  v.pipe(
+    v.string(`${label} must be text`),
+    v.trim(),
+    v.minLength(1, `${label} is required`),
+    v.maxLength(max, `${label} must be at most ${String(max)} characters long`),
+    v.check((value) => !CONTROL.test(value), `${label} must be one line of plain text`),
+  );
+
+/** Text of several lines or rich text; may be empty. */
+export const prose = /* @__NO_SIDE_EFFECTS__ */ (label: string, max: number) =>
+  v.pipe(
+    v.string(`${label} must be text`),
+    v.maxLength(max, `${label} must be at most ${String(max)} characters long`),
+    v.check((value) => !value.includes(NUL), `${label} contains a character that can't be stored`),
+  );
+
+/** A whole number in a range. */
+export const whole = /* @__NO_SIDE_EFFECTS__ */ (label: string, min: number, max: number) =>
+  v.pipe(
+    v.number(`${label} must be a number`),
+    v.integer(`${label} must be a whole number`),
+    v.minValue(min, `${label} must be at least ${String(min)}`),
+    v.maxValue(max, `${label} must be at most ${String(max)}`),
+  );
+
+/** A whole number written in a query string. */
+export const wholeText = /* @__NO_SIDE_EFFECTS__ */ (label: string, min: number, max: number) =>
+  v.pipe(
+    v.string(`${label} must be given once`),
+    v.regex(/^\d{1,9}$/, `${label} must be a whole number`),
+    v.transform(Number),
+    v.minValue(min, `${label} must be at least ${String(min)}`),
+    v.maxValue(max, `${label} must be at most ${String(max)}`),
+  );
+
+/** An identifier; `noun` names the thing in the sentence. */
+export const id = /* @__NO_SIDE_EFFECTS__ */ (noun: string) =>
+  v.pipe(
+    v.string(invalidIdMessage(noun)),
+    v.check((value) => isId(value), invalidIdMessage(noun)),
+  );
+
+/** Path parameters `{id}` of that noun. */
+export const idParams = /* @__NO_SIDE_EFFECTS__ */ (noun: string) => v.object({ id: id(noun) });
+
+export const EMAIL_SENTENCE = 'Please enter a valid email address';
+export const PHONE_SENTENCE = `Phone number must be exactly ${String(PHONE_DIGITS)} digits`;
+export const PASSWORD_SENTENCE = `Password must be at least ${String(PASSWORD_MIN)} characters long`;
+export const REQUIRED_SENTENCE = 'All fields are required';
+
+/** An e-mail address, folded to lower case: one person has one account. */
+export const Email = v.pipe(
+  v.string(EMAIL_SENTENCE),
+  v.trim(),
+  v.minLength(1, REQUIRED_SENTENCE),
+  v.maxLength(254, EMAIL_SENTENCE),
+  v.email(EMAIL_SENTENCE),
+  v.toLowerCase(),
+);
+
+/** A password being chosen: any characters, never trimmed. */
+export const NewPassword = v.pipe(
+  v.string('Password must be text'),
+  v.minLength(1, REQUIRED_SENTENCE),
+  v.minLength(PASSWORD_MIN, PASSWORD_SENTENCE),
+  v.maxLength(PASSWORD_MAX, `Password must be at most ${String(PASSWORD_MAX)} characters long`),
+);
+
+/** A password being proven. Too long for any account of ours is refused before it is hashed. */
+export const GivenPassword = v.pipe(
+  v.string('Password must be text'),
+  v.minLength(1, REQUIRED_SENTENCE),
+  v.maxLength(PASSWORD_MAX, `Password must be at most ${String(PASSWORD_MAX)} characters long`),
+);
+
+export const PersonName = v.pipe(
+  v.string('Name must be text'),
+  v.trim(),
+  v.minLength(1, REQUIRED_SENTENCE),
+  v.maxLength(80, 'Name must be at most 80 characters long'),
+  v.check((value) => !CONTROL.test(value), 'Name must be one line of plain text'),
+);
+
+export const Phone = v.pipe(
+  v.string(PHONE_SENTENCE),
+  v.minLength(1, REQUIRED_SENTENCE),
+  v.regex(new RegExp(`^[0-9]{${String(PHONE_DIGITS)}}$`), PHONE_SENTENCE),
+);
+
+export const Otp = v.pipe(
+  v.string('The code must be six digits'),
+  v.minLength(1, REQUIRED_SENTENCE),
+  v.regex(/^[0-9]{6}$/, 'The code must be six digits'),
+);
+
+/** A device id: the random UUID that a client makes once and keeps. It identifies and never authenticates. */
+export const DeviceId = v.pipe(
+  v.string('Device id must be a UUID'),
+  v.uuid('Device id must be a UUID'),
+  v.toLowerCase(),
+);
+
+export const Role = v.picklist(ROLES);
+export const Program = v.picklist(PROGRAM_KEYS, 'Unknown program');
+/** A moment: ISO 8601 in UTC. */
+export const Moment = v.string();
+/** A calendar day: YYYY-MM-DD. */
+export const Day = v.pipe(v.string(), v.isoDate('The date must be written YYYY-MM-DD'));
+
+/** A day that stands in the calendar, before the year 9999, whose last day has no next one in four digits. */
+export const RealDay = v.pipe(
+  Day,
+  v.check((day) => {
+    const at = Date.parse(`${day}T00:00:00Z`);
+    return Number.isFinite(at) && new Date(at).toISOString().startsWith(day) && day < '9999';
+  }, 'There is no such date'),
+);
+
+export const PageQuery = {
+  page: v.optional(wholeText('Page', 1, 1_000_000), '1'),
+  limit: v.optional(wholeText('Limit', 1, PAGE_LIMIT_MAX), '20'),
+};
+
+export const Pagination = v.object({ current: v.number(), pages: v.number(), total: v.number() });
+export type Pagination = v.InferOutput<typeof Pagination>;
+
+/** `{success: true, data: {...}}`, the envelope of a single thing under its noun. */
+export const single = /* @__NO_SIDE_EFFECTS__ */ <const Entries extends v.ObjectEntries>(entries: Entries) =>
+  v.object({ success: v.literal(true), data: v.object(entries) });
+
+/** A list: `data` is the list itself, `pagination` stands beside it. */
+export const page = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ success: v.literal(true), data: v.array(item), pagination: Pagination });
+
+/** A list that is always whole. */
+export const list = /* @__NO_SIDE_EFFECTS__ */ <Item extends v.GenericSchema>(item: Item) =>
+  v.object({ success: v.literal(true), data: v.array(item) });
+
+/** A reply that says only what happened. */
+export const Said = v.object({ success: v.literal(true), message: v.string() });

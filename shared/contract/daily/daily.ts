@@ -1,0 +1,241 @@
+/** The daily business quiz. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { Day, id, idParams, line, list, Moment, Said, single, wholeText } from '../common/fields.ts';
+import { QuestionView } from '../quizzes/question.ts';
+import { DIFFICULTIES } from '../quizzes/quiz.ts';
+import { AttemptWrite, FinishedResult } from '../attempts/result.ts';
+
+/** The set of one day: public, so it carries its questions without any key. */
+export const DailyQuiz = v.object({
+  _id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  difficulty: v.picklist(DIFFICULTIES),
+  questionCount: v.number(),
+  questions: v.array(QuestionView),
+});
+
+export const Daily = v.object({
+  date: Day,
+  /** IANA zone in which the day turns at midnight. */
+  timezone: v.string(),
+  /** When the next set comes. */
+  endsAt: Moment,
+  quiz: DailyQuiz,
+});
+export type Daily = v.InferOutput<typeof Daily>;
+
+export const getDaily = {
+  id: 'daily.today',
+  method: 'GET',
+  path: '/api/quiz/daily',
+  access: 'public',
+  summary: "Today's quiz, the same for everybody. Cacheable until the day turns.",
+  response: single({ daily: Daily }),
+  errors: [],
+} as const satisfies Endpoint;
+
+const DateParams = v.object({ date: Day });
+
+export const getDailyTicket = {
+  id: 'daily.ticket',
+  method: 'GET',
+  path: '/api/quiz/daily/ticket',
+  access: 'quiz.take',
+  summary:
+    "A signed ticket for today's quiz: answers that are given without a network count for their day when they arrive with it within 48 hours of its beginning.",
+  response: single({
+    date: Day,
+    quizId: v.string(),
+    ticket: v.string(),
+    /** Until when answers with this ticket count for the day. */
+    countsUntil: Moment,
+  }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const answerDaily = {
+  id: 'daily.answer',
+  method: 'POST',
+  path: '/api/quiz/daily/:date/answers',
+  access: 'quiz.take',
+  summary:
+    'Opens and hands in the quiz of a day in one step. The header Idempotency-Key is required: the same key with the same answers gives the same result.',
+  params: DateParams,
+  body: v.object({
+    answers: AttemptWrite.entries.answers,
+    ticket: v.optional(v.pipe(v.string(), v.maxLength(500, 'The ticket is not one of ours'))),
+  }),
+  response: single({
+    result: FinishedResult,
+    /** Whether it counts for its date: it came in time, with its ticket or on the day itself. */
+    counted: v.boolean(),
+  }),
+  errors: ['ANSWER_INVALID', 'TICKET_INVALID', 'IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_CONFLICT'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const getYesterday = {
+  id: 'daily.yesterday',
+  method: 'GET',
+  path: '/api/quiz/daily/yesterday',
+  access: 'optional',
+  summary:
+    "Yesterday's quiz, and the reader's own result of it. Its answers stay with those who finished it: the set comes back.",
+  response: single({
+    date: Day,
+    title: v.nullable(v.string()),
+    result: v.nullable(v.object({ _id: v.string(), quizId: v.string(), percent: v.number() })),
+  }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getDailySets = {
+  id: 'daily.sets',
+  method: 'GET',
+  path: '/api/quiz/daily/sets',
+  access: 'content.publish',
+  summary: 'The daily sets, with the dates that each had or will have.',
+  response: list(
+    v.object({
+      _id: v.string(),
+      title: v.string(),
+      dates: v.array(v.object({ date: Day, chosenBy: v.picklist(['staff', 'rotation']) })),
+    }),
+  ),
+  errors: [],
+} as const satisfies Endpoint;
+
+const DailySetRef = v.object({ _id: v.string(), title: v.string() });
+
+/** One date of the calendar. */
+export const CalendarDay = v.object({
+  date: Day,
+  set: v.nullable(DailySetRef),
+  /** Chosen by staff, given by the rotation, or what the rotation will give; null where there is no set. */
+  how: v.nullable(v.picklist(['staff', 'rotation', 'expected'])),
+  /** Whether it stays as it is: it is past, or people have begun it. */
+  locked: v.boolean(),
+});
+export type CalendarDay = v.InferOutput<typeof CalendarDay>;
+
+export const getDailyCalendar = {
+  id: 'daily.calendar',
+  method: 'GET',
+  path: '/api/quiz/daily/calendar',
+  access: 'content.publish',
+  summary: 'Which set stands at which date, by choice or by rotation, and what the rotation will give to coming dates.',
+  query: v.object({
+    /** The first date, today unless given. */
+    from: v.optional(Day),
+    days: v.optional(wholeText('Days', 1, 42), '42'),
+  }),
+  response: single({ today: Day, timezone: v.string(), days: v.array(CalendarDay) }),
+  errors: [],
+} as const satisfies Endpoint;
+
+/** What stood at a date when the editor looked: the id of a set, or null for none. Another one there is a conflict. */
+const Seen = v.nullable(id('daily set'));
+
+export const chooseDaily = {
+  id: 'daily.choose',
+  method: 'PUT',
+  path: '/api/quiz/daily/:date',
+  access: 'content.publish',
+  summary: 'Chooses the set of a date: of a later one, or of today while nobody has begun it.',
+  params: DateParams,
+  body: v.object({ quizId: id('quiz'), instead: v.optional(Seen) }),
+  response: single({ date: Day, quizId: v.string() }),
+  errors: ['DAILY_BEGUN', 'EDIT_CONFLICT'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const clearDaily = {
+  id: 'daily.clear',
+  method: 'DELETE',
+  path: '/api/quiz/daily/:date',
+  access: 'content.publish',
+  summary: 'Takes back what staff chose for a date, which gets its set by rotation again.',
+  params: DateParams,
+  query: v.object({
+    /** The set that stood there when the editor looked. */
+    instead: id('daily set'),
+  }),
+  response: Said,
+  errors: ['DAILY_BEGUN', 'EDIT_CONFLICT'],
+} as const satisfies Endpoint;
+
+export const moveDaily = {
+  id: 'daily.move',
+  method: 'POST',
+  path: '/api/quiz/daily/:date/move',
+  access: 'content.publish',
+  summary: 'Moves what staff chose for a date to another one; what staff chose for that one comes here instead.',
+  params: DateParams,
+  body: v.object({ to: Day, quizId: id('daily set') }),
+  response: Said,
+  errors: ['DAILY_BEGUN', 'EDIT_CONFLICT'],
+} as const satisfies Endpoint;
+
+export const addDailySet = {
+  id: 'daily.addSet',
+  method: 'POST',
+  path: '/api/quiz/daily/sets',
+  access: 'content.publish',
+  summary: 'Makes a daily set of a quiz with five questions: a copy, which later changes of the quiz leave alone.',
+  body: v.object({ quizId: id('quiz') }),
+  status: 201,
+  response: single({ set: DailySetRef }),
+  errors: ['QUIZ_NOT_READY'],
+} as const satisfies Endpoint;
+
+const SetQuestionRef = v.object({ quizId: id('quiz'), questionId: v.pipe(v.string(), v.maxLength(100)) });
+
+/** A set as editors change it: its questions by where they stand, in their order. */
+export const EditableSet = v.object({
+  _id: v.string(),
+  title: v.string(),
+  version: v.number(),
+  questions: v.array(v.object({ quizId: v.string(), questionId: v.string(), kind: v.string(), prompt: v.string() })),
+});
+export type EditableSet = v.InferOutput<typeof EditableSet>;
+
+export const getDailySet = {
+  id: 'daily.getSet',
+  method: 'GET',
+  path: '/api/quiz/daily/sets/:id',
+  access: 'content.publish',
+  summary: 'A daily set as editors change it.',
+  params: idParams('daily set'),
+  response: single({ set: EditableSet }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const editDailySet = {
+  id: 'daily.editSet',
+  method: 'PUT',
+  path: '/api/quiz/daily/sets/:id',
+  access: 'content.publish',
+  summary: 'Gives a set that no date has shown yet another title, or other questions out of the bank.',
+  params: idParams('daily set'),
+  body: v.object({
+    title: line('Title', 200),
+    /** The version that the editor looked at. */
+    baseVersion: v.number(),
+    questions: v.pipe(v.array(SetQuestionRef), v.maxLength(20)),
+  }),
+  response: single({ set: EditableSet }),
+  errors: ['DAILY_BEGUN', 'EDIT_CONFLICT', 'QUIZ_NOT_READY'],
+} as const satisfies Endpoint;
+
+export const retireDailySet = {
+  id: 'daily.retireSet',
+  method: 'DELETE',
+  path: '/api/quiz/daily/sets/:id',
+  access: 'content.publish',
+  summary: 'Takes a set out of the rotation. What was answered in it stays.',
+  params: idParams('daily set'),
+  response: Said,
+  errors: ['DAILY_BEGUN'],
+} as const satisfies Endpoint;

@@ -1,0 +1,216 @@
+/** A person's own account: details, password, e-mail address, board name, sessions, data and the way out. */
+import * as v from 'valibot';
+import { aliasFault, BOARD_CHOICES } from '#shared/domain/ranking/board-names.ts';
+import { CLIENTS } from './auth.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import {
+  Email,
+  GivenPassword,
+  list,
+  Moment,
+  NewPassword,
+  Otp,
+  PersonName,
+  Phone,
+  REQUIRED_SENTENCE,
+  Role,
+  Said,
+  single,
+} from '../common/fields.ts';
+
+/** A new address that waits for its code. */
+export const EmailChange = v.object({
+  email: v.string(),
+  /** Until when its code works. */
+  expiresAt: Moment,
+  /** Seconds until another code can be asked for. */
+  retryAfter: v.number(),
+});
+export type EmailChange = v.InferOutput<typeof EmailChange>;
+
+export const Account = v.object({
+  _id: v.string(),
+  name: v.string(),
+  number: v.string(),
+  email: v.string(),
+  role: Role,
+  createdAt: Moment,
+  /** How the boards show this person, and the alias that was chosen last. */
+  board: v.object({ choice: v.picklist(BOARD_CHOICES), alias: v.nullable(v.string()) }),
+  emailChange: v.nullable(EmailChange),
+  /** Whether signing in takes a second step. */
+  secondFactor: v.boolean(),
+});
+export type Account = v.InferOutput<typeof Account>;
+
+/** The name that a person wants on the boards. */
+export const Alias = v.pipe(
+  v.string('The name must be text'),
+  v.trim(),
+  v.normalize('NFC'),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const message = dataset.typed ? aliasFault(dataset.value) : null;
+    if (message !== null) addIssue({ message });
+  }),
+);
+
+const response = single({ account: Account });
+
+export const getAccount = {
+  id: 'account.get',
+  method: 'GET',
+  path: '/api/users/me',
+  access: 'session',
+  summary: 'The account of the person who asks.',
+  response,
+  errors: [],
+} as const satisfies Endpoint;
+
+export const changeDetails = {
+  id: 'account.change',
+  method: 'PATCH',
+  path: '/api/users/me',
+  access: 'session',
+  summary: 'Changes name and phone number, by the rules of the sign-up.',
+  body: v.object({ name: PersonName, number: Phone }),
+  missing: REQUIRED_SENTENCE,
+  response,
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const changeBoardName = {
+  id: 'account.board',
+  method: 'PUT',
+  path: '/api/users/me/leaderboard',
+  access: 'session',
+  summary: 'Chooses how the boards show this person: "Asha R.", an alias, or not at all.',
+  body: v.variant(
+    'choice',
+    [
+      v.object({ choice: v.literal('default') }),
+      v.object({ choice: v.literal('alias'), alias: Alias }),
+      v.object({ choice: v.literal('hidden') }),
+    ],
+    'Choose one of the three ways',
+  ),
+  response,
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const changePassword = {
+  id: 'account.password',
+  method: 'POST',
+  path: '/api/users/me/password',
+  access: 'session',
+  summary: 'Changes the password; every other session of the account ends, and its owner hears of it by mail.',
+  body: v.object({ password: GivenPassword, newPassword: NewPassword }),
+  missing: REQUIRED_SENTENCE,
+  response: Said,
+  errors: ['PASSWORD_WRONG', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],
+} as const satisfies Endpoint;
+
+export const askEmailChange = {
+  id: 'account.email',
+  method: 'POST',
+  path: '/api/users/me/email',
+  access: 'session',
+  summary: 'Mails a code to a new address and a notice to the present one; nothing changes before the code is entered.',
+  body: v.object({ email: Email, password: GivenPassword }),
+  missing: REQUIRED_SENTENCE,
+  response,
+  errors: ['PASSWORD_WRONG', 'EMAIL_TAKEN'],
+} as const satisfies Endpoint;
+
+export const resendEmailCode = {
+  id: 'account.emailResend',
+  method: 'POST',
+  path: '/api/users/me/email/resend',
+  access: 'session',
+  summary: 'Mails another code to the new address; the earlier one stops working.',
+  response,
+  errors: [],
+} as const satisfies Endpoint;
+
+export const confirmEmailChange = {
+  id: 'account.emailConfirm',
+  method: 'POST',
+  path: '/api/users/me/email/confirm',
+  access: 'session',
+  summary: 'Puts the new address in the place of the old one by the code that was mailed to it.',
+  body: v.object({ otp: Otp }),
+  missing: REQUIRED_SENTENCE,
+  response,
+  errors: ['OTP_INVALID', 'OTP_EXPIRED', 'EMAIL_TAKEN'],
+} as const satisfies Endpoint;
+
+export const dropEmailChange = {
+  id: 'account.emailDrop',
+  method: 'DELETE',
+  path: '/api/users/me/email',
+  access: 'session',
+  summary: 'Forgets the new address that waits for its code.',
+  response,
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+/** A live session of the person. */
+export const OwnSession = v.object({
+  _id: v.string(),
+  client: v.picklist(CLIENTS),
+  /** Whether it is the one that asks. */
+  current: v.boolean(),
+  startedAt: Moment,
+  lastUsedAt: Moment,
+});
+export type OwnSession = v.InferOutput<typeof OwnSession>;
+
+export const getSessions = {
+  id: 'account.sessions',
+  method: 'GET',
+  path: '/api/users/me/sessions',
+  access: 'session',
+  summary: 'Where the person is signed in.',
+  response: list(OwnSession),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const endOtherSessions = {
+  id: 'account.sessionsEnd',
+  method: 'DELETE',
+  path: '/api/users/me/sessions',
+  access: 'session',
+  summary: 'Ends every session of the person but the one that asks.',
+  response: list(OwnSession),
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const downloadData = {
+  id: 'account.data',
+  method: 'GET',
+  path: '/api/users/me/data',
+  access: 'session',
+  summary: 'Everything that is kept about the person, as a JSON file.',
+  response: v.object({
+    exportedAt: Moment,
+    account: Account,
+    /** One list per part of the product, under its name. */
+    records: v.record(v.string(), v.array(v.unknown())),
+  }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const deleteAccount = {
+  id: 'account.delete',
+  method: 'POST',
+  path: '/api/users/me/deletion',
+  access: 'session',
+  summary: 'Deletes the account with everything personal, signs out everywhere and confirms it by mail.',
+  body: v.object({ password: GivenPassword }),
+  missing: REQUIRED_SENTENCE,
+  response: Said,
+  errors: ['PASSWORD_WRONG', 'LAST_ADMIN'],
+} as const satisfies Endpoint;

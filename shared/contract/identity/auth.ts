@@ -1,0 +1,169 @@
+/** Accounts and sessions: specification section 7, "Auth", plus resend-otp and refresh. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import {
+  DeviceId,
+  Email,
+  GivenPassword,
+  Moment,
+  NewPassword,
+  Otp,
+  PersonName,
+  Phone,
+  REQUIRED_SENTENCE,
+  Role,
+  Said,
+} from '../common/fields.ts';
+
+/** The faces of the product that hold a session of their own. */
+export const CLIENTS = ['web', 'extension'] as const;
+export type ClientKind = (typeof CLIENTS)[number];
+
+const userEntries = {
+  _id: v.string(),
+  name: v.string(),
+  /** Phone number: ten digits, or empty where an account has none. */
+  number: v.string(),
+  email: v.string(),
+  role: Role,
+  /** Device id of the session. */
+  uniqueId: v.string(),
+};
+
+export const User = v.object(userEntries);
+export type User = v.InferOutput<typeof User>;
+
+export const login = {
+  id: 'auth.login',
+  method: 'POST',
+  path: '/api/auth/login',
+  access: 'public',
+  summary:
+    'Signs in on this device; 409 when the account is signed in on another device of the same client. ' +
+    'SECOND_STEP_REQUIRED, with the ticket of the second step, for whom has one.',
+  body: v.object({
+    email: Email,
+    password: GivenPassword,
+    uniqueId: DeviceId,
+    forceLogin: v.optional(v.boolean('forceLogin must be true or false'), false),
+    client: v.optional(v.picklist(CLIENTS, 'Unknown client'), 'web'),
+  }),
+  missing: REQUIRED_SENTENCE,
+  response: v.object({ success: v.literal(true), token: v.string(), expiresAt: Moment, ...userEntries }),
+  errors: [
+    'CREDENTIALS_INVALID',
+    'EMAIL_NOT_VERIFIED',
+    'ACCOUNT_SUSPENDED',
+    'SESSION_CONFLICT',
+    'DEVICE_MISMATCH',
+    'PASSWORD_CHANGE_REQUIRED',
+    'SECOND_STEP_REQUIRED',
+  ],
+} as const satisfies Endpoint;
+
+export const logout = {
+  id: 'auth.logout',
+  method: 'PATCH',
+  path: '/api/auth/logout',
+  access: 'public',
+  summary: 'Ends the session of the token that is sent; without a live session it changes nothing.',
+  response: Said,
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const signup = {
+  id: 'auth.signup',
+  method: 'POST',
+  path: '/api/auth/signup',
+  access: 'public',
+  summary: 'Opens an account and mails the code that verifies its address.',
+  body: v.object({ name: PersonName, password: NewPassword, email: Email, number: Phone }),
+  missing: REQUIRED_SENTENCE,
+  status: 201,
+  response: v.object({
+    success: v.literal(true),
+    status: v.literal(201),
+    /** Device id that the sign-up belongs to; the code works on this device. */
+    uniqueId: v.string(),
+    message: v.string(),
+    token: v.optional(v.string()),
+  }),
+  errors: ['EMAIL_TAKEN', 'PASSWORD_TOO_COMMON', 'DEVICE_REQUIRED'],
+} as const satisfies Endpoint;
+
+export const verifyOtp = {
+  id: 'auth.verifyOtp',
+  method: 'POST',
+  path: '/api/auth/verify-otp',
+  access: 'public',
+  summary: 'Verifies the address with the mailed code and opens a session of the calling device.',
+  body: v.object({ email: Email, otp: Otp }),
+  missing: REQUIRED_SENTENCE,
+  response: v.object({ success: v.literal(true), message: v.string(), token: v.string(), expiresAt: Moment }),
+  errors: ['OTP_INVALID', 'OTP_EXPIRED', 'DEVICE_REQUIRED'],
+} as const satisfies Endpoint;
+
+export const resendOtp = {
+  id: 'auth.resendOtp',
+  method: 'POST',
+  path: '/api/auth/resend-otp',
+  access: 'public',
+  summary: 'Mails a new code to an address that waits for verification; the answer is the same for any address.',
+  body: v.object({ email: Email }),
+  missing: REQUIRED_SENTENCE,
+  response: v.object({
+    success: v.literal(true),
+    message: v.string(),
+    /** False while the last code is less than 30 s old: nothing new is mailed, and the last one stays good. */
+    accepted: v.boolean(),
+    /** Seconds until the next code can be asked for. */
+    retryAfter: v.number(),
+  }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const verify = {
+  id: 'auth.verify',
+  method: 'GET',
+  path: '/api/auth/verify',
+  access: 'session',
+  summary: 'Who is signed in with this token on this device, and until when.',
+  response: v.object({ success: v.literal(true), expiresAt: Moment, ...userEntries }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const refresh = {
+  id: 'auth.refresh',
+  method: 'POST',
+  path: '/api/auth/refresh',
+  access: 'session',
+  summary: 'Rotates the token. The old one works for 60 s more, and asking twice gives the same successor.',
+  response: v.object({ success: v.literal(true), token: v.string(), expiresAt: Moment }),
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const requestReset = {
+  id: 'auth.requestReset',
+  method: 'POST',
+  path: '/api/auth/request-reset',
+  access: 'public',
+  summary: 'Mails a reset code; the answer is the same whether or not the address has an account.',
+  body: v.object({ email: Email }),
+  missing: REQUIRED_SENTENCE,
+  response: Said,
+  errors: [],
+} as const satisfies Endpoint;
+
+export const reset = {
+  id: 'auth.reset',
+  method: 'POST',
+  path: '/api/auth/reset',
+  access: 'public',
+  summary: 'Sets a new password with the mailed code and ends every session of the account.',
+  body: v.object({ email: Email, otp: Otp, newPassword: NewPassword }),
+  missing: REQUIRED_SENTENCE,
+  response: Said,
+  errors: ['OTP_INVALID', 'OTP_EXPIRED', 'PASSWORD_TOO_COMMON', 'PASSWORD_TOO_SHORT'],
+} as const satisfies Endpoint;

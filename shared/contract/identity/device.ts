@@ -1,0 +1,129 @@
+/** Signing a device in by approving it on the website: the device flow, after RFC 8628. */
+import * as v from 'valibot';
+import { isUserCode, userCodeLetters } from '#shared/domain/identity/user-code.ts';
+import { User } from './auth.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { DeviceId, Moment, REQUIRED_SENTENCE } from '../common/fields.ts';
+
+/** What may stand on the approval page about the device. No free text: whoever asks could otherwise write it. */
+export const BROWSERS = ['chrome', 'edge', 'firefox', 'opera', 'other'] as const;
+export const PLATFORMS = ['windows', 'mac', 'linux', 'chromeos', 'android', 'other'] as const;
+export type Browser = (typeof BROWSERS)[number];
+export type Platform = (typeof PLATFORMS)[number];
+
+/** The page of the site on which the code is entered. */
+export const CONNECT_PATH = '/connect';
+
+const DeviceCode = v.pipe(
+  v.string('deviceCode must be text'),
+  v.regex(/^[A-Za-z0-9_-]{43}$/, 'This is no device code'),
+);
+
+export const UserCode = v.pipe(
+  v.string('The code must be text'),
+  v.maxLength(40, 'The code has eight letters'),
+  v.check(isUserCode, 'The code has eight letters'),
+  v.transform(userCodeLetters),
+);
+
+export const startDevice = {
+  id: 'device.start',
+  method: 'POST',
+  path: '/api/auth/device/start',
+  access: 'public',
+  summary:
+    'Begins to sign an extension in by the website: gives the code to type at /connect, and the one to ask with.',
+  body: v.object({
+    uniqueId: DeviceId,
+    browser: v.picklist(BROWSERS, 'Unknown browser'),
+    platform: v.picklist(PLATFORMS, 'Unknown platform'),
+  }),
+  missing: REQUIRED_SENTENCE,
+  status: 201,
+  response: v.object({
+    success: v.literal(true),
+    /** A secret of the device that asked: 256 random bits. */
+    deviceCode: v.string(),
+    /** What the person types, as it is read: BCDF-GHJK. */
+    userCode: v.string(),
+    /** Where they type it. The code never stands in the address. */
+    verificationUri: v.string(),
+    expiresAt: Moment,
+    /** Seconds between two askings of `device/token`. */
+    interval: v.number(),
+  }),
+  errors: ['DEVICE_MISMATCH'],
+} as const satisfies Endpoint;
+
+const Waiting = (status: 'pending' | 'slowDown') =>
+  v.object({ success: v.literal(true), status: v.literal(status), interval: v.number() });
+
+export const redeemDevice = {
+  id: 'device.token',
+  method: 'POST',
+  path: '/api/auth/device/token',
+  access: 'public',
+  summary:
+    'Asks whether the device was approved; the session is given once, to the device that began. ' +
+    '409 when the account has since signed in on another device.',
+  body: v.object({
+    deviceCode: DeviceCode,
+    uniqueId: DeviceId,
+    forceLogin: v.optional(v.boolean('forceLogin must be true or false'), false),
+  }),
+  missing: REQUIRED_SENTENCE,
+  response: v.variant('status', [
+    Waiting('pending'),
+    /** Asked too soon: the interval has grown by five seconds. */
+    Waiting('slowDown'),
+    v.object({ success: v.literal(true), status: v.literal('denied') }),
+    v.object({ success: v.literal(true), status: v.literal('expired') }),
+    v.object({
+      success: v.literal(true),
+      status: v.literal('approved'),
+      token: v.string(),
+      expiresAt: Moment,
+      ...User.entries,
+    }),
+  ]),
+  errors: ['DEVICE_CODE_INVALID', 'DEVICE_MISMATCH', 'SESSION_CONFLICT'],
+} as const satisfies Endpoint;
+
+/** A device that waits for the person's word. */
+export const WaitingDevice = v.object({
+  userCode: v.string(),
+  browser: v.picklist(BROWSERS),
+  platform: v.picklist(PLATFORMS),
+  startedAt: Moment,
+  expiresAt: Moment,
+});
+export type WaitingDevice = v.InferOutput<typeof WaitingDevice>;
+
+export const findDevice = {
+  id: 'device.find',
+  method: 'POST',
+  path: '/api/auth/device/find',
+  access: 'session',
+  summary: 'Which device asks under that code.',
+  body: v.object({ userCode: UserCode }),
+  missing: REQUIRED_SENTENCE,
+  response: v.object({ success: v.literal(true), device: WaitingDevice }),
+  errors: ['DEVICE_CODE_INVALID'],
+} as const satisfies Endpoint;
+
+export const decideDevice = {
+  id: 'device.decide',
+  method: 'POST',
+  path: '/api/auth/device/decide',
+  access: 'session',
+  summary:
+    'Lets the device sign in as the person who asks, or refuses it; 409 when their extension is signed in elsewhere.',
+  body: v.object({
+    userCode: UserCode,
+    approve: v.boolean('approve must be true or false'),
+    forceLogin: v.optional(v.boolean('forceLogin must be true or false'), false),
+  }),
+  missing: REQUIRED_SENTENCE,
+  response: v.object({ success: v.literal(true), message: v.string() }),
+  errors: ['DEVICE_CODE_INVALID', 'SESSION_CONFLICT'],
+} as const satisfies Endpoint;

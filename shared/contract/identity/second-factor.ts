@@ -1,0 +1,189 @@
+/** The second step of signing in, and how the staff set theirs up. */
+import * as v from 'valibot';
+import { isRecoveryCode, RECOVERY_LENGTH, recoveryLetters } from '#shared/domain/identity/recovery-codes.ts';
+import { login } from './auth.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { DeviceId, GivenPassword, idParams, line, Moment, Otp, REQUIRED_SENTENCE, single } from '../common/fields.ts';
+import { MadePasskey, PasskeyCreation, PasskeyRequest, SignedByPasskey } from './passkeys.ts';
+
+/** What names the half-open sign-in: 256 random bits that the first step gave. */
+const Ticket = v.pipe(v.string('ticket must be text'), v.regex(/^[A-Za-z0-9_-]{43}$/, 'This is no ticket'));
+
+export const RecoveryCode = v.pipe(
+  v.string('The code must be text'),
+  v.maxLength(40, `A recovery code has ${String(RECOVERY_LENGTH)} letters and digits`),
+  v.check(isRecoveryCode, `A recovery code has ${String(RECOVERY_LENGTH)} letters and digits`),
+  v.transform(recoveryLetters),
+);
+
+/** What proves the second step. */
+export const Proof = v.variant(
+  'kind',
+  [
+    v.object({ kind: v.literal('totp'), code: Otp }),
+    v.object({ kind: v.literal('recovery'), code: RecoveryCode }),
+    v.object({ kind: v.literal('passkey'), passkey: SignedByPasskey }),
+  ],
+  'Choose how to prove that it is you',
+);
+export type Proof = v.InferOutput<typeof Proof>;
+
+export const takeSecondStep = {
+  id: 'secondFactor.signIn',
+  method: 'POST',
+  path: '/api/auth/second-factor',
+  access: 'public',
+  summary:
+    'Ends a sign-in that waits for its second step, on the device that began it; five guesses, within five minutes. ' +
+    '409 like the first step: the same call with forceLogin then needs no new code.',
+  body: v.object({
+    ticket: Ticket,
+    uniqueId: DeviceId,
+    proof: Proof,
+    forceLogin: v.optional(v.boolean('forceLogin must be true or false'), false),
+  }),
+  missing: REQUIRED_SENTENCE,
+  response: login.response,
+  errors: ['SECOND_STEP_WRONG', 'SECOND_STEP_OVER', 'SESSION_CONFLICT', 'DEVICE_MISMATCH'],
+} as const satisfies Endpoint;
+
+export const askPasskey = {
+  id: 'secondFactor.passkeyRequest',
+  method: 'POST',
+  path: '/api/auth/second-factor/passkey',
+  access: 'public',
+  summary: 'What the passkeys of the account behind a half-open sign-in are asked to sign; it can be used once.',
+  body: v.object({ ticket: Ticket, uniqueId: DeviceId }),
+  missing: REQUIRED_SENTENCE,
+  response: single({ request: PasskeyRequest }),
+  errors: ['SECOND_STEP_OVER', 'DEVICE_MISMATCH'],
+} as const satisfies Endpoint;
+
+export const Passkey = v.object({
+  _id: v.string(),
+  name: v.string(),
+  addedAt: Moment,
+  lastUsedAt: v.nullable(Moment),
+});
+export type Passkey = v.InferOutput<typeof Passkey>;
+
+/** How an account signs in. */
+export const SecondFactor = v.object({
+  /** Whether signing in takes a second step. */
+  on: v.boolean(),
+  /** Whether this account has to have one, and has none yet: until then it reaches what a learner does. */
+  due: v.boolean(),
+  /** Since when an authenticator app gives codes; null without one. */
+  totpSince: v.nullable(Moment),
+  passkeys: v.array(Passkey),
+  recoveryCodesLeft: v.number(),
+});
+export type SecondFactor = v.InferOutput<typeof SecondFactor>;
+
+const PATH = '/api/users/me/second-factor';
+const own = { access: 'session', missing: REQUIRED_SENTENCE } as const;
+const password = v.object({ password: GivenPassword });
+/** The setup that was begun: sealed, for this session, for ten minutes. */
+const Setup = v.pipe(v.string('setup must be text'), v.regex(/^[A-Za-z0-9_-]{40,2000}$/, 'This is no setup of ours'));
+const standing = single({ secondFactor: SecondFactor });
+const changed = single({
+  secondFactor: SecondFactor,
+  /** Shown once, when the second step has just been switched on. */
+  recoveryCodes: v.nullable(v.array(v.string())),
+});
+
+export const getSecondFactor = {
+  id: 'secondFactor.get',
+  method: 'GET',
+  path: PATH,
+  access: 'session',
+  summary: 'How the person who asks signs in.',
+  response: standing,
+  errors: [],
+} as const satisfies Endpoint;
+
+export const beginTotp = {
+  id: 'secondFactor.totpBegin',
+  method: 'POST',
+  path: `${PATH}/totp`,
+  ...own,
+  summary:
+    'Makes a secret for an authenticator app of a member of the staff; it counts once a code of it is confirmed.',
+  body: password,
+  response: single({
+    setup: v.string(),
+    /** Base32, to be typed where no picture can be taken. */
+    secret: v.string(),
+    /** The address that authenticator apps read from a QR code. */
+    uri: v.string(),
+  }),
+  errors: ['PASSWORD_WRONG', 'FORBIDDEN'],
+} as const satisfies Endpoint;
+
+export const confirmTotp = {
+  id: 'secondFactor.totpConfirm',
+  method: 'POST',
+  path: `${PATH}/totp/confirm`,
+  ...own,
+  summary: 'Takes the app into use by a code of it, in place of an earlier app.',
+  body: v.object({ setup: Setup, code: Otp }),
+  response: changed,
+  errors: ['SECOND_STEP_WRONG', 'SECOND_STEP_OVER'],
+} as const satisfies Endpoint;
+
+export const removeTotp = {
+  id: 'secondFactor.totpRemove',
+  method: 'POST',
+  path: `${PATH}/totp/removal`,
+  ...own,
+  summary: 'Forgets the authenticator app. Without app and passkeys signing in takes one step.',
+  body: password,
+  response: standing,
+  errors: ['PASSWORD_WRONG'],
+} as const satisfies Endpoint;
+
+export const beginPasskey = {
+  id: 'secondFactor.passkeyBegin',
+  method: 'POST',
+  path: `${PATH}/passkeys/begin`,
+  ...own,
+  summary: 'What a browser makes a passkey of a member of the staff from.',
+  body: password,
+  response: single({ setup: v.string(), creation: PasskeyCreation }),
+  errors: ['PASSWORD_WRONG', 'FORBIDDEN', 'PASSKEY_REFUSED'],
+} as const satisfies Endpoint;
+
+export const addPasskey = {
+  id: 'secondFactor.passkeyAdd',
+  method: 'POST',
+  path: `${PATH}/passkeys`,
+  ...own,
+  summary: 'Keeps a passkey that the browser has made.',
+  body: v.object({ setup: Setup, name: line('The name', 60), passkey: MadePasskey }),
+  status: 201,
+  response: changed,
+  errors: ['PASSKEY_REFUSED', 'SECOND_STEP_OVER'],
+} as const satisfies Endpoint;
+
+export const removePasskey = {
+  id: 'secondFactor.passkeyRemove',
+  method: 'POST',
+  path: `${PATH}/passkeys/:id/removal`,
+  ...own,
+  summary: 'Forgets a passkey. Without app and passkeys signing in takes one step.',
+  params: idParams('passkey'),
+  body: password,
+  response: standing,
+  errors: ['PASSWORD_WRONG'],
+} as const satisfies Endpoint;
+
+export const renewRecoveryCodes = {
+  id: 'secondFactor.recoveryCodes',
+  method: 'POST',
+  path: `${PATH}/recovery-codes`,
+  ...own,
+  summary: 'Makes ten new recovery codes; those before stop working.',
+  body: password,
+  response: changed,
+  errors: ['PASSWORD_WRONG'],
+} as const satisfies Endpoint;

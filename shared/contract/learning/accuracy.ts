@@ -1,0 +1,42 @@
+/** How much of what they were asked a learner answered right: by topic, and by week. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { Day, Program, single } from '../common/fields.ts';
+
+const tally = { questions: v.number(), correct: v.number() };
+
+export const Accuracy = v.object({
+  /** One row for each chapter in which something was asked, in the order of programs, subjects and chapters. */
+  topics: v.array(
+    v.object({
+      /** Null for the daily quiz. */
+      program: v.nullable(Program),
+      /** Names as they were when the quiz was taken. */
+      subject: v.nullable(v.string()),
+      chapter: v.nullable(v.string()),
+      ...tally,
+    }),
+  ),
+  /** The last weeks, this one last, empty ones among them. */
+  weeks: v.array(
+    v.object({
+      /** "2026-W47" */
+      week: v.string(),
+      /** Its Monday. */
+      from: Day,
+      quizzes: v.number(),
+      ...tally,
+    }),
+  ),
+});
+export type Accuracy = v.InferOutput<typeof Accuracy>;
+
+export const getAccuracy = {
+  id: 'accuracy.get',
+  method: 'GET',
+  path: '/api/accuracy',
+  access: 'quiz.take',
+  summary: "The learner's right answers by program, subject and chapter, and by week. Every finished quiz counts.",
+  response: single({ accuracy: Accuracy }),
+  errors: [],
+} as const satisfies Endpoint;

@@ -1,0 +1,87 @@
+/** Certificates: a completed program, on a page that whoever has its address can check. */
+import * as v from 'valibot';
+import { LinkCode } from '../ranking/challenge.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { Day, list, PersonName, Program, single } from '../common/fields.ts';
+
+const CodeParams = v.object({ code: LinkCode });
+
+export const Certificate = v.object({
+  code: v.string(),
+  program: Program,
+  /** The name that it shows: the owner's choice, else the one by which others know them. */
+  name: v.string(),
+  /** Whether the owner chose that name for it. */
+  named: v.boolean(),
+  /** How many quizzes, insights or case studies it stands for. */
+  parts: v.number(),
+  /** The day on which the program was completed, in the zone of the daily quiz. */
+  issuedOn: Day,
+  /** Null while it holds. A corrected key can take from its owner a quiz that it stands for, until they pass it again. */
+  lapsed: v.nullable(
+    v.object({
+      since: Day,
+      /** Which quizzes; told to the owner only. */
+      quizzes: v.array(v.object({ _id: v.string(), title: v.string() })),
+    }),
+  ),
+  /** Whether it is the reader's own. */
+  yours: v.boolean(),
+});
+export type Certificate = v.InferOutput<typeof Certificate>;
+
+export const ProgramProgress = v.object({
+  program: Program,
+  done: v.number(),
+  /** Everything that is published in the program; 0 while there is nothing. */
+  of: v.number(),
+  /** What is missing, some of it: a quiz, an insight or a case study. */
+  missing: v.array(v.object({ _id: v.string(), title: v.string() })),
+  certificate: v.nullable(Certificate),
+});
+export type ProgramProgress = v.InferOutput<typeof ProgramProgress>;
+
+export const getCertificates = {
+  id: 'certificates.list',
+  method: 'GET',
+  path: '/api/certificates',
+  access: 'quiz.take',
+  summary: "Every program with the learner's certificate, or with what is missing for it.",
+  response: list(ProgramProgress),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getCertificate = {
+  id: 'certificates.get',
+  method: 'GET',
+  path: '/api/certificates/:code',
+  access: 'optional',
+  summary: 'A certificate, for whoever checks it: name, program and date, and nothing else of its owner.',
+  params: CodeParams,
+  response: single({ certificate: Certificate }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const nameCertificate = {
+  id: 'certificates.name',
+  method: 'PUT',
+  path: '/api/certificates/:code',
+  access: 'quiz.take',
+  summary: 'Chooses the name that a certificate shows; null for the one by which others know the owner.',
+  params: CodeParams,
+  body: v.object({ name: v.nullable(PersonName) }),
+  response: single({ certificate: Certificate }),
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const getCertificatePdf = {
+  id: 'certificates.pdf',
+  method: 'GET',
+  path: '/api/certificates/:code/pdf',
+  access: 'quiz.take',
+  summary: "One of the learner's certificates as a PDF document, in base64.",
+  params: CodeParams,
+  response: single({ filename: v.string(), base64: v.string() }),
+  errors: ['FILE_REFUSED'],
+} as const satisfies Endpoint;

@@ -1,0 +1,118 @@
+/** Progress reports: what a learner did in a calendar month, as a document that doesn't change once it is made. */
+import * as v from 'valibot';
+import { isMonth } from '#shared/domain/common/months.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { Day, Moment, Program, single } from '../common/fields.ts';
+
+/** A calendar month: YYYY-MM. */
+const Month = v.pipe(
+  v.string(),
+  v.check((text) => isMonth(text), 'The month must be written YYYY-MM'),
+);
+const MonthParams = v.object({ month: Month });
+
+const tally = { questions: v.number(), correct: v.number() };
+const Sum = v.object({ quizzes: v.number(), ...tally, seconds: v.number() });
+
+const topic = {
+  /** Null for the daily quiz. */
+  program: v.nullable(Program),
+  /** Names as they were when the quiz was taken. */
+  subject: v.nullable(v.string()),
+  chapter: v.nullable(v.string()),
+  ...tally,
+};
+
+const Standing = v.object({
+  /** What the one in the middle reached. */
+  median: v.number(),
+  /** Whole percent of the others who reached less. */
+  ahead: v.number(),
+});
+
+export const ProgressReport = v.object({
+  month: v.string(),
+  /** `soFar`: the month isn't over, and nothing is frozen. */
+  state: v.picklist(['final', 'soFar']),
+  from: Day,
+  until: Day,
+  /** IANA zone in which the month began and ended. */
+  timezone: v.string(),
+  madeAt: Moment,
+  /** Every finished quiz, repeats too; time in seconds. */
+  total: Sum,
+  /** The same of the month before; null where nothing was finished in it. */
+  before: v.nullable(Sum),
+  /** The last months, this one last, empty ones among them. */
+  months: v.array(v.object({ month: v.string(), quizzes: v.number(), ...tally })),
+  topics: v.array(v.object(topic)),
+  strongest: v.array(v.object(topic)),
+  /** Each with quizzes to practise it by. */
+  weakest: v.array(
+    v.object({ ...topic, quizzes: v.array(v.object({ _id: v.string(), title: v.string(), access: v.string() })) }),
+  ),
+  streak: v.object({
+    /** Days of the month with a finished daily quiz. */
+    finished: v.number(),
+    /** Days that a freeze kept. */
+    freezes: v.number(),
+    /** The longest that the streak was in it. */
+    longest: v.number(),
+    /** As it stood at the end. */
+    end: v.number(),
+  }),
+  /** Null while the month isn't over. */
+  cohort: v.nullable(
+    v.object({
+      people: v.number(),
+      /** Null where there are too few people to compare with, or too few questions of one's own. */
+      standing: v.nullable(v.object({ accuracy: Standing, quizzes: Standing, minutes: Standing })),
+    }),
+  ),
+});
+export type ProgressReport = v.InferOutput<typeof ProgressReport>;
+
+/** A report in the list. */
+const Listed = v.object({ month: v.string(), madeAt: Moment, quizzes: v.number(), ...tally });
+export type ListedReport = v.InferOutput<typeof Listed>;
+
+export const getReports = {
+  id: 'reports.list',
+  method: 'GET',
+  path: '/api/reports',
+  access: 'quiz.take',
+  summary: "The learner's monthly reports, newest first, and what comes next. What was made stays theirs.",
+  response: single({
+    reports: v.array(Listed),
+    /** Whether the plan makes new ones. */
+    mayUse: v.boolean(),
+    /** The month that runs. */
+    running: v.string(),
+    /** When its report will be made. */
+    nextAt: Moment,
+    timezone: v.string(),
+  }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getReport = {
+  id: 'reports.get',
+  method: 'GET',
+  path: '/api/reports/:month',
+  access: 'quiz.take',
+  summary: 'The report of a month; of the running one as it stands so far, for those whose plan has reports.',
+  params: MonthParams,
+  response: single({ report: ProgressReport }),
+  errors: ['SUBSCRIPTION_REQUIRED'],
+} as const satisfies Endpoint;
+
+export const getReportPdf = {
+  id: 'reports.pdf',
+  method: 'GET',
+  path: '/api/reports/:month/pdf',
+  access: 'quiz.take',
+  summary: "One of the learner's reports as a PDF document, in base64.",
+  params: MonthParams,
+  response: single({ filename: v.string(), base64: v.string() }),
+  errors: ['FILE_REFUSED'],
+} as const satisfies Endpoint;

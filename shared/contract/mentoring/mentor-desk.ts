@@ -1,0 +1,178 @@
+/** The mentor's side of sessions, the times they offer and what they say about themselves, and who is a mentor. */
+import * as v from 'valibot';
+import { SESSION_MINUTES } from '#shared/domain/mentoring/mentoring.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { Day, id, idParams, Moment, prose, RealDay, Said, single } from '../common/fields.ts';
+import { Session, Zone } from './mentoring.ts';
+
+const LINK_SENTENCE = 'The link must be a web address that begins with https://';
+const MeetingLink = v.pipe(
+  v.string('The link must be text'),
+  v.trim(),
+  v.maxLength(300, 'The link must be at most 300 characters long'),
+  v.check((value) => value === '' || /^https:\/\/[^\s<>"/]+\.[^\s<>"]+$/i.test(value), LINK_SENTENCE),
+);
+
+/** A time that a mentor offers: once, or every week from its date on. */
+export const Offer = v.object({
+  _id: v.string(),
+  weekly: v.boolean(),
+  date: Day,
+  time: v.string(),
+  minutes: v.number(),
+  /** The last day of a weekly one; null while it goes on. */
+  until: v.nullable(Day),
+  timeZone: v.string(),
+  /** The next days on which it stands, each with the moment that it is there. */
+  days: v.array(
+    v.object({
+      date: Day,
+      startsAt: Moment,
+      state: v.picklist(['free', 'booked', 'out']),
+    }),
+  ),
+});
+export type Offer = v.InferOutput<typeof Offer>;
+
+export const MentorProfile = v.object({
+  timeZone: v.string(),
+  headline: v.string(),
+  about: v.string(),
+  meetingLink: v.string(),
+});
+export type MentorProfile = v.InferOutput<typeof MentorProfile>;
+
+export const Desk = v.object({
+  /** Null for staff who are no mentors. */
+  profile: v.nullable(MentorProfile),
+  offers: v.array(Offer),
+  ahead: v.array(Session),
+  past: v.array(Session),
+});
+export type Desk = v.InferOutput<typeof Desk>;
+
+/** A mentor as administrators see them. */
+export const StaffMentor = v.object({
+  _id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  timeZone: v.string(),
+  since: Moment,
+  sessionsAhead: v.number(),
+});
+export type StaffMentor = v.InferOutput<typeof StaffMentor>;
+
+export const getDesk = {
+  id: 'mentoring.desk',
+  method: 'GET',
+  path: '/api/mentoring/desk',
+  access: 'mentoring.offer',
+  summary: "The caller's own times and sessions as a mentor.",
+  response: single({ desk: Desk }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const MentorProfileBody = v.object({
+  timeZone: Zone,
+  headline: v.pipe(prose('The line about you', 100), v.trim()),
+  about: v.pipe(prose('The text about you', 1000), v.trim()),
+  meetingLink: MeetingLink,
+});
+
+export const updateMentorProfile = {
+  id: 'mentoring.profile',
+  method: 'PUT',
+  path: '/api/mentoring/desk',
+  access: 'mentoring.offer',
+  summary: 'What a mentor says about themselves, their time zone, and where they meet.',
+  body: MentorProfileBody,
+  response: single({ desk: Desk }),
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const OfferBody = v.object({
+  weekly: v.boolean('weekly must be true or false'),
+  date: RealDay,
+  time: v.pipe(
+    v.string('The time must be text'),
+    v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'The time must be written HH:MM'),
+  ),
+  minutes: v.picklist(SESSION_MINUTES, 'A session takes 30, 45 or 60 minutes'),
+  until: v.nullable(RealDay),
+});
+
+export const addOffer = {
+  id: 'mentoring.addOffer',
+  method: 'POST',
+  path: '/api/mentoring/offers',
+  access: 'mentoring.offer',
+  summary: "Offers a time in the mentor's own zone, once or every week.",
+  body: OfferBody,
+  status: 201,
+  response: single({ desk: Desk }),
+  errors: ['BOOKING_REFUSED'],
+} as const satisfies Endpoint;
+
+export const removeOffer = {
+  id: 'mentoring.removeOffer',
+  method: 'DELETE',
+  path: '/api/mentoring/offers/:id',
+  access: 'mentoring.offer',
+  summary: 'Offers that time no more. Sessions that are booked in it stay.',
+  params: idParams('time'),
+  response: single({ desk: Desk }),
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const setOfferDay = {
+  id: 'mentoring.offerDay',
+  method: 'PUT',
+  path: '/api/mentoring/offers/:id/days/:date',
+  access: 'mentoring.offer',
+  summary: 'Takes one day out of a weekly time, or gives it back.',
+  params: v.object({ id: id('time'), date: RealDay }),
+  body: v.object({ offered: v.boolean('offered must be true or false') }),
+  response: single({ desk: Desk }),
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const listStaffMentors = {
+  id: 'mentoring.staff',
+  method: 'GET',
+  path: '/api/mentoring/staff',
+  access: 'mentoring.manage',
+  summary: 'Every mentor, and the staff who could be one.',
+  response: single({
+    mentors: v.array(StaffMentor),
+    candidates: v.array(v.object({ _id: v.string(), name: v.string(), email: v.string() })),
+  }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const nameMentor = {
+  id: 'mentoring.name',
+  method: 'POST',
+  path: '/api/mentoring/staff',
+  access: 'mentoring.manage',
+  summary: 'Makes somebody of the staff a mentor. Who is one already stays one.',
+  body: v.object({ userId: id('person'), timeZone: Zone }),
+  response: Said,
+  errors: ['BOOKING_REFUSED'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const endMentor = {
+  id: 'mentoring.end',
+  method: 'POST',
+  path: '/api/mentoring/staff/:id/end',
+  access: 'mentoring.manage',
+  summary:
+    'Ends that somebody is a mentor. What is ahead goes to another mentor where that one has time, and is cancelled otherwise; everybody gets a mail.',
+  params: idParams('mentor'),
+  body: v.object({ handTo: v.nullable(id('mentor')) }),
+  response: single({ handedOver: v.number(), cancelled: v.number() }),
+  errors: ['BOOKING_REFUSED'],
+} as const satisfies Endpoint;

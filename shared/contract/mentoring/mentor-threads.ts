@@ -1,0 +1,165 @@
+/** The dedicated mentor: who has whom, and the private thread between the two. A stranger's thread is a 404. */
+import * as v from 'valibot';
+import { MESSAGE_MAX } from '#shared/domain/mentoring/mentoring.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import {
+  id,
+  idParams,
+  list,
+  Moment,
+  page,
+  PageQuery,
+  prose,
+  Said,
+  single,
+  whole,
+  wholeText,
+} from '../common/fields.ts';
+
+export const MessageFile = v.object({
+  _id: v.string(),
+  filename: v.string(),
+  mimetype: v.string(),
+  bytes: v.number(),
+});
+export type MessageFile = v.InferOutput<typeof MessageFile>;
+
+export const ThreadMessage = v.object({
+  _id: v.string(),
+  /** Its place in the thread, from 1. */
+  number: v.number(),
+  /** `note` is what the thread says itself: who is whose mentor from then on. */
+  from: v.picklist(['learner', 'mentor', 'note']),
+  /** Empty for a note, and for somebody whose account is gone. */
+  name: v.string(),
+  text: v.string(),
+  at: Moment,
+  files: v.array(MessageFile),
+});
+export type ThreadMessage = v.InferOutput<typeof ThreadMessage>;
+
+export const ThreadSummary = v.object({
+  _id: v.string(),
+  /** Which of its two the reader is. */
+  you: v.picklist(['learner', 'mentor']),
+  /** The name of the other; null for a learner who has no mentor at the moment. */
+  other: v.nullable(v.string()),
+  unread: v.number(),
+  lastAt: Moment,
+});
+export type ThreadSummary = v.InferOutput<typeof ThreadSummary>;
+
+export const Thread = v.object({
+  ...ThreadSummary.entries,
+  /** Whether something can be written: the plan of the learner covers it, and there is a mentor. */
+  open: v.boolean(),
+  /** The last message that the other has read. */
+  readByOther: v.number(),
+  /** Up to 50, the oldest first. */
+  messages: v.array(ThreadMessage),
+  /** Whether there are earlier ones. */
+  more: v.boolean(),
+});
+export type Thread = v.InferOutput<typeof Thread>;
+
+/** A learner whose plan has a dedicated mentor. */
+export const Assignment = v.object({
+  _id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  mentor: v.nullable(v.object({ _id: v.string(), name: v.string() })),
+});
+export type Assignment = v.InferOutput<typeof Assignment>;
+
+const threadParams = idParams('thread');
+const thread = single({ thread: Thread });
+
+export const listThreads = {
+  id: 'mentorThreads.list',
+  method: 'GET',
+  path: '/api/mentoring/threads',
+  access: 'quiz.take',
+  summary: "The caller's threads: with their mentor, and as a mentor with their learners; the last one first.",
+  response: list(ThreadSummary),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getThread = {
+  id: 'mentorThreads.get',
+  method: 'GET',
+  path: '/api/mentoring/threads/:id',
+  access: 'quiz.take',
+  summary: 'A thread of the caller, from its end backwards.',
+  params: threadParams,
+  query: v.object({ before: v.optional(wholeText('before', 1, 999_999_999)) }),
+  response: thread,
+  errors: [],
+} as const satisfies Endpoint;
+
+export const sendMessage = {
+  id: 'mentorThreads.send',
+  method: 'POST',
+  path: '/api/mentoring/threads/:id/messages',
+  access: 'quiz.take',
+  summary:
+    'Multipart: writes into a thread, with up to three files. Repeating it with the same key sends nothing twice.',
+  params: threadParams,
+  body: v.object({
+    text: v.pipe(prose('The message', MESSAGE_MAX), v.trim()),
+    /** The sender's own name of this message. */
+    key: v.pipe(v.string('The key must be a UUID'), v.uuid('The key must be a UUID')),
+  }),
+  files: ['file1', 'file2', 'file3'],
+  status: 201,
+  response: thread,
+  errors: ['FILE_REFUSED', 'SUBSCRIPTION_REQUIRED', 'BOOKING_REFUSED'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const readThread = {
+  id: 'mentorThreads.read',
+  method: 'PUT',
+  path: '/api/mentoring/threads/:id/read',
+  access: 'quiz.take',
+  summary: 'Notes up to which message the caller has read.',
+  params: threadParams,
+  body: v.object({ number: whole('number', 0, 999_999_999) }),
+  response: Said,
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const getThreadFile = {
+  id: 'mentorThreads.file',
+  method: 'GET',
+  path: '/api/mentoring/files/:id',
+  access: 'quiz.take',
+  summary: 'A file of a thread, in base64, for its two people alone.',
+  params: idParams('file'),
+  response: single({ filename: v.string(), mimetype: v.string(), base64: v.string() }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const listAssignments = {
+  id: 'mentorThreads.assignments',
+  method: 'GET',
+  path: '/api/mentoring/assignments',
+  access: 'mentoring.assign',
+  summary: 'The learners whose plan has a dedicated mentor, those without one first.',
+  query: v.object(PageQuery),
+  response: page(Assignment),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const assignMentor = {
+  id: 'mentorThreads.assign',
+  method: 'PUT',
+  path: '/api/mentoring/assignments/:id',
+  access: 'mentoring.assign',
+  summary: 'Gives a learner their mentor, or hands them over to another one. The thread goes on.',
+  params: idParams('person'),
+  body: v.object({ mentorId: id('mentor') }),
+  response: Said,
+  errors: ['BOOKING_REFUSED'],
+  idempotent: true,
+} as const satisfies Endpoint;

@@ -1,0 +1,146 @@
+/** Mentor sessions as learners have them: who mentors, which times are free, and what is booked. */
+import * as v from 'valibot';
+import { isTimeZone } from '#shared/domain/common/calendar.ts';
+import { TOPIC_MAX } from '#shared/domain/mentoring/mentoring.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { Day, id, idParams, list, Moment, prose, RealDay, single } from '../common/fields.ts';
+
+/** A time zone by its IANA name. */
+export const Zone = v.pipe(
+  v.string('The time zone must be text'),
+  v.maxLength(60, 'Choose a time zone of the list'),
+  v.check((value) => isTimeZone(value), 'Choose a time zone of the list'),
+);
+
+/** A mentor as learners see them. */
+export const Mentor = v.object({
+  _id: v.string(),
+  name: v.string(),
+  headline: v.string(),
+  about: v.string(),
+});
+export type Mentor = v.InferOutput<typeof Mentor>;
+
+/** A time that is free. */
+export const Slot = v.object({ offerId: v.string(), date: Day, startsAt: Moment, endsAt: Moment });
+export type Slot = v.InferOutput<typeof Slot>;
+
+/** Why a session doesn't take place. */
+export const CANCELLED_BY = ['learner', 'mentor', 'plan', 'left'] as const;
+export type CancelledBy = (typeof CANCELLED_BY)[number];
+
+export const Session = v.object({
+  _id: v.string(),
+  status: v.picklist(['booked', 'cancelled']),
+  startsAt: Moment,
+  endsAt: Moment,
+  topic: v.string(),
+  /** Null once their account is gone. */
+  mentor: v.nullable(v.object({ _id: v.string(), name: v.string() })),
+  learner: v.object({ name: v.string() }),
+  /** Where to meet; for the two of them alone, while it is ahead. Empty where the mentor has not said so yet. */
+  meetingLink: v.string(),
+  /** Whether the learner can still move it or give it up. */
+  changeable: v.boolean(),
+  cancelledBy: v.nullable(v.picklist(CANCELLED_BY)),
+  /** What the mentor said about it. */
+  reason: v.string(),
+});
+export type Session = v.InferOutput<typeof Session>;
+
+/** What a learner has, and may have. */
+export const OwnMentoring = v.object({
+  /** Sessions a calendar month; 0 for plans without. */
+  perMonth: v.number(),
+  /** Months from now to the horizon, YYYY-MM, with the sessions that are booked in them. */
+  months: v.array(v.object({ month: v.string(), booked: v.number() })),
+  /** The zone whose calendar months count. */
+  zone: v.string(),
+  /** What is ahead, the next first. */
+  ahead: v.array(Session),
+  /** What is over or was cancelled, the last first; at most 20. */
+  past: v.array(Session),
+});
+export type OwnMentoring = v.InferOutput<typeof OwnMentoring>;
+
+const sessionParams = idParams('session');
+const session = single({ session: Session });
+const slot = { offerId: id('time'), date: RealDay } as const;
+
+export const getOwnMentoring = {
+  id: 'mentoring.mine',
+  method: 'GET',
+  path: '/api/mentoring',
+  access: 'quiz.take',
+  summary: "The learner's mentor sessions, and how many their plan includes.",
+  response: single({ mentoring: OwnMentoring }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const listMentors = {
+  id: 'mentoring.mentors',
+  method: 'GET',
+  path: '/api/mentoring/mentors',
+  access: 'quiz.take',
+  summary: 'The mentors, by name.',
+  response: list(Mentor),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const listSlots = {
+  id: 'mentoring.slots',
+  method: 'GET',
+  path: '/api/mentoring/mentors/:id/slots',
+  access: 'quiz.take',
+  summary: 'The times of a mentor that can be booked, the next first.',
+  params: idParams('mentor'),
+  response: list(Slot),
+  errors: ['SUBSCRIPTION_REQUIRED'],
+} as const satisfies Endpoint;
+
+export const bookSession = {
+  id: 'mentoring.book',
+  method: 'POST',
+  path: '/api/mentoring/sessions',
+  access: 'quiz.take',
+  summary: 'Books a time. Both sides get a mail with a calendar entry.',
+  body: v.object({ ...slot, topic: v.pipe(prose('The topic', TOPIC_MAX), v.trim()), timeZone: Zone }),
+  status: 201,
+  response: session,
+  errors: ['SUBSCRIPTION_REQUIRED', 'SLOT_TAKEN', 'BOOKING_REFUSED'],
+} as const satisfies Endpoint;
+
+export const moveSession = {
+  id: 'mentoring.move',
+  method: 'PUT',
+  path: '/api/mentoring/sessions/:id/slot',
+  access: 'quiz.take',
+  summary: 'Moves a session of the learner to another time of the same mentor. The calendar entries move along.',
+  params: sessionParams,
+  body: v.object(slot),
+  response: session,
+  errors: ['SUBSCRIPTION_REQUIRED', 'SLOT_TAKEN', 'BOOKING_REFUSED'],
+} as const satisfies Endpoint;
+
+export const cancelSession = {
+  id: 'mentoring.cancel',
+  method: 'POST',
+  path: '/api/mentoring/sessions/:id/cancel',
+  access: 'quiz.take',
+  summary: 'Cancels a session: the learner up to the notice before its start, the mentor until it starts.',
+  params: sessionParams,
+  body: v.object({ reason: v.optional(v.pipe(prose('The reason', TOPIC_MAX), v.trim()), '') }),
+  response: session,
+  errors: ['BOOKING_REFUSED'],
+} as const satisfies Endpoint;
+
+export const getSessionCalendar = {
+  id: 'mentoring.calendar',
+  method: 'GET',
+  path: '/api/mentoring/sessions/:id/calendar',
+  access: 'quiz.take',
+  summary: 'A session as a calendar file, in base64, for its learner and its mentor.',
+  params: sessionParams,
+  response: single({ filename: v.string(), base64: v.string() }),
+  errors: [],
+} as const satisfies Endpoint;

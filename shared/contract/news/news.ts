@@ -1,0 +1,123 @@
+/** News insights for readers: the feed, one insight, bookmarks, and the two questions at its end. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { idParams, Moment, page, PageQuery, Program, RealDay, Said, single, wholeText } from '../common/fields.ts';
+import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
+import { ACCESS_LEVELS } from '../quizzes/quiz.ts';
+
+/** Insights on a page of the feed. */
+export const NEWS_PAGE_SIZE = 10;
+const CHECK_ANSWERS_MAX = 20;
+
+const Titled = v.object({ _id: v.string(), title: v.string() });
+
+const facts = {
+  _id: v.string(),
+  title: v.string(),
+  /** Sanitised HTML; the first paragraph alone where `locked`. */
+  description: v.string(),
+  /** Plain text of one or two sentences. */
+  summary: v.string(),
+  image: v.nullable(v.string()),
+  source: v.object({ title: v.string(), url: v.optional(v.string()) }),
+  programs: v.array(Program),
+  publishedAt: Moment,
+  /** The day of the event, YYYY-MM-DD. */
+  eventDate: v.nullable(v.string()),
+  access: v.picklist(ACCESS_LEVELS),
+  /** True where the reader gets the beginning only, because the rest is part of a subscription. */
+  locked: v.boolean(),
+  /** Minutes that the whole insight takes to read. */
+  readingMinutes: v.number(),
+  /** Absent for those who are not signed in. */
+  bookmarked: v.optional(v.boolean()),
+  relatedQuiz: v.optional(Titled),
+};
+
+/** An insight in the feed. */
+export const NewsCard = v.object(facts);
+export type NewsCard = v.InferOutput<typeof NewsCard>;
+
+/** An insight on its own page. */
+export const NewsInsight = v.object({
+  ...facts,
+  /** The questions at the end, without their key; none where `locked`. */
+  check: v.array(QuestionView),
+  /** The next newer insight. */
+  previous: v.optional(Titled),
+  /** The next older insight. */
+  next: v.optional(Titled),
+});
+export type NewsInsight = v.InferOutput<typeof NewsInsight>;
+
+export const getNewsInsights = {
+  id: 'news.list',
+  method: 'GET',
+  path: '/api/news-insights/user',
+  access: 'optional',
+  summary: 'Published insights, newest first: by a word of the title, by day, or those that the reader bookmarked.',
+  query: v.object({
+    ...PageQuery,
+    limit: v.optional(wholeText('Limit', 1, 100), '10'),
+    /** A day in the zone of the daily quiz: of publication, or of the event. */
+    date: v.optional(RealDay),
+    title: v.optional(v.pipe(v.string(), v.maxLength(200, 'Title must be at most 200 characters long'))),
+    bookmarked: v.optional(v.literal('true', 'Bookmarked can only be true')),
+  }),
+  response: page(NewsCard),
+  errors: ['SIGN_IN_REQUIRED'],
+} as const satisfies Endpoint;
+
+export const getNewsInsight = {
+  id: 'news.get',
+  method: 'GET',
+  path: '/api/news-insights/user/:id',
+  access: 'optional',
+  summary: 'One published insight; its beginning only, where the rest is part of a subscription.',
+  params: idParams('insight'),
+  response: single({ insight: NewsInsight }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const checkNewsInsight = {
+  id: 'news.check',
+  method: 'POST',
+  path: '/api/news-insights/user/:id/check',
+  access: 'optional',
+  summary:
+    'Reviews the answers to the questions at the end of an insight. That they were given is noted, they are not.',
+  params: idParams('insight'),
+  body: v.object({
+    answers: v.pipe(
+      v.array(v.object({ questionId: v.pipe(v.string(), v.maxLength(32)), value: AnswerValue })),
+      v.maxLength(CHECK_ANSWERS_MAX),
+    ),
+  }),
+  response: single({ review: v.array(ReviewedQuestion) }),
+  errors: ['ANSWER_INVALID', 'SIGN_IN_REQUIRED', 'SUBSCRIPTION_REQUIRED'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const addNewsBookmark = {
+  id: 'news.bookmark',
+  method: 'PUT',
+  path: '/api/news-insights/user/:id/bookmark',
+  access: 'session',
+  summary: 'Keeps an insight for later.',
+  params: idParams('insight'),
+  response: Said,
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const removeNewsBookmark = {
+  id: 'news.unbookmark',
+  method: 'DELETE',
+  path: '/api/news-insights/user/:id/bookmark',
+  access: 'session',
+  summary: 'Takes a bookmark back.',
+  params: idParams('insight'),
+  response: Said,
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;

@@ -1,0 +1,52 @@
+/** The mails that a person may ask for, and the ways out of them. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { Said, single } from '../common/fields.ts';
+
+export const MAIL_KINDS = ['digest', 'reminder', 'weeklyTest'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+
+export const MailChoices = v.object({
+  /** On Monday: points, place, streak and badges of the week that is over. */
+  digest: v.boolean(),
+  /** In the evening of a day on which a streak would end. */
+  reminder: v.boolean(),
+  /** When a test of the week opens that the person may sit. */
+  weeklyTest: v.boolean(),
+});
+export type MailChoices = v.InferOutput<typeof MailChoices>;
+
+export const getMailChoices = {
+  id: 'mails.choices',
+  method: 'GET',
+  path: '/api/mails/choices',
+  access: 'session',
+  summary: 'Which mails the person asked for; none at first.',
+  response: single({ choices: MailChoices }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const setMailChoices = {
+  id: 'mails.choose',
+  method: 'PUT',
+  path: '/api/mails/choices',
+  access: 'session',
+  summary: 'Asks for mails, or for no more of them.',
+  /** What is left out stays as it was. */
+  body: v.partial(MailChoices),
+  response: single({ choices: MailChoices }),
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const unsubscribe = {
+  id: 'mails.unsubscribe',
+  method: 'POST',
+  path: '/api/mails/unsubscribe',
+  access: 'public',
+  summary: 'Stops one kind of mail by the link that each of them carries, without signing in.',
+  body: v.object({ token: v.pipe(v.string('The link is not complete'), v.minLength(1), v.maxLength(300)) }),
+  response: Said,
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;

@@ -1,0 +1,53 @@
+/** What a partner's page reads: a quiz to be taken right there, without any key. */
+import * as v from 'valibot';
+import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { Day, Moment, single } from '../common/fields.ts';
+import { QuestionView } from '../quizzes/question.ts';
+import { DIFFICULTIES } from '../quizzes/quiz.ts';
+
+/** A partner's public key, as it stands in the partner's own pages. It identifies and proves nothing. */
+export const PartnerKey = v.pipe(
+  v.string('The partner key must be text'),
+  v.regex(/^pk_[0-9a-f]{24}$/, 'The partner key is malformed. It starts with pk_ and stands in your dashboard.'),
+);
+
+/** "daily" or the id of a quiz. */
+export const EmbeddedId = v.pipe(
+  v.string(invalidIdMessage('quiz')),
+  v.check((which) => which === 'daily' || isId(which), invalidIdMessage('quiz')),
+);
+
+export const EmbeddedQuiz = v.object({
+  _id: v.string(),
+  title: v.string(),
+  description: v.string(),
+  difficulty: v.picklist(DIFFICULTIES),
+  questionCount: v.number(),
+  timeLimitMinutes: v.nullable(v.number()),
+  passMark: v.number(),
+  /** Path on our site where it is taken. */
+  path: v.string(),
+  /** The day whose quiz it is; null for any other quiz. */
+  date: v.nullable(Day),
+  /** When the next daily quiz comes. */
+  endsAt: v.nullable(Moment),
+  /** Empty where it can't be taken on the page: its card leads to our site. */
+  questions: v.array(QuestionView),
+});
+export type EmbeddedQuiz = v.InferOutput<typeof EmbeddedQuiz>;
+
+export const getEmbedQuiz = {
+  id: 'embed.quiz',
+  method: 'GET',
+  path: '/api/embed/quiz',
+  access: 'public',
+  embeddable: 'saysWhy',
+  summary: "A quiz for a page of a partner, cacheable until the day turns. The page's origin must be listed.",
+  query: v.object({
+    partner: v.optional(PartnerKey),
+    quiz: v.optional(EmbeddedId, 'daily'),
+  }),
+  response: single({ quiz: EmbeddedQuiz }),
+  errors: ['PARTNER_UNKNOWN', 'ORIGIN_NOT_LISTED'],
+} as const satisfies Endpoint;

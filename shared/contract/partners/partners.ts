@@ -1,0 +1,164 @@
+/** Partners, their keys and what became of their visitors. For admins. */
+import * as v from 'valibot';
+import { isPartnerOrigin, ORIGIN_SENTENCE } from '#shared/domain/partners/origins.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import {
+  Day,
+  id,
+  idParams,
+  line,
+  list,
+  Moment,
+  page,
+  PageQuery,
+  prose,
+  single,
+  whole,
+  wholeText,
+} from '../common/fields.ts';
+
+/** Origins and quizzes that one partner may list. */
+const LISTED_MAX = 50;
+/** The longest grace of a key that was replaced, in hours: 30 days. */
+const GRACE_MAX_HOURS = 720;
+
+export const PARTNER_STATUSES = ['active', 'paused'] as const;
+export const PARTNER_SORTS = ['name', 'newest'] as const;
+const Status = v.picklist(PARTNER_STATUSES, 'The status is active or paused');
+
+const unique = (values: readonly string[]): boolean => new Set(values).size === values.length;
+
+const PartnerWrite = v.object({
+  name: line('The name', 120),
+  origins: v.pipe(
+    v.array(
+      v.pipe(v.string('An origin must be text'), v.check(isPartnerOrigin, ORIGIN_SENTENCE)),
+      'Origins must be a list',
+    ),
+    v.minLength(1, 'List at least one origin'),
+    v.maxLength(LISTED_MAX, 'At most 50 origins'),
+    v.check((listed) => unique(listed), 'An origin stands twice'),
+  ),
+  /** Quizzes besides the daily one, which every partner may show. */
+  quizzes: v.pipe(
+    v.array(id('quiz'), 'Quizzes must be a list'),
+    v.maxLength(LISTED_MAX, 'At most 50 quizzes'),
+    v.check((listed) => unique(listed), 'A quiz stands twice'),
+  ),
+  status: Status,
+});
+
+export const Partner = v.object({
+  _id: v.string(),
+  name: v.string(),
+  origins: v.array(v.string()),
+  quizzes: v.array(v.string()),
+  status: v.picklist(PARTNER_STATUSES),
+  key: v.string(),
+  /** Until when the key before this one works too; null when none does. */
+  previousKeyUntil: v.nullable(Moment),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type Partner = v.InferOutput<typeof Partner>;
+
+/** One day of a partner's visitors, in counts alone. */
+export const FunnelDay = v.object({
+  date: Day,
+  loads: v.number(),
+  starts: v.number(),
+  completions: v.number(),
+  claims: v.number(),
+});
+export type FunnelDay = v.InferOutput<typeof FunnelDay>;
+
+const partner = single({ partner: Partner });
+
+export const listPartners = {
+  id: 'partners.list',
+  method: 'GET',
+  path: '/api/partners',
+  access: 'partners.manage',
+  summary: 'Partners by page; the search looks at their names and origins.',
+  query: v.object({
+    ...PageQuery,
+    search: v.optional(prose('Search', 200)),
+    status: v.optional(Status),
+    sort: v.optional(v.picklist(PARTNER_SORTS, 'Unknown sort order'), 'name'),
+  }),
+  response: page(Partner),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getPartner = {
+  id: 'partners.get',
+  method: 'GET',
+  path: '/api/partners/:id',
+  access: 'partners.manage',
+  summary: 'One partner.',
+  params: idParams('partner'),
+  response: partner,
+  errors: [],
+} as const satisfies Endpoint;
+
+export const addPartner = {
+  id: 'partners.add',
+  method: 'POST',
+  path: '/api/partners',
+  access: 'partners.manage',
+  summary: 'Makes a partner and its key.',
+  body: v.omit(PartnerWrite, ['status']),
+  status: 201,
+  response: partner,
+  errors: ['QUIZ_NOT_EMBEDDABLE'],
+} as const satisfies Endpoint;
+
+export const updatePartner = {
+  id: 'partners.update',
+  method: 'PUT',
+  path: '/api/partners/:id',
+  access: 'partners.manage',
+  summary: 'Replaces what a partner may do. A paused partner shows nothing.',
+  params: idParams('partner'),
+  body: PartnerWrite,
+  response: partner,
+  errors: ['QUIZ_NOT_EMBEDDABLE'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const setPartnerStatus = {
+  id: 'partners.status',
+  method: 'PUT',
+  path: '/api/partners/:id/status',
+  access: 'partners.manage',
+  summary: 'Suspends a partner, whose pages show nothing then, or lets it show quizzes again. Nothing else changes.',
+  params: idParams('partner'),
+  body: v.object({ status: Status }),
+  response: partner,
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const rotatePartnerKey = {
+  id: 'partners.rotateKey',
+  method: 'POST',
+  path: '/api/partners/:id/rotate-key',
+  access: 'partners.manage',
+  summary: 'Gives a partner a new key. The one before works for the grace time.',
+  params: idParams('partner'),
+  body: v.object({ graceHours: whole('The grace time', 0, GRACE_MAX_HOURS) }),
+  response: partner,
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getPartnerFunnel = {
+  id: 'partners.funnel',
+  method: 'GET',
+  path: '/api/partners/:id/funnel',
+  access: 'partners.manage',
+  summary: "A partner's loads, starts, completions and claims by day, oldest first; days without any are left out.",
+  params: idParams('partner'),
+  query: v.object({ days: v.optional(wholeText('Days', 1, 366), '30') }),
+  response: list(FunnelDay),
+  errors: [],
+} as const satisfies Endpoint;

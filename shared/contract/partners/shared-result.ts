@@ -1,0 +1,55 @@
+/** A result that its owner shows to whoever has the link: the score and the quiz, and nothing private. */
+import * as v from 'valibot';
+import { LinkCode } from '../ranking/challenge.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { id, Moment, Program, Said, single } from '../common/fields.ts';
+
+const CodeParams = v.object({ code: LinkCode });
+
+export const SharedResult = v.object({
+  /** What others read of the owner. */
+  name: v.string(),
+  quizName: v.string(),
+  program: v.nullable(Program),
+  percent: v.number(),
+  passed: v.boolean(),
+  finishedAt: Moment,
+  /** Whether the reader may take the link back. */
+  yours: v.boolean(),
+});
+export type SharedResult = v.InferOutput<typeof SharedResult>;
+
+export const shareResult = {
+  id: 'sharedResult.create',
+  method: 'POST',
+  path: '/api/shared-results',
+  access: 'quiz.take',
+  summary: 'Makes a public link of a finished result; the same link each time.',
+  body: v.object({ resultId: id('result') }),
+  response: single({ code: v.string() }),
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const getSharedResult = {
+  id: 'sharedResult.get',
+  method: 'GET',
+  path: '/api/shared-results/:code',
+  access: 'optional',
+  summary: 'A result that somebody shows, without answers and without anything private.',
+  params: CodeParams,
+  response: single({ shared: SharedResult }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const unshareResult = {
+  id: 'sharedResult.revoke',
+  method: 'DELETE',
+  path: '/api/shared-results/:code',
+  access: 'quiz.take',
+  summary: 'Takes the link of a result back; from then on it shows nothing.',
+  params: CodeParams,
+  response: Said,
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;

@@ -1,0 +1,84 @@
+/** The question bank, and the queue of questions that learners reported. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { id, idParams, Moment, page, PageQuery, prose, Said } from '../common/fields.ts';
+import { Question } from './question.ts';
+
+export const QUESTION_KINDS = ['single', 'multiple', 'boolean', 'number', 'text', 'matching', 'ordering'] as const;
+
+export const BANK_SORTS = ['newest', 'oldest'] as const;
+
+/** A question with the quiz that it stands in. */
+export const BankQuestion = v.object({
+  question: Question,
+  quiz: v.object({ _id: v.string(), title: v.string(), status: v.string() }),
+});
+export type BankQuestion = v.InferOutput<typeof BankQuestion>;
+
+export const searchBank = {
+  id: 'bank.search',
+  method: 'GET',
+  path: '/api/questions',
+  access: 'content.write',
+  summary: 'Questions of the quizzes that the caller may edit, key included, quiz by quiz.',
+  query: v.object({
+    ...PageQuery,
+    search: v.optional(v.pipe(v.string(), v.maxLength(200, 'Search must be at most 200 characters long'))),
+    kind: v.optional(v.picklist(QUESTION_KINDS, 'Unknown kind of question')),
+    subject: v.optional(id('subject')),
+    chapter: v.optional(id('chapter')),
+    sort: v.optional(v.picklist(BANK_SORTS, 'Unknown sort order'), 'newest'),
+  }),
+  response: page(BankQuestion),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const REPORT_STATUSES = ['open', 'closed'] as const;
+
+export const QuestionReport = v.object({
+  _id: v.string(),
+  status: v.picklist(REPORT_STATUSES),
+  message: v.string(),
+  note: v.nullable(v.string()),
+  reportedAt: Moment,
+  reporter: v.object({ _id: v.string(), name: v.string() }),
+  closedAt: v.nullable(Moment),
+  closedBy: v.nullable(v.string()),
+  quiz: v.object({ _id: v.string(), title: v.string(), kind: v.picklist(['standard', 'daily', 'weekly']) }),
+  /** Version that the learner saw, and the newest. */
+  version: v.number(),
+  currentVersion: v.number(),
+  question: v.object({ id: v.string(), number: v.number(), prompt: v.string() }),
+});
+export type QuestionReport = v.InferOutput<typeof QuestionReport>;
+
+export const listReports = {
+  id: 'report.list',
+  method: 'GET',
+  path: '/api/question-reports',
+  access: 'content.publish',
+  summary: 'Questions that learners reported, the oldest open one first.',
+  query: v.object({
+    ...PageQuery,
+    status: v.optional(v.picklist(REPORT_STATUSES, 'Status must be open or closed'), 'open'),
+    quiz: v.optional(id('quiz')),
+  }),
+  response: page(QuestionReport),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const closeReport = {
+  id: 'report.close',
+  method: 'PUT',
+  path: '/api/question-reports/:id',
+  access: 'content.publish',
+  summary: 'Closes a report with a note, or opens it again.',
+  params: idParams('report'),
+  body: v.object({
+    status: v.picklist(REPORT_STATUSES, 'Status must be open or closed'),
+    note: v.optional(prose('The note', 1000), ''),
+  }),
+  response: Said,
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;

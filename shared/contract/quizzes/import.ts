@@ -1,0 +1,108 @@
+/** Import of questions from files of other programs, and export to them. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { id, line, Program, single } from '../common/fields.ts';
+import { Question } from './question.ts';
+import { DIFFICULTIES } from './quiz.ts';
+
+export const IMPORT_FORMATS = ['csv', 'kahoot', 'quizizz', 'gift', 'aiken', 'moodle-xml'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+export const EXPORT_FORMATS = ['csv', 'gift', 'moodle-xml'] as const;
+export type ExportFormat = (typeof EXPORT_FORMATS)[number];
+
+/** Caps of one file. */
+export const IMPORT_ROWS_MAX = 20_000;
+export const IMPORT_COLUMNS_MAX = 60;
+/** Questions that a dry run shows. */
+export const IMPORT_PREVIEW_MAX = 50;
+
+/** Where a fault lies, and why. */
+export const RowFault = v.object({ column: v.string(), reason: v.string() });
+
+/** The verdict on one row of a table, or one item of a text. */
+export const RowVerdict = v.object({
+  /** Row of the sheet or line of the text, counted from 1. */
+  row: v.number(),
+  verdict: v.picklist(['new', 'update', 'bad']),
+  /** The question in a few words. */
+  about: v.string(),
+  faults: v.array(RowFault),
+  /** The bad row as it stood, for the file of the bad rows. */
+  cells: v.optional(v.array(v.string())),
+});
+export type RowVerdict = v.InferOutput<typeof RowVerdict>;
+
+/** A quiz that the commit makes or changes. */
+export const PlannedQuiz = v.object({
+  /** Null for a new quiz. */
+  quizId: v.nullable(v.string()),
+  title: v.string(),
+  added: v.number(),
+  updated: v.number(),
+});
+
+export const ImportReport = v.object({
+  /** Names the judged file at the commit; null when nothing of it can be taken over. */
+  importId: v.nullable(v.string()),
+  format: v.picklist(IMPORT_FORMATS),
+  encoding: v.picklist(['utf-8', 'windows-1252', 'binary']),
+  /** Names of the columns of the bad rows. */
+  columns: v.array(v.string()),
+  rows: v.array(RowVerdict),
+  good: v.number(),
+  bad: v.number(),
+  quizzes: v.array(PlannedQuiz),
+  preview: v.array(Question),
+});
+export type ImportReport = v.InferOutput<typeof ImportReport>;
+
+export const ImportedQuiz = v.object({ _id: v.string(), title: v.string(), created: v.boolean() });
+
+/** Answer of both modes: the report of a dry run, or what the commit stored. */
+export const uploadCsv = {
+  id: 'quiz.import',
+  method: 'POST',
+  path: '/api/quiz/upload-csv',
+  access: 'content.write',
+  summary:
+    'Multipart: `mode=dryRun` with the part `file` judges every row and stores nothing; `mode=commit` with the `importId` of the dry run stores all of its good rows, or nothing.',
+  body: v.object({
+    mode: v.picklist(['dryRun', 'commit'], 'The mode must be dryRun or commit'),
+    importId: v.optional(id('import')),
+    format: v.optional(v.picklist(IMPORT_FORMATS, 'Unknown format')),
+    /** The quiz of rows that name none. */
+    title: v.optional(line('Title', 180)),
+    quizId: v.optional(id('quiz')),
+    program: v.optional(Program),
+    subjectId: v.optional(id('subject')),
+    chapterId: v.optional(id('chapter')),
+    difficulty: v.optional(v.picklist(DIFFICULTIES, 'Difficulty must be easy, medium or hard')),
+  }),
+  files: ['file'],
+  response: single({
+    report: v.optional(ImportReport),
+    quizzes: v.optional(v.array(ImportedQuiz)),
+  }),
+  errors: ['FORBIDDEN', 'FILE_REFUSED', 'IMPORT_STALE', 'EDIT_CONFLICT'],
+} as const satisfies Endpoint;
+
+export const exportQuizzes = {
+  id: 'quiz.export',
+  method: 'POST',
+  path: '/api/quiz/export',
+  access: 'content.write',
+  summary: 'Quizzes as one file that can be imported again; cells that a spreadsheet would run are made harmless.',
+  body: v.object({
+    format: v.picklist(EXPORT_FORMATS, 'Unknown format'),
+    quizIds: v.pipe(
+      v.array(id('quiz'), 'quizIds must be a list'),
+      v.minLength(1, 'Choose at least one quiz'),
+      v.maxLength(100, 'At most 100 quizzes at once'),
+    ),
+  }),
+  response: single({
+    file: v.object({ filename: v.string(), mimetype: v.string(), content: v.string() }),
+  }),
+  errors: ['FORBIDDEN'],
+  idempotent: true,
+} as const satisfies Endpoint;

@@ -1,0 +1,132 @@
+/** What the staff does with quizzes besides writing them: status, copies, versions, and unsaved changes. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { id, idParams, list, Moment, Said, single, wholeText } from '../common/fields.ts';
+import { Question } from './question.ts';
+import { QuizForStaff, QuizListItem } from './quiz.ts';
+import { copyParams, statusChange, WorkingCopy, WorkingCopyChange, WorkingCopyKept } from './writing.ts';
+
+const Named = v.object({ _id: v.string(), name: v.string() });
+
+export const setQuizStatus = {
+  id: 'quiz.status',
+  method: 'PATCH',
+  path: '/api/quiz/:id/status',
+  access: 'content.write',
+  summary: 'Publishes, schedules, archives a quiz, or takes it back to a draft. Its questions stay as they are.',
+  params: idParams('quiz'),
+  body: statusChange('quiz'),
+  response: single({ quiz: QuizListItem }),
+  errors: ['FORBIDDEN', 'QUIZ_NOT_READY', 'QUIZ_IN_USE'],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const duplicateQuiz = {
+  id: 'quiz.duplicate',
+  method: 'POST',
+  path: '/api/quiz/:id/duplicate',
+  access: 'content.write',
+  summary: 'Copies a quiz into a new draft of the caller.',
+  params: idParams('quiz'),
+  status: 201,
+  response: single({ quiz: QuizForStaff }),
+  errors: ['FORBIDDEN'],
+} as const satisfies Endpoint;
+
+/** One save of a quiz. */
+export const QuizVersion = v.object({
+  number: v.number(),
+  savedAt: Moment,
+  author: v.nullable(Named),
+  title: v.string(),
+  questionCount: v.number(),
+  /** Attempts that are pinned to it. */
+  attempts: v.number(),
+  current: v.boolean(),
+});
+export type QuizVersion = v.InferOutput<typeof QuizVersion>;
+
+export const quizVersions = {
+  id: 'quiz.versions',
+  method: 'GET',
+  path: '/api/quiz/:id/versions',
+  access: 'content.write',
+  summary: 'The newest fifty versions of a quiz: who saved them, when, and how many attempts are pinned to each.',
+  params: idParams('quiz'),
+  response: list(QuizVersion),
+  errors: ['FORBIDDEN'],
+} as const satisfies Endpoint;
+
+export const quizVersion = {
+  id: 'quiz.version',
+  method: 'GET',
+  path: '/api/quiz/:id/versions/:number',
+  access: 'content.write',
+  summary: 'What a quiz held in one of its versions, key included.',
+  params: v.object({ id: id('quiz'), number: wholeText('Version', 1, 1_000_000_000) }),
+  response: single({
+    version: v.object({
+      number: v.number(),
+      title: v.string(),
+      description: v.string(),
+      questions: v.array(Question),
+    }),
+  }),
+  errors: ['FORBIDDEN'],
+} as const satisfies Endpoint;
+
+/** Who is touched by a change of a quiz. */
+export const QuizUsage = v.object({
+  openAttempts: v.number(),
+  finishedAttempts: v.number(),
+  learners: v.number(),
+  openReports: v.number(),
+});
+export type QuizUsage = v.InferOutput<typeof QuizUsage>;
+
+export const quizUsage = {
+  id: 'quiz.usage',
+  method: 'GET',
+  path: '/api/quiz/:id/usage',
+  access: 'content.write',
+  summary: 'How many people are in the middle of a quiz, and how many have finished it.',
+  params: idParams('quiz'),
+  response: single({ usage: QuizUsage }),
+  errors: ['FORBIDDEN'],
+} as const satisfies Endpoint;
+
+export const getWorkingCopy = {
+  id: 'quiz.workingCopy',
+  method: 'GET',
+  path: '/api/quiz/working-copies/:id',
+  access: 'content.write',
+  summary: "The caller's unsaved changes of a quiz; null when there are none.",
+  params: copyParams('quiz'),
+  response: single({ copy: v.nullable(WorkingCopy) }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const putWorkingCopy = {
+  id: 'quiz.keepWorkingCopy',
+  method: 'PUT',
+  path: '/api/quiz/working-copies/:id',
+  access: 'content.write',
+  summary: "Keeps the caller's unsaved changes of a quiz, which need not be complete. Nobody else sees them.",
+  params: copyParams('quiz'),
+  body: WorkingCopyChange,
+  response: single({ copy: WorkingCopyKept }),
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const dropWorkingCopy = {
+  id: 'quiz.dropWorkingCopy',
+  method: 'DELETE',
+  path: '/api/quiz/working-copies/:id',
+  access: 'content.write',
+  summary: "Drops the caller's unsaved changes of a quiz.",
+  params: copyParams('quiz'),
+  response: Said,
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;

@@ -1,0 +1,79 @@
+/** Challenges: a link that gives a friend the same quiz; both see both scores when done. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { id, Program, single } from '../common/fields.ts';
+import { DIFFICULTIES } from '../quizzes/quiz.ts';
+
+/** The code at the end of a link that people hand around. */
+export const LinkCode = v.pipe(
+  v.string('The link is not complete'),
+  v.regex(/^[\w-]{12}$/, 'The link is not complete'),
+);
+const CodeParams = v.object({ code: LinkCode });
+
+export const ChallengePlayer = v.object({
+  name: v.string(),
+  you: v.boolean(),
+  /** Whether this is the one who challenged. */
+  creator: v.boolean(),
+  /** Null while they play, and for whoever has not finished themself. */
+  percent: v.nullable(v.number()),
+  timeTakenSeconds: v.nullable(v.number()),
+});
+export type ChallengePlayer = v.InferOutput<typeof ChallengePlayer>;
+
+export const Challenge = v.object({
+  code: v.string(),
+  /** What others read of the one who challenges. */
+  by: v.string(),
+  quiz: v.object({
+    _id: v.string(),
+    title: v.string(),
+    program: v.nullable(Program),
+    difficulty: v.picklist(DIFFICULTIES),
+    questionCount: v.number(),
+    timeLimitMinutes: v.nullable(v.number()),
+  }),
+  /** What the reader is in it. */
+  part: v.picklist(['none', 'creator', 'playing', 'done']),
+  /** The reader's own result, once it is finished. */
+  resultId: v.nullable(v.string()),
+  /** Everybody in it, the one who challenges first; empty for who has no part. */
+  players: v.array(ChallengePlayer),
+});
+export type Challenge = v.InferOutput<typeof Challenge>;
+
+export const createChallenge = {
+  id: 'challenge.create',
+  method: 'POST',
+  path: '/api/challenges',
+  access: 'quiz.take',
+  summary: 'Makes a link of a finished result that asks others to take the same quiz; the same link each time.',
+  body: v.object({ resultId: id('result') }),
+  response: single({ code: v.string() }),
+  errors: [],
+  idempotent: true,
+} as const satisfies Endpoint;
+
+export const getChallenge = {
+  id: 'challenge.get',
+  method: 'GET',
+  path: '/api/challenges/:code',
+  access: 'optional',
+  summary: 'A challenge; with the scores for who has finished it.',
+  params: CodeParams,
+  response: single({ challenge: Challenge }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const playChallenge = {
+  id: 'challenge.play',
+  method: 'POST',
+  path: '/api/challenges/:code/play',
+  access: 'quiz.take',
+  summary: 'Takes the challenge: opens an attempt of the same questions, or names the one that there is.',
+  params: CodeParams,
+  response: single({ quizId: v.string(), resultId: v.string() }),
+  errors: ['ATTEMPTS_EXHAUSTED', 'SUBSCRIPTION_REQUIRED'],
+  idempotent: true,
+} as const satisfies Endpoint;

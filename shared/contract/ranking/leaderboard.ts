@@ -1,0 +1,81 @@
+/** The boards: who has the most points, for everybody to read, and the place of the person who looks. */
+import * as v from 'valibot';
+import { PERIODS } from '#shared/domain/ranking/points.ts';
+import { QUIZ_PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { single } from '../common/fields.ts';
+
+/** The boards: everything together, and each program that has quizzes. */
+export const BOARDS = ['overall', ...QUIZ_PROGRAM_KEYS] as const;
+export type Board = (typeof BOARDS)[number];
+
+/** People on a board. */
+export const BOARD_LENGTH = 50;
+/** Places are counted as far as this one by one; beyond it they go by marks that are set every minute. */
+export const RANK_MAX = 1_000;
+
+/** Which board in which time. */
+export const BoardQuery = v.object({
+  board: v.optional(v.picklist(BOARDS, 'Unknown board'), 'overall'),
+  period: v.optional(v.picklist(PERIODS, 'The period must be all, month or week'), 'all'),
+});
+
+export const BoardEntry = v.object({
+  rank: v.number(),
+  /** "Asha R.", or the alias that the person chose. */
+  name: v.string(),
+  points: v.number(),
+});
+export type BoardEntry = v.InferOutput<typeof BoardEntry>;
+
+export const Leaderboard = v.object({
+  board: v.picklist(BOARDS),
+  period: v.picklist(PERIODS),
+  /** First and last day of the period; null for all time. */
+  days: v.nullable(v.object({ from: v.string(), until: v.string() })),
+  /** IANA zone of those days. */
+  timezone: v.string(),
+  entries: v.array(BoardEntry),
+});
+export type Leaderboard = v.InferOutput<typeof Leaderboard>;
+
+export const Neighbour = v.object({
+  /** Null below the places that are counted, for the moment that it takes to set the marks. */
+  rank: v.nullable(v.number()),
+  name: v.string(),
+  points: v.number(),
+  you: v.boolean(),
+});
+export type Neighbour = v.InferOutput<typeof Neighbour>;
+
+export const Place = v.object({
+  /** Why there is no place: no points in this period yet, hidden by choice, or staff. */
+  absent: v.nullable(v.picklist(['points', 'hidden', 'staff'])),
+  points: v.number(),
+  rank: v.nullable(v.number()),
+  /** The person and those around them, best first; empty where there is no place. */
+  neighbours: v.array(Neighbour),
+});
+export type Place = v.InferOutput<typeof Place>;
+
+export const getLeaderboard = {
+  id: 'leaderboard.get',
+  method: 'GET',
+  path: '/api/leaderboard',
+  access: 'public',
+  summary: 'The first fifty of a board, the same for everybody. Ask again with If-None-Match: most answers are a 304.',
+  query: BoardQuery,
+  response: single({ leaderboard: Leaderboard }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const getLeaderboardPlace = {
+  id: 'leaderboard.place',
+  method: 'GET',
+  path: '/api/leaderboard/me',
+  access: 'session',
+  summary: 'The place of the person who asks on a board, and their neighbours.',
+  query: BoardQuery,
+  response: single({ place: Place }),
+  errors: [],
+} as const satisfies Endpoint;

@@ -1,0 +1,33 @@
+/** What the operator says about the site: whom to write to, where to find them. */
+import * as v from 'valibot';
+import type { Endpoint } from '../common/endpoint.ts';
+import { single } from '../common/fields.ts';
+
+export const SOCIAL_KINDS = ['video', 'network', 'photo'] as const;
+export type SocialKind = (typeof SOCIAL_KINDS)[number];
+
+const SocialLink = v.object({ kind: v.picklist(SOCIAL_KINDS), label: v.string(), href: v.string() });
+
+export const SiteFacts = v.object({
+  supportEmail: v.string(),
+  social: v.array(SocialLink),
+  contact: v.object({
+    /** Postal address; null where there is none to show. */
+    address: v.nullable(v.string()),
+    /** The place on a map of the operator's choice. */
+    mapUrl: v.nullable(v.string()),
+    /** True where the details are made up, so that a demo shows what they look like. */
+    example: v.boolean(),
+  }),
+});
+export type SiteFacts = v.InferOutput<typeof SiteFacts>;
+
+export const getSite = {
+  id: 'site.get',
+  method: 'GET',
+  path: '/api/site',
+  access: 'public',
+  summary: 'Contact details and links of the site.',
+  response: single({ site: SiteFacts }),
+  errors: [],
+} as const satisfies Endpoint;

@@ -1,0 +1,172 @@
+/** How staff schedule the tests of the week: of a quiz that isn't open to anybody, or drawn from the question bank. */
+import * as v from 'valibot';
+import { DRAWN_MAX, DRAWN_MIN } from '#shared/domain/weekly-tests/weekly-tests.ts';
+import type { Endpoint } from '../common/endpoint.ts';
+import { id, idParams, line, page, PageQuery, Program, prose, single, whole } from '../common/fields.ts';
+import { PartId, Question } from '../quizzes/question.ts';
+import { DIFFICULTIES } from '../quizzes/quiz.ts';
+import { weeklyFacts } from './weekly-tests.ts';
+
+/** A question of the bank by where it stands. */
+export const BankRef = v.object({ quizId: id('quiz'), questionId: PartId });
+export type BankRef = v.InferOutput<typeof BankRef>;
+
+const Difficulty = v.picklist(DIFFICULTIES, 'Unknown difficulty');
+const DrawWish = {
+  program: Program,
+  /** Any difficulty when null. */
+  difficulty: v.nullable(Difficulty),
+};
+
+const isOnce = (refs: BankRef[]): boolean =>
+  new Set(refs.map(({ quizId, questionId }) => `${quizId}/${questionId}`)).size === refs.length;
+
+/** Where the questions of a test come from. */
+export const WeeklySource = v.variant(
+  'kind',
+  [
+    v.object({ kind: v.literal('quiz'), quizId: id('quiz') }),
+    v.object({
+      kind: v.literal('draw'),
+      ...DrawWish,
+      questions: v.pipe(
+        v.array(BankRef, 'Questions must be a list'),
+        v.minLength(DRAWN_MIN, `A drawn test has at least ${String(DRAWN_MIN)} questions`),
+        v.maxLength(DRAWN_MAX, `A drawn test has at most ${String(DRAWN_MAX)} questions`),
+        v.check(isOnce, 'A question stands twice'),
+      ),
+    }),
+  ],
+  'Choose a quiz, or draw questions',
+);
+export type WeeklySource = v.InferOutput<typeof WeeklySource>;
+
+const time = (label: string) => v.pipe(v.string(), v.isoTimestamp(`${label} must be an ISO timestamp`));
+
+const plan = {
+  title: line('The title', 200),
+  description: v.optional(prose('The description', 2000), ''),
+  /** Minutes; null leaves the whole window to everybody. */
+  timeLimitMinutes: v.nullable(whole('The time limit', 1, 300)),
+  opensAt: time('The opening time'),
+  closesAt: time('The closing time'),
+};
+
+const Named = v.object({ _id: v.string(), name: v.string() });
+
+/** A test as staff see it. */
+export const StaffWeeklyTest = v.object({
+  ...weeklyFacts,
+  /** Raised by every edit: what an editor names as seen. */
+  version: v.number(),
+  /** The quiz that it was made of, or null where it was drawn or the quiz is gone. */
+  source: v.nullable(Named),
+  drawn: v.boolean(),
+  author: v.nullable(Named),
+  figures: v.object({
+    /** Learners who opened it, those who handed it in, and their mean percent; staff are left out. */
+    started: v.number(),
+    finished: v.number(),
+    meanPercent: v.nullable(v.number()),
+    /** Reminders that went out when it opened. */
+    mailed: v.number(),
+  }),
+});
+export type StaffWeeklyTest = v.InferOutput<typeof StaffWeeklyTest>;
+
+const WholeTest = v.object({ test: StaffWeeklyTest, questions: v.array(Question) });
+
+export const listWeeklyTests = {
+  id: 'weeklyTest.list',
+  method: 'GET',
+  path: '/api/weekly-tests/staff',
+  access: 'content.publish',
+  summary: 'Every test of the week with its state and its figures, the latest opening first.',
+  query: v.object(PageQuery),
+  response: page(StaffWeeklyTest),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const readWeeklyTest = {
+  id: 'weeklyTest.read',
+  method: 'GET',
+  path: '/api/weekly-tests/staff/:id',
+  access: 'content.publish',
+  summary: 'A test with its questions, key included.',
+  params: idParams('weekly test'),
+  response: single(WholeTest.entries),
+  errors: [],
+} as const satisfies Endpoint;
+
+/** A question that was drawn, with the quiz that it comes from. */
+export const DrawnQuestion = v.object({
+  ref: BankRef,
+  quiz: v.object({ title: v.string(), status: v.string(), difficulty: Difficulty }),
+  /** Whether an earlier test had it. */
+  used: v.boolean(),
+  question: Question,
+});
+export type DrawnQuestion = v.InferOutput<typeof DrawnQuestion>;
+
+export const drawWeeklyTest = {
+  id: 'weeklyTest.draw',
+  method: 'POST',
+  path: '/api/weekly-tests/staff/draw',
+  access: 'content.publish',
+  summary: 'Draws questions of a program from the bank, those first that no earlier test had. Stores nothing.',
+  body: v.object({
+    ...DrawWish,
+    count: whole('The number of questions', 1, DRAWN_MAX),
+    /** Questions that stay as they are, and so aren't drawn again. */
+    without: v.optional(v.pipe(v.array(BankRef), v.maxLength(200, 'That is more than we can leave out')), []),
+  }),
+  response: single({
+    questions: v.array(DrawnQuestion),
+    /** How many the bank holds that fit. */
+    available: v.number(),
+  }),
+  errors: [],
+} as const satisfies Endpoint;
+
+export const addWeeklyTest = {
+  id: 'weeklyTest.add',
+  method: 'POST',
+  path: '/api/weekly-tests/staff',
+  access: 'content.publish',
+  summary: 'Schedules a test: a copy of the quiz or of the questions, which later changes of them leave alone.',
+  body: v.object({ ...plan, source: WeeklySource }),
+  status: 201,
+  response: single(WholeTest.entries),
+  errors: ['QUIZ_NOT_READY', 'QUIZ_IN_USE', 'EDIT_CONFLICT'],
+} as const satisfies Endpoint;
+
+export const editWeeklyTest = {
+  id: 'weeklyTest.edit',
+  method: 'PUT',
+  path: '/api/weekly-tests/staff/:id',
+  access: 'content.publish',
+  summary: 'Changes a test that has not opened yet. Without a source its questions stay.',
+  params: idParams('weekly test'),
+  body: v.object({ ...plan, version: whole('The version', 1, 1_000_000_000), source: v.optional(WeeklySource) }),
+  response: single(WholeTest.entries),
+  errors: ['QUIZ_NOT_READY', 'QUIZ_IN_USE', 'EDIT_CONFLICT', 'OUTSIDE_WINDOW'],
+} as const satisfies Endpoint;
+
+export const callOffWeeklyTest = {
+  id: 'weeklyTest.callOff',
+  method: 'POST',
+  path: '/api/weekly-tests/staff/:id/call-off',
+  access: 'content.publish',
+  summary: 'Calls off a test that has not closed yet, with a reason that everybody reads. Open attempts end there.',
+  params: idParams('weekly test'),
+  body: v.object({
+    reason: v.pipe(
+      prose('The reason', 300),
+      v.trim(),
+      v.minLength(5, 'Say in a few words why, so that people understand'),
+    ),
+  }),
+  response: single({ test: StaffWeeklyTest }),
+  errors: ['OUTSIDE_WINDOW'],
+  idempotent: true,
+} as const satisfies Endpoint;

@@ -1,0 +1,88 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import { question as anyQuestion } from '../quizzes/question-arbitraries.ts';
+import { correctedQuestions, keyInWords, sameKey, withKeyOf } from './regrading.ts';
+import { rightAnswerOf } from '../quizzes/review.ts';
+import { scoreAnswer } from '../quizzes/scoring.ts';
+
+const single = (correct: string, options = ['a', 'b', 'c']): Question => ({
+  kind: 'single',
+  id: 'q1',
+  prompt: '<p>Which?</p>',
+  points: 2,
+  explanation: `<p>It is ${correct}.</p>`,
+  options: options.map((id) => ({ id, text: id.toUpperCase() })),
+  correct,
+});
+
+describe('a question with a corrected key', () => {
+  it('keeps what was asked, and takes the key with its explanation', () => {
+    const corrected = { ...single('b'), prompt: '<p>Which one?</p>', points: 5 };
+    expect(withKeyOf(single('a'), corrected)).toEqual({ ...single('b'), prompt: '<p>Which?</p>', points: 2 });
+  });
+  it('is not judged by an option that was not there', () => {
+    expect(withKeyOf(single('a', ['a', 'b']), single('c'))).toBeNull();
+  });
+  it('is not judged by a question of another kind', () => {
+    const { prompt, points, explanation } = single('a');
+    expect(
+      withKeyOf(single('a'), { kind: 'boolean', id: 'q1', prompt, points, explanation, correct: true }),
+    ).toBeNull();
+  });
+  it('loses a source that the corrected one no longer has', () => {
+    expect(withKeyOf({ ...single('a'), source: { title: 'Old' } }, single('b'))).not.toHaveProperty('source');
+  });
+  it('takes its own key for no change, and gives full points for the right answer of the new one', () => {
+    fc.assert(
+      fc.property(anyQuestion, (asked) => {
+        const same = withKeyOf(asked, asked);
+        expect(same).toEqual(asked);
+        expect(sameKey(asked, asked)).toBe(true);
+        expect(keyInWords(asked)).not.toBe('');
+        if (same !== null) {
+          expect(scoreAnswer(same, rightAnswerOf(asked), 0).awardedMilli).toBe(asked.points * 1000);
+        }
+      }),
+    );
+  });
+});
+
+describe('two keys', () => {
+  it.each([
+    ['the same options in another order', ['a', 'b'], ['b', 'a'], true],
+    ['one option more', ['a', 'b'], ['a', 'b', 'c'], false],
+  ])('are told apart by %s', (_, left, right, same) => {
+    const many = (key: string[]): Question => {
+      const { id, prompt, points, explanation } = single('a');
+      const options = ['a', 'b', 'c'].map((part) => ({ id: part, text: part }));
+      return { kind: 'multiple', id, prompt, points, explanation, options, correct: key };
+    };
+    expect(sameKey(many(left), many(right))).toBe(same);
+  });
+  it('of a short text are the same when they accept the same words', () => {
+    const text = (accepted: string[]): Question => {
+      const { id, prompt, points, explanation } = single('a');
+      return { kind: 'text', id, prompt, points, explanation, accepted };
+    };
+    expect(sameKey(text(['Élan', 'cash']), text(['CASH', 'elan']))).toBe(true);
+    expect(sameKey(text(['cash']), text(['cash', 'money']))).toBe(false);
+  });
+});
+
+describe('corrections', () => {
+  const inVersion = (version: number): Question | undefined => ({ 2: single('b'), 4: single('c') })[version];
+  const judged = (version: number, from: number) =>
+    correctedQuestions([single('a')], version, { q1: from }, (at) => inVersion(at))[0];
+  it('reach the versions before their own', () => {
+    expect(judged(1, 2)).toMatchObject({ correct: 'b' });
+    expect(judged(3, 4)).toMatchObject({ correct: 'c' });
+  });
+  it('leave their own version and later ones alone', () => {
+    expect(judged(2, 2)).toMatchObject({ correct: 'a' });
+    expect(judged(3, 2)).toMatchObject({ correct: 'a' });
+  });
+  it('leave a question alone that is gone', () => {
+    expect(judged(1, 9)).toMatchObject({ correct: 'a' });
+  });
+});

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import { publishingFaults } from './publishing.ts';
+
+const part = (id: string, text = id): { id: string; text: string } => ({ id, text });
+const asked: Question = {
+  kind: 'single',
+  id: 'q',
+  prompt: '<p>Why?</p>',
+  points: 1,
+  explanation: '',
+  options: [part('a'), part('b')],
+  correct: 'a',
+};
+
+it('a quiz without questions is not published', () => {
+  expect(publishingFaults([])).toEqual([
+    { field: 'questions', message: 'A quiz needs at least one question before it is published' },
+  ]);
+});
+it('a quiz with a whole question is', () => {
+  expect(publishingFaults([asked])).toEqual([]);
+});
+it('a question of markup alone asks nothing', () => {
+  expect(publishingFaults([asked, { ...asked, prompt: '<p>&nbsp;<br></p>' }])).toEqual([
+    { field: 'questions.1.prompt', message: 'Question 2 asks nothing' },
+  ]);
+});
+it('an image asks', () => {
+  expect(publishingFaults([{ ...asked, prompt: '<p></p>', image: '/files/a.png' }])).toEqual([]);
+});
+it('an option that stands twice is named', () => {
+  expect(publishingFaults([{ ...asked, options: [part('a', 'Cash'), part('b', ' cash')] }])[0]?.message).toBe(
+    'Question 1 has the same option twice',
+  );
+});

@@ -1,0 +1,55 @@
+/** The review of a finished attempt: the one place where the key meets a learner. */
+import type { AnswerValue, Question, QuestionView, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
+import { scoreAnswer } from './scoring.ts';
+
+/** The right answer in the shape in which a learner would have given it. */
+export const rightAnswerOf = (question: Question): AnswerValue => {
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+    case 'boolean':
+    case 'number':
+      return question.correct;
+    case 'text':
+      return question.accepted[0] ?? '';
+    case 'matching':
+      return question.pairs;
+    case 'ordering':
+      return question.order;
+  }
+};
+
+/**
+ * The reviewed questions in the order in which they were asked.
+ * @param asked the questions as the attempt asked them
+ * @param keyed the same questions with their key
+ * @param answers by question id
+ * @param negativeMilli thousandths of a question's points that a wrong answer cost
+ */
+export const reviewOf = (
+  asked: readonly QuestionView[],
+  keyed: readonly Question[],
+  answers: ReadonlyMap<string, AnswerValue>,
+  negativeMilli: number,
+): ReviewedQuestion[] => {
+  const byId = new Map(keyed.map((question) => [question.id, question]));
+  return asked.flatMap((view) => {
+    const question = byId.get(view.id);
+    if (question === undefined) return [];
+    const value = answers.get(view.id) ?? null;
+    const { verdict, awardedMilli } = scoreAnswer(question, value, negativeMilli);
+    return [
+      {
+        question: view,
+        value,
+        rightAnswer: rightAnswerOf(question),
+        ...(question.kind === 'text' ? { accepted: question.accepted } : {}),
+        ...(question.kind === 'number' ? { tolerance: question.tolerance } : {}),
+        verdict,
+        awarded: awardedMilli / 1000,
+        explanation: question.explanation,
+        ...(question.source === undefined ? {} : { source: question.source }),
+      },
+    ];
+  });
+};

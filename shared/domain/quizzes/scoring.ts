@@ -1,0 +1,135 @@
+/**
+ * Scoring. Points are counted in thousandths and percents in hundredths, whole numbers both, so that every database and
+ * every process adds them up alike.
+ */
+import type { AnswerValue, Question, Verdict } from '#shared/contract/quizzes/question.ts';
+import { foldAnswer } from '../common/folding.ts';
+
+/** What one answer earned. */
+export interface QuestionScore {
+  readonly verdict: Verdict;
+  /** Thousandths of a point; below 0 for a wrong answer under negative marking. */
+  readonly awardedMilli: number;
+}
+
+export interface AttemptScore {
+  /** Thousandths of a point, from 0 to `maxScoreMilli`. */
+  readonly scoreMilli: number;
+  readonly maxScoreMilli: number;
+  /** Hundredths of a percent, from 0 to 10000. */
+  readonly percentCenti: number;
+  readonly passed: boolean;
+  /** By question id, for every question of the quiz. */
+  readonly questions: ReadonlyMap<string, QuestionScore>;
+}
+
+export interface ScoringRules {
+  readonly questions: readonly Question[];
+  /** Thousandths of a question's points that a wrong answer costs. */
+  readonly negativeMilli: number;
+  /** Percent from which the quiz is passed. */
+  readonly passMark: number;
+}
+
+/** Whether a value says anything: no text of blanks, no empty list. */
+export const isGiven = (value: AnswerValue): boolean => {
+  if (value === null) return false;
+  if (typeof value === 'string') return value.trim() !== '';
+  return !Array.isArray(value) || value.length > 0;
+};
+
+/**
+ * Whether a number is right: the tolerance is inclusive, and the last binary digits of a decimal fraction, which nobody
+ * typed, don't count (0.1 + 0.2 is 0.3, and 10.3 is within 0.3 of 10).
+ */
+const isNear = (given: number, correct: number, tolerance: number): boolean => {
+  const slack = 4 * Number.EPSILON * Math.max(Math.abs(given), Math.abs(correct), tolerance);
+  return Math.abs(given - correct) <= tolerance + slack;
+};
+
+const asIds = (value: AnswerValue): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+const asPairs = (value: AnswerValue): [string, string][] =>
+  Array.isArray(value) ? value.filter((entry) => Array.isArray(entry)) : [];
+
+/** Right options chosen minus wrong ones, of all right ones; choosing everything earns nothing extra. */
+const multipleShare = (correct: readonly string[], value: AnswerValue): number => {
+  const chosen = new Set(asIds(value));
+  const right = correct.filter((id) => chosen.has(id)).length;
+  return Math.max(0, (right - (chosen.size - right)) / correct.length);
+};
+
+/**
+ * The share of a question's points that an answer earns, from 0 to 1.
+ *
+ * - Multiple choice: (right chosen - wrong chosen) / number of right options, never below 0.
+ * - Short text: equal to an accepted answer after folding of case, accents, blanks and punctuation.
+ * - Matching: the share of left sides that have their right side.
+ * - Ordering: the share of items that stand at their right place, so that the exact order earns everything.
+ * - All others: everything or nothing.
+ */
+const shareOf = (question: Question, value: AnswerValue): number => {
+  switch (question.kind) {
+    case 'single':
+    case 'boolean':
+      return value === question.correct ? 1 : 0;
+    case 'multiple':
+      return multipleShare(question.correct, value);
+    case 'number':
+      return typeof value === 'number' && isNear(value, question.correct, question.tolerance) ? 1 : 0;
+    case 'text': {
+      if (typeof value !== 'string') return 0;
+      const folded = foldAnswer(value);
+      return question.accepted.some((accepted) => foldAnswer(accepted) === folded) ? 1 : 0;
+    }
+    case 'matching': {
+      const given = new Map(asPairs(value));
+      return question.pairs.filter(([left, right]) => given.get(left) === right).length / question.pairs.length;
+    }
+    case 'ordering': {
+      const given = asIds(value);
+      return question.order.filter((id, index) => given[index] === id).length / question.order.length;
+    }
+  }
+};
+
+/**
+ * Judges one answer. Negative marking costs a wrong answer only: neither an unanswered nor a partly right one. Rounded
+ * to the nearest thousandth of a point.
+ */
+export const scoreAnswer = (question: Question, value: AnswerValue, negativeMilli: number): QuestionScore => {
+  if (!isGiven(value)) return { verdict: 'unanswered', awardedMilli: 0 };
+  const share = shareOf(question, value);
+  // Not -0, which JSON and the databases would make 0 and a comparison would not.
+  if (share === 0) return { verdict: 'wrong', awardedMilli: 0 - question.points * negativeMilli };
+  return { verdict: share === 1 ? 'right' : 'partial', awardedMilli: Math.round(question.points * 1000 * share) };
+};
+
+/**
+ * Hundredths of a percent, rounded to the nearest; 100 % is given for the full score alone, however close another comes.
+ */
+export const percentCentiOf = (scoreMilli: number, maxScoreMilli: number): number => {
+  if (maxScoreMilli <= 0) return 0;
+  if (scoreMilli >= maxScoreMilli) return 10_000;
+  return Math.min(9_999, Math.round((scoreMilli * 10_000) / maxScoreMilli));
+};
+
+/**
+ * Scores an attempt from the key. The total is never below 0. Passing is judged by the rounded percent, so that the
+ * verdict agrees with the number that stands beside it.
+ * @param answers by question id; a question that is missing is unanswered
+ */
+export const scoreAttempt = (rules: ScoringRules, answers: ReadonlyMap<string, AnswerValue>): AttemptScore => {
+  const questions = new Map(
+    rules.questions.map((question) => [
+      question.id,
+      scoreAnswer(question, answers.get(question.id) ?? null, rules.negativeMilli),
+    ]),
+  );
+  let sum = 0;
+  for (const { awardedMilli } of questions.values()) sum += awardedMilli;
+  const scoreMilli = Math.max(0, sum);
+  const maxScoreMilli = rules.questions.reduce((total, { points }) => total + points * 1000, 0);
+  const percentCenti = percentCentiOf(scoreMilli, maxScoreMilli);
+  return { scoreMilli, maxScoreMilli, percentCenti, passed: percentCenti >= rules.passMark * 100, questions };
+};

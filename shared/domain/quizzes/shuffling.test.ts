@@ -1,0 +1,91 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import { question as anyQuestion, questions as someQuestions } from './question-arbitraries.ts';
+import { askedQuestions, shuffled } from './shuffling.ts';
+
+const seed = fc.string({ minLength: 1, maxLength: 30 });
+const sorted = (ids: readonly string[]): string[] => ids.toSorted();
+
+describe('a shuffled list', () => {
+  it('holds the same things', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer()), seed, (list, s) => {
+        expect(shuffled(list, s).toSorted()).toEqual(list.toSorted());
+      }),
+    );
+  });
+  it('comes out alike for one seed', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer()), seed, (list, s) => {
+        expect(shuffled(list, s)).toEqual(shuffled(list, s));
+      }),
+    );
+  });
+  it('puts every item at every place about equally often', () => {
+    const firsts = [0, 0, 0, 0];
+    for (let i = 0; i < 4000; i += 1) {
+      const first = shuffled([0, 1, 2, 3], `seed ${i}`)[0] ?? 0;
+      firsts[first] = (firsts[first] ?? 0) + 1;
+    }
+    for (const count of firsts) expect(Math.abs(count - 1000)).toBeLessThan(150);
+  });
+});
+
+describe('questions as they are asked', () => {
+  const rules = fc.record({ questions: someQuestions, shuffleQuestions: fc.boolean(), shuffleOptions: fc.boolean() });
+
+  it('never put items to order in the right order', () => {
+    fc.assert(
+      fc.property(rules, seed, (quiz, s) => {
+        for (const view of askedQuestions(quiz, s)) {
+          const keyed = quiz.questions.find(({ id }) => id === view.id);
+          if (view.kind !== 'ordering' || keyed?.kind !== 'ordering') continue;
+          expect(view.items.map(({ id }) => id)).not.toEqual(keyed.order);
+          expect(sorted(view.items.map(({ id }) => id))).toEqual(sorted(keyed.order));
+        }
+      }),
+    );
+  });
+  it('keep their stored order unless the quiz shuffles them', () => {
+    fc.assert(
+      fc.property(rules, seed, (quiz, s) => {
+        const asked = askedQuestions({ ...quiz, shuffleQuestions: false }, s);
+        expect(asked.map(({ id }) => id)).toEqual(quiz.questions.map(({ id }) => id));
+      }),
+    );
+  });
+  it('keep the order of options unless the quiz shuffles them', () => {
+    fc.assert(
+      fc.property(rules, seed, (quiz, s) => {
+        for (const view of askedQuestions({ ...quiz, shuffleOptions: false }, s)) {
+          const keyed = quiz.questions.find(({ id }) => id === view.id);
+          if (view.kind === 'single' && keyed?.kind === 'single') expect(view.options).toEqual(keyed.options);
+        }
+      }),
+    );
+  });
+  it('say nothing about the order in which parts were written', () => {
+    fc.assert(
+      fc.property(anyQuestion, seed, (question, s) => {
+        const rewritten: Question =
+          question.kind === 'matching'
+            ? { ...question, right: question.right.toReversed() }
+            : question.kind === 'single' || question.kind === 'multiple'
+              ? { ...question, options: question.options.toReversed() }
+              : question;
+        const quiz = { shuffleQuestions: false, shuffleOptions: true };
+        expect(askedQuestions({ ...quiz, questions: [rewritten] }, s)).toEqual(
+          askedQuestions({ ...quiz, questions: [question] }, s),
+        );
+      }),
+    );
+  });
+  it('come out alike for one seed', () => {
+    fc.assert(
+      fc.property(rules, seed, (quiz, s) => {
+        expect(askedQuestions(quiz, s)).toEqual(askedQuestions(quiz, s));
+      }),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { RotateCw } from 'lucide-react';
+import { Button } from '../button.tsx';
+import { Heading, Stack, Text } from '../system.ts';
+
+interface ErrorStateProps {
+  readonly title?: string;
+  /** What happened, as the server or the client said it. */
+  readonly message: string;
+  readonly onRetry?: (() => void) | undefined;
+  readonly retryLabel?: string;
+  readonly as?: 'h1' | 'h2' | 'h3';
+}
+
+/** Where something could not be shown: what happened, and Try again. */
+export const ErrorState = ({
+  title = 'Something went wrong',
+  message,
+  onRetry,
+  retryLabel = 'Try again',
+  as = 'h2',
+}: ErrorStateProps) => (
+  <Stack role="alert" alignItems="center" textAlign="center" gap={3} py={7} px={4}>
+    <Heading as={as} fontSize="lg">
+      {title}
+    </Heading>
+    <Text color="muted" maxWidth="46ch">
+      {message}
+    </Text>
+    {onRetry !== undefined && (
+      <Button variant="quiet" icon={<RotateCw size={18} aria-hidden="true" />} onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    )}
+  </Stack>
+);

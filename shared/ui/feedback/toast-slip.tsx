@@ -1,0 +1,61 @@
+import styled from '@emotion/styled';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ToneIcon, type Tone } from './banner.tsx';
+import { IconButton } from '../icon-button.tsx';
+import type { Toast } from './toast-store.ts';
+
+const Slip = styled.div({
+  pointerEvents: 'auto',
+  display: 'flex',
+  alignItems: 'center',
+  gap: '12px',
+  maxWidth: 'min(520px, 100%)',
+  padding: '4px 4px 4px 16px',
+  backgroundColor: 'var(--surface)',
+  color: 'var(--ink)',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius-control)',
+  boxShadow: 'var(--shadow-lift)',
+  fontWeight: 520,
+  '& > svg': { flex: 'none' },
+  '@media (prefers-reduced-motion: no-preference)': { animation: 'bw-rise var(--motion-base) var(--motion-ease)' },
+});
+
+const COLORS: Record<Tone, string> = {
+  good: 'var(--good)',
+  bad: 'var(--bad)',
+  info: 'var(--info)',
+  warn: 'var(--accent-ink)',
+};
+
+/** One toast; it goes by itself unless somebody points at it or has the focus in it. */
+const ToastSlip = ({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) => {
+  const [held, setHeld] = useState(false);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onDismiss, toast.duration);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [held, onDismiss, toast.duration]);
+  const hold = () => {
+    setHeld(true);
+  };
+  const release = () => {
+    setHeld(false);
+  };
+  return (
+    <Slip onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+      <span style={{ display: 'flex', color: COLORS[toast.tone] }}>
+        <ToneIcon tone={toast.tone} />
+      </span>
+      <span style={{ paddingBlock: '8px' }}>{toast.message}</span>
+      <IconButton label="Dismiss" onClick={onDismiss}>
+        <X size={18} aria-hidden="true" />
+      </IconButton>
+    </Slip>
+  );
+};
+
+export default ToastSlip;

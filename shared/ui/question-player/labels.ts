@@ -1,0 +1,28 @@
+/** The sentences of the player that depend on what is played. */
+import type { QuestionView } from '#shared/contract/quizzes/question.ts';
+
+/** What a person is to do with a question of that kind. */
+export const HOW_TO: Record<QuestionView['kind'], string> = {
+  single: 'Choose one answer',
+  multiple: 'Choose all that apply',
+  boolean: 'Choose true or false',
+  number: 'Write a number',
+  text: 'Write a short answer',
+  matching: 'Find the match of each',
+  ordering: 'Put these in order, first at the top',
+};
+
+const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
+
+/**
+ * "1 question (4) is", "3 questions (2, 5 and 6) are"; above six the numbers are left out.
+ * @param indexes places of the questions, counted from 0
+ */
+export const numbered = (indexes: readonly number[], one: string, many: string): string => {
+  const { length } = indexes;
+  const which = length > 6 ? '' : ` (${listed.format(indexes.map((index) => String(index + 1)))})`;
+  return length === 1 ? `1 question${which} ${one}` : `${String(length)} questions${which} ${many}`;
+};
+
+/** "1 point", "2 points". */
+export const pointsText = (points: number): string => `${String(points)} ${points === 1 ? 'point' : 'points'}`;

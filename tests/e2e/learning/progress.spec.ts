@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { getMailChoices, setMailChoices } from '#shared/contract/notifications/mails.ts';
+import { addDays, dayOf, startOfDay } from '#shared/domain/common/calendar.ts';
+import { mondayOf } from '#shared/domain/ranking/points.ts';
+import { openSession, signUp } from '../../fixtures/records/people.ts';
+import { expect, mailedCode, newAccount, signedUp } from '../support/fixtures.ts';
+import { openAt, startOwnSite } from '../support/own-site.ts';
+import { axeFaults } from '../support/page-checks.ts';
+import { enter, test } from '../support/people.ts';
+import { freeQuizzes, takeQuiz } from '../support/quizzes.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The learner's last result of that quiz. */
+const resultOf = async (page: Page, headers: Record<string, string>, quizId: string): Promise<string> => {
+  const reply = await page.request.get(`/api/result/latest/${quizId}`, { headers });
+  return ((await reply.json()) as { data: { result: { _id: string } } }).data.result._id;
+};
+
+const inOrder = async (page: Page): Promise<void> => {
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(wide, `pixels too wide at ${String(width)}`).toBeLessThanOrEqual(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
+      expect(await axeFaults(page)).toEqual([]);
+    }
+  }
+};
+
+test('badges say how to earn them, and the first quiz earns the first', async ({ page }) => {
+  const headers = await enter(page, await signedUp(page));
+  await page.goto('/progress');
+  const shelf = page.getByRole('region', { name: 'Badges' });
+  await expect(shelf.getByRole('listitem').filter({ hasText: 'First quiz' })).toContainText('Finish a quiz, any quiz.');
+  const [quiz = ''] = await freeQuizzes(page);
+  await takeQuiz(page, headers, quiz);
+  await page.reload();
+  await expect(shelf.getByRole('listitem').filter({ hasText: 'First quiz' })).toContainText('Earned');
+  await inOrder(page);
+});
+
+test('mails are asked for with a box, kept, and left again', async ({ page, learner }) => {
+  await enter(page, learner);
+  await page.goto('/progress');
+  const digest = page.getByRole('checkbox', { name: /A digest on Monday/ });
+  await expect(digest).not.toBeChecked();
+  await digest.check();
+  await expect(digest).toBeEnabled();
+  await page.reload();
+  await expect(digest).toBeChecked();
+  await digest.uncheck();
+  await expect(digest).toBeEnabled();
+  await page.reload();
+  await expect(digest).not.toBeChecked();
+});
+
+test.describe('the link of a mail', () => {
+  test.use({ expectedConsole: [/404/] });
+  test('that is broken changes nothing and says what to do', async ({ page }) => {
+    await page.goto('/unsubscribe?token=broken');
+    await page.getByRole('button', { name: 'Stop them' }).click();
+    await expect(page.getByRole('alert')).toContainText('This link is not complete.');
+    await page.goto('/unsubscribe');
+    await expect(page.getByRole('alert')).toContainText('Nothing was changed');
+    await inOrder(page);
+  });
+});
+
+test('the link in a digest stops it after one press, without signing in', async ({ page }) => {
+  const server = await startOwnSite();
+  try {
+    const person = await signUp(server);
+    await server.api(setMailChoices, { as: person, body: { digest: true, reminder: true } });
+    const { dailyTimezone: zone } = server.config;
+    const monday = addDays(mondayOf(dayOf(server.clock.now(), zone)), 7);
+    server.clock.set(startOfDay(monday, zone) + 9 * 3_600_000);
+    await server.runTask('digests');
+    const [digest] = await server.mailbox(person.email);
+    expect(digest?.subject).toBe('Your week at Business Wisdom');
+    // The address in the mail's header leads a person to the page that asks first.
+    await openAt(page, server, digest?.unsubscribe ?? '');
+    await expect(page).toHaveURL(/\/unsubscribe\?token=/);
+    await inOrder(page);
+    await page.getByRole('button', { name: 'Stop them' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Stop them' })).toHaveCount(0);
+    const reply = await server.api(getMailChoices, { as: { ...person, ...(await openSession(server, person)) } });
+    expect(reply.data.data.choices).toMatchObject({ digest: false, reminder: true });
+  } finally {
+    await server.close();
+  }
+});
+
+test('a friend comes by the link, signs up, plays the same quiz, and both see both scores', async ({
+  page,
+  browser,
+  learner,
+}) => {
+  const headers = await enter(page, learner);
+  const [quiz = ''] = await freeQuizzes(page);
+  await takeQuiz(page, headers, quiz);
+  await page.goto(`/quiz-result/${quiz}`);
+  await page.getByRole('button', { name: 'Challenge a friend' }).click();
+  await page.getByRole('link', { name: 'Open the challenge' }).click();
+  await expect(page.getByText('Nobody has taken it yet.', { exact: false })).toBeVisible();
+  const { pathname } = new URL(page.url());
+
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const friend = await context.newPage();
+  const account = newAccount('Bilal Khan');
+  await friend.goto(pathname);
+  await expect(friend.getByText('Meera N. challenges you')).toBeVisible();
+  await expect(friend.getByRole('region', { name: 'Who is in it' })).toBeHidden();
+  await friend.getByRole('button', { name: 'Create an account and play' }).click();
+  await friend.getByLabel('Name').fill(account.name);
+  await friend.getByLabel('Email').fill(account.email);
+  await friend.getByLabel('Phone').fill(account.number);
+  await friend.getByLabel('Password', { exact: true }).fill(account.password);
+  await friend.getByLabel('Confirm password').fill(account.password);
+  await friend.getByRole('button', { name: 'Create account' }).click();
+  await expect(friend).toHaveURL('/verify-otp');
+  await friend.getByRole('textbox').first().focus();
+  await friend.keyboard.type(await mailedCode(friend, account.email));
+  await friend.getByRole('button', { name: 'Verify Code' }).click();
+  await expect(friend).toHaveURL('/login');
+  await friend.getByLabel('Password', { exact: true }).fill(account.password);
+  await friend.getByRole('button', { name: 'Sign in' }).click();
+  await expect(friend).toHaveURL(pathname);
+  await friend.getByRole('button', { name: 'Take the challenge' }).click();
+  await expect(friend).toHaveURL(new RegExp(`/explore/quiz/${quiz}`));
+  await expect(friend.getByText(/Question 1 of/).first()).toBeVisible();
+  const kept = await friend.evaluate(() => ({
+    authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}`,
+    'x-device-id': localStorage.getItem('deviceId') ?? '',
+  }));
+  await friend.goto(pathname);
+  await expect(friend.getByRole('list', { name: 'Scores' })).toContainText('Hidden until you finish');
+  await takeQuiz(friend, kept, quiz);
+  await friend.goto(pathname);
+  for (const seen of [friend, page]) {
+    await seen.reload();
+    await expect(seen.getByRole('list', { name: 'Scores' }).getByText(/^\d+%$/)).toHaveCount(2);
+  }
+  await inOrder(friend);
+  await context.close();
+});
+
+test.describe('a shared result', () => {
+  test.use({ expectedConsole: [/404/], permissions: ['clipboard-read', 'clipboard-write'] });
+  test('shows a stranger the score alone, until its owner takes the link back', async ({ page, browser, learner }) => {
+    const headers = await enter(page, learner);
+    const [quiz = ''] = await freeQuizzes(page);
+    await takeQuiz(page, headers, quiz);
+    await page.goto(`/quiz-result/${quiz}?result=${await resultOf(page, headers, quiz)}`);
+    await page.getByRole('button', { name: 'Public link' }).click();
+    await expect(page.getByText('Link copied.')).toBeVisible();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    const stranger = await browser.newPage();
+    await stranger.goto(link);
+    await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Meera N.');
+    await expect(stranger.getByRole('article')).toContainText('%');
+    await expect(stranger.getByText(learner.email)).toHaveCount(0);
+    await expect(stranger.getByRole('button', { name: 'Take the link back' })).toHaveCount(0);
+    await page.goto(link);
+    await inOrder(page);
+    await page.getByRole('button', { name: 'Take the link back' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This result isn’t shown any more' })).toBeVisible();
+    await stranger.reload();
+    await expect(stranger.getByRole('heading', { level: 1, name: 'This result isn’t shown any more' })).toBeVisible();
+    await stranger.close();
+  });
+});

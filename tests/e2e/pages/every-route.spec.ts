@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { expect } from '../support/fixtures.ts';
+import { axeFaults, keyboardFaults, settled, tooWide, wear } from '../support/page-checks.ts';
+import { ADMIN, enter, store, stored, test } from '../support/people.ts';
+import { finishQuiz } from '../support/quizzes.ts';
+import { findPlaces, ROUTES, type Places, type SiteRoute } from '../support/routes.ts';
+
+const THEMES = ['light', 'dark'] as const;
+const WIDTHS = [1280, 768, 360] as const;
+/** For all the pages that one kind of person meets, on a machine that has much else to do. */
+const A_WHILE = 15 * 60_000;
+
+// Without movement every colour is there at once. A page is loaded once and then dressed in each theme and width.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** The widths at which a page is walked through by Tab, and at which axe looks in both themes. */
+interface Thoroughness {
+  readonly keyboard: readonly number[];
+  readonly axe: readonly number[];
+}
+
+// The middle width shows what one of the others shows.
+const WHOLE: Thoroughness = { keyboard: [1280, 360], axe: [1280, 360] };
+/** The dashboard has many pages of the same parts, and on a narrow screen the same controls in one column. */
+const STAFF: Thoroughness = { keyboard: [1280], axe: [1280] };
+
+/** Checks the page that is open, in every width and theme; a fault names the place. */
+const check = async (page: Page, place: string, { keyboard, axe }: Thoroughness = WHOLE): Promise<void> => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 800 });
+    await settled(page);
+    const here = `${place} at ${String(width)} px`;
+    expect.soft(await page.getByRole('heading', { level: 1 }).count(), `headings of ${here}`).toBe(1);
+    expect.soft(await tooWide(page), `pixels by which ${here} is too wide`).toBeLessThanOrEqual(0);
+    for (const theme of THEMES) {
+      await wear(page, theme);
+      const first = theme === THEMES[0];
+      if (axe.includes(width) || (width === 360 && !first))
+        expect
+          .soft(await axeFaults(page, { colours: axe.includes(width) && !first }), `axe on ${here}, ${theme}`)
+          .toEqual([]);
+    }
+    if (keyboard.includes(width)) expect.soft(await keyboardFaults(page), `keyboard on ${here}`).toEqual([]);
+  }
+};
+
+const visit = async (page: Page, { name, path: pathOf, header, as }: SiteRoute, places: Places): Promise<void> => {
+  const path = pathOf(places);
+  if (path === null) return;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto(path);
+  // A page that came as HTML for everybody becomes this person's, once it has heard whose it is.
+  if (name.endsWith('-signed-in')) await page.waitForLoadState('networkidle');
+  if (as !== 'guest') await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
+  await settled(page);
+  expect.soft(new URL(page.url()).pathname, `${path} is open`).toBe(path.split('?')[0]);
+  expect.soft(await page.getByRole('banner').count(), `top navigations of ${path}`).toBe(header ? 1 : 0);
+  if (header) {
+    const bar = await page.getByRole('banner').boundingBox();
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect.soft(heading?.y ?? 0, `${path} starts below the top navigation`).toBeGreaterThanOrEqual(bar?.height ?? 0);
+  }
+  await check(page, path, as === 'staff' ? STAFF : WHOLE);
+};
+
+const placesOf = (page: Page): Promise<Places> => findPlaces(async (path) => (await page.request.get(path)).json());
+
+const of = (as: SiteRoute['as']): readonly SiteRoute[] => ROUTES.filter((route) => route.as === as);
+
+test.describe('every route is in order', () => {
+  test('for a guest, in both themes and every width', async ({ page }) => {
+    test.setTimeout(A_WHILE);
+    const places = await placesOf(page);
+    await store(page, { userEmail: 'asha@example.com' });
+    for (const route of of('guest')) await visit(page, route, places);
+  });
+
+  test('for a learner, with the quiz player, the menu and a refusal', async ({ page, learner }) => {
+    test.setTimeout(A_WHILE);
+    const places = await placesOf(page);
+    const headers = await enter(page, learner);
+    await finishQuiz(page, headers, places.finished);
+    for (const route of of('learner')) await visit(page, route, places);
+
+    await page.goto(`/explore/quiz/${places.quiz}`);
+    await page.getByRole('button', { name: /^(Start|Resume)$/ }).click();
+    await expect(page.getByRole('heading', { name: /^Question 1 of/ })).toBeVisible();
+    await check(page, 'the quiz player');
+
+    await page.goto('/dashboard');
+    await expect(page.getByText("This account can't open that page")).toBeVisible();
+    await check(page, '/login for a refused account');
+
+    await page.goto('/about');
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    expect.soft(await axeFaults(page), 'axe on the menu').toEqual([]);
+  });
+
+  test('for staff', async ({ page }) => {
+    test.setTimeout(A_WHILE);
+    const headers = await enter(page, ADMIN);
+    const reply = await page.request.get('/api/users?role=user&limit=1', { headers });
+    const { data } = (await reply.json()) as { data: { _id: string }[] };
+    const places = { ...(await placesOf(page)), ...(data[0] === undefined ? {} : { person: data[0]._id }) };
+    for (const route of of('staff')) await visit(page, route, places);
+  });
+});
+
+test('a guest meets the guard on the pages that have one, and it remembers where they wanted to go', async ({
+  page,
+}) => {
+  const places = await placesOf(page);
+  for (const { path: pathOf, guard } of ROUTES) {
+    const path = pathOf(places);
+    if (guard === undefined || path === null) continue;
+    await page.goto(path);
+    await expect(page, path).toHaveURL('/login');
+    expect(await stored(page)).toMatchObject({ redirectAfterLogin: path });
+  }
+});

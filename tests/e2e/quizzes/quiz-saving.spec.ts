@@ -1,0 +1,58 @@
+/** Saving a quiz while it goes on being written. */
+import { expect } from '../support/fixtures.ts';
+import { ADMIN, enter, test } from '../support/people.ts';
+import { choosePlace } from '../support/locations.ts';
+
+const KEPT = 'These are changes that you haven’t saved yet';
+
+test('a new quiz that is saved twice in a hurry is one draft, and what is typed meanwhile stays', async ({ page }) => {
+  const headers = await enter(page, ADMIN);
+  await page.goto('/dashboard/create-quiz');
+  await page.getByLabel('Title').fill('Words of the lighthouse');
+  await choosePlace(page);
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/quiz/addquiz', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByLabel('Title').press('Control+s');
+  await expect(page.getByRole('button', { name: 'Save draft' })).toHaveAttribute('aria-busy', 'true');
+  await page.getByLabel('Title').press('Control+s');
+  await page.getByLabel('Description').fill('Typed while it was saved.');
+  release();
+  await expect(page).toHaveURL(/\/[0-9a-f]{24}\/edit/);
+  await expect(page.getByLabel('Description')).toHaveValue('Typed while it was saved.');
+  const reply = await page.request.get('/api/quiz/allquizzes?search=lighthouse', { headers });
+  expect(((await reply.json()) as { data: unknown[] }).data).toHaveLength(1);
+});
+
+test('the note about kept changes goes once they are saved, and drops those of a new quiz after a question', async ({
+  page,
+}) => {
+  await enter(page, ADMIN);
+  await page.goto('/dashboard/create-quiz');
+  await page.getByLabel('Title').fill('Words of the buoy');
+  await expect(page.getByText('Your changes are kept as a draft of yours')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await page.getByRole('button', { name: 'Drop them' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Drop your changes to “Words of the buoy”?' });
+  await question.getByRole('button', { name: 'Drop them' }).click();
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await expect(page.getByText(KEPT)).toHaveCount(0);
+
+  await page.getByLabel('Title').fill('Words of the anchor');
+  await choosePlace(page);
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/[0-9a-f]{24}\/edit/);
+  await page.getByLabel('Title').fill('Words of two anchors');
+  await expect(page.getByText('Your changes are kept as a draft of yours')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(KEPT)).toBeVisible();
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible();
+  await expect(page.getByText(KEPT)).toHaveCount(0);
+});

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, signedUp } from '../support/fixtures.ts';
+import { axeFaults, keyboardFaults, settled, tooWide, wear } from '../support/page-checks.ts';
+import { enter, sendLogin, test } from '../support/people.ts';
+import { freeQuizzes, takeQuiz } from '../support/quizzes.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedConsole: [/404/] });
+
+/** The page as it stands fits and has no fault of axe, in both themes and widths. */
+const inOrder = async (page: Page, place: string): Promise<void> => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await settled(page);
+    expect.soft(await tooWide(page), `pixels by which ${place} is too wide at ${String(width)}`).toBeLessThanOrEqual(0);
+    for (const theme of ['light', 'dark'] as const) {
+      await wear(page, theme);
+      expect.soft(await axeFaults(page), `axe on ${place}, ${theme}`).toEqual([]);
+    }
+  }
+  expect.soft(await keyboardFaults(page), `keyboard on ${place}`).toEqual([]);
+};
+
+test('a class gets a board of its own: made, joined after a word about who sees what, left and closed', async ({
+  page,
+  browser,
+  learner,
+}) => {
+  await enter(page, learner);
+  await page.goto('/leaderboard');
+  await page.getByRole('link', { name: 'Your groups' }).click();
+  await expect(page).toHaveURL('/groups');
+  await page.getByRole('button', { name: 'Make a group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Make a group' });
+  await dialog.getByLabel('Name of the group').fill('Visit evil.com');
+  await dialog.getByRole('button', { name: 'Make it' }).click();
+  await expect(dialog.getByText("The name can't be a web address")).toBeVisible();
+  await dialog.getByLabel('Name of the group').fill('Harbour class 2026');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Harbour class 2026' })).toBeVisible();
+  await expect(page.getByText('1 member, led by you')).toBeVisible();
+  const group = new URL(page.url()).pathname;
+  const code = (await page.getByText(/^[0-9A-Z]{5}-[0-9A-Z]{5}$/).textContent()) ?? '';
+
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  const friend = await context.newPage();
+  const account = await signedUp(friend, 'Bilal Khan');
+  await friend.goto(`/groups/join/${code.toLowerCase()}`);
+  await expect(friend.getByRole('heading', { level: 1, name: 'Harbour class 2026' })).toBeVisible();
+  await expect(friend.getByText('1 member, led by Meera N.')).toBeVisible();
+  await expect(friend.getByRole('region', { name: 'Who will see what' })).toContainText('Nobody sees your email');
+  await inOrder(friend, 'an invitation');
+  await friend.getByRole('button', { name: 'Sign in', exact: true }).last().click();
+  await expect(friend).toHaveURL('/login');
+  await sendLogin(friend, account);
+  await expect(friend).toHaveURL(/\/groups\/join\//);
+  await expect(friend.getByText('You will appear as Bilal K.')).toBeVisible();
+  await friend.getByRole('button', { name: 'Join the group' }).click();
+  await expect(friend).toHaveURL(group);
+  await expect(friend.getByRole('region', { name: 'Invite people' })).toHaveCount(0);
+  await expect(friend.getByRole('list', { name: 'Members' }).getByRole('listitem')).toHaveText([
+    /Meera N\./,
+    /Bilal K\./,
+  ]);
+
+  const headers = await friend.evaluate(() => ({
+    authorization: `Bearer ${localStorage.getItem('authToken') ?? ''}`,
+    'x-device-id': localStorage.getItem('deviceId') ?? '',
+  }));
+  const [quiz = ''] = await freeQuizzes(friend);
+  await takeQuiz(friend, headers, quiz);
+  // The server keeps a group's board for five seconds.
+  await expect(async () => {
+    await page.reload();
+    await expect(page.getByRole('row', { name: /Bilal K\./ })).toBeVisible({ timeout: 5_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByRole('region', { name: 'Your place' })).toBeVisible();
+  await inOrder(page, 'a group');
+
+  await page.getByRole('button', { name: 'Take out Bilal K.' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Take them out' }).click();
+  await expect(page.getByText('1 member, led by you')).toBeVisible();
+  await expect(page.getByRole('row', { name: /Bilal K\./ })).toHaveCount(0, { timeout: 60_000 });
+  await friend.reload();
+  await expect(friend.getByRole('heading', { level: 1, name: 'This group isn’t here' })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Change the code' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Change it' }).click();
+  await expect(page.getByText(code, { exact: true })).toHaveCount(0);
+  await friend.goto(`/groups/join/${code}`);
+  await expect(friend.getByRole('heading', { level: 1, name: 'This code opens no group' })).toBeVisible();
+  await context.close();
+
+  await page.getByRole('button', { name: 'Close the group' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Close it' }).click();
+  await expect(page).toHaveURL('/groups');
+  await expect(page.getByText('You are in no group yet')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Code' }).fill('short');
+  await page.getByRole('button', { name: 'Open the invitation' }).click();
+  await expect(page.getByText('A code has ten letters and digits')).toBeVisible();
+});

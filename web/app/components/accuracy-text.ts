@@ -1,0 +1,19 @@
+/** Right answers in words, wherever they are shown. */
+import { accuracyOf, type Tally } from '#shared/domain/learning/accuracy.ts';
+import { programByKey, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
+
+const numbers = new Intl.NumberFormat('en-IN');
+
+/** "31 of 40 right" */
+export const rightText = ({ questions, correct }: Tally): string =>
+  `${numbers.format(correct)} of ${numbers.format(questions)} right`;
+
+/** "77%", or a dash while there are too few questions to say one. */
+export const percentText = (tally: Tally): string => {
+  const percent = accuracyOf(tally);
+  return percent === null ? '–' : `${String(percent)}%`;
+};
+
+/** The title of a program; the daily quiz belongs to none. */
+export const programText = (program: ProgramKey | null): string =>
+  program === null ? 'Daily quiz' : (programByKey(program)?.title ?? 'Quizzes');

@@ -1,0 +1,50 @@
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
+import { PLAN_FEATURES, shortestWith, type PlanFeature } from '#shared/domain/billing/plans.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { rupeesText } from './money-text.ts';
+import { useQuery } from '../session/query.ts';
+import { paths } from '../routing/route-table.ts';
+
+interface PlanOfferProps {
+  readonly feature: PlanFeature;
+  /** What it would open, in a sentence. */
+  readonly children: string;
+}
+
+/** Says plainly which plan opens what the person's plan doesn't, what it costs, and where to get it. */
+export const PlanOffer = ({ feature, children }: PlanOfferProps) => {
+  const query = useQuery(getSubscriptionStatus, {});
+  const { id, name, price, duration } = shortestWith(feature);
+  const subscribed = query.status === 'ready' && query.data.subscriptions.some(({ access }) => access !== null);
+  return (
+    <Card as="section" aria-labelledby={`offer-${feature}`} p={['20px', '24px']}>
+      <Row gap={4} justifyContent="space-between">
+        <Row gap={3} flex="1 1 320px" flexWrap="nowrap" alignItems="flex-start">
+          <Lock size={22} aria-hidden="true" style={{ flex: 'none', marginTop: '3px', color: 'var(--accent-ink)' }} />
+          <Stack gap={1}>
+            <Heading id={`offer-${feature}`} fontSize="lg">
+              {PLAN_FEATURES[feature]} come with the {name} plan
+            </Heading>
+            <Text color="muted">
+              {children} The {name} plan costs {rupeesText(price)} for {duration}; longer plans have{' '}
+              {PLAN_FEATURES[feature].toLowerCase()} too.
+            </Text>
+          </Stack>
+        </Row>
+        {subscribed ? (
+          <Button as={Link} to={paths.mySubscriptions()}>
+            Change your plan
+          </Button>
+        ) : (
+          <Button as={Link} to={paths.choosePlan(id)}>
+            Choose the {name} plan
+          </Button>
+        )}
+      </Row>
+    </Card>
+  );
+};

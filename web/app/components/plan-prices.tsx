@@ -1,0 +1,42 @@
+import styled from '@emotion/styled';
+import { Link } from 'react-router-dom';
+import { PLANS } from '#shared/domain/billing/plans.ts';
+import { paths } from '../routing/route-table.ts';
+
+const Prices = styled.span({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px',
+  marginTop: '14px',
+  '&[data-centered=true]': { justifyContent: 'center' },
+  '& > a': {
+    display: 'inline-flex',
+    flexDirection: 'column',
+    minHeight: '44px',
+    padding: '6px 14px',
+    border: '1px solid var(--line-strong)',
+    borderRadius: 'var(--radius-control)',
+    backgroundColor: 'var(--surface)',
+    color: 'var(--ink)',
+    textAlign: 'start',
+    textDecoration: 'none',
+    fontSize: 'var(--size-sm)',
+    lineHeight: 1.35,
+  },
+  '& > a:hover': { borderColor: 'var(--ink)' },
+  '& b': { fontWeight: 650 },
+});
+
+/** What the plans cost, each a way to choose it; stands where something is for subscribers. */
+export const PlanPrices = ({ centered = false }: { readonly centered?: boolean }) => (
+  <Prices data-centered={centered}>
+    {PLANS.map(({ id, name, price, duration }) => (
+      <Link key={id} to={paths.choosePlan(id)}>
+        <b>{name}</b>
+        <span>
+          ₹{price.toLocaleString('en-IN')} for {duration}
+        </span>
+      </Link>
+    ))}
+  </Prices>
+);

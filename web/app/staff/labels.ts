@@ -1,0 +1,37 @@
+/** How figures and moments are written in the dashboard. */
+import { LIST_COUNT_MAX } from '#shared/domain/common/limits.ts';
+
+const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
+const moment = new Intl.DateTimeFormat('en-IN', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** In a narrow column a line ends between day and time, and nowhere else. */
+const unbroken = (text: string): string => text.replace(/(?<!,) /g, '\u00a0');
+
+/** "20 Nov 2026". */
+export const dayText = (iso: string): string => unbroken(day.format(new Date(iso)));
+/** "20 Nov 2026, 4:05 pm". */
+export const momentText = (iso: string): string => unbroken(moment.format(new Date(iso)));
+/** "1 quiz", "2 quizzes". */
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+
+/** "812", or "More than 1,000" of a list that is too long to be counted. */
+export const totalText = (total: number): string =>
+  total > LIST_COUNT_MAX ? `More than ${LIST_COUNT_MAX.toLocaleString('en-IN')}` : total.toLocaleString('en-IN');
+
+const UNITS = ['B', 'KB', 'MB', 'GB'] as const;
+
+/** "60.4 MB". */
+export const bytesText = (bytes: number): string => {
+  const power = Math.min(UNITS.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)));
+  return `${(bytes / 1024 ** power).toLocaleString('en-IN', { maximumFractionDigits: power === 0 ? 0 : 1 })} ${UNITS[power] ?? 'B'}`;
+};
+
+/** What the difficulties are called. */
+export const DIFFICULTY_WORDS = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;

@@ -1,0 +1,187 @@
+import styled from '@emotion/styled';
+import { Search } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Pagination } from '#shared/contract/common/fields.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { inputStyles } from '#shared/ui/fields/field-parts.ts';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Row, Stack, Text } from '#shared/ui/system.ts';
+import type { Query } from '../../session/query.ts';
+import { DataTable, type BulkAct, type Column } from './data-table.tsx';
+import type { ListState } from './list-state.ts';
+import { Lagging } from '../../components/lagging.tsx';
+import { Pages } from '../../components/pages.tsx';
+import { Select, type Choice } from '../fields/select-field.tsx';
+import { useDelayed } from './use-delayed.ts';
+import { totalText } from '../labels.ts';
+
+export interface Filter {
+  /** Name in the address. */
+  readonly name: string;
+  readonly label: string;
+  /** The first is what an empty choice means. */
+  readonly choices: readonly Choice[];
+}
+
+const SearchBox = styled.span({
+  position: 'relative',
+  flex: '1 1 220px',
+  maxWidth: '360px',
+  '& svg': { position: 'absolute', insetInlineStart: '10px', insetBlockStart: '10px', color: 'var(--muted)' },
+  '& input': { ...inputStyles, minHeight: '36px', padding: '4px 10px 4px 34px', fontSize: 'var(--size-sm)' },
+});
+
+/** On a phone the choices fill their lines. */
+const Narrowing = styled(Row)({ '@media (max-width: 639px)': { '& > select': { flex: '1 1 40%', minWidth: 0 } } });
+
+const SEARCH_MS = 300;
+
+const SearchField = ({ state, label }: { readonly state: ListState; readonly label: string }) => {
+  const { search, choose } = state;
+  const [text, setText] = useState(search);
+  const [seen, setSeen] = useState(search);
+  // Somebody went back, or cleared the filters.
+  if (search !== seen) {
+    setSeen(search);
+    if (search !== text.trim()) setText(search);
+  }
+  const rested = useDelayed(text.trim(), SEARCH_MS);
+  useEffect(() => {
+    if (rested !== search && rested === text.trim()) choose({ search: rested });
+    // Only the typed text asks for a search; a search that came from the address is there already.
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+  }, [rested]);
+  return (
+    <SearchBox>
+      <Search size={16} aria-hidden="true" />
+      <input
+        type="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        maxLength={200}
+        onChange={({ target }) => setText(target.value)}
+      />
+    </SearchBox>
+  );
+};
+
+interface DataListProps<Item> {
+  /** What the list holds, for its heading and screen readers. */
+  readonly label: string;
+  readonly query: Query<{ readonly data: readonly Item[]; readonly pagination: Pagination }>;
+  readonly state: ListState;
+  readonly columns: readonly Column<Item>[];
+  readonly idOf: (item: Item) => string;
+  readonly nameOf: (item: Item) => string;
+  readonly filters?: readonly Filter[];
+  /** Label of the search field; no search when absent. */
+  readonly searchLabel?: string;
+  /** What Enter on a row does. */
+  readonly onOpen?: (item: Item) => void;
+  readonly bulk?: readonly BulkAct<Item>[];
+  /** Where nothing is there at all, and no filter is on. */
+  readonly empty: ReactNode;
+}
+
+const Waiting = () => (
+  <Loading label="Loading">
+    <Stack gap={2} p={4}>
+      {[1, 2, 3, 4, 5, 6].map((row) => (
+        <Skeleton key={row} height="36px" />
+      ))}
+    </Stack>
+  </Loading>
+);
+
+/** Every list of the staff: search, filters, sort order, pages and acts on many; the address bar holds its state. */
+export const DataList = <Item,>({
+  label,
+  query,
+  state,
+  columns,
+  idOf,
+  nameOf,
+  filters = [],
+  searchLabel,
+  onOpen,
+  bulk = [],
+  empty,
+}: DataListProps<Item>) => {
+  const filtering = state.search !== '' || Object.keys(state.chosen).some((name) => name !== 'sort');
+  const clear = (): void =>
+    state.choose({ search: '', ...Object.fromEntries(Object.keys(state.chosen).map((name) => [name, ''])) });
+  return (
+    <Stack gap={3}>
+      {(searchLabel !== undefined || filters.length > 0) && (
+        <Narrowing gap={2} role="search" aria-label={`${label}: search and filters`}>
+          {searchLabel !== undefined && <SearchField state={state} label={searchLabel} />}
+          {filters.map(({ name, label: filterLabel, choices }) => (
+            <Select
+              key={name}
+              data-dense="true"
+              aria-label={filterLabel}
+              value={state.chosen[name] ?? choices[0]?.value ?? ''}
+              onChange={({ target }) =>
+                state.choose({ [name]: target.value === choices[0]?.value ? '' : target.value })
+              }
+            >
+              {choices.map((choice) => (
+                <option key={choice.value} value={choice.value}>
+                  {choice.label}
+                </option>
+              ))}
+            </Select>
+          ))}
+          {filtering && (
+            <Button variant="plain" scale="small" onClick={clear}>
+              Clear
+            </Button>
+          )}
+        </Narrowing>
+      )}
+      <Card p={0} overflow="hidden">
+        {query.status === 'loading' && <Waiting />}
+        {query.status === 'failed' && <ErrorState message={query.error.message} onRetry={query.retry} />}
+        {query.status === 'ready' &&
+          (query.data.data.length > 0 ? (
+            <Lagging on={query.lagging}>
+              <DataTable
+                label={label}
+                items={query.data.data}
+                columns={columns}
+                idOf={idOf}
+                nameOf={nameOf}
+                bulk={bulk}
+                {...(onOpen === undefined ? {} : { onOpen })}
+              />
+            </Lagging>
+          ) : filtering || state.page > 1 ? (
+            <EmptyState
+              title="Nothing fits"
+              action={
+                <Button variant="quiet" onClick={clear}>
+                  Show everything
+                </Button>
+              }
+            >
+              No row fits the search and the filters.
+            </EmptyState>
+          ) : (
+            empty
+          ))}
+      </Card>
+      {query.status === 'ready' && query.data.pagination.total > 0 && (
+        <Row justifyContent="space-between" gap={3}>
+          <Text color="muted" fontSize="sm" role="status">
+            {totalText(query.data.pagination.total)} in all
+          </Text>
+          <Pages pagination={query.data.pagination} onGo={state.goTo} />
+        </Row>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,185 @@
+import styled from '@emotion/styled';
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import { Row, Text } from '#shared/ui/system.ts';
+import { shortcutsAreOn } from '../shortcuts.ts';
+
+export interface Column<Item> {
+  readonly title: string;
+  readonly render: (item: Item) => ReactNode;
+  readonly align?: 'end';
+  /** Left away on narrow screens. */
+  readonly wide?: boolean;
+}
+
+export interface BulkAct<Item> {
+  readonly label: string;
+  /** False when it was called off: then the rows stay chosen. */
+  readonly run: (items: readonly Item[]) => unknown;
+}
+
+// Positioned, so that what is hidden in it from sight doesn't widen the page.
+const Scroller = styled.div({ overflowX: 'auto', position: 'relative' });
+
+/** The look of every table of the staff. */
+export const Table = styled.table({
+  width: '100%',
+  borderCollapse: 'collapse',
+  fontSize: 'var(--size-sm)',
+  fontVariantNumeric: 'tabular-nums',
+  '& th': {
+    padding: '8px 12px',
+    textAlign: 'start',
+    fontSize: '0.8125rem',
+    fontWeight: 600,
+    color: 'var(--muted)',
+    borderBottom: '1px solid var(--line)',
+    whiteSpace: 'nowrap',
+  },
+  '& td': { padding: '8px 12px', borderBottom: '1px solid var(--line)', overflowWrap: 'break-word', minWidth: '72px' },
+  '& tbody tr:last-of-type :is(td, th)': { borderBottom: 0 },
+  '& tbody tr:hover': { backgroundColor: 'var(--sunk)' },
+  '& tbody tr:focus': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
+  '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
+  // What names the row has room to do so.
+  '& td:not([data-check]):first-of-type, & [data-check] + td': { minWidth: '112px' },
+  '& td:not([data-check]):nth-of-type(-n + 2) a': { display: 'inline-block', minWidth: '120px' },
+  '& tbody a': {
+    textDecorationColor: 'transparent',
+    '&:hover, &:focus-visible': { textDecorationColor: 'var(--accent)' },
+  },
+  '& [data-check]': { width: '40px', minWidth: '40px', paddingInlineEnd: 0 },
+  '& input[type=checkbox]': { width: '18px', height: '18px', accentColor: 'var(--accent)', verticalAlign: 'middle' },
+  '@media (max-width: 767px)': { '& [data-wide=true]': { display: 'none' } },
+});
+
+const Strip = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: '8px',
+  padding: '8px 12px',
+  backgroundColor: 'var(--accent-soft)',
+  borderBottom: '1px solid var(--line)',
+});
+
+interface DataTableProps<Item> {
+  readonly label: string;
+  readonly items: readonly Item[];
+  readonly columns: readonly Column<Item>[];
+  readonly idOf: (item: Item) => string;
+  readonly nameOf: (item: Item) => string;
+  readonly onOpen?: (item: Item) => void;
+  readonly bulk: readonly BulkAct<Item>[];
+}
+
+/** Moves the focus among the rows; tells whether the key was one of those that do. */
+const moved = (event: KeyboardEvent<HTMLTableSectionElement>): boolean => {
+  const step =
+    event.key === 'ArrowDown' || event.key === 'j' ? 1 : event.key === 'ArrowUp' || event.key === 'k' ? -1 : 0;
+  if (step === 0 || (event.key.length === 1 && !shortcutsAreOn())) return false;
+  const rows = [...event.currentTarget.rows];
+  const at = rows.findIndex((row) => row.contains(document.activeElement));
+  rows[Math.max(0, Math.min(rows.length - 1, at + step))]?.focus();
+  return true;
+};
+
+/** Rows that the keyboard walks through, that can be chosen and acted on together. */
+export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, bulk }: DataTableProps<Item>) => {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState(false);
+  const bar = useRef<HTMLDivElement>(null);
+  const table = useRef<HTMLDivElement>(null);
+  const there = items.filter((item) => chosen.has(idOf(item)));
+  // The bar goes with its buttons; who stood on one of them goes on in the table.
+  const chooseNone = (): void => {
+    setChosen(new Set());
+    if (bar.current?.contains(document.activeElement) === true) table.current?.focus();
+  };
+  const toggle = (id: string): void =>
+    setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+  const act = async ({ run }: BulkAct<Item>): Promise<void> => {
+    setBusy(true);
+    const went = await run(there);
+    setBusy(false);
+    if (went !== false) chooseNone();
+  };
+  const pressed = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
+    if (event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), select, textarea'))
+      return;
+    if (moved(event)) {
+      event.preventDefault();
+      return;
+    }
+    const row = event.target instanceof HTMLTableRowElement ? event.target : null;
+    const item = row === null ? undefined : items[row.sectionRowIndex];
+    if (item === undefined) return;
+    if (event.key === 'Enter') onOpen?.(item);
+    if (event.key === 'x' && bulk.length > 0 && shortcutsAreOn()) toggle(idOf(item));
+  };
+  return (
+    <>
+      {there.length > 0 && (
+        <Strip ref={bar} role="region" aria-label="Chosen rows">
+          <Text fontSize="sm" fontWeight={600} role="status">
+            {there.length} chosen
+          </Text>
+          <Row gap={2}>
+            {bulk.map((one) => (
+              <Button key={one.label} variant="quiet" scale="small" busy={busy} onClick={() => void act(one)}>
+                {one.label}
+              </Button>
+            ))}
+            <Button variant="plain" scale="small" onClick={chooseNone}>
+              Choose none
+            </Button>
+          </Row>
+        </Strip>
+      )}
+      <Scroller ref={table} tabIndex={0} role="region" aria-label={label}>
+        <Table>
+          <thead>
+            <tr>
+              {bulk.length > 0 && (
+                <th scope="col" data-check="">
+                  <input
+                    type="checkbox"
+                    aria-label="Choose all rows of this page"
+                    checked={there.length === items.length}
+                    onChange={({ target }) => setChosen(new Set(target.checked ? items.map(idOf) : []))}
+                  />
+                </th>
+              )}
+              {columns.map(({ title, align, wide }) => (
+                <th key={title} scope="col" data-align={align} data-wide={wide}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody onKeyDown={pressed}>
+            {items.map((item, index) => (
+              <tr key={idOf(item)} tabIndex={index === 0 ? 0 : -1}>
+                {bulk.length > 0 && (
+                  <td data-check="">
+                    <input
+                      type="checkbox"
+                      aria-label={`Choose ${nameOf(item)}`}
+                      checked={chosen.has(idOf(item))}
+                      onChange={() => toggle(idOf(item))}
+                    />
+                  </td>
+                )}
+                {columns.map(({ title, render, align, wide }) => (
+                  <td key={title} data-align={align} data-wide={wide}>
+                    {render(item)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </Scroller>
+    </>
+  );
+};

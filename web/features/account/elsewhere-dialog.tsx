@@ -1,6 +1,0 @@
-import { lazy } from 'react';
-
-/** The question about another device, brought when it is asked. */
-export const ElsewhereDialog = lazy(() =>
-  import('#shared/ui/elsewhere-dialog.tsx').then((part) => ({ default: part.ElsewhereDialog })),
-);

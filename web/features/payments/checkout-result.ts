@@ -1,9 +1,0 @@
-import type { BodyOf } from '#shared/contract/endpoint.ts';
-import type { verifyPayment } from '#shared/contract/payment.ts';
-
-/** How a checkout window ended. */
-export type CheckoutResult =
-  | { readonly kind: 'paid'; readonly proof: BodyOf<typeof verifyPayment> }
-  /** `message` is empty where the provider gave no reason. */
-  | { readonly kind: 'failed'; readonly message: string }
-  | { readonly kind: 'closed' };

@@ -1,0 +1,1 @@
+export { RegradePage as default } from '../../regrading/regrade-page.tsx';

@@ -1,0 +1,66 @@
+import { useEffect, useRef } from 'react';
+import { listRegrades, type Regrade } from '#shared/contract/attempts/regrade.ts';
+import { Card } from '#shared/ui/card.ts';
+import { Heading, Row, Text } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { countText, momentText } from '../../../app/staff/labels.ts';
+
+/** While one runs, how often its progress is read, in milliseconds. */
+const LOOK_MS = 1_000;
+
+const Entry = ({ regrade }: { readonly regrade: Regrade }) => (
+  <Row as="li" gap={3} py={2} justifyContent="space-between">
+    <Text as="span" fontSize="sm">
+      {momentText(regrade.orderedAt)} · {countText(regrade.questionIds.length, 'question')} · “{regrade.reason}”
+    </Text>
+    <Row as="span" gap={2}>
+      <Text as="span" fontSize="sm" color="muted">
+        {countText(regrade.judged, 'attempt')} judged, {countText(regrade.changed, 'score')} changed
+      </Text>
+      <Tag tone={regrade.running ? 'accent' : 'good'}>{regrade.running ? 'Under way' : 'Done'}</Tag>
+    </Row>
+  </Row>
+);
+
+interface PastRegradesProps {
+  readonly quizId: string;
+  /** Changes when one was ordered. */
+  readonly round: number;
+  readonly onEnd: () => void;
+}
+
+/** The regrades of a quiz, newest first; the one under way is followed to its end. */
+export const PastRegrades = ({ quizId, round, onEnd }: PastRegradesProps) => {
+  const query = useQuery(
+    listRegrades,
+    { params: { id: quizId } },
+    { dedupingInterval: 0, refreshInterval: (latest) => (latest?.data[0]?.running === true ? LOOK_MS : 0) },
+  );
+  const reload = useRef<(() => void) | null>(null);
+  const ended = useRef(onEnd);
+  useEffect(() => {
+    reload.current = query.status === 'ready' ? query.reload : null;
+    ended.current = onEnd;
+  });
+  useEffect(() => reload.current?.(), [round]);
+  const running = query.status === 'ready' && query.data.data[0]?.running === true;
+  const was = useRef(false);
+  useEffect(() => {
+    if (was.current && !running) ended.current();
+    was.current = running;
+  }, [running]);
+  if (query.status !== 'ready' || query.data.data.length === 0) return null;
+  return (
+    <Card p={4} as="section" aria-labelledby="past-regrades">
+      <Heading id="past-regrades" fontSize="md" mb={2}>
+        Regrades of this quiz
+      </Heading>
+      <ul role="list" style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-live="polite">
+        {query.data.data.map((regrade) => (
+          <Entry key={regrade._id} regrade={regrade} />
+        ))}
+      </ul>
+    </Card>
+  );
+};

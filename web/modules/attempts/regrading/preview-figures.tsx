@@ -1,0 +1,28 @@
+import type { RegradePreview } from '#shared/contract/attempts/regrade.ts';
+import { Card } from '#shared/ui/card.ts';
+import { Grid, Heading, Text } from '#shared/ui/system.ts';
+
+/** What a regrade would do to all attempts, in four figures. */
+export const PreviewFigures = ({ preview }: { readonly preview: RegradePreview }) => {
+  const { judged, up, down, nowPassed, nowFailed } = preview;
+  const shown = [
+    ['Attempts judged', judged],
+    ['Score goes up', up],
+    ['Score goes down', down],
+    ['Pass only now / no longer', `${nowPassed.toLocaleString('en-IN')} / ${nowFailed.toLocaleString('en-IN')}`],
+  ] as const;
+  return (
+    <Grid as="dl" gridTemplateColumns={['1fr 1fr', null, 'repeat(4, 1fr)']} gap={3} m={0}>
+      {shown.map(([label, value]) => (
+        <Card key={label} p={4}>
+          <Text as="dt" fontSize="sm" color="muted">
+            {label}
+          </Text>
+          <Heading as="dd" fontSize="xl" m={0}>
+            {typeof value === 'number' ? value.toLocaleString('en-IN') : value}
+          </Heading>
+        </Card>
+      ))}
+    </Grid>
+  );
+};

@@ -1,0 +1,70 @@
+/** A result as a picture to share: score, quiz and product, in the colours of the theme that is on. */
+import type { FinishedResult } from '#shared/contract/attempts/result.ts';
+import { numberText, percentileText } from './format.ts';
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+const MARGIN = 88;
+
+/** Breaks a text into lines of that width; what doesn't fit into `most` lines ends in an ellipsis. */
+const linesOf = (draw: CanvasRenderingContext2D, text: string, width: number, most: number): string[] => {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/)) {
+    const longer = line === '' ? word : `${line} ${word}`;
+    if (line !== '' && draw.measureText(longer).width > width) {
+      lines.push(line);
+      line = word;
+    } else line = longer;
+  }
+  lines.push(line);
+  return lines.length <= most ? lines : [...lines.slice(0, most - 1), `${lines[most - 1] ?? ''}…`];
+};
+
+/** Draws the picture, 1200 by 630 pixels, PNG; null where the browser can't. */
+export const drawResultCard = async (result: FinishedResult): Promise<Blob | null> => {
+  const canvas = document.createElement('canvas');
+  canvas.width = WIDTH;
+  canvas.height = HEIGHT;
+  const draw = canvas.getContext('2d');
+  if (draw === null) return null;
+  await document.fonts.ready;
+  const style = getComputedStyle(document.documentElement);
+  const token = (name: string): string => style.getPropertyValue(`--${name}`).trim();
+  const [display, text] = [token('font-display'), token('font-text')];
+  const write = (words: string, font: string, color: string, y: number): void => {
+    draw.font = font;
+    draw.fillStyle = token(color);
+    draw.fillText(words, MARGIN, y);
+  };
+
+  draw.fillStyle = token('paper');
+  draw.fillRect(0, 0, WIDTH, HEIGHT);
+  const glow = draw.createRadialGradient(WIDTH, 0, 40, WIDTH, 0, 620);
+  glow.addColorStop(0, token('glow-warm'));
+  glow.addColorStop(1, 'transparent');
+  draw.fillStyle = glow;
+  draw.fillRect(0, 0, WIDTH, HEIGHT);
+
+  write('Business Wisdom', `560 34px ${display}`, 'ink', 116);
+  draw.font = `560 46px ${display}`;
+  const title = linesOf(draw, result.quizName, WIDTH - 2 * MARGIN, 2);
+  title.forEach((line, index) => write(line, `560 46px ${display}`, 'muted', 206 + index * 58));
+  write(
+    `${numberText(result.score)} of ${numberText(result.maxScore)}`,
+    `600 148px ${display}`,
+    'ink',
+    title.length > 1 ? 430 : 400,
+  );
+  const said = [
+    result.passed ? 'Passed' : 'Not passed',
+    ...(result.percentile === null ? [] : [percentileText(result.percentile)]),
+  ];
+  write(said.join(' · '), `600 32px ${text}`, result.passed ? 'good' : 'muted', 496);
+
+  draw.fillStyle = token('line');
+  draw.fillRect(MARGIN, 542, WIDTH - 2 * MARGIN, 12);
+  draw.fillStyle = token('accent');
+  draw.fillRect(MARGIN, 542, ((WIDTH - 2 * MARGIN) * Math.min(100, Math.max(0, result.percent))) / 100, 12);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
+};

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { reportQuestion, type FinishedResult } from '#shared/contract/attempts/result.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { ReportProblem } from '#shared/ui/question-player/report-problem.tsx';
+import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
+import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { session } from '../../../app/session/session.ts';
+
+interface ResultReviewProps {
+  readonly result: FinishedResult;
+  /** A report needs an account: a guest has none. */
+  readonly reportable: boolean;
+}
+
+/** Every question of a result with its explanation; optionally only those that were not right. */
+export const ResultReview = ({ result, reportable }: ResultReviewProps) => {
+  const [onlyMissed, setOnlyMissed] = useState(false);
+  const missed = result.review.filter(({ verdict }) => verdict !== 'right');
+  const report = async (questionId: string, message: string): Promise<string | null> => {
+    const reply = await session.client.call(reportQuestion, {
+      params: { id: result._id },
+      body: { questionId, message },
+    });
+    return reply.ok ? null : reply.error.message;
+  };
+  const numberOf = (questionId: string): number =>
+    result.review.findIndex(({ question }) => question.id === questionId) + 1;
+  return (
+    <Stack as="section" gap={4} aria-labelledby="review">
+      <Row justifyContent="space-between" gap={3}>
+        <Heading id="review">Review</Heading>
+        {missed.length > 0 && missed.length < result.review.length && (
+          <Button variant="quiet" scale="small" aria-pressed={onlyMissed} onClick={() => setOnlyMissed(!onlyMissed)}>
+            {onlyMissed ? 'Show all questions' : `Show only the ${String(missed.length)} to learn from`}
+          </Button>
+        )}
+      </Row>
+      {missed.length === 0 && <Text color="muted">Everything right. The explanations are still worth a look.</Text>}
+      <ReviewList
+        review={onlyMissed ? missed : result.review}
+        numberOf={numberOf}
+        footer={({ question }) =>
+          reportable && (
+            <ReportProblem number={numberOf(question.id)} onReport={(message) => report(question.id, message)} />
+          )
+        }
+      />
+    </Stack>
+  );
+};

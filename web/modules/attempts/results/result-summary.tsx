@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { FinishedResult } from '#shared/contract/attempts/result.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { durationText, momentText, numberText, percentileText, percentText } from './format.ts';
+import { ScoreBar } from './score-bar.tsx';
+import { ShareResult } from './share-result.tsx';
+
+const Score = styled.p({
+  margin: 0,
+  fontFamily: 'var(--font-display)',
+  fontSize: 'clamp(2.5rem, 1.8rem + 3.4vw, 4rem)',
+  fontWeight: 560,
+  letterSpacing: '-0.024em',
+  lineHeight: 1.05,
+  fontVariantNumeric: 'tabular-nums',
+});
+
+interface ResultSummaryProps {
+  readonly result: FinishedResult;
+  /** The small line above the title; subject and chapter when absent. */
+  readonly eyebrow?: string;
+  /** Where to go from here: links that look like buttons. */
+  readonly children: ReactNode;
+}
+
+/** The score of a finished attempt, and where to go from it. */
+export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps) => {
+  const { passed, passMark, percentile } = result;
+  const about = eyebrow ?? [result.subject, result.chapter].filter((part) => part !== null).join(' · ');
+  return (
+    <Card p={['20px', null, '36px']}>
+      <Stack gap={4}>
+        {about !== '' && <Eyebrow>{about}</Eyebrow>}
+        <Heading as="h1" fontSize={['lg', null, 'xl']}>
+          {result.quizName}
+        </Heading>
+        <Row gap={4} alignItems="end">
+          <Score>
+            {numberText(result.score)} of {numberText(result.maxScore)}
+          </Score>
+          <Row gap={2} pb={2}>
+            <Tag tone={passed ? 'good' : 'bad'}>
+              {passed ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
+              {passed ? 'Passed' : 'Not passed'}
+            </Tag>
+            {percentile !== null && <Tag>{percentileText(percentile)}</Tag>}
+          </Row>
+        </Row>
+        <ScoreBar percent={result.percent} passMark={passMark} />
+        <Text color="muted" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {percentText(result.percent)}, with a pass mark of {passMark}%. It took you{' '}
+          {durationText(result.timeTakenSeconds)}, finished on {momentText(result.finishedAt)}.
+        </Text>
+        {result.endedBy === 'deadline' && (
+          <Banner tone="info">The time was up, so the answers you had saved were submitted.</Banner>
+        )}
+        {result.regraded !== null && (
+          <Banner tone="info" title={`Regraded on ${momentText(result.regraded.at)}`}>
+            An answer key was corrected: “{result.regraded.reason}”. Before that, your score was{' '}
+            {percentText(result.regraded.percentBefore)}.
+          </Banner>
+        )}
+        <Row gap={3}>
+          {children}
+          <ShareResult result={result} />
+        </Row>
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,83 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { isId } from '#shared/domain/common/identifiers.ts';
+import { planById } from '#shared/domain/billing/plans.ts';
+import { Card } from '#shared/ui/card.ts';
+import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
+import { Container, Grid, Heading, Text } from '#shared/ui/system.ts';
+import { QuietBar } from '../../../app/frame/quiet-bar.tsx';
+import { paths } from '../../../app/routing/route-table.ts';
+import { session, useAuth } from '../../../app/session/session.ts';
+import { leaveToast } from '../../../app/components/toasts.ts';
+import { PayAnotherWay } from '../payments/pay-another-way.tsx';
+import { PlanChooser } from '../payments/plan-chooser.tsx';
+import { useOwnDocument } from '../payments/use-own-document.ts';
+
+const Waiting = () => (
+  <Loading label="Loading the plans">
+    <Grid gridTemplateColumns={['1fr', null, '1fr 1fr', null]} gap={4}>
+      {[1, 2, 3, 4].map((card) => (
+        <Card key={card}>
+          <SkeletonText lines={6} />
+        </Card>
+      ))}
+    </Grid>
+  </Loading>
+);
+
+/**
+ * Sends a guest to /login, which says why and comes back here, and home whoever signs out here.
+ * @param own the document was loaded here, so that it is left by loading another
+ */
+const useGuestsLeave = (own: boolean): void => {
+  const { user, restored, error } = useAuth();
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  const [wasIn, setWasIn] = useState(false);
+  if (user !== null && !wasIn) setWasIn(true);
+  // Whose session expires is taken to /login by the session, which has remembered the place already.
+  const leaves = restored && user === null && (!wasIn || error === null);
+  const left = useRef(false);
+  useEffect(() => {
+    if (!leaves || left.current) return;
+    left.current = true;
+    if (!wasIn) {
+      session.rememberPlace(pathname + search);
+      leaveToast('Please login to subscribe');
+    }
+    const to = wasIn ? paths.home() : paths.login();
+    if (own) window.location.replace(to);
+    else void navigate(to, { replace: true });
+  }, [leaves, wasIn, own, pathname, search, navigate]);
+};
+
+/** /payment-plan: choose a plan and pay it. */
+const PaymentPlanPage = () => {
+  const { user } = useAuth();
+  const [query] = useSearchParams();
+  const own = useOwnDocument(user !== null);
+  useGuestsLeave(own);
+  const again = query.get('pay');
+  return (
+    <>
+      <QuietBar back={{ to: paths.explore(), label: 'Explore' }} />
+      <Container pt={[4, null, 6]} pb={7}>
+        <Heading as="h1" fontSize="title">
+          {isId(again) ? 'Pay another way' : 'Payment Plan'}
+        </Heading>
+        <Text fontSize="lg" color="muted" mt={3} mb={5}>
+          {isId(again) ? 'Your subscription goes on as it was.' : 'Each plan has everything of the one before it.'}
+        </Text>
+        {user === null || !own ? (
+          <Waiting />
+        ) : isId(again) ? (
+          <PayAnotherWay id={again} />
+        ) : (
+          <PlanChooser user={user} initial={planById(query.get('plan') ?? '')?.id ?? null} />
+        )}
+      </Container>
+    </>
+  );
+};
+
+export default PaymentPlanPage;

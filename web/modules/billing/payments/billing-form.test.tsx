@@ -1,0 +1,54 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { mutate, SWRConfig } from 'swr';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { BillingDetails } from '#shared/contract/billing/billing.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { BillingForm } from './billing-form.tsx';
+
+const details = (name: string): BillingDetails => ({ name, state: null, gstin: null });
+const reply = (billing: BillingDetails): Response => Response.json({ success: true, data: { billing } });
+
+const name = (): Promise<HTMLInputElement> => screen.findByLabelText('Name or company');
+// Each test reads anew, however soon after the one before.
+const show = () =>
+  render(
+    <SWRConfig value={{ dedupingInterval: 0 }}>
+      <BillingForm />
+    </SWRConfig>,
+  );
+
+describe('the billing details', () => {
+  let read: () => Response | Promise<Response>;
+  beforeEach(() => {
+    read = () => reply(details('Rao & Sons'));
+    vi.stubGlobal('fetch', (_url: string, { method, body }: { method: string; body?: string }) =>
+      Promise.resolve(method === 'PUT' ? reply(JSON.parse(body ?? '') as BillingDetails) : read()),
+    );
+  });
+  afterEach(async () => {
+    cleanup();
+    await mutate(() => true, undefined, { revalidate: false });
+    vi.unstubAllGlobals();
+    toasts.current().forEach(({ dismiss }) => dismiss());
+  });
+
+  it('start anew when others have come from the server', async () => {
+    show();
+    expect((await name()).value).toBe('Rao & Sons');
+    read = () => reply(details('Rao Holdings'));
+    await act(() => mutate(() => true));
+    await vi.waitFor(async () => expect((await name()).value).toBe('Rao Holdings'), { timeout: 20_000 });
+  });
+
+  it('are, for whoever comes back, those that were saved', async () => {
+    show();
+    fireEvent.change(await name(), { target: { value: ' Rao Traders ' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(toasts.current()).toHaveLength(1), { timeout: 20_000 });
+    expect((await name()).value).toBe('Rao Traders');
+    cleanup();
+    read = () => new Promise(() => undefined);
+    show();
+    expect((await name()).value).toBe('Rao Traders');
+  });
+});

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import { cancelSubscription, type Subscription } from '#shared/contract/billing/payment.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Dialog } from '#shared/ui/feedback/dialog.tsx';
+import { Stack, Text } from '#shared/ui/system.ts';
+import { sentenceOf } from '#shared/client/sentence-of.ts';
+import { session } from '../../../app/session/session.ts';
+import { ChoiceOf } from './choice-of.tsx';
+import { dayText } from './labels.ts';
+
+const FAILED = 'Failed to cancel subscription';
+
+type When = 'now' | 'periodEnd';
+
+interface CancelDialogProps {
+  readonly subscription: Subscription;
+  readonly onClose: () => void;
+  readonly onCancelled: (subscription: Subscription) => void;
+}
+
+/** Asks when a subscription should end, and says what that means. */
+export const CancelDialog = ({ subscription, onClose, onCancelled }: CancelDialogProps) => {
+  const { _id: id, planName, status, currentEnd, cancelAtPeriodEnd } = subscription;
+  const end = currentEnd === null ? null : dayText(currentEnd);
+  // Only an active one has an end of its period to wait for.
+  const waits = status === 'active' && !cancelAtPeriodEnd && end !== null;
+  const [when, setWhen] = useState<When>(waits ? 'periodEnd' : 'now');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const discard = status === 'created';
+  const confirm = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await session.client.call(cancelSubscription, { params: { id }, body: { when } });
+    setBusy(false);
+    if (reply.ok) onCancelled(reply.data.subscription);
+    else setError(sentenceOf(reply.error, FAILED));
+  };
+  return (
+    <Dialog
+      role="alertdialog"
+      title={discard ? `Discard the ${planName} plan?` : `Cancel the ${planName} plan?`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {discard ? 'Keep it' : 'Keep the plan'}
+          </Button>
+          <Button
+            variant="danger"
+            busy={busy}
+            onClick={() => {
+              void confirm();
+            }}
+          >
+            {discard ? 'Discard' : 'Cancel the plan'}
+          </Button>
+        </>
+      }
+    >
+      <Stack gap={4}>
+        {error !== null && (
+          <Banner tone="bad" title={FAILED} live="alert">
+            {error === FAILED ? 'Check your connection and try again.' : error}
+          </Banner>
+        )}
+        {waits ? (
+          <ChoiceOf<When>
+            legend="When should it end?"
+            value={when}
+            onChange={setWhen}
+            choices={[
+              {
+                value: 'periodEnd',
+                label: `On ${end}`,
+                hint: 'Everything stays open to you until then. Nothing more is charged.',
+              },
+              {
+                value: 'now',
+                label: 'Now',
+                hint: 'What is for subscribers closes at once. What you paid for the rest of the period isn’t given back.',
+              },
+            ]}
+          />
+        ) : (
+          <Text>
+            {discard
+              ? 'Nothing was charged. You can choose a plan again at any time.'
+              : 'What is for subscribers closes at once, and nothing more is charged. What you paid for the rest of the period isn’t given back.'}
+          </Text>
+        )}
+      </Stack>
+    </Dialog>
+  );
+};

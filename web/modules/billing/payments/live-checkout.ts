@@ -1,0 +1,78 @@
+/** The payment provider's own window, opened by its own script. */
+import type { Checkout } from '#shared/contract/billing/payment.ts';
+import type { CheckoutResult } from './checkout-result.ts';
+
+const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
+
+interface Handled {
+  readonly razorpay_payment_id: string;
+  readonly razorpay_subscription_id: string;
+  readonly razorpay_signature: string;
+}
+
+interface Failed {
+  readonly error?: { readonly description?: string };
+}
+
+interface RazorpayWindow {
+  open(): void;
+  on(event: 'payment.failed', listener: (failed: Failed) => void): void;
+}
+
+interface WithRazorpay {
+  readonly Razorpay?: new (options: Readonly<Record<string, unknown>>) => RazorpayWindow;
+}
+
+const provider = (): WithRazorpay['Razorpay'] => (window as unknown as WithRazorpay).Razorpay;
+
+let loading: Promise<void> | null = null;
+
+const load = (): Promise<void> => {
+  loading ??= new Promise<void>((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = SCRIPT;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      // The next try starts anew.
+      loading = null;
+      script.remove();
+      reject(new Error('The payment window could not be loaded'));
+    };
+    document.head.append(script);
+  });
+  return loading;
+};
+
+const NOT_LOADED =
+  'The payment window could not be loaded. Check your connection, or let checkout.razorpay.com through your blocker.';
+
+/** Opens the window; resolves when the person has paid, failed or closed it. */
+export const openLiveCheckout = async (checkout: Checkout, subscriptionId: string): Promise<CheckoutResult> => {
+  try {
+    await load();
+  } catch {
+    return { kind: 'failed', message: NOT_LOADED };
+  }
+  const Razorpay = provider();
+  if (Razorpay === undefined) return { kind: 'failed', message: NOT_LOADED };
+  return new Promise((resolve) => {
+    let failure: string | null = null;
+    const opened = new Razorpay({
+      key: checkout.key,
+      subscription_id: subscriptionId,
+      name: checkout.name,
+      description: checkout.description,
+      prefill: checkout.prefill,
+      ...(checkout.cardChange ? { subscription_card_change: true } : {}),
+      handler: ({ razorpay_payment_id, razorpay_subscription_id, razorpay_signature }: Handled) =>
+        resolve({ kind: 'paid', proof: { razorpay_payment_id, razorpay_subscription_id, razorpay_signature } }),
+      // The window offers another try by itself; it is over when the person closes it.
+      modal: { ondismiss: () => resolve(failure === null ? { kind: 'closed' } : { kind: 'failed', message: failure }) },
+    });
+    opened.on('payment.failed', ({ error }) => {
+      failure = error?.description ?? '';
+    });
+    opened.open();
+  });
+};

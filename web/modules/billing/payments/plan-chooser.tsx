@@ -1,0 +1,138 @@
+import styled from '@emotion/styled';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { User } from '#shared/contract/identity/auth.ts';
+import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
+import { PLANS, type PlanId } from '#shared/domain/billing/plans.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { sentenceOf } from '#shared/client/sentence-of.ts';
+import { PAYMENT_TOAST_MS, toasts } from '../../../app/components/toasts.ts';
+import { PlanCard } from './plan-card.tsx';
+import { SuccessDialog } from './success-dialog.tsx';
+import { usePayment } from './use-payment.ts';
+import { useSlow } from './use-slow.ts';
+import { rupeesText } from '../../../app/components/money-text.ts';
+
+const TestCheckout = lazy(() => import('./test-checkout.tsx'));
+
+const EXISTS = 'You already have an active subscription';
+const UNREAD = 'Failed to fetch subscription status';
+
+const Plans = styled.fieldset({
+  display: 'grid',
+  gap: 'var(--space-4)',
+  margin: 0,
+  padding: 0,
+  border: 0,
+  minWidth: 0,
+  '@media (min-width: 640px)': { gridTemplateColumns: '1fr 1fr' },
+  '@media (min-width: 1200px)': { gridTemplateColumns: 'repeat(4, 1fr)' },
+});
+
+const Bar = styled(Row)({
+  position: 'sticky',
+  bottom: '12px',
+  zIndex: 2,
+  justifyContent: 'space-between',
+  marginTop: 'var(--space-6)',
+  padding: '14px 20px',
+  backgroundColor: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius-card)',
+  boxShadow: 'var(--shadow-lift)',
+});
+
+interface PlanChooserProps {
+  readonly user: User;
+  readonly initial: PlanId | null;
+}
+
+/** The four plans, one of them chosen, and the way to pay it. */
+export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
+  const [chosen, setChosen] = useState<PlanId>(initial ?? 'yearly');
+  const status = useQuery(getSubscriptionStatus, {});
+  const reload = status.status === 'ready' ? status.reload : status.status === 'failed' ? status.retry : undefined;
+  const { state, start, finish, confirm } = usePayment(() => reload?.());
+  const slow = useSlow(state.step === 'preparing' || state.step === 'verifying');
+  const plan = PLANS.find(({ id }) => id === chosen) ?? PLANS[0];
+  const active = status.status === 'ready' && status.data.hasActiveSubscription;
+  const waiting = status.status === 'ready' && status.data.subscriptions.find((one) => one.status === 'created');
+  const busy = state.step === 'preparing' || state.step === 'paying' || state.step === 'verifying';
+  const look = useCallback(() => reload?.(), [reload]);
+  if (state.step === 'paid' && !state.confirmed && active) confirm();
+  if (plan === undefined) return null;
+
+  const proceed = (): void => {
+    if (active && state.step !== 'paid') toasts.show(EXISTS, { tone: 'bad', duration: PAYMENT_TOAST_MS });
+    else void start(plan, user);
+  };
+  return (
+    <>
+      <Stack gap={3} mb={5}>
+        {status.status === 'failed' && (
+          <Banner tone="bad" title={sentenceOf(status.error, UNREAD)} live="alert">
+            <Row gap={3} mt={2}>
+              <Button variant="quiet" scale="small" minHeight="44px" onClick={status.retry}>
+                Try again
+              </Button>
+            </Row>
+          </Banner>
+        )}
+        {active && state.step !== 'paid' && (
+          <Banner tone="good" title="You are subscribed">
+            Your plan, its next payment and a change of plan are on{' '}
+            <TextLink as={Link} to={paths.mySubscriptions()}>
+              My Subscription
+            </TextLink>
+            .
+          </Banner>
+        )}
+        {waiting && !active && (
+          <Banner tone="info" title="A payment waits for you">
+            You chose the {waiting.planName} plan and haven’t paid yet. Nothing was charged.
+          </Banner>
+        )}
+      </Stack>
+      <Plans aria-label="Plans" disabled={busy}>
+        {PLANS.map((one) => (
+          <PlanCard key={one.id} plan={one} chosen={one.id === chosen} onChoose={() => setChosen(one.id)} />
+        ))}
+      </Plans>
+      <Bar gap={3}>
+        <Stack gap={0}>
+          <Text fontWeight={600}>
+            {plan.name}: {rupeesText(plan.price)} for {plan.duration}
+          </Text>
+          <Text color="muted" fontSize="sm" role="status">
+            {slow
+              ? 'The payment provider is slow to answer. Nothing is charged twice.'
+              : 'Renews by itself. You can cancel at any time.'}
+          </Text>
+        </Stack>
+        <Button
+          variant={active ? 'quiet' : 'primary'}
+          busy={busy || status.status === 'loading'}
+          onClick={proceed}
+          width={['100%', 'auto']}
+        >
+          {active && state.step !== 'paid' ? 'Active Subscription Exists' : 'Proceed to Payment'}
+        </Button>
+      </Bar>
+      {state.step === 'paying' && state.prepared.checkout.mode === 'test' && (
+        <Suspense>
+          <TestCheckout
+            {...state.prepared}
+            onResult={(result) => {
+              void finish(result);
+            }}
+          />
+        </Suspense>
+      )}
+      {state.step === 'paid' && <SuccessDialog planName={plan.name} confirmed={state.confirmed} onLook={look} />}
+    </>
+  );
+};

@@ -1,0 +1,78 @@
+import styled from '@emotion/styled';
+import { Check, Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
+import { anyOpens, PLAN_FEATURES, planById, shortestWith, type PlanFeature } from '#shared/domain/billing/plans.ts';
+import { Card } from '#shared/ui/card.ts';
+import { Heading, TextLink } from '#shared/ui/system.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+
+const List = styled.ul({
+  display: 'grid',
+  gap: '12px',
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontSize: 'var(--size-sm)',
+  '& li': { display: 'grid', gridTemplateColumns: '18px 1fr', gap: '10px', lineHeight: 1.45 },
+  '& svg': { marginTop: '2px' },
+  '& li[data-open=true] svg': { color: 'var(--good)' },
+  '& li[data-open=false]': { color: 'var(--muted)' },
+});
+
+/** Where what a plan opens is found. */
+const PLACES: Readonly<Record<PlanFeature, string>> = {
+  everything: paths.explore(),
+  weeklyTests: paths.weeklyTest(),
+  liveClasses: paths.classes(),
+  progressReports: paths.reports(),
+  mentorSessions: paths.mentoring(),
+  dedicatedMentor: paths.mentorMessages(),
+};
+
+const FEATURES = Object.keys(PLAN_FEATURES) as PlanFeature[];
+
+/** What the person's plan opens, and for the rest the plan that would; nothing while that isn't known. */
+export const PlanContents = () => {
+  const query = useQuery(getSubscriptionStatus, {});
+  if (query.status !== 'ready') return null;
+  const { subscriptions, complimentary } = query.data;
+  const plans = [
+    ...subscriptions.flatMap(({ access, planId }) => (access === null ? [] : (planById(planId)?.id ?? []))),
+    ...(complimentary.length > 0 ? (['granted'] as const) : []),
+  ];
+  return (
+    <Card as="section" aria-labelledby="plan-contents" p={['20px', '24px']}>
+      <Heading id="plan-contents" fontSize="lg" mb={4}>
+        What is open to you
+      </Heading>
+      <List>
+        {FEATURES.map((feature) => {
+          const open = anyOpens(plans, feature);
+          const place = PLACES[feature];
+          const name = PLAN_FEATURES[feature];
+          return (
+            <li key={feature} data-open={open}>
+              {open ? (
+                <Check size={18} role="img" aria-label="Open" />
+              ) : (
+                <Lock size={18} role="img" aria-label="Not open" />
+              )}
+              <span>
+                {open ? (
+                  <TextLink as={Link} to={place}>
+                    {name}
+                  </TextLink>
+                ) : (
+                  name
+                )}
+                {!open && `, with the ${shortestWith(feature).name} plan`}
+              </span>
+            </li>
+          );
+        })}
+      </List>
+    </Card>
+  );
+};

@@ -1,0 +1,74 @@
+import styled from '@emotion/styled';
+import { FileText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { getReceipts } from '#shared/contract/billing/receipts.ts';
+import { Card } from '#shared/ui/card.ts';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
+import { Heading, Text } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { rupeesText } from '../../../app/components/money-text.ts';
+import { dayText } from './labels.ts';
+
+const List = styled.ul({ margin: '8px 0 0', padding: 0, listStyle: 'none' });
+const Line = styled(Link)({
+  display: 'grid',
+  gridTemplateColumns: '20px minmax(0, 1fr) auto',
+  alignItems: 'center',
+  gap: '2px 12px',
+  minHeight: '56px',
+  padding: '8px 4px',
+  borderTop: '1px solid var(--line)',
+  color: 'inherit',
+  textDecoration: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '&:hover b': { textDecoration: 'underline', textDecorationColor: 'var(--accent)' },
+  '& b': { display: 'block', fontWeight: 600 },
+  '& small': { color: 'var(--muted)', fontSize: 'var(--size-sm)' },
+});
+
+/** Every receipt of a person, the newest first. */
+export const ReceiptList = () => {
+  const query = useQuery(getReceipts, { query: { limit: 100 } });
+  const body = () => {
+    if (query.status === 'failed') return <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />;
+    if (query.status === 'loading') {
+      return (
+        <Loading label="Loading your receipts">
+          <SkeletonText lines={2} />
+        </Loading>
+      );
+    }
+    if (query.data.data.length === 0) return <Text color="muted">Each payment leaves its receipt here.</Text>;
+    return (
+      <List>
+        {query.data.data.map(({ _id: id, number, issuedAt, total, refunded, planName }) => (
+          <li key={id}>
+            <Line to={paths.receipt(id)}>
+              <FileText size={18} aria-hidden="true" />
+              <span>
+                <b>{number}</b>
+                <small>
+                  {planName}, {dayText(issuedAt)}
+                </small>
+              </span>
+              <span>
+                {refunded > 0 && <Tag>{refunded === total ? 'Refunded' : 'Partly refunded'}</Tag>} {rupeesText(total)}
+              </span>
+            </Line>
+          </li>
+        ))}
+      </List>
+    );
+  };
+  return (
+    <Card as="section" aria-labelledby="receipts">
+      <Heading id="receipts" fontSize="lg" mb={2}>
+        Receipts
+      </Heading>
+      {body()}
+    </Card>
+  );
+};

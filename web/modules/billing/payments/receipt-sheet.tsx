@@ -1,0 +1,113 @@
+import styled from '@emotion/styled';
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { getReceiptPdf, type Receipt } from '#shared/contract/billing/receipts.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { saveBytes } from '../../../app/components/save-file.ts';
+import { session } from '../../../app/session/session.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { exactRupees } from '../../../app/components/money-text.ts';
+import { dayText } from './labels.ts';
+
+const Rows = styled.dl({
+  display: 'grid',
+  gridTemplateColumns: '1fr auto',
+  gap: '10px 24px',
+  margin: 0,
+  padding: '20px 0',
+  borderTop: '1px solid var(--line)',
+  fontVariantNumeric: 'tabular-nums',
+  '& dt': { color: 'var(--muted)' },
+  '& dd': { margin: 0, textAlign: 'end', overflowWrap: 'anywhere' },
+  '& [data-total]': { color: 'var(--ink)', fontWeight: 650 },
+});
+
+const save = async (id: string): Promise<boolean> => {
+  const reply = await session.client.call(getReceiptPdf, { params: { id } });
+  if (!reply.ok) return false;
+  saveBytes(reply.data.data, 'application/pdf');
+  return true;
+};
+
+const Party = ({ title, lines }: { readonly title: string; readonly lines: readonly (string | null)[] }) => (
+  <Stack gap={1}>
+    <Text color="muted" fontSize="sm">
+      {title}
+    </Text>
+    {lines
+      .filter((line) => line !== null && line !== '')
+      .map((line) => (
+        <Text key={line} style={{ overflowWrap: 'anywhere' }}>
+          {line}
+        </Text>
+      ))}
+  </Stack>
+);
+
+const Figure = ({ label, value, total = false }: { label: string; value: string; total?: boolean }) => (
+  <>
+    <dt data-total={total ? '' : undefined}>{label}</dt>
+    <dd data-total={total ? '' : undefined}>{value}</dd>
+  </>
+);
+
+/** A receipt as it is printed. */
+export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
+  const [busy, setBusy] = useState(false);
+  const { seller, buyer, taxRate, period } = receipt;
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    const saved = await save(receipt._id);
+    setBusy(false);
+    if (!saved) toasts.show('The PDF could not be loaded. Please try again.', { tone: 'bad' });
+  };
+  return (
+    <Stack gap={4}>
+      <Row gap={3} className="no-print">
+        <Button variant="quiet" icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+          Print
+        </Button>
+        <Button
+          variant="quiet"
+          busy={busy}
+          icon={<Download size={18} aria-hidden="true" />}
+          onClick={() => {
+            void download();
+          }}
+        >
+          Download PDF
+        </Button>
+      </Row>
+      <Card as="article" p={['20px', '40px']}>
+        <Row justifyContent="space-between" alignItems="baseline" gap={3} mb={5}>
+          <Heading as="h1" fontSize="2xl">
+            {taxRate > 0 ? 'Tax invoice' : 'Receipt'}
+          </Heading>
+          <Text color="muted">
+            {receipt.number}, {dayText(receipt.issuedAt)}
+          </Text>
+        </Row>
+        <Grid gridTemplateColumns={['1fr', '1fr 1fr']} gap={5} mb={5}>
+          <Party title="From" lines={[seller.name, seller.address, seller.gstin && `GSTIN ${seller.gstin}`]} />
+          <Party title="To" lines={[buyer.name, buyer.email, buyer.gstin && `GSTIN ${buyer.gstin}`]} />
+        </Grid>
+        <Rows>
+          <Figure label={`${receipt.planName} plan, ${receipt.duration}`} value={exactRupees(receipt.taxable)} />
+          <Figure label="Period" value={`${dayText(period.from)} to ${dayText(period.until)}`} />
+          {receipt.sac !== null && <Figure label="SAC" value={receipt.sac} />}
+          {receipt.igst > 0 && <Figure label={`IGST ${String(taxRate)} %`} value={exactRupees(receipt.igst)} />}
+          {receipt.cgst > 0 && <Figure label={`CGST ${String(taxRate / 2)} %`} value={exactRupees(receipt.cgst)} />}
+          {receipt.sgst > 0 && <Figure label={`SGST ${String(taxRate / 2)} %`} value={exactRupees(receipt.sgst)} />}
+          <Figure total label="Total paid" value={exactRupees(receipt.total)} />
+          {receipt.refunded > 0 && <Figure label="Refunded since" value={exactRupees(receipt.refunded)} />}
+        </Rows>
+        <Rows>
+          {receipt.placeOfSupply !== null && <Figure label="Place of supply" value={receipt.placeOfSupply} />}
+          <Figure label="Payment" value={receipt.paymentId} />
+        </Rows>
+      </Card>
+    </Stack>
+  );
+};

@@ -1,0 +1,142 @@
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { mutate } from 'swr';
+import { getSubscriptionStatus, type Subscription } from '#shared/contract/billing/payment.ts';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
+import { Stack } from '#shared/ui/system.ts';
+import { queryKey, useQuery } from '../../../app/session/query.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { sentenceOf } from '#shared/client/sentence-of.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { ComplimentaryCard } from './complimentary-card.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { PlanDialog } from './plan-dialog.tsx';
+import { SubscriptionCard } from './subscription-card.tsx';
+
+const UNREAD = 'Failed to fetch subscription status';
+/** Timers of browsers go no further. */
+const TIMER_MAX_MS = 2_147_483_647;
+
+type Status = ResponseOf<typeof getSubscriptionStatus>;
+
+/** Reads again at the moment at which access ends or changes its reason. */
+const useEndOfAccess = (status: Status | null, reload: (() => void) | undefined): void => {
+  useEffect(() => {
+    if (status === null || reload === undefined) return;
+    const now = Date.parse(status.serverNow);
+    const ends = status.subscriptions.flatMap(({ access }) =>
+      access === null ? [] : [Date.parse(access.endsAt) - now],
+    );
+    ends.push(...status.complimentary.map(({ endsAt }) => Date.parse(endsAt) - now));
+    if (ends.length === 0) return;
+    const timer = setTimeout(reload, Math.min(Math.max(...ends) + 500, TIMER_MAX_MS));
+    return () => clearTimeout(timer);
+  }, [status, reload]);
+};
+
+const longest = ({ complimentary }: Status): string => complimentary[0]?.endsAt ?? '';
+
+/** Puts the changed subscription in its place, and asks the server for the rest. */
+const replace = (changed: Subscription): void => {
+  void mutate<Status>(
+    queryKey(getSubscriptionStatus, {}),
+    (known) => {
+      if (known === undefined) return known;
+      const subscriptions = known.subscriptions.map((one) => (one._id === changed._id ? changed : one));
+      return {
+        ...known,
+        subscriptions,
+        hasActiveSubscription: known.complimentary.length > 0 || subscriptions.some(({ access }) => access !== null),
+      };
+    },
+    { revalidate: true },
+  );
+};
+
+/** A person's subscriptions, and what can be done about them. */
+export const SubscriptionList = () => {
+  const query = useQuery(getSubscriptionStatus, {}, { revalidateOnFocus: true });
+  const [asking, setAsking] = useState<{ readonly about: string; readonly what: 'cancel' | 'plan' } | null>(null);
+  const status = query.status === 'ready' ? query.data : null;
+  useEndOfAccess(status, query.status === 'ready' ? query.reload : undefined);
+
+  if (query.status === 'failed') {
+    return (
+      <Card>
+        <ErrorState
+          title={UNREAD}
+          message={sentenceOf(query.error, 'Check your connection and try again.')}
+          onRetry={query.retry}
+        />
+      </Card>
+    );
+  }
+  if (status === null) {
+    return (
+      <Loading label="Loading your subscriptions">
+        <Card>
+          <Skeleton width="30%" height="32px" mb={4} />
+          <SkeletonText lines={3} />
+        </Card>
+      </Loading>
+    );
+  }
+  if (status.count === 0 && status.complimentary.length > 0) return <ComplimentaryCard until={longest(status)} />;
+  if (status.count === 0) {
+    return (
+      <Card>
+        <EmptyState
+          title="You have no subscription yet"
+          action={
+            <Button as={Link} to={paths.paymentPlan()}>
+              See the plans
+            </Button>
+          }
+        >
+          A subscription opens every quiz, case study and insight. Your plan, its payments and its receipts will stand
+          here.
+        </EmptyState>
+      </Card>
+    );
+  }
+  const about = status.subscriptions.find(({ _id: id }) => id === asking?.about);
+  const done = (sentence: string) => (changed: Subscription) => {
+    setAsking(null);
+    replace(changed);
+    toasts.show(sentence, { tone: 'good' });
+  };
+  return (
+    <Stack gap={4}>
+      {status.complimentary.length > 0 && <ComplimentaryCard until={longest(status)} />}
+      {status.subscriptions.map((subscription) => (
+        <SubscriptionCard
+          key={subscription._id}
+          subscription={subscription}
+          onCancel={() => setAsking({ about: subscription._id, what: 'cancel' })}
+          onChangePlan={() => setAsking({ about: subscription._id, what: 'plan' })}
+        />
+      ))}
+      {about !== undefined && asking?.what === 'cancel' && (
+        <CancelDialog
+          subscription={about}
+          onClose={() => setAsking(null)}
+          onCancelled={done(about.status === 'created' ? 'The plan is discarded' : 'Your subscription is cancelled')}
+        />
+      )}
+      {about !== undefined && asking?.what === 'plan' && (
+        <PlanDialog
+          subscription={about}
+          onClose={() => setAsking(null)}
+          onChanged={(changed, when) =>
+            done(when === 'now' ? 'Your plan has changed' : 'Your plan will change')(changed)
+          }
+        />
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,45 @@
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { patterns } from '../../../app/routing/route-table.ts';
+
+const isHere = (path: string): boolean => path.replace(/\/+$/, '') === patterns.paymentPlan;
+
+/** The path at which the browser loaded the document of this tab. */
+const loadedPath = (): string => {
+  const [entry] = performance.getEntriesByType('navigation');
+  return entry === undefined ? window.location.pathname : new URL(entry.name, window.location.href).pathname;
+};
+
+const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
+
+/** Follows links by loading the document, before the router sees the click. */
+const followLink = (event: MouseEvent): void => {
+  const link = event.target instanceof Element ? event.target.closest('a') : null;
+  if (link === null || !isPlainClick(event) || link.target !== '' || link.origin !== window.location.origin) return;
+  if (isHere(link.pathname)) return;
+  event.preventDefault();
+  event.stopPropagation();
+  window.location.assign(link.href);
+};
+
+/**
+ * A content security policy belongs to a document, and only the one of this page lets the payment provider in. So the
+ * page is entered and left by loading the document. False until that has happened.
+ * @param wanted false for whoever won't stay
+ */
+export const useOwnDocument = (wanted: boolean): boolean => {
+  const [own] = useState(() => isHere(loadedPath()));
+  useLayoutEffect(() => {
+    if (wanted && !own) window.location.reload();
+  }, [wanted, own]);
+  useEffect(() => {
+    if (!own) return;
+    document.addEventListener('click', followLink, { capture: true });
+    return () => {
+      document.removeEventListener('click', followLink, { capture: true });
+      // The router has gone on by itself, for instance after signing out.
+      if (!isHere(window.location.pathname)) window.location.reload();
+    };
+  }, [own]);
+  return own;
+};

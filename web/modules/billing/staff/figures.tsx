@@ -1,0 +1,91 @@
+import { lazy, Suspense } from 'react';
+import { getPaymentMonths, type MonthFigures } from '#shared/contract/billing/payment-figures.ts';
+import { Card } from '#shared/ui/card.ts';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Row, Stack, Text } from '#shared/ui/system.ts';
+import { rupeesText } from '../../../app/components/money-text.ts';
+import { Lagging } from '../../../app/components/lagging.tsx';
+import { useQuery } from '../../../app/session/query.ts';
+import { oneOf, useListState } from '../../../app/staff/lists/list-state.ts';
+import { FigureCards } from '../../../app/staff/lists/figure-cards.tsx';
+import { Select } from '../../../app/staff/fields/select-field.tsx';
+import { ExportButton } from './export-button.tsx';
+import { MonthsTable } from './months-table.tsx';
+import { percentText } from './percent-text.ts';
+
+const MonthsCharts = lazy(() => import('./months-charts.tsx'));
+
+const NAMES = ['months'] as const;
+const STRETCHES = ['12', '6', '24', '36'] as const;
+
+const Now = ({ month }: { readonly month: MonthFigures }) => (
+  <FigureCards
+    figures={[
+      ['Monthly recurring revenue', rupeesText(month.monthlyRecurring)],
+      ['Subscribers now', month.activeAtEnd.toLocaleString('en-IN')],
+      ['Revenue this month', rupeesText(month.revenue)],
+      ['Churn this month', percentText(month.churnPercent)],
+    ]}
+  />
+);
+
+/** Revenue and churn by month: figures of today, plots, and the same as a table. */
+export const Figures = () => {
+  const state = useListState(NAMES);
+  const chosen = oneOf(state.chosen['months'], STRETCHES) ?? '12';
+  const query = useQuery(getPaymentMonths, { query: { months: Number(chosen) } }, { keepPreviousData: true });
+  if (query.status === 'failed') {
+    return (
+      <Card>
+        <ErrorState message={query.error.message} onRetry={query.retry} />
+      </Card>
+    );
+  }
+  if (query.status === 'loading') {
+    return (
+      <Loading label="Loading the figures">
+        <Stack gap={4}>
+          <Skeleton height="92px" />
+          <Skeleton height="300px" />
+        </Stack>
+      </Loading>
+    );
+  }
+  const { months } = query.data.data;
+  const today = months.at(-1);
+  return (
+    <Stack gap={4}>
+      <Row justifyContent="space-between" gap={2}>
+        <Select
+          data-dense="true"
+          aria-label="Months"
+          value={chosen}
+          onChange={({ target }) => state.choose({ months: target.value === '12' ? '' : target.value })}
+        >
+          {STRETCHES.map((count) => (
+            <option key={count} value={count}>
+              Last {count} months
+            </option>
+          ))}
+        </Select>
+        <ExportButton query={{ what: 'months' }} />
+      </Row>
+      <Lagging on={query.lagging}>
+        <Stack gap={4}>
+          {today !== undefined && <Now month={today} />}
+          <Suspense fallback={<Skeleton height="300px" />}>
+            <MonthsCharts months={months} />
+          </Suspense>
+          <MonthsTable months={months} />
+        </Stack>
+      </Lagging>
+      <Text fontSize="sm" color="muted" maxWidth="75ch">
+        Active: a paid period or its grace covers the moment; complimentary access doesn’t count. New and churned
+        compare a month’s end with its start. Churn rate: churned, divided by active at the start. MRR: what everybody’s
+        last payment brought, by the months that it was for. After Carl Gold, <cite>Fighting Churn with Data</cite>{' '}
+        (2020), chapter 2. The current month is so far.
+      </Text>
+    </Stack>
+  );
+};

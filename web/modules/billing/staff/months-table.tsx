@@ -1,0 +1,53 @@
+import type { MonthFigures } from '#shared/contract/billing/payment-figures.ts';
+import { Card } from '#shared/ui/card.ts';
+import { Heading } from '#shared/ui/system.ts';
+import { rupeesText } from '../../../app/components/money-text.ts';
+import { Table } from '../../../app/staff/lists/data-table.tsx';
+import { percentText } from './percent-text.ts';
+import { monthText } from './labels.ts';
+
+const COLUMNS: readonly (readonly [title: string, of: (month: MonthFigures) => string])[] = [
+  ['Revenue', ({ revenue }) => rupeesText(revenue)],
+  ['Refunds', ({ refunds }) => rupeesText(refunds)],
+  ['MRR', ({ monthlyRecurring }) => rupeesText(monthlyRecurring)],
+  ['At start', ({ activeAtStart }) => activeAtStart.toLocaleString('en-IN')],
+  ['New', ({ new: came }) => came.toLocaleString('en-IN')],
+  ['Churned', ({ churned }) => churned.toLocaleString('en-IN')],
+  ['At end', ({ activeAtEnd }) => activeAtEnd.toLocaleString('en-IN')],
+  ['Churn rate', ({ churnPercent }) => percentText(churnPercent)],
+];
+
+/** The months as a table, the newest first: what the plots draw. */
+export const MonthsTable = ({ months }: { readonly months: readonly MonthFigures[] }) => (
+  <Card p={0} overflow="hidden">
+    <Heading fontSize="md" p={4}>
+      Month by month
+    </Heading>
+    <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Month by month">
+      <Table>
+        <thead>
+          <tr>
+            <th scope="col">Month</th>
+            {COLUMNS.map(([title]) => (
+              <th key={title} scope="col" data-align="end">
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {months.toReversed().map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{monthText(month.month)}</th>
+              {COLUMNS.map(([title, of]) => (
+                <td key={title} data-align="end">
+                  {of(month)}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  </Card>
+);

@@ -1,0 +1,13 @@
+/** The amount of a refund, as it is typed. */
+import { rupeesText } from '../../../app/components/money-text.ts';
+
+/** Rupees of a typed text; null where it is no amount of whole paise. */
+export const rupeesOfText = (text: string): number | null =>
+  /^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text.trim()) : null;
+
+/** What is wrong with the amount; null when nothing is. */
+export const amountProblem = (amount: number | null, left: number): string | null => {
+  if (amount === null) return 'Write an amount such as 100 or 80.50';
+  if (amount < 1) return 'A refund is at least ₹1';
+  return amount > left ? `At most ${rupeesText(left)} can go back` : null;
+};

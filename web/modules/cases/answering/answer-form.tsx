@@ -1,0 +1,142 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import type { ClientError } from '#shared/client/reply.ts';
+import type { CaseStudy, CaseStudyRest } from '#shared/contract/cases/case-studies.ts';
+import type { Problem } from '#shared/contract/common/errors.ts';
+import { submittingFaults, wordsOf } from '#shared/domain/cases/case-answers.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { ErrorSummary } from '#shared/ui/fields/error-summary.tsx';
+import { SaveNote } from '#shared/ui/question-player/save-note.tsx';
+import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { AnswerField, answerId } from './answer-field.tsx';
+import { HandInDialog } from './submit-dialog.tsx';
+import { NewerDraft } from './newer-draft.tsx';
+import { RubricList } from './rubric-list.tsx';
+import { useDraft } from './use-draft.ts';
+import { numberText } from '../reading/labels.ts';
+
+// What takes the focus must not hide behind the foot.
+const Sheet = styled(Stack)({ '& textarea, & [role=alert], & a': { scrollMarginBlock: '96px' } });
+
+const Foot = styled(Row)({
+  position: 'sticky',
+  bottom: 0,
+  zIndex: 5,
+  justifyContent: 'space-between',
+  flexWrap: 'nowrap',
+  padding: 'var(--space-3) 0',
+  backgroundColor: 'var(--paper)',
+  borderTop: '1px solid var(--line)',
+});
+
+interface AnswerFormProps {
+  readonly study: CaseStudy;
+  readonly rest: CaseStudyRest;
+  readonly userId: string;
+  /** The answers are handed in, here or elsewhere. */
+  readonly onHandedIn: () => void;
+}
+
+/** The questions of a case study and a draft of their answers, saved as it is typed and handed in once. */
+const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
+  const { questions, rubric } = rest;
+  const [draft, keeper] = useDraft({
+    caseId: study._id,
+    userId,
+    questionIds: questions.map(({ id }) => id),
+    submission: study.submission,
+    onFinished: onHandedIn,
+  });
+  const [asking, setAsking] = useState(false);
+  const [problems, setProblems] = useState<readonly Problem[]>([]);
+  const [failure, setFailure] = useState<ClientError | null>(null);
+  const answers = questions.map(({ id }) => ({ questionId: id, text: draft.texts[id] ?? '' }));
+  const theirs = (id: string): string => draft.newer?.answers.find(({ questionId }) => questionId === id)?.text ?? '';
+
+  const ask = (): void => {
+    const faults = submittingFaults(questions, answers);
+    setFailure(null);
+    setProblems(faults);
+    setAsking(faults.length === 0);
+  };
+  const handIn = async (): Promise<void> => {
+    const error = await keeper.handIn();
+    setAsking(false);
+    if (error === null) onHandedIn();
+    else if (error.code === 'ANSWER_INVALID') setProblems(error.details?.problems ?? []);
+    // A newer draft is asked about in its own place, and what was handed in elsewhere is shown.
+    else if (error.code !== 'EDIT_CONFLICT' && error.code !== 'SUBMISSION_FINISHED') setFailure(error);
+  };
+
+  return (
+    <Sheet as="section" gap={5} aria-labelledby="answers-heading">
+      <Stack gap={2}>
+        <Heading id="answers-heading">Your answers</Heading>
+        <Text color="muted">
+          Saved as you type. When you are done, hand them in once; a person reads them and grades them by this rubric,
+          out of {numberText(study.points)}.
+        </Text>
+      </Stack>
+      <Card p={['16px', '20px 28px']}>
+        <Heading as="h3" fontFamily="text" fontSize="sm" fontWeight={650} color="accentInk" mb={2}>
+          How it is graded
+        </Heading>
+        <RubricList rubric={rubric} />
+      </Card>
+      {draft.newer !== null && <NewerDraft onChoose={(which) => keeper.choose(which)} />}
+      <ErrorSummary
+        title="These questions are still open"
+        problems={problems.map(({ field, message }) => ({ fieldId: answerId(field), message }))}
+      />
+      {questions.map((question, index) => {
+        const text = draft.texts[question.id] ?? '';
+        return (
+          <AnswerField
+            key={question.id}
+            question={question}
+            number={index + 1}
+            text={text}
+            error={problems.find(({ field }) => field === question.id)?.message ?? null}
+            readOnly={draft.handingIn}
+            newer={draft.newer === null || theirs(question.id) === text ? null : theirs(question.id)}
+            onWrite={(written) => {
+              setProblems((now) => now.filter(({ field }) => field !== question.id));
+              keeper.write(question.id, written);
+            }}
+          />
+        );
+      })}
+      {failure !== null && (
+        <Banner tone="bad" live="alert" title="Your answers weren’t handed in">
+          {failure.message} They are kept as a draft.
+        </Banner>
+      )}
+      <Foot gap={3}>
+        {wordsOf(answers) === 0 && draft.save === 'saved' ? (
+          <Text as="span" color="muted" fontSize="sm">
+            Nothing written yet
+          </Text>
+        ) : (
+          <SaveNote save={draft.save} message={draft.error?.message} onRetry={() => keeper.flush()} />
+        )}
+        <Button onClick={ask} disabled={draft.newer !== null} flex="none">
+          Hand in
+        </Button>
+      </Foot>
+      {asking && (
+        <HandInDialog
+          title={study.title}
+          questions={questions.length}
+          words={wordsOf(answers)}
+          busy={draft.handingIn}
+          onClose={() => setAsking(false)}
+          onHandIn={() => void handIn()}
+        />
+      )}
+    </Sheet>
+  );
+};
+
+export default AnswerForm;

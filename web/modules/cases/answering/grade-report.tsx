@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import type { Grade, Submission } from '#shared/contract/cases/case-submission.ts';
+import { Card } from '#shared/ui/card.ts';
+import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { dateText, numberText, scoreText } from '../reading/labels.ts';
+
+const Score = styled.p({
+  margin: 0,
+  fontFamily: 'var(--font-display)',
+  fontSize: 'var(--size-3xl)',
+  fontWeight: 560,
+  letterSpacing: '-0.02em',
+  lineHeight: 1,
+  fontVariantNumeric: 'tabular-nums lining-nums',
+  '& span': { color: 'var(--muted)', fontSize: '0.5em', letterSpacing: 0 },
+});
+
+const Words = styled.p({
+  margin: 0,
+  maxWidth: '68ch',
+  lineHeight: 1.65,
+  whiteSpace: 'pre-wrap',
+  overflowWrap: 'anywhere',
+});
+
+const Track = styled.div({
+  height: '8px',
+  borderRadius: 'var(--radius-pill)',
+  backgroundColor: 'var(--sunk)',
+  border: '1px solid var(--line)',
+  overflow: 'hidden',
+  '& > i': { display: 'block', height: '100%', backgroundColor: 'var(--good)' },
+});
+
+const Criteria = styled.ul({ margin: 0, padding: 0, listStyle: 'none', display: 'grid', gap: 'var(--space-5)' });
+
+const Shown = styled.details({
+  fontSize: 'var(--size-sm)',
+  lineHeight: 1.55,
+  '& summary': { minHeight: '32px', color: 'var(--muted)', fontWeight: 600, cursor: 'pointer' },
+  '& p': { margin: 0, maxWidth: '68ch', whiteSpace: 'pre-line' },
+});
+
+const Criterion = ({ row, grade }: { readonly row: Submission['rubric'][number]; readonly grade: Grade }) => {
+  const given = grade.rows.find(({ criterionId }) => criterionId === row.id);
+  const points = given?.points ?? 0;
+  return (
+    <Stack as="li" gap={2}>
+      <Row justifyContent="space-between" gap={2} alignItems="baseline">
+        <Text as="span" fontWeight={600}>
+          {row.criterion}
+        </Text>
+        <span style={{ fontVariantNumeric: 'tabular-nums' }}>{scoreText(points, row.points)}</span>
+      </Row>
+      <Track aria-hidden="true">
+        <i style={{ width: `${String((points / Math.max(1, row.points)) * 100)}%` }} />
+      </Track>
+      {given !== undefined && given.comment !== '' && <Words>{given.comment}</Words>}
+      {'full' in row && row.full !== '' && (
+        <Shown>
+          <summary>What a full answer shows</summary>
+          <p>{row.full}</p>
+        </Shown>
+      )}
+    </Stack>
+  );
+};
+
+interface GradeReportProps {
+  readonly submission: Pick<Submission, 'rubric'>;
+  readonly grade: Grade;
+  /** Level of its headings. */
+  readonly as: 'h2' | 'h3';
+}
+
+/** The grade of a submission: the score, the feedback, and the points of each criterion. */
+export const GradeReport = ({ submission, grade, as }: GradeReportProps) => (
+  <Card p={['20px', '32px']}>
+    <Stack gap={6}>
+      <Row gap={5} justifyContent="space-between" alignItems="flex-end">
+        <Stack gap={2}>
+          <Eyebrow>Graded on {dateText(grade.gradedAt)}</Eyebrow>
+          <Score aria-label={`Score: ${scoreText(grade.score, grade.points)}`} role="img">
+            {numberText(grade.score)} <span>of {numberText(grade.points)}</span>
+          </Score>
+        </Stack>
+      </Row>
+      <Stack gap={2}>
+        <Heading as={as} fontSize="lg">
+          Feedback
+        </Heading>
+        <Words>{grade.feedback}</Words>
+      </Stack>
+      <Stack gap={4}>
+        <Heading as={as} fontSize="lg">
+          By criterion
+        </Heading>
+        <Criteria>
+          {submission.rubric.map((row) => (
+            <Criterion key={row.id} row={row} grade={grade} />
+          ))}
+        </Criteria>
+      </Stack>
+    </Stack>
+  </Card>
+);

@@ -1,0 +1,86 @@
+import { ChevronDown, ChevronUp } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Submission } from '#shared/contract/cases/case-submission.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { GradeReport } from './grade-report.tsx';
+import { dateText, scoreText, STATES, wordsText } from '../reading/labels.ts';
+import { WrittenAnswers } from './written-answers.tsx';
+
+const when = ({ state, submittedAt, updatedAt, grade }: Submission): string => {
+  if (state === 'draft' || submittedAt === null) return `Last saved on ${dateText(updatedAt)}`;
+  const handedIn = `Handed in on ${dateText(submittedAt)}`;
+  return grade === null ? handedIn : `${handedIn}, graded on ${dateText(grade.gradedAt)}`;
+};
+
+const Opened = ({ submission }: { readonly submission: Submission }) => (
+  <Stack gap={5} pt={5}>
+    {submission.grade === null ? (
+      <Text color="muted">Not graded yet. You get a mail when it is.</Text>
+    ) : (
+      <GradeReport submission={submission} grade={submission.grade} as="h3" />
+    )}
+    <Stack gap={4}>
+      <Heading as="h3" fontSize="lg">
+        What you wrote
+      </Heading>
+      <WrittenAnswers submission={submission} as="h4" />
+    </Stack>
+  </Stack>
+);
+
+/** One of a learner's own submissions; the grade and the answers open in place. */
+export const SubmissionItem = ({ submission }: { readonly submission: Submission }) => {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const { caseStudy, state, grade, words } = submission;
+  const { word, tone } = STATES[state];
+  return (
+    <Card as="article" aria-labelledby={`${id}-title`} p={['16px', '24px']}>
+      <Row justifyContent="space-between" alignItems="flex-start" gap={4}>
+        <Stack gap={2} flex="1 1 260px">
+          <Row gap={3}>
+            <Eyebrow>{caseStudy.subject}</Eyebrow>
+            <Tag tone={tone}>
+              {word}
+              {grade !== null && `: ${scoreText(grade.score, grade.points)}`}
+            </Tag>
+          </Row>
+          <Heading as="h2" id={`${id}-title`} fontSize="lg">
+            {caseStudy.title}
+          </Heading>
+          <Text color="muted" fontSize="sm">
+            {when(submission)} · {wordsText(words)}
+            {!caseStudy.published && ' · The case study was taken down'}
+          </Text>
+        </Stack>
+        <Row gap={2}>
+          {caseStudy.published && (
+            <Button as={Link} to={paths.caseStudy(caseStudy._id)} variant={state === 'draft' ? 'primary' : 'plain'}>
+              {state === 'draft' ? 'Go on writing' : 'Open the case'}
+            </Button>
+          )}
+          <Button
+            variant="quiet"
+            aria-expanded={open}
+            aria-controls={open ? `${id}-opened` : undefined}
+            aria-label={`${open ? 'Hide' : 'Show'} ${grade === null ? 'answers' : 'grade and feedback'} of ${caseStudy.title}`}
+            onClick={() => setOpen(!open)}
+          >
+            {grade === null ? 'Answers' : 'Feedback'}
+            {open ? <ChevronUp size={18} aria-hidden="true" /> : <ChevronDown size={18} aria-hidden="true" />}
+          </Button>
+        </Row>
+      </Row>
+      {open && (
+        <div id={`${id}-opened`}>
+          <Opened submission={submission} />
+        </div>
+      )}
+    </Card>
+  );
+};

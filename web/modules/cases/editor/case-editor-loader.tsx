@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { getCaseCopy } from '#shared/contract/cases/case-staff.ts';
+import { getCaseStudy } from '#shared/contract/cases/case-studies.ts';
+import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Stack } from '#shared/ui/system.ts';
+import { useFresh } from '../../../app/staff/lists/use-fresh.ts';
+import { momentText } from '../../../app/staff/labels.ts';
+import { CaseEditor } from './case-editor.tsx';
+import { emptyCase, formOfCase } from './form.ts';
+import { readKept } from './stored-draft.ts';
+import type { PreviewedCase } from './preview.ts';
+
+const Waiting = () => (
+  <Loading label="Loading the case study">
+    <Stack gap={4}>
+      <Skeleton height="40px" width="320px" />
+      <Skeleton height="480px" />
+    </Stack>
+  </Loading>
+);
+
+interface LoaderProps {
+  /** Id of the case study, or "new". */
+  readonly id: string;
+  readonly preview: (study: PreviewedCase) => ReactNode;
+}
+
+/** The editor of a new case study, with what was kept of it. */
+export const CreateCase = ({ preview }: Pick<LoaderProps, 'preview'>) => {
+  const copy = useFresh(getCaseCopy, { params: { id: 'new' } });
+  if (copy.status === 'failed') return <ErrorState as="h1" message={copy.error.message} onRetry={copy.retry} />;
+  if (copy.status === 'loading') return <Waiting />;
+  const kept = copy.data.data.copy;
+  const restored = kept === null ? null : readKept(kept.content);
+  return (
+    <CaseEditor
+      start={{ stored: null, form: restored ?? emptyCase, baseVersion: null, restored: restored !== null }}
+      restoredFrom={restored === null || kept === null ? null : momentText(kept.savedAt)}
+      preview={preview}
+    />
+  );
+};
+
+/** The editor of a case study that is there, with what its author has not saved. */
+export const EditCase = ({ id, preview }: LoaderProps) => {
+  const known = isId(id);
+  const study = useFresh(getCaseStudy, known ? { params: { id } } : null);
+  const copy = useFresh(getCaseCopy, known ? { params: { id } } : null);
+  if (!known) {
+    return (
+      <EmptyState as="h1" title={invalidIdMessage('case study')}>
+        Open the case study from the list.
+      </EmptyState>
+    );
+  }
+  if (study.status === 'failed') return <ErrorState as="h1" message={study.error.message} onRetry={study.retry} />;
+  if (copy.status === 'failed') return <ErrorState as="h1" message={copy.error.message} onRetry={copy.retry} />;
+  if (study.status === 'loading' || copy.status === 'loading') return <Waiting />;
+  const found = study.data.data.caseStudy;
+  if (found.editing === undefined) {
+    return (
+      <EmptyState as="h1" title="You may not edit this case study">
+        Writers edit their own drafts. Ask an editor to take it back to a draft.
+      </EmptyState>
+    );
+  }
+  const kept = copy.data.data.copy;
+  const restored = kept === null ? null : readKept(kept.content);
+  return (
+    <CaseEditor
+      start={{
+        stored: found,
+        form: restored ?? formOfCase(found),
+        baseVersion: restored === null || kept === null ? found.editing.version : kept.baseVersion,
+        restored: restored !== null,
+      }}
+      restoredFrom={restored === null || kept === null ? null : momentText(kept.savedAt)}
+      preview={preview}
+    />
+  );
+};

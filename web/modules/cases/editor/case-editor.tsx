@@ -1,0 +1,183 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { useAuth } from '../../../app/session/session.ts';
+import { Tabs } from '../../../app/components/tabs.tsx';
+import { useArrival } from '../../../app/staff/use-focus-heading.ts';
+import { momentText } from '../../../app/staff/labels.ts';
+import { ConflictDialog } from '../../../app/staff/writing/conflict-dialog.tsx';
+import { EditorHead, isLive, type Asked } from '../../../app/staff/writing/editor-head.tsx';
+import { EditorNotes } from '../../../app/staff/writing/editor-notes.tsx';
+import { savedWords, type Saving } from '../../../app/staff/writing/saving.ts';
+import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
+import { useWriting } from '../../../app/staff/writing/use-writing.ts';
+import type { WritingStart } from '../../../app/staff/writing/writing.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { editorPath } from './editor-path.ts';
+import { emptyCase, type CaseForm } from './form.ts';
+import { CASE_PORT } from './port.ts';
+import { previewOf, type PreviewedCase } from './preview.ts';
+import { placeOf, tabOf, TABS, type Tab } from './problems.ts';
+
+// Each with what only it needs: dragging, dialogs, tables.
+const BasicTab = lazy(() => import('./basic-tab.tsx'));
+const StoryTab = lazy(() => import('./story-tab.tsx'));
+const ExhibitsTab = lazy(() => import('./exhibits-tab.tsx'));
+const QuestionsTab = lazy(() => import('./questions-tab.tsx'));
+const RubricTab = lazy(() => import('./rubric-tab.tsx'));
+const PublishCase = lazy(() => import('./publish-case.tsx'));
+
+const TAB_WORDS: Readonly<Record<Tab, string>> = {
+  basic: 'Basic info',
+  story: 'Story',
+  exhibits: 'Exhibits',
+  questions: 'Questions',
+  rubric: 'Rubric',
+  preview: 'Preview',
+};
+
+const TAB_PARTS = {
+  basic: BasicTab,
+  story: StoryTab,
+  exhibits: ExhibitsTab,
+  questions: QuestionsTab,
+  rubric: RubricTab,
+};
+
+interface CaseEditorProps {
+  readonly start: Omit<WritingStart<CaseForm, CaseStudy>, 'blank'>;
+  /** When the unsaved changes that are shown were kept; null where the form is as saved. */
+  readonly restoredFrom: string | null;
+  /** Draws a case study as a learner reads it. */
+  readonly preview: (study: PreviewedCase) => ReactNode;
+}
+
+/** Writes a case study: facts, story, exhibits, questions and rubric; kept while it is typed, saved when told to. */
+export const CaseEditor = ({ start, restoredFrom, preview }: CaseEditorProps) => {
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  const [params, setParams] = useSearchParams();
+  const writing = useWriting({ ...start, blank: emptyCase }, CASE_PORT);
+  useArrival();
+  const [asking, setAsking] = useState<Asked | null>(null);
+  const { stored, form, problems } = writing;
+  const status = stored?.editing?.status ?? 'draft';
+  const title = form.title || (stored === null ? 'New case study' : 'Untitled case study');
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'basic';
+  const goTo = (to: string): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set('tab', to);
+        return next;
+      },
+      { replace: true },
+    );
+
+  const save = async (saving: Saving): Promise<void> => {
+    setAsking(null);
+    const saved = await writing.save(saving);
+    if (saved === null) return;
+    toasts.show(savedWords(saving), { tone: 'good' });
+    if (stored === null) void navigate(editorPath(saved._id, tab), { replace: true });
+  };
+  const saveAsIs = (): void => {
+    if (isLive(status)) setAsking('update');
+    else void save({ status });
+  };
+  useEditorKeys({ save: saveAsIs, undo: writing.undo, redo: writing.redo });
+
+  const Part = tab === 'preview' ? null : TAB_PARTS[tab];
+  return (
+    <Stack gap={4}>
+      <div>
+        <TextLink as={Link} to={paths.dashboard('create-case-studies')} fontSize="sm">
+          All case studies
+        </TextLink>
+        <EditorHead
+          title={title}
+          status={status}
+          writing={writing}
+          mayPublish={user !== null && may(user.role, 'content.publish')}
+          onSave={saveAsIs}
+          onAsk={setAsking}
+          onUnpublish={() => void save({ status: 'draft' })}
+          facts={
+            stored?.editing !== undefined && (
+              <>
+                <Text as="span" fontSize="sm" color="muted">
+                  Version {stored.editing.version}
+                  {stored.editing.scheduledAt !== null && ` · from ${momentText(stored.editing.scheduledAt)}`}
+                </Text>
+                {status === 'published' && (
+                  <TextLink as={Link} to={paths.caseStudy(stored._id)} fontSize="sm">
+                    On the site
+                  </TextLink>
+                )}
+                {user !== null && may(user.role, 'submissions.grade') && (
+                  <TextLink
+                    as={Link}
+                    to={`${paths.dashboard('submissions-page')}?caseStudy=${stored._id}`}
+                    fontSize="sm"
+                  >
+                    Submissions
+                  </TextLink>
+                )}
+              </>
+            )
+          }
+        />
+      </div>
+      <EditorNotes noun="case study" title={title} writing={writing} restoredFrom={restoredFrom} placeOf={placeOf} />
+      <Tabs
+        label="Parts of the case study"
+        tabs={TABS.map((one) => ({
+          id: one,
+          label: TAB_WORDS[one],
+          mark: problems.some((problem) => tabOf(problem) === one) ? 'wrong' : undefined,
+        }))}
+        current={tab}
+        onChange={goTo}
+      >
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton height="420px" />
+            </Loading>
+          }
+        >
+          {Part === null ? preview(previewOf(form)) : <Part writing={writing} />}
+        </Suspense>
+      </Tabs>
+      <Suspense>
+        {asking !== null && (
+          <PublishCase
+            id={stored?._id ?? null}
+            status={status}
+            kind={asking}
+            onClose={() => setAsking(null)}
+            onConfirm={(saving) =>
+              void save(
+                saving.status === 'scheduled' && saving.scheduledAt === undefined
+                  ? { ...saving, scheduledAt: stored?.editing?.scheduledAt ?? null }
+                  : saving,
+              )
+            }
+          />
+        )}
+      </Suspense>
+      {writing.conflict && (
+        <ConflictDialog
+          noun="case study"
+          writing={writing}
+          overwriteLabel="Save mine over theirs"
+          onApart={({ _id }) => void navigate(editorPath(_id))}
+        />
+      )}
+    </Stack>
+  );
+};

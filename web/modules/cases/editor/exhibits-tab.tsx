@@ -1,0 +1,154 @@
+import { FileText, Table2 } from 'lucide-react';
+import type { Problem } from '#shared/contract/common/errors.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/fields/field.tsx';
+import { Grid, Row } from '#shared/ui/system.ts';
+import { RichTextField } from '../../../app/staff/fields/rich-text-field.tsx';
+import { SelectField } from '../../../app/staff/fields/select-field.tsx';
+import { countText } from '../../../app/staff/labels.ts';
+import { problemAt } from '../../../app/staff/writing/problem-at.ts';
+import { emptyExhibit, type FormExhibit } from './form.ts';
+import { PartHead } from './part-head.tsx';
+import { PartsTab } from './parts-tab.tsx';
+import type { CaseWriting } from './port.ts';
+import { TableGrid } from './table-grid.tsx';
+
+const EXHIBITS_MAX = 12;
+
+interface FieldsProps {
+  readonly exhibit: FormExhibit;
+  /** Its place in the form's fields. */
+  readonly base: string;
+  readonly problems: readonly Problem[];
+  readonly update: (field: string, changes: Partial<FormExhibit>) => void;
+}
+
+const TableFields = ({ exhibit, base, problems, update }: FieldsProps) => {
+  const { columns, rows, note, chartColumn, chartRows } = exhibit;
+  const cellProblem =
+    problemAt(problems, `${base}.columns`) ??
+    problemAt(problems, `${base}.rows`) ??
+    problems.find(({ field }) => field === base)?.message ??
+    null;
+  return (
+    <>
+      <TableGrid table={{ columns, rows }} problem={cellProblem} onChange={(field, table) => update(field, table)} />
+      <Field
+        label="Note"
+        hint="Small print under the table: a source, a unit."
+        autoComplete="off"
+        maxLength={500}
+        value={note}
+        error={problemAt(problems, `${base}.note`)}
+        onChange={({ target }) => update('note', { note: target.value })}
+      />
+      <Grid gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={3}>
+        <SelectField
+          label="Bars above the table"
+          value={chartColumn}
+          error={problemAt(problems, `${base}.chart.column`)}
+          choices={[
+            { value: '', label: 'None' },
+            ...columns.slice(1).map((head, at) => ({
+              value: String(at + 1),
+              label: head === '' ? `Column ${String(at + 2)}` : head,
+            })),
+          ]}
+          onChange={({ target }) => update('chartColumn', { chartColumn: target.value })}
+        />
+        {chartColumn !== '' && (
+          <Field
+            label="Rows that are drawn"
+            hint="Counted from the first. Empty: all."
+            inputMode="numeric"
+            autoComplete="off"
+            value={chartRows}
+            error={problemAt(problems, `${base}.chart.rows`)}
+            onChange={({ target }) => update('chartRows', { chartRows: target.value })}
+          />
+        )}
+      </Grid>
+    </>
+  );
+};
+
+/** The tables and documents beside the story. */
+const ExhibitsTab = ({ writing: { form, change, problems } }: { readonly writing: CaseWriting }) => (
+  <PartsTab
+    noun="exhibit"
+    many="exhibits"
+    field="exhibits"
+    parts={form.exhibits}
+    problems={problems}
+    lineOf={({ title, kind, rows }) => ({
+      title,
+      note: kind === 'text' ? 'Document' : `Table, ${countText(rows.length, 'row')}`,
+    })}
+    onChange={(field, exhibits) => change(`exhibits.${field}`, { exhibits })}
+    empty="Tables with their figures, letters, pictures: what the reader has to weigh."
+    tools={(add) => (
+      <Row gap={2}>
+        <Button
+          scale="small"
+          disabled={form.exhibits.length >= EXHIBITS_MAX}
+          icon={<Table2 size={16} aria-hidden="true" />}
+          onClick={() => add(emptyExhibit('table'))}
+        >
+          Add table
+        </Button>
+        <Button
+          variant="quiet"
+          scale="small"
+          disabled={form.exhibits.length >= EXHIBITS_MAX}
+          icon={<FileText size={16} aria-hidden="true" />}
+          onClick={() => add(emptyExhibit('text'))}
+        >
+          Add document
+        </Button>
+      </Row>
+    )}
+  >
+    {({ part, index, update, remove }) => {
+      const base = `exhibits.${String(index)}`;
+      return (
+        <>
+          <PartHead title={`Exhibit ${String(index + 1)}`} onRemove={remove} />
+          <Grid gridTemplateColumns={['1fr', null, 'minmax(0, 1fr) 160px']} gap={3} alignItems="end">
+            <Field
+              label="Title"
+              hint="With its number, as the text calls it: “Exhibit 1. A day in March”."
+              autoComplete="off"
+              maxLength={200}
+              value={part.title}
+              error={problemAt(problems, `${base}.title`)}
+              onChange={({ target }) => update('title', { title: target.value })}
+            />
+            <SelectField
+              label="Kind"
+              value={part.kind}
+              choices={[
+                { value: 'table', label: 'Table' },
+                { value: 'text', label: 'Document' },
+              ]}
+              onChange={({ target }) => update('kind', { kind: target.value === 'text' ? 'text' : 'table' })}
+            />
+          </Grid>
+          {part.kind === 'table' ? (
+            <TableFields exhibit={part} base={base} problems={problems} update={update} />
+          ) : (
+            <RichTextField
+              label="Text"
+              hint="A letter, a memo, a picture with its words."
+              large
+              value={part.text}
+              error={problemAt(problems, `${base}.text`)}
+              onChange={(text) => update('text', { text })}
+            />
+          )}
+        </>
+      );
+    }}
+  </PartsTab>
+);
+
+export default ExhibitsTab;

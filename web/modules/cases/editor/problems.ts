@@ -1,0 +1,52 @@
+/** What is wrong with a form, by field: the contract's own sentences, and the rules of publishing. */
+import * as v from 'valibot';
+import type { Problem } from '#shared/contract/common/errors.ts';
+import { CaseStudyDraft } from '#shared/contract/cases/case-study.ts';
+import { caseFaults } from '#shared/domain/cases/case-publishing.ts';
+import type { Saving } from '../../../app/staff/writing/saving.ts';
+import { draftOf, type CaseForm } from './form.ts';
+
+/** Everything that keeps the form from being saved so. */
+export const problemsOf = (form: CaseForm, saving: Saving): readonly Problem[] => {
+  const parsed = v.safeParse(CaseStudyDraft, draftOf(form, saving, null), { abortPipeEarly: true });
+  if (parsed.success) {
+    const { status } = parsed.output;
+    return status === 'published' || status === 'scheduled' ? caseFaults(parsed.output) : [];
+  }
+  const found = new Map<string, Problem>();
+  for (const issue of parsed.issues) {
+    const field = v.getDotPath(issue) ?? '';
+    if (!found.has(field)) found.set(field, { field, message: issue.message });
+  }
+  return [...found.values()];
+};
+
+const NOUNS: Readonly<Record<string, string>> = {
+  exhibits: 'Exhibit',
+  questions: 'Question',
+  rubric: 'Criterion',
+  furtherReading: 'Further reading',
+};
+
+/** Where a problem is, in words before its sentence; empty where the sentence says it. */
+export const placeOf = ({ field, message }: Problem): string => {
+  const [, list = '', index] = /^(\w+)\.(\d+)/.exec(field) ?? [];
+  const noun = NOUNS[list];
+  return noun === undefined || message.startsWith('Question ') || message.startsWith('“')
+    ? ''
+    : `${noun} ${String(Number(index) + 1)}: `;
+};
+
+export const TABS = ['basic', 'story', 'exhibits', 'questions', 'rubric', 'preview'] as const;
+export type Tab = (typeof TABS)[number];
+
+const TAB_OF: Readonly<Record<string, Tab>> = {
+  opening: 'story',
+  text: 'story',
+  exhibits: 'exhibits',
+  questions: 'questions',
+  rubric: 'rubric',
+};
+
+/** The tab on which that problem is mended. */
+export const tabOf = ({ field }: Problem): Tab => TAB_OF[field.split('.')[0] ?? ''] ?? 'basic';

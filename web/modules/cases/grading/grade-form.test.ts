@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Submission } from '#shared/contract/cases/case-submission.ts';
+import { formOfGrade, gradeOf, gradeProblems, readKeptGrade, scoreSoFar, type GradeForm } from './grade-form.ts';
+import { filtersOf, queuePath } from './queue-address.ts';
+
+const rubric: Submission['rubric'] = [
+  { id: 'c1', criterion: 'The sum', points: 60, full: 'a', half: 'b' },
+  { id: 'c2', criterion: 'The decision', points: 40, full: 'a', half: 'b' },
+];
+const form = (c1: string, c2: string, feedback = 'Say who pays.'): GradeForm => ({
+  rows: { c1: { points: c1, comment: '' }, c2: { points: c2, comment: 'Why?' } },
+  feedback,
+});
+
+describe('a grade while it is given', () => {
+  it('adds up what is there', () => {
+    expect([scoreSoFar(form('50', '')), scoreSoFar(form('50', '20')), scoreSoFar(form('x', '20'))]).toEqual([
+      50, 70, 20,
+    ]);
+  });
+  it('is ready when every criterion has its points and there is feedback', () => {
+    expect(gradeProblems(form('50', '20'), { rubric })).toEqual([]);
+    expect(gradeOf(form('50', '20'), { rubric })).toEqual({
+      rows: [
+        { criterionId: 'c1', points: 50, comment: '' },
+        { criterionId: 'c2', points: 20, comment: 'Why?' },
+      ],
+      feedback: 'Say who pays.',
+    });
+  });
+  it.each([
+    ['', '20', 'f', 'c1', '“The sum” has no points yet'],
+    ['61', '20', 'f', 'c1', '“The sum” takes 0 to 60 whole points'],
+    ['6', '2.5', 'f', 'c2', '“The decision” takes 0 to 40 whole points'],
+    ['6', 'ten', 'f', 'c2', '“The decision” takes 0 to 40 whole points'],
+    ['6', '2', ' ', 'feedback', 'The feedback is required'],
+  ])('with %s and %s and “%s” says at %s: %s', (c1, c2, feedback, field, message) => {
+    expect(gradeProblems(form(c1, c2, feedback), { rubric })).toEqual([{ field, message }]);
+  });
+  it('begins with the grade that is there, and is kept for the revision that it was given to', () => {
+    const grade: Submission['grade'] = {
+      score: 70,
+      points: 100,
+      rows: [{ criterionId: 'c1', points: 50, comment: 'Good.' }],
+      feedback: 'f',
+      gradedAt: '',
+    };
+    const begun = formOfGrade({ rubric, grade });
+    expect(begun.rows).toEqual({ c1: { points: '50', comment: 'Good.' }, c2: { points: '', comment: '' } });
+    const kept = JSON.stringify({ ...begun, revision: 3 });
+    expect([readKeptGrade(kept, 3), readKeptGrade(kept, 4), readKeptGrade('{', 3), readKeptGrade(null, 3)]).toEqual([
+      begun,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('the queue in the address', () => {
+  it('waits for grades, oldest first, where nothing or nonsense is said', () => {
+    expect(filtersOf({ chosen: {}, search: '' })).toEqual({ state: 'submitted', sort: 'oldest' });
+    expect(filtersOf({ chosen: { state: 'x', caseStudy: 'x', sort: 'x' }, search: '' })).toEqual({
+      state: 'submitted',
+      sort: 'oldest',
+    });
+    const caseStudy = 'a'.repeat(24);
+    expect(filtersOf({ chosen: { state: 'all', caseStudy, sort: 'newest' }, search: 'asha' })).toEqual({
+      caseStudy,
+      sort: 'newest',
+      search: 'asha',
+    });
+  });
+  it('keeps its filters from submission to submission', () => {
+    const params = new URLSearchParams('state=all&submission=a');
+    expect(queuePath(params, 'b')).toBe('/dashboard/submissions-page?state=all&submission=b');
+    expect(queuePath(params, null)).toBe('/dashboard/submissions-page?state=all');
+  });
+});

@@ -1,0 +1,83 @@
+/** A grade while it is being given: everything as it is typed. */
+import * as v from 'valibot';
+import type { Problem } from '#shared/contract/common/errors.ts';
+import type { Submission } from '#shared/contract/cases/case-submission.ts';
+import { gradeFaults } from '#shared/domain/cases/rubric.ts';
+
+export interface FormRow {
+  readonly points: string;
+  readonly comment: string;
+}
+
+export interface GradeForm {
+  /** By the criterion's id. */
+  readonly rows: Readonly<Record<string, FormRow>>;
+  readonly feedback: string;
+}
+
+type Graded = Pick<Submission, 'rubric' | 'grade'>;
+
+/** The grade as it stands; empty where there is none. */
+export const formOfGrade = ({ rubric, grade }: Graded): GradeForm => ({
+  rows: Object.fromEntries(
+    rubric.map(({ id }) => {
+      const given = grade?.rows.find(({ criterionId }) => criterionId === id);
+      return [id, { points: given === undefined ? '' : String(given.points), comment: given?.comment ?? '' }];
+    }),
+  ),
+  feedback: grade?.feedback ?? '',
+});
+
+const EMPTY: FormRow = { points: '', comment: '' };
+
+export const rowOf = ({ rows }: GradeForm, id: string): FormRow => rows[id] ?? EMPTY;
+
+/** The points of that text; NaN where it holds no number. */
+const pointsOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** What the criteria add up to so far. */
+export const scoreSoFar = (form: GradeForm): number =>
+  Object.values(form.rows).reduce((sum, { points }) => sum + (pointsOf(points) || 0), 0);
+
+/** The grade as the contract wants it. */
+export const gradeOf = (form: GradeForm, { rubric }: Pick<Submission, 'rubric'>) => ({
+  rows: rubric.map(({ id }) => {
+    const { points, comment } = rowOf(form, id);
+    return { criterionId: id, points: pointsOf(points), comment };
+  }),
+  feedback: form.feedback,
+});
+
+/** What keeps the grade from being given, by the criterion's id or "feedback". */
+export const gradeProblems = (form: GradeForm, { rubric }: Pick<Submission, 'rubric'>): readonly Problem[] => {
+  const open = rubric.filter(({ id }) => rowOf(form, id).points.trim() === '');
+  const rows = gradeOf(form, { rubric }).rows;
+  const faults = gradeFaults(rubric, rows).flatMap(({ field, message }): Problem[] => {
+    const id = rows[Number(/^grade\.rows\.(\d+)/.exec(field)?.[1] ?? -1)]?.criterionId;
+    return id === undefined || open.some((one) => one.id === id) ? [] : [{ field: id, message }];
+  });
+  return [
+    ...open.map(({ id, criterion }) => ({ field: id, message: `“${criterion}” has no points yet` })),
+    ...faults,
+    ...(form.feedback.trim() === '' ? [{ field: 'feedback', message: 'The feedback is required' }] : []),
+  ];
+};
+
+const KeptGrade = v.object({
+  revision: v.number(),
+  rows: v.record(v.string(), v.object({ points: v.string(), comment: v.string() })),
+  feedback: v.string(),
+});
+
+/** What was kept of a grade to that revision; null where it was given to another one, or can't be read. */
+export const readKeptGrade = (content: string | null, revision: number): GradeForm | null => {
+  if (content === null) return null;
+  try {
+    const parsed = v.safeParse(KeptGrade, JSON.parse(content));
+    if (!parsed.success || parsed.output.revision !== revision) return null;
+    const { rows, feedback } = parsed.output;
+    return { rows, feedback };
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,156 @@
+import styled from '@emotion/styled';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { getSubmission } from '#shared/contract/cases/case-studies.ts';
+import type { Submission } from '#shared/contract/cases/case-submission.ts';
+import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Grid, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { useAuth } from '../../../app/session/session.ts';
+import { PageHead } from '../../../app/staff/page-head.tsx';
+import { useArrival } from '../../../app/staff/use-focus-heading.ts';
+import { useFresh } from '../../../app/staff/lists/use-fresh.ts';
+import { countText, momentText } from '../../../app/staff/labels.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { GradeSheet } from './grade-sheet.tsx';
+import { queuePath } from './queue-address.ts';
+import { useGrading } from './use-grading.ts';
+import { useTurning, type Turning } from './use-turning.ts';
+
+const Sheet = styled.div({
+  '@media (min-width: 1024px)': {
+    position: 'sticky',
+    top: 'var(--space-4)',
+    maxHeight: 'calc(100dvh - 32px)',
+    overflowY: 'auto',
+    borderBlockEnd: '1px solid var(--line)',
+    borderRadius: 'var(--radius-card)',
+  },
+});
+
+/** Draws the answers of a submission under their questions. */
+export type DrawAnswers = (submission: Submission) => ReactNode;
+
+interface FoundProps {
+  readonly start: Submission;
+  readonly turning: Turning;
+  readonly answers: DrawAnswers;
+}
+
+const Found = ({ start, turning, answers }: FoundProps) => {
+  const [params] = useSearchParams();
+  const { user } = useAuth();
+  const grading = useGrading(start);
+  const { previous, next, left, turn, leave, reload } = turning;
+  useArrival();
+  const { submission } = grading;
+  const { learner, caseStudy, submittedAt, words } = submission;
+  const given = (on: boolean): void => {
+    toasts.show('The grade is saved', { tone: 'good' });
+    reload();
+    if (!on) return;
+    if (next !== null) turn('next');
+    else leave();
+  };
+  return (
+    <>
+      <Row justifyContent="space-between" gap={3} mb={2}>
+        <TextLink as={Link} to={queuePath(params, null)} fontSize="sm">
+          All submissions
+        </TextLink>
+        <Row as="nav" aria-label="Submissions in the queue" gap={2}>
+          <Text as="span" color="muted" fontSize="sm" role="status">
+            {left === null ? '' : countText(left, 'other waits', 'others wait')}
+          </Text>
+          <Button
+            variant="quiet"
+            scale="small"
+            title="k"
+            disabled={previous === null}
+            icon={<ChevronLeft size={16} aria-hidden="true" />}
+            onClick={() => turn('previous')}
+          >
+            Previous
+          </Button>
+          <Button variant="quiet" scale="small" title="j" disabled={next === null} onClick={() => turn('next')}>
+            Next
+            <ChevronRight size={16} aria-hidden="true" />
+          </Button>
+        </Row>
+      </Row>
+      <PageHead title={learner?.name ?? 'Your own answers'}>
+        {caseStudy.title} · {submittedAt === null ? 'not handed in' : `handed in on ${momentText(submittedAt)}`} ·{' '}
+        {countText(words, 'word')}
+      </PageHead>
+      <Grid
+        gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) minmax(360px, 460px)']}
+        gap={4}
+        alignItems="start"
+      >
+        <Stack gap={3}>
+          <Row gap={4}>
+            <TextLink as={Link} to={paths.caseStudy(caseStudy._id)} fontSize="sm">
+              The case study
+            </TextLink>
+            {learner !== undefined && user !== null && may(user.role, 'users.read') && (
+              <TextLink as={Link} to={paths.dashboard(`users-list/${learner._id}`)} fontSize="sm">
+                {learner.email}
+              </TextLink>
+            )}
+          </Row>
+          <Card p={['16px', '28px']}>{answers(submission)}</Card>
+        </Stack>
+        <Sheet>
+          {learner === undefined ? (
+            <Card p={4}>
+              <Text>You can’t grade what you handed in yourself. Another editor can.</Text>
+            </Card>
+          ) : (
+            <GradeSheet grading={grading} hasNext={next !== null} onGiven={given} />
+          )}
+        </Sheet>
+      </Grid>
+    </>
+  );
+};
+
+/** One submission beside the rubric that grades it; the queue that it was opened from goes along. */
+export const OneSubmission = ({ id, answers }: { readonly id: string; readonly answers: DrawAnswers }) => {
+  const known = isId(id);
+  const turning = useTurning(known ? id : null);
+  const query = useFresh(getSubmission, known ? { params: { id } } : null);
+  if (!known || (query.status === 'failed' && query.error.code === 'NOT_FOUND')) {
+    return (
+      <EmptyState
+        as="h1"
+        title={known ? 'This submission isn’t here' : invalidIdMessage('submission')}
+        action={
+          <Button as={Link} to={paths.dashboard('submissions-page')}>
+            See the queue
+          </Button>
+        }
+      >
+        It may have gone with its learner’s account.
+      </EmptyState>
+    );
+  }
+  if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
+  if (query.status === 'loading') {
+    return (
+      <Loading label="Loading the submission">
+        <Stack gap={4}>
+          <Skeleton height="40px" width="320px" />
+          <Skeleton height="480px" />
+        </Stack>
+      </Loading>
+    );
+  }
+  return <Found key={id} start={query.data.data.submission} turning={turning} answers={answers} />;
+};

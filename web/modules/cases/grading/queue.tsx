@@ -1,0 +1,116 @@
+import { ClipboardCheck } from 'lucide-react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { getCaseStudies, getSubmissions } from '#shared/contract/cases/case-studies.ts';
+import type { SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
+import { PAGE_LIMIT_MAX } from '#shared/domain/common/limits.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { TextLink } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { DataList, type Filter } from '../../../app/staff/lists/data-list.tsx';
+import type { Column } from '../../../app/staff/lists/data-table.tsx';
+import { LIST_FRESHNESS, LIST_LIMIT, useListState } from '../../../app/staff/lists/list-state.ts';
+import { PageHead } from '../../../app/staff/page-head.tsx';
+import { useArrival } from '../../../app/staff/use-focus-heading.ts';
+import { momentText, totalText } from '../../../app/staff/labels.ts';
+import { filtersOf, NAMES, queuePath } from './queue-address.ts';
+
+const STATE_FILTER: Filter = {
+  name: 'state',
+  label: 'State',
+  choices: [
+    { value: '', label: 'Waiting for a grade' },
+    { value: 'graded', label: 'Graded' },
+    { value: 'all', label: 'Waiting and graded' },
+  ],
+};
+const SORT_FILTER: Filter = {
+  name: 'sort',
+  label: 'Sort order',
+  choices: [
+    { value: '', label: 'Oldest first' },
+    { value: 'newest', label: 'Newest first' },
+  ],
+};
+
+const useCaseFilter = (): Filter => {
+  const query = useQuery(getCaseStudies, { query: { limit: PAGE_LIMIT_MAX } });
+  const found = query.status === 'ready' ? query.data.data : [];
+  return {
+    name: 'caseStudy',
+    label: 'Case study',
+    choices: [{ value: '', label: 'Any case study' }, ...found.map(({ _id, title }) => ({ value: _id, label: title }))],
+  };
+};
+
+const columnsWith = (params: URLSearchParams): readonly Column<SubmissionListItem>[] => [
+  {
+    title: 'Learner',
+    render: ({ _id, learner }) => (
+      <TextLink as={Link} to={queuePath(params, _id)} fontWeight={600}>
+        {learner.name}
+      </TextLink>
+    ),
+  },
+  { title: 'Case study', render: ({ caseStudy }) => caseStudy.title },
+  { title: 'Address', wide: true, render: ({ learner }) => learner.email },
+  { title: 'Words', align: 'end', wide: true, render: ({ words }) => words.toLocaleString('en-IN') },
+  {
+    title: 'Handed in',
+    align: 'end',
+    wide: true,
+    render: ({ submittedAt }) => (submittedAt === null ? '' : momentText(submittedAt)),
+  },
+  {
+    title: 'Grade',
+    align: 'end',
+    render: ({ grade }) =>
+      grade === null ? (
+        <Tag tone="accent">Waiting</Tag>
+      ) : (
+        <Tag tone="good">
+          {grade.score} of {grade.points}
+        </Tag>
+      ),
+  },
+];
+
+/** What learners handed in, to be graded: what waits stands first. */
+export const Queue = () => {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const state = useListState(NAMES);
+  const caseFilter = useCaseFilter();
+  useArrival();
+  const query = useQuery(
+    getSubmissions,
+    { query: { ...filtersOf(state), page: state.page, limit: LIST_LIMIT } },
+    LIST_FRESHNESS,
+  );
+  const waiting = filtersOf(state).state === 'submitted' && query.status === 'ready';
+  return (
+    <>
+      <PageHead title="Submissions">
+        {waiting
+          ? `${totalText(query.data.pagination.total)} ${query.data.pagination.total === 1 ? 'answer waits' : 'answers wait'} for a grade.`
+          : 'What learners handed in to case studies.'}
+      </PageHead>
+      <DataList
+        label="Submissions"
+        query={query}
+        state={state}
+        columns={columnsWith(params)}
+        filters={[STATE_FILTER, caseFilter, SORT_FILTER]}
+        searchLabel="Search by name, address or title"
+        idOf={({ _id }) => _id}
+        nameOf={({ learner, caseStudy }) => `${learner.name}, ${caseStudy.title}`}
+        onOpen={({ _id }) => void navigate(queuePath(params, _id))}
+        empty={
+          <EmptyState title="Nothing waits for a grade" picture={<ClipboardCheck size={28} aria-hidden="true" />}>
+            When a learner hands in their answers to a case study, they stand here.
+          </EmptyState>
+        }
+      />
+    </>
+  );
+};

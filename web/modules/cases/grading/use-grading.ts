@@ -1,0 +1,112 @@
+import { useEffect, useState } from 'react';
+import type { ClientError } from '#shared/client/reply.ts';
+import type { Problem } from '#shared/contract/common/errors.ts';
+import { getSubmission, updateSubmission } from '#shared/contract/cases/case-studies.ts';
+import type { Submission } from '#shared/contract/cases/case-submission.ts';
+import { session, useAuth } from '../../../app/session/session.ts';
+import { sessionKeyValues } from '../../../app/session/storage.ts';
+import { formOfGrade, gradeOf, gradeProblems, readKeptGrade, type FormRow, type GradeForm } from './grade-form.ts';
+
+export interface Grading {
+  readonly submission: Submission;
+  readonly form: GradeForm;
+  /** Whether the form differs from the grade that is stored. */
+  readonly dirty: boolean;
+  readonly busy: boolean;
+  /** Shown once somebody has tried to give the grade. */
+  readonly problems: readonly Problem[];
+  readonly error: ClientError | null;
+  /** Somebody else graded it meanwhile. */
+  readonly conflict: boolean;
+  readonly changeRow: (id: string, changes: Partial<FormRow>) => void;
+  readonly changeFeedback: (feedback: string) => void;
+  /** Gives the grade; tells whether it is given. */
+  readonly give: () => Promise<boolean>;
+  /** After a conflict: shows what somebody else gave and drops this. */
+  readonly takeTheirs: () => Promise<void>;
+  /** After a conflict: goes on with this grade, over theirs. */
+  readonly keepMine: () => Promise<void>;
+}
+
+/**
+ * The grade of a submission while it is given. What is typed is kept for this tab and this grader, so that a reload, the
+ * next submission or a session that has run out lose nothing.
+ */
+export const useGrading = (start: Submission): Grading => {
+  const { user } = useAuth();
+  const key = `grade.${user?._id ?? ''}.${start._id}`;
+  const [submission, setSubmission] = useState(start);
+  const [form, setForm] = useState(
+    () => readKeptGrade(sessionKeyValues.get(key), start.revision) ?? formOfGrade(start),
+  );
+  const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<ClientError | null>(null);
+  const [conflict, setConflict] = useState(false);
+  const dirty = JSON.stringify(form) !== JSON.stringify(formOfGrade(submission));
+
+  useEffect(() => {
+    if (dirty) sessionKeyValues.set(key, JSON.stringify({ ...form, revision: submission.revision }));
+    else sessionKeyValues.remove(key);
+  }, [dirty, form, key, submission.revision]);
+
+  const read = async (): Promise<Submission | null> => {
+    const reply = await session.client.call(getSubmission, { params: { id: start._id } });
+    if (reply.ok) return reply.data.data.submission;
+    setError(reply.error);
+    return null;
+  };
+  const took = (next: Submission): void => {
+    setSubmission(next);
+    setForm(formOfGrade(next));
+    setTried(false);
+    setConflict(false);
+  };
+  const change = (next: GradeForm): void => {
+    setError(null);
+    setForm(next);
+  };
+
+  return {
+    submission,
+    form,
+    dirty,
+    busy,
+    problems: tried ? gradeProblems(form, submission) : [],
+    error,
+    conflict,
+    changeRow: (id, changes) => {
+      const row = form.rows[id] ?? { points: '', comment: '' };
+      change({ ...form, rows: { ...form.rows, [id]: { ...row, ...changes } } });
+    },
+    changeFeedback: (feedback) => change({ ...form, feedback }),
+    async give() {
+      setTried(true);
+      if (gradeProblems(form, submission).length > 0) return false;
+      setBusy(true);
+      setError(null);
+      const reply = await session.client.call(updateSubmission, {
+        params: { id: submission._id },
+        body: { revision: submission.revision, grade: gradeOf(form, submission) },
+      });
+      setBusy(false);
+      if (reply.ok) {
+        took(reply.data.data.submission);
+        return true;
+      }
+      if (reply.error.code === 'EDIT_CONFLICT') setConflict(true);
+      else setError(reply.error);
+      return false;
+    },
+    async takeTheirs() {
+      const theirs = await read();
+      if (theirs !== null) took(theirs);
+    },
+    async keepMine() {
+      const theirs = await read();
+      if (theirs === null) return;
+      setSubmission(theirs);
+      setConflict(false);
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { getCaseStudies } from '#shared/contract/cases/case-studies.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
+import { Grid, Stack } from '#shared/ui/system.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { CaseCard } from './case-card.tsx';
+
+const COLUMNS = ['minmax(0, 1fr)', null, 'repeat(2, minmax(0, 1fr))'];
+const PAGE_SIZE = 24;
+
+const Coming = () => (
+  <Loading label="Loading the case studies">
+    <Grid gridTemplateColumns={COLUMNS}>
+      {[1, 2, 3, 4].map((card) => (
+        <Card key={card} minHeight="264px">
+          <Stack gap={4}>
+            <Skeleton width="30%" height="14px" />
+            <Skeleton width="70%" height="30px" />
+            <SkeletonText lines={3} />
+            <Skeleton width="60%" height="22px" mt={3} />
+          </Stack>
+        </Card>
+      ))}
+    </Grid>
+  </Loading>
+);
+
+interface PageProps {
+  readonly page: number;
+  readonly search: string;
+  /** Shows the next page too. */
+  readonly onMore: (() => void) | null;
+}
+
+const Page = ({ page, search, onMore }: PageProps) => {
+  const found = useQuery(getCaseStudies, {
+    query: { status: 'published', page, limit: PAGE_SIZE, ...(search === '' ? {} : { search }) },
+  });
+  if (found.status === 'loading') return <Coming />;
+  if (found.status === 'failed') return <ErrorState message={found.error.message} onRetry={found.retry} />;
+  const { data, pagination } = found.data;
+  if (pagination.total === 0) {
+    return search === '' ? (
+      <EmptyState title="No case studies here yet">The first ones are being written. Look in again soon.</EmptyState>
+    ) : (
+      <EmptyState title="No case study fits">Try another word of its title, its subject or its summary.</EmptyState>
+    );
+  }
+  return (
+    <>
+      <Grid gridTemplateColumns={COLUMNS}>
+        {data.map((card) => (
+          <CaseCard key={card._id} card={card} />
+        ))}
+      </Grid>
+      {onMore !== null && page < pagination.pages && (
+        <Button variant="quiet" alignSelf="center" onClick={onMore}>
+          Show more
+        </Button>
+      )}
+    </>
+  );
+};
+
+/** The published case studies that fit, page by page. Give the search as its key: a new one starts at the first page. */
+export const CaseList = ({ search }: { readonly search: string }) => {
+  const [pages, setPages] = useState(1);
+  return (
+    <Stack gap={5}>
+      {Array.from({ length: pages }, (_, index) => (
+        <Page
+          key={index}
+          page={index + 1}
+          search={search}
+          onMore={index + 1 === pages ? () => setPages(pages + 1) : null}
+        />
+      ))}
+    </Stack>
+  );
+};

@@ -1,0 +1,91 @@
+import { CalendarDays } from 'lucide-react';
+import { listClasses } from '#shared/contract/classes/classes.ts';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Stack } from '#shared/ui/system.ts';
+import { PlanOffer } from '../../../app/components/plan-offer.tsx';
+import { useQuery } from '../../../app/session/query.ts';
+import { Pages } from '../../../app/components/pages.tsx';
+import { ClassCard } from './class-card.tsx';
+import { useServerTime } from './use-server-time.ts';
+
+export type ClassesShown = 'upcoming' | 'past';
+
+interface ClassListProps {
+  readonly when: ClassesShown;
+  readonly page: number;
+  readonly onPage: (page: number) => void;
+}
+
+const NONE = {
+  upcoming: {
+    title: 'No class is scheduled',
+    words: 'The next one will stand here as soon as its time is set. Recordings of past classes are under Past.',
+  },
+  past: { title: 'No class has taken place yet', words: 'Recordings and notes will stand here.' },
+} as const;
+
+const Ready = ({
+  reply,
+  when,
+  onPage,
+  reload,
+}: Pick<ClassListProps, 'when' | 'onPage'> & {
+  readonly reply: ResponseOf<typeof listClasses>;
+  readonly reload: () => void;
+}) => {
+  const { data, pagination, entitled, serverNow } = reply;
+  const now = useServerTime(
+    serverNow,
+    data.flatMap(({ joinFrom, startsAt, endsAt }) => [joinFrom, startsAt, endsAt].map((at) => Date.parse(at))),
+  );
+  return (
+    <Stack gap={4}>
+      {!entitled && (
+        <PlanOffer feature="liveClasses">
+          You get a seat, reminders, the recording and the notes of every class.
+        </PlanOffer>
+      )}
+      {data.length === 0 ? (
+        <Card p="0">
+          <EmptyState title={NONE[when].title} picture={<CalendarDays size={40} aria-hidden="true" />}>
+            {NONE[when].words}
+          </EmptyState>
+        </Card>
+      ) : (
+        data.map((one) => <ClassCard key={one._id} shown={one} entitled={entitled} now={now} onChanged={reload} />)
+      )}
+      <Pages pagination={pagination} onGo={onPage} />
+    </Stack>
+  );
+};
+
+/** Live classes, those to come or those that are over. */
+export const ClassList = ({ when, page, onPage }: ClassListProps) => {
+  const query = useQuery(
+    listClasses,
+    { query: { when, page } },
+    { revalidateOnMount: true, revalidateOnFocus: true, dedupingInterval: 0 },
+  );
+  if (query.status === 'loading') {
+    return (
+      <Loading label="Loading the classes">
+        <Stack gap={4}>
+          <Skeleton height="210px" borderRadius={14} />
+          <Skeleton height="210px" borderRadius={14} />
+        </Stack>
+      </Loading>
+    );
+  }
+  if (query.status === 'failed') {
+    return (
+      <Card p="0">
+        <ErrorState message={query.error.message} onRetry={query.retry} />
+      </Card>
+    );
+  }
+  return <Ready reply={query.data} when={when} onPage={onPage} reload={query.reload} />;
+};

@@ -1,0 +1,1 @@
+export { NewClass as default } from '../../staff/new-class.tsx';

@@ -1,0 +1,1 @@
+export { ClassPage as default } from '../../staff/class-page.tsx';

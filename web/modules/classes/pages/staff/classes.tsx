@@ -1,0 +1,1 @@
+export { ClassesOfStaff as default } from '../../staff/class-list.tsx';

@@ -1,0 +1,83 @@
+/** What staff write about a class, before it is saved. */
+import * as v from 'valibot';
+import { ClassDraft, type ClassForStaff } from '#shared/contract/classes/classes-staff.ts';
+
+export interface FormDraft {
+  readonly title: string;
+  readonly host: string;
+  readonly description: string;
+  readonly startsAtLocal: string;
+  readonly timeZone: string;
+  readonly occurrence: 'first' | 'second' | null;
+  readonly minutes: string;
+  readonly seats: string;
+  readonly meetingLink: string;
+}
+
+/** An empty draft in the zone of who writes it. */
+export const emptyDraft = (host: string): FormDraft => ({
+  title: '',
+  host,
+  description: '',
+  startsAtLocal: '',
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+  occurrence: null,
+  minutes: '60',
+  seats: '50',
+  meetingLink: '',
+});
+
+/** What stands at the server, as it is edited. */
+export const draftOf = (one: ClassForStaff): FormDraft => ({
+  title: one.title,
+  host: one.host,
+  description: one.description,
+  startsAtLocal: one.startsAtLocal,
+  timeZone: one.timeZone,
+  occurrence: one.occurrence,
+  minutes: String(one.minutes),
+  seats: String(one.seats),
+  meetingLink: one.meetingLink,
+});
+
+/** What stays of a class, as it is edited. */
+export interface FollowUpDraft {
+  readonly notes: string;
+  /** Empty for none. */
+  readonly recording: string;
+}
+
+/** Notes and recording as they stand at the server. */
+export const followUpOf = ({ notes, recording }: ClassForStaff): FollowUpDraft => ({
+  notes,
+  recording: recording ?? '',
+});
+
+/** Whether saving would change something. */
+export const isChanged = <Draft extends FormDraft | FollowUpDraft>(draft: Draft, stored: Draft): boolean =>
+  JSON.stringify(draft) !== JSON.stringify(stored);
+
+export type Faults = Readonly<Partial<Record<keyof FormDraft, string | undefined>>>;
+
+/** The problems that the server named, by field. */
+export const faultsOf = (problems: readonly { readonly field: string; readonly message: string }[]): Faults =>
+  Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+
+const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
+
+/** The draft as the server takes it, or what is wrong with it by the contract's own rules. */
+export const judge = (
+  draft: FormDraft,
+  baseVersion?: number,
+): { readonly body: ClassDraft } | { readonly faults: Faults } => {
+  const judged = v.safeParse(ClassDraft, {
+    ...draft,
+    minutes: numberOf(draft.minutes),
+    seats: numberOf(draft.seats),
+    ...(baseVersion !== undefined && { baseVersion }),
+  });
+  if (judged.success) return { body: judged.output };
+  const problems = judged.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message }));
+  // The first sentence about a field is the one that says most.
+  return { faults: faultsOf(problems.toReversed()) };
+};

@@ -1,0 +1,69 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { createGuestTransport } from '#shared/attempt/guest-transport.ts';
+import { createLearnerTransport } from '#shared/attempt/learner-transport.ts';
+import type { Daily } from '#shared/contract/daily/daily.ts';
+import type { FinishedResult } from '#shared/contract/attempts/result.ts';
+import { Card } from '#shared/ui/card.ts';
+import { DailyNotOpen } from '#shared/ui/feedback/daily-not-open.tsx';
+import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
+import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
+import { Heading, Stack } from '#shared/ui/system.ts';
+import { session } from '../../../app/session/session.ts';
+import { localKeyValues } from '../../../app/session/storage.ts';
+import { useAttempt } from '../../../app/session/use-attempt.ts';
+import { DailyPlayerSkeleton } from './daily-skeleton.tsx';
+import { guestKey, noteGuestDay, noteStarted } from './stored-days.ts';
+import { forgetResults } from './stale.ts';
+import { dayText } from '#shared/domain/common/day-text.ts';
+
+const transportOf = ({ date, quiz }: Daily, userId: string | null) => {
+  if (userId !== null) return createLearnerTransport(session.client, quiz._id);
+  noteGuestDay(localKeyValues, date);
+  return createGuestTransport(session.client, quiz._id, localKeyValues, guestKey(date));
+};
+
+interface DailyPlayerProps {
+  readonly daily: Daily;
+  /** Who plays; null for a guest. */
+  readonly userId: string | null;
+  /** Stands below the questions. */
+  readonly notice: ReactNode;
+  /** The server no longer opens this quiz: another one is today's. */
+  readonly onOver: () => void;
+  /** What is shown of the finished attempt; `fresh` when it was finished just now. */
+  readonly children: (result: FinishedResult, fresh: boolean) => ReactNode;
+}
+
+/** The quiz of a day being played, from the opening of the attempt to its result. */
+const DailyPlayer = ({ daily, userId, notice, onOver, children }: DailyPlayerProps) => {
+  const attempt = useAttempt(() => transportOf(daily, userId));
+  const state = useAttemptState(attempt);
+  const [played, setPlayed] = useState(false);
+  const { phase } = state;
+  const { date } = daily;
+  if (phase === 'open' && !played) setPlayed(true);
+  useEffect(() => {
+    if (userId === null) return;
+    if (phase === 'open') noteStarted(localKeyValues, date, userId);
+    if (phase === 'finished') forgetResults();
+  }, [phase, userId, date]);
+
+  if (state.phase === 'finished') return children(state.result, played);
+  if (state.phase === 'failed') {
+    return (
+      <Card>
+        <DailyNotOpen date={date} error={state.error} onOver={onOver} onRetry={() => void attempt.open()} />
+      </Card>
+    );
+  }
+  return (
+    <Stack gap={4}>
+      <Heading as="h1" fontSize="lg">
+        Daily quiz, {dayText(date)}
+      </Heading>
+      {state.phase === 'opening' ? <DailyPlayerSkeleton /> : <QuestionPlayer state={state} attempt={attempt} />}
+      {notice}
+    </Stack>
+  );
+};
+export default DailyPlayer;

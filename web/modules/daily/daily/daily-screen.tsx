@@ -1,0 +1,119 @@
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import type { Daily } from '#shared/contract/daily/daily.ts';
+import type { FinishedResult } from '#shared/contract/attempts/result.ts';
+import { Card } from '#shared/ui/card.ts';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { usePageTitle } from '../../../app/frame/page-title.ts';
+import { useAuth } from '../../../app/session/session.ts';
+import { localKeyValues } from '../../../app/session/storage.ts';
+import { ClaimNotice, GuestTicketNotice } from './claim-notice.tsx';
+import { DailyPlayerSkeleton, DailySkeleton } from './daily-skeleton.tsx';
+import { DailyStart } from './daily-start.tsx';
+import { hasStarted, ticketOf } from './stored-days.ts';
+import { TurnedBanner } from '#shared/ui/feedback/reversed-banner.tsx';
+import { useClaim } from './use-claim.ts';
+import { useDayResult } from './use-day-result.ts';
+
+const loadPlayer = () => import('./daily-player.tsx');
+const DailyPlayer = lazy(loadPlayer);
+
+/** A finished quiz of a day, and what has to be said of it. */
+export interface ShownResult {
+  readonly result: FinishedResult;
+  readonly guest: boolean;
+  /** Stands above the result. */
+  readonly notice: ReactNode;
+  /** Whether it was finished just now, so that it takes the focus. */
+  readonly fresh: boolean;
+}
+
+interface DailyRoomProps {
+  readonly daily: Daily;
+  /** Whether the day of another quiz has begun. */
+  readonly turned: boolean;
+  readonly onGoOn: () => void;
+  /** The server says that this quiz is over before we knew. */
+  readonly onOver: () => void;
+  readonly children: (shown: ShownResult) => ReactNode;
+}
+
+/** The quiz of a day for whoever is here: its start, the player, or the result. Give it the person as its key. */
+export const DailyRoom = ({ daily, turned, onGoOn, onOver, children }: DailyRoomProps) => {
+  const { date, quiz } = daily;
+  usePageTitle(`Daily quiz: ${quiz.title}`);
+  const { user, token, restored } = useAuth();
+  const unchecked = user === null && token !== null;
+  const userId = user?._id ?? null;
+  const claim = useClaim();
+  const settled = userId !== null && claim.status !== 'saving' && claim.status !== 'failed';
+  const own = useDayResult(daily, settled);
+  const finished = own.status === 'finished' ? own.result : null;
+  const known = userId === null ? restored : settled && own.status !== 'loading';
+
+  const [playing, setPlaying] = useState(false);
+  const begun =
+    userId === null
+      ? known && !unchecked && ticketOf(localKeyValues, date) !== null
+      : own.status === 'none' && hasStarted(localKeyValues, date, userId);
+  if (begun && !playing) setPlaying(true);
+  // Who only looks at the start of a quiz that is over has nothing to lose.
+  const idle = known && !playing && finished === null;
+  useEffect(() => {
+    if (turned && idle) onGoOn();
+  }, [turned, idle, onGoOn]);
+
+  // Whoever reads the start is likely to play: the player is there when they do, or when the network is gone.
+  useEffect(() => {
+    if (idle) loadPlayer().catch(() => undefined);
+  }, [idle]);
+
+  if (claim.status === 'failed') {
+    return (
+      <Card>
+        <ErrorState as="h1" title="Your score is not saved yet" message={claim.message} onRetry={claim.retry} />
+      </Card>
+    );
+  }
+  const claimed = <ClaimNotice claim={claim} />;
+  const banner = (open: boolean) => turned && <TurnedBanner day={date} playing={open} onGoOn={onGoOn} />;
+  const above = (
+    <>
+      {claimed}
+      {banner(false)}
+    </>
+  );
+  const leave = (): void => {
+    setPlaying(false);
+    onOver();
+  };
+  if (playing) {
+    return (
+      <Suspense fallback={<DailyPlayerSkeleton />}>
+        <DailyPlayer daily={daily} userId={userId} notice={banner(true)} onOver={leave}>
+          {(result, fresh) => children({ result, guest: userId === null, notice: above, fresh })}
+        </DailyPlayer>
+      </Suspense>
+    );
+  }
+  if (!known) return <DailySkeleton {...(claim.status === 'saving' ? { label: 'Saving your score' } : {})} />;
+  if (finished !== null) return children({ result: finished, guest: false, notice: above, fresh: false });
+  if (own.status === 'failed') {
+    return (
+      <Card>
+        <ErrorState as="h1" message={own.error.message} onRetry={own.retry} />
+      </Card>
+    );
+  }
+  return (
+    <DailyStart
+      daily={daily}
+      onStart={() => setPlaying(true)}
+      notice={
+        <>
+          {claimed}
+          {userId !== null && <GuestTicketNotice day={date} />}
+        </>
+      }
+    />
+  );
+};

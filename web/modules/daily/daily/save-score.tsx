@@ -1,0 +1,36 @@
+import styled from '@emotion/styled';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { session } from '../../../app/session/session.ts';
+
+const Warm = styled(Card)({ backgroundColor: 'var(--accent-soft)', borderColor: 'transparent', boxShadow: 'none' });
+
+/** Offers a guest who has finished to keep the result: signing in or up leads back here and saves it. */
+export const SaveScore = ({ day }: { readonly day: string }) => {
+  const navigate = useNavigate();
+  const go = (to: string) => (): void => {
+    session.rememberPlace(paths.daily(day));
+    void navigate(to);
+  };
+  return (
+    <Warm as="section" aria-labelledby="save-score" p={['20px', '24px']}>
+      <Row justifyContent="space-between" gap={4}>
+        <Stack gap={2} flex="1 1 320px">
+          <Heading id="save-score" fontSize="lg">
+            Keep this score
+          </Heading>
+          <Text>Sign in or create a free account, and this result goes into your history.</Text>
+        </Stack>
+        <Row gap={3}>
+          <Button onClick={go(paths.login())}>Save my score</Button>
+          <Button variant="quiet" onClick={go(paths.signup())}>
+            Create an account
+          </Button>
+        </Row>
+      </Row>
+    </Warm>
+  );
+};

@@ -1,0 +1,41 @@
+import styled from '@emotion/styled';
+import { Link } from 'react-router-dom';
+import { getYesterday } from '#shared/contract/daily/daily.ts';
+import { Text, TextLink } from '#shared/ui/system.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { useAuth } from '../../../app/session/session.ts';
+
+const Place = styled.div({
+  marginTop: 'var(--space-5)',
+  paddingTop: 'var(--space-5)',
+  borderTop: '1px solid var(--line)',
+});
+
+/** Yesterday's quiz, and the way to its answers for who finished it; nothing while it isn't known. */
+export const Yesterday = () => {
+  const { user } = useAuth();
+  const yesterday = useQuery(getYesterday, {});
+  if (yesterday.status !== 'ready') return null;
+  const { title, result } = yesterday.data.data;
+  if (title === null) return null;
+  return (
+    <Place>
+      <Text fontSize="sm" color="muted">
+        Yesterday: {title}.{' '}
+        {result !== null && (
+          <>
+            You had {Math.floor(result.percent)}%.{' '}
+            <TextLink as={Link} to={paths.quizResult(result.quizId, result._id)}>
+              See yesterday’s answers
+            </TextLink>
+          </>
+        )}
+        {result === null &&
+          (user === null
+            ? 'Its answers are there for who played it while signed in.'
+            : 'You didn’t play it, so its answers stay closed: the set comes back one day.')}
+      </Text>
+    </Place>
+  );
+};

@@ -1,0 +1,1 @@
+export { DailyCalendar as default } from '../../staff/daily-calendar.tsx';

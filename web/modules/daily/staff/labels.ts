@@ -1,0 +1,19 @@
+import type { CalendarDay } from '#shared/contract/daily/daily.ts';
+
+const long = new Intl.DateTimeFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** "Friday, 27 November 2026". */
+export const longDay = (day: string): string => long.format(new Date(`${day}T00:00:00Z`));
+
+/** How a date came by its set. */
+export const HOW_WORDS: Readonly<Record<NonNullable<CalendarDay['how']>, string>> = {
+  staff: 'Chosen',
+  rotation: 'By rotation',
+  expected: 'Expected by rotation',
+};

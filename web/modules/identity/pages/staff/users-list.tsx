@@ -1,0 +1,1 @@
+export { UsersList as default } from '../../users/users-list.tsx';

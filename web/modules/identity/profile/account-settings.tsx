@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Account } from '#shared/contract/identity/account.ts';
+import { displayNameOf } from '#shared/domain/identity/display-names.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Heading } from '#shared/ui/system.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { saveOwnData } from './download-data.ts';
+import type { AccountDialogName } from './account-dialogs.tsx';
+import { OwnSessions } from './own-sessions.tsx';
+import { SettingRow } from './setting-row.tsx';
+
+const boardText = ({ name, board }: Account): string => {
+  if (board.choice === 'hidden') return 'You are not shown on any board';
+  return `Others see you as ${displayNameOf({ name, ...board })}`;
+};
+
+const DownloadButton = () => {
+  const [busy, setBusy] = useState(false);
+  const save = async (): Promise<void> => {
+    setBusy(true);
+    const fault = await saveOwnData();
+    setBusy(false);
+    toasts.show(fault ?? 'Your data is saved as a file', { tone: fault === null ? 'good' : 'bad' });
+  };
+  return (
+    <Button variant="quiet" busy={busy} onClick={() => void save()}>
+      Download my data
+    </Button>
+  );
+};
+
+interface AccountSettingsProps {
+  readonly account: Account;
+  readonly onOpen: (dialog: AccountDialogName) => void;
+}
+
+/** Password, sessions, board name, data, and the way out. */
+export const AccountSettings = ({ account, onOpen }: AccountSettingsProps) => {
+  const open = (dialog: AccountDialogName, words: string, color: 'ink' | 'bad' = 'ink') => (
+    <Button variant="quiet" color={color} aria-haspopup="dialog" onClick={() => onOpen(dialog)}>
+      {words}
+    </Button>
+  );
+  return (
+    <Card as="section" p="0" overflow="hidden" aria-labelledby="settings">
+      <Heading id="settings" fontSize="lg" px={['16px', '24px']} py={4}>
+        Account settings
+      </Heading>
+      <SettingRow title="Password" action={open('password', 'Change password')}>
+        Your other devices are signed out when you change it
+      </SettingRow>
+      <OwnSessions />
+      <SettingRow title="Leaderboard name" action={open('board', 'Change name')}>
+        {boardText(account)}
+      </SettingRow>
+      <SettingRow title="Your data" action={<DownloadButton />}>
+        Everything that we keep about you, as a JSON file
+      </SettingRow>
+      <SettingRow title="Delete the account" action={open('delete', 'Delete account', 'bad')}>
+        Your details and results go for good
+      </SettingRow>
+    </Card>
+  );
+};

@@ -1,0 +1,93 @@
+import styled from '@emotion/styled';
+import { useId } from 'react';
+import { Alias, changeBoardName, type Account } from '#shared/contract/identity/account.ts';
+import { ALIAS_MAX, BOARD_CHOICES, type BoardChoice } from '#shared/domain/ranking/board-names.ts';
+import { displayNameOf } from '#shared/domain/identity/display-names.ts';
+import * as v from 'valibot';
+import { Field } from '#shared/ui/fields/field.tsx';
+import { session } from '../../../app/session/session.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { adoptAccount } from './use-account.ts';
+import { useForm, type Faults } from './use-form.ts';
+
+const Choices = styled.fieldset({ display: 'grid', gap: '10px', margin: 0, padding: 0, border: 0 });
+const Legend = styled.legend({ padding: 0, marginBottom: '10px', color: 'var(--muted)' });
+const Choice = styled.label({
+  display: 'grid',
+  gridTemplateColumns: 'auto minmax(0, 1fr)',
+  gap: '2px 12px',
+  alignItems: 'center',
+  padding: '12px 16px',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius-control)',
+  cursor: 'pointer',
+  overflowWrap: 'anywhere',
+  '& input': { width: '20px', height: '20px', margin: 0, accentColor: 'var(--accent-ink)' },
+  '& small': { gridColumn: 2, color: 'var(--muted)', fontSize: 'var(--size-sm)' },
+  '&:has(:checked)': { borderColor: 'var(--accent-ink)', backgroundColor: 'var(--accent-soft)' },
+});
+
+const check = ({ choice, alias }: Readonly<Record<'choice' | 'alias', string>>): Faults<'choice' | 'alias'> => {
+  if (choice !== 'alias') return {};
+  const judged = v.safeParse(Alias, alias);
+  return judged.success ? {} : { alias: judged.issues[0].message };
+};
+
+/** How the boards show the person. */
+const BoardDialog = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
+  const group = useId();
+  const form = useForm({
+    labels: { choice: 'Others see you as', alias: 'The name' },
+    initial: { choice: account.board.choice, alias: account.board.alias ?? '' },
+    check,
+    send: ({ choice, alias }) =>
+      session.client.call(changeBoardName, {
+        body: choice === 'alias' ? { choice, alias } : { choice: choice === 'hidden' ? 'hidden' : 'default' },
+      }),
+    onDone: ({ data }) => {
+      toasts.show('Your name on the leaderboard is saved', { tone: 'good' });
+      void adoptAccount(data.account);
+      onClose();
+    },
+    fallback: 'Your choice could not be saved. Please try again.',
+  });
+  const words: Readonly<Record<BoardChoice, readonly [string, string]>> = {
+    default: [displayNameOf({ name: account.name, choice: 'default', alias: null }), 'Your first name and an initial'],
+    alias: ['Another name', 'One that you choose'],
+    hidden: ['Not at all', 'You collect points, and nobody sees you on a board'],
+  };
+  const { required, ...aliasField } = form.field('alias');
+  return (
+    <FormDialog title="Your name on the leaderboard" form={form} action="Save" onClose={onClose}>
+      <Choices>
+        <Legend>Others see you as</Legend>
+        {BOARD_CHOICES.map((choice) => (
+          <Choice key={choice}>
+            <input
+              type="radio"
+              name={group}
+              value={choice}
+              checked={form.form.choice === choice}
+              aria-describedby={`${group}-${choice}`}
+              onChange={() => form.change('choice', choice)}
+            />
+            <b>{words[choice][0]}</b>
+            <small id={`${group}-${choice}`}>{words[choice][1]}</small>
+          </Choice>
+        ))}
+      </Choices>
+      {form.form.choice === 'alias' && (
+        <Field
+          {...aliasField}
+          required={required}
+          hint="2 to 24 characters"
+          autoComplete="nickname"
+          aside={`${String(Array.from(form.form.alias.trim()).length)}/${String(ALIAS_MAX)}`}
+        />
+      )}
+    </FormDialog>
+  );
+};
+
+export default BoardDialog;

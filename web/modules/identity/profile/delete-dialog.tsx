@@ -1,0 +1,55 @@
+import { STORAGE_KEYS } from '#shared/auth/storage.ts';
+import { deleteAccount, type Account } from '#shared/contract/identity/account.ts';
+import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { Text } from '#shared/ui/system.ts';
+import { session } from '../../../app/session/session.ts';
+import { localKeyValues } from '../../../app/session/storage.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { emptyFields } from './checks.ts';
+import { useForm } from './use-form.ts';
+
+const LIST = { margin: 0, paddingInlineStart: '1.2em' } as const;
+
+/** Says what goes and what stays, and asks for the password. */
+const DeleteDialog = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
+  const form = useForm({
+    labels: { password: 'Your password' },
+    initial: { password: '' },
+    check: (given) => emptyFields(given, ['password']),
+    send: (body) => session.client.call(deleteAccount, { body }),
+    blame: (code) => (code === 'PASSWORD_WRONG' ? 'password' : null),
+    onDone: () => {
+      toasts.show('Your account is deleted. A mail confirms it.', { tone: 'good', duration: 10_000 });
+      localKeyValues.remove(STORAGE_KEYS.userEmail);
+      // The guard of this page leads whoever signs out here to the landing page.
+      void session.logout();
+    },
+    fallback: 'Your account could not be deleted. Nothing has changed.',
+  });
+  return (
+    <FormDialog title="Delete your account" form={form} action="Delete account" danger onClose={onClose}>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        This deletes the account of <strong>{account.email}</strong> for good. It can&apos;t be undone.
+      </Text>
+      <div>
+        <Text fontWeight={600}>What goes</Text>
+        <ul style={LIST}>
+          <li>your name, email address, phone number and password</li>
+          <li>your results with every answer, your bookmarks and your reports</li>
+          <li>every session: you are signed out everywhere at once</li>
+        </ul>
+      </div>
+      <div>
+        <Text fontWeight={600}>What stays</Text>
+        <ul style={LIST}>
+          <li>sums in which nobody can be told apart, such as how many people passed a quiz</li>
+          {account.role !== 'user' && <li>quizzes and insights that you wrote, without your name</li>}
+        </ul>
+      </div>
+      <PasswordField {...form.field('password')} autoComplete="current-password" />
+    </FormDialog>
+  );
+};
+
+export default DeleteDialog;

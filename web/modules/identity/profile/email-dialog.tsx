@@ -1,0 +1,13 @@
+import type { Account } from '#shared/contract/identity/account.ts';
+import { EmailCodeForm } from './email-code-form.tsx';
+import { NewEmailForm } from './new-email-form.tsx';
+
+/** A new e-mail address in two steps: the address and the password, then the code that was mailed to it. */
+const EmailDialog = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) =>
+  account.emailChange === null ? (
+    <NewEmailForm onClose={onClose} />
+  ) : (
+    <EmailCodeForm key={account.emailChange.email} change={account.emailChange} onClose={onClose} />
+  );
+
+export default EmailDialog;

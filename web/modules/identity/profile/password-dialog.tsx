@@ -1,0 +1,48 @@
+import { mutate } from 'swr';
+import { changePassword, getSessions, type Account } from '#shared/contract/identity/account.ts';
+import { PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#shared/domain/common/limits.ts';
+import { isStaff } from '#shared/domain/identity/permissions.ts';
+import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { queryKey } from '../../../app/session/query.ts';
+import { session } from '../../../app/session/session.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { checkNewPassword } from './checks.ts';
+import { FormDialog } from './form-dialog.tsx';
+import { useForm } from './use-form.ts';
+
+/** A new password, for which the present one is asked. */
+const PasswordDialog = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
+  const form = useForm({
+    labels: { password: 'Current password', newPassword: 'New password', confirmation: 'Confirm new password' },
+    initial: { password: '', newPassword: '', confirmation: '' },
+    check: checkNewPassword,
+    send: ({ password, newPassword }) => session.client.call(changePassword, { body: { password, newPassword } }),
+    blame: (code) => {
+      if (code === 'PASSWORD_WRONG') return 'password';
+      return code.startsWith('PASSWORD_TOO') ? 'newPassword' : null;
+    },
+    onDone: () => {
+      toasts.show('Your password is changed, and your other devices are signed out', { tone: 'good' });
+      void mutate(queryKey(getSessions, {}));
+      onClose();
+    },
+    fallback: 'Your password could not be changed. Please try again.',
+  });
+  const least = isStaff(account.role) ? STAFF_PASSWORD_MIN : PASSWORD_MIN;
+  return (
+    <FormDialog title="Change your password" form={form} action="Save" onClose={onClose}>
+      {/* Password managers file the new password under this address. */}
+      <input type="text" autoComplete="username" value={account.email} readOnly hidden />
+      <PasswordField {...form.field('password')} autoComplete="current-password" />
+      <PasswordField
+        {...form.field('newPassword')}
+        hint={`At least ${String(least)} characters`}
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+      />
+      <PasswordField {...form.field('confirmation')} autoComplete="new-password" maxLength={PASSWORD_MAX} />
+    </FormDialog>
+  );
+};
+
+export default PasswordDialog;

@@ -1,0 +1,103 @@
+import { KeyRound } from 'lucide-react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import type { HalfSignIn } from '#shared/contract/common/errors.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Heading, Stack, Text } from '#shared/ui/system.ts';
+import { ElsewhereDialog } from '../sign-in/elsewhere-dialog.tsx';
+import { CodeForm } from './code-form.tsx';
+import { useSecondStep } from './use-second-step.ts';
+
+type Way = 'passkey' | 'totp' | 'recovery';
+
+const OTHER_WAYS: Readonly<Record<Way, string>> = {
+  passkey: 'Use a passkey instead',
+  totp: 'Use a code of your app instead',
+  recovery: 'Use a recovery code instead',
+};
+
+const PasskeyStep = ({ busy, onAsk }: { readonly busy: boolean; readonly onAsk: () => void }) => {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.focus();
+  }, []);
+  return (
+    <Stack gap={4}>
+      <Text color="muted">Your browser asks for your fingerprint, your face, a PIN or a security key.</Text>
+      <Button ref={button} busy={busy} icon={<KeyRound size={18} aria-hidden="true" />} onClick={onAsk}>
+        Use a passkey
+      </Button>
+    </Stack>
+  );
+};
+
+interface SecondStepProps {
+  readonly half: HalfSignIn;
+  readonly onIn: (goTo: string) => void;
+  readonly onOver: (message: string | null) => void;
+}
+
+/** What follows a right password where it isn't enough: a passkey, a code of the app, or a recovery code. */
+const SecondStep = ({ half, onIn, onOver }: SecondStepProps) => {
+  const [way, setWay] = useState<Way>(half.methods.includes('passkey') ? 'passkey' : 'totp');
+  const { busy, fault, setFault, conflict, prove, provePasskey, confirm, dismiss } = useSecondStep(half, {
+    onIn,
+    onOver,
+  });
+  const ways: readonly Way[] = [...half.methods, 'recovery'];
+  return (
+    <Stack gap={4} as="section" aria-labelledby="second-step">
+      <Heading id="second-step" fontSize="lg">
+        One more step
+      </Heading>
+      {way === 'passkey' ? (
+        <>
+          {fault !== null && (
+            <Banner tone="bad" live="alert">
+              {fault}
+            </Banner>
+          )}
+          <PasskeyStep busy={busy && conflict === null} onAsk={() => void provePasskey()} />
+        </>
+      ) : (
+        <CodeForm
+          key={way}
+          kind={way}
+          busy={busy && conflict === null}
+          fault={fault}
+          onChange={() => setFault(null)}
+          onProof={(proof) => void prove(proof)}
+        />
+      )}
+      <Stack gap={1} alignItems="flex-start" ml="-13px">
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button
+              key={other}
+              variant="plain"
+              scale="small"
+              minHeight="44px"
+              disabled={busy}
+              onClick={() => {
+                setFault(null);
+                setWay(other);
+              }}
+            >
+              {OTHER_WAYS[other]}
+            </Button>
+          ))}
+        <Button variant="plain" scale="small" minHeight="44px" onClick={() => onOver(null)}>
+          Back to the password
+        </Button>
+      </Stack>
+      {conflict !== null && (
+        <Suspense>
+          <ElsewhereDialog message={conflict} busy={busy} onYes={() => void confirm()} onNo={dismiss} />
+        </Suspense>
+      )}
+    </Stack>
+  );
+};
+
+export default SecondStep;

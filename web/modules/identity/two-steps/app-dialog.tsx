@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import { beginTotp, confirmTotp } from '#shared/contract/identity/second-factor.ts';
+import { OTP_LENGTH } from '#shared/domain/common/limits.ts';
+import { Field } from '#shared/ui/fields/field.tsx';
+import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { Stack, Text } from '#shared/ui/system.ts';
+import { session } from '../../../app/session/session.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { checkCode, emptyFields } from '../profile/checks.ts';
+import { FormDialog } from '../profile/form-dialog.tsx';
+import { useForm } from '../profile/use-form.ts';
+import { QrCode } from './qr-code.tsx';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { adoptSecondFactor } from './status.ts';
+
+type Begun = ResponseOf<typeof beginTotp>['data'];
+
+interface Props {
+  readonly onClose: () => void;
+}
+
+const Password = ({ onClose, onBegun }: Props & { readonly onBegun: (begun: Begun) => void }) => {
+  const form = useForm({
+    labels: { password: 'Your password' },
+    initial: { password: '' },
+    check: (given) => emptyFields(given, ['password']),
+    send: (body) => session.client.call(beginTotp, { body }),
+    blame: (code) => (code === 'PASSWORD_WRONG' ? 'password' : null),
+    onDone: ({ data }) => onBegun(data),
+    fallback: 'The setup could not begin. Please try again.',
+  });
+  return (
+    <FormDialog title="Set up an authenticator app" form={form} action="Continue" onClose={onClose}>
+      <Text color="muted">
+        An app on your phone, such as Google Authenticator, Microsoft Authenticator or 1Password, shows a new code every
+        30 seconds. Have it at hand.
+      </Text>
+      <PasswordField {...form.field('password')} autoComplete="current-password" />
+    </FormDialog>
+  );
+};
+
+const groupsOf = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
+const codeDigits = (text: string): string => text.replace(/[^0-9]/g, '').slice(0, OTP_LENGTH);
+
+interface ConfirmProps extends Props {
+  readonly begun: Begun;
+  readonly onCodes: (codes: readonly string[]) => void;
+}
+
+const Confirm = ({ begun: { setup, secret, uri }, onClose, onCodes }: ConfirmProps) => {
+  const form = useForm({
+    labels: { otp: 'Code that the app shows' },
+    initial: { otp: '' },
+    check: checkCode,
+    send: ({ otp }) => session.client.call(confirmTotp, { body: { setup, code: otp } }),
+    blame: (code) => (code === 'SECOND_STEP_WRONG' ? 'otp' : null),
+    onDone: ({ data }) => {
+      adoptSecondFactor(data.secondFactor);
+      if (data.recoveryCodes !== null) {
+        onCodes(data.recoveryCodes);
+        return;
+      }
+      toasts.show('Your app is set up', { tone: 'good' });
+      onClose();
+    },
+    fallback: 'The code could not be checked. Please try again.',
+  });
+  return (
+    <FormDialog title="Scan this with your app" form={form} action="Confirm" onClose={onClose}>
+      <Stack gap={4} alignItems="center">
+        <QrCode text={uri} label="QR code for your authenticator app" />
+      </Stack>
+      <Stack gap={1}>
+        <Text fontSize="sm" color="muted">
+          Can&apos;t scan it? Type this into the app:
+        </Text>
+        <Text fontSize="sm" style={{ fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere' }}>
+          {groupsOf(secret)}
+        </Text>
+      </Stack>
+      <Field {...form.field('otp', codeDigits)} hint="Six digits" inputMode="numeric" autoComplete="one-time-code" />
+    </FormDialog>
+  );
+};
+
+/** An authenticator app in three steps: password, picture and code, and the recovery codes when it is the first. */
+export const AppDialog = ({ onClose }: Props) => {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) return <RecoveryCodes key="codes" codes={codes} onClose={onClose} />;
+  if (begun === null) return <Password key="password" onClose={onClose} onBegun={setBegun} />;
+  return <Confirm key="confirm" begun={begun} onClose={onClose} onCodes={setCodes} />;
+};

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import type { Reply } from '#shared/client/reply.ts';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import { addPasskey, beginPasskey } from '#shared/contract/identity/second-factor.ts';
+import { Field } from '#shared/ui/fields/field.tsx';
+import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { Text } from '#shared/ui/system.ts';
+import { makePasskey } from '../../../app/session/passkeys.ts';
+import { session } from '../../../app/session/session.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { emptyFields } from '../profile/checks.ts';
+import { FormDialog } from '../profile/form-dialog.tsx';
+import { useForm } from '../profile/use-form.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+import { adoptSecondFactor } from './status.ts';
+
+const NAME_MAX = 60;
+
+/** Password, then the browser's own question, then the server. */
+const add = async (given: {
+  readonly name: string;
+  readonly password: string;
+}): Promise<Reply<ResponseOf<typeof addPasskey>>> => {
+  const begun = await session.client.call(beginPasskey, { body: { password: given.password } });
+  if (!begun.ok) return begun;
+  const { setup, creation } = begun.data.data;
+  const made = await makePasskey(creation);
+  if (!made.ok) return { ok: false, error: { code: 'PASSKEY_REFUSED', status: 400, message: made.message } };
+  return session.client.call(addPasskey, { body: { setup, name: given.name, passkey: made.value } });
+};
+
+/** A new passkey: its name and the password, and the recovery codes when it is the first way. */
+export const PasskeyDialog = ({ onClose }: { readonly onClose: () => void }) => {
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const form = useForm({
+    labels: { name: 'Name of the passkey', password: 'Your password' },
+    initial: { name: '', password: '' },
+    check: (given) => emptyFields<'name' | 'password'>(given, ['password']),
+    send: add,
+    blame: (code) => (code === 'PASSWORD_WRONG' ? 'password' : null),
+    onDone: ({ data }) => {
+      adoptSecondFactor(data.secondFactor);
+      if (data.recoveryCodes !== null) {
+        setCodes(data.recoveryCodes);
+        return;
+      }
+      toasts.show('Your passkey is added', { tone: 'good' });
+      onClose();
+    },
+    fallback: 'The passkey could not be added. Please try again.',
+  });
+  if (codes !== null) return <RecoveryCodes key="codes" codes={codes} onClose={onClose} />;
+  return (
+    <FormDialog key="form" title="Add a passkey" form={form} action="Continue" onClose={onClose}>
+      <Text color="muted">
+        A passkey is your fingerprint, your face or the PIN of this device, or a security key. Your browser asks for it
+        next.
+      </Text>
+      <Field
+        {...form.field('name')}
+        hint="So that you know it again: “Work laptop”, “Blue key”"
+        maxLength={NAME_MAX}
+        autoComplete="off"
+      />
+      <PasswordField {...form.field('password')} autoComplete="current-password" />
+    </FormDialog>
+  );
+};

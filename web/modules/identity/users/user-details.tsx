@@ -1,0 +1,39 @@
+import type { UserDetails } from '#shared/contract/identity/users.ts';
+import { ROLE_NAMES } from '#shared/domain/identity/permissions.ts';
+import { Card } from '#shared/ui/card.ts';
+import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { countText, dayText, momentText } from '../../../app/staff/labels.ts';
+
+/** Who somebody is, how the account stands, and where it is signed in. */
+export const UserFacts = ({ user }: { readonly user: UserDetails }) => (
+  <Card p={4}>
+    <Stack gap={2}>
+      <Row gap={2}>
+        <Tag tone="info">{ROLE_NAMES[user.role]}</Tag>
+        {user.status === 'suspended' && <Tag tone="bad">Suspended</Tag>}
+        {user.status === 'unverified' && <Tag>Not verified</Tag>}
+        {user.mustSetPassword && <Tag tone="accent">Sets a new password at the next sign-in</Tag>}
+      </Row>
+      <Text>{user.email}</Text>
+      <Text color="muted" fontSize="sm">
+        {user.number === '' ? 'No phone number' : user.number} · joined {dayText(user.joinedAt)} ·{' '}
+        {countText(user.finishedAttempts, 'finished attempt')}
+      </Text>
+      <Heading as="h2" fontSize="md" mt={2}>
+        Sessions
+      </Heading>
+      {user.sessions.length === 0 && (
+        <Text fontSize="sm" color="muted">
+          Not signed in anywhere.
+        </Text>
+      )}
+      {user.sessions.map(({ client, startedAt, activeAt }) => (
+        <Text key={client} fontSize="sm">
+          {client === 'web' ? 'Website' : 'Extension'}: since {momentText(startedAt)}, last active{' '}
+          {momentText(activeAt)}
+        </Text>
+      ))}
+    </Stack>
+  </Card>
+);

@@ -1,0 +1,35 @@
+import type { Accuracy } from '#shared/contract/learning/accuracy.ts';
+import { Heading, Stack, Text } from '#shared/ui/system.ts';
+import { AnswersOverTime } from '../../../app/components/answers-over-time.tsx';
+import { weekText } from './labels.ts';
+
+/** The last weeks as bars, and as a table for whoever reads or hears it so. */
+export const Weeks = ({ weeks }: { readonly weeks: Accuracy['weeks'] }) => {
+  const bars = weeks.map((week) => ({ ...week, name: weekText(week.from), title: weekText(week.from) }));
+  const first = bars.findIndex(({ quizzes }) => quizzes > 0);
+  return (
+    <Stack as="section" gap={3} aria-labelledby="weeks">
+      <Heading as="h3" id="weeks" fontFamily="text" fontSize="md" fontWeight={650}>
+        The last {weeks.length} weeks
+      </Heading>
+      {first === -1 ? (
+        <Text color="muted">No quiz in these weeks. The next one you finish starts the chart again.</Text>
+      ) : (
+        <AnswersOverTime
+          bars={bars}
+          rows={bars.slice(first)}
+          column="Week of"
+          summary="The weeks as a table"
+          height={200}
+          titleOf={(name) => `Week of ${name}`}
+        >
+          {bars.filter(({ quizzes }) => quizzes > 0).length === 1 && (
+            <Text color="muted" fontSize="sm">
+              One week so far. With a second one you see which way it goes.
+            </Text>
+          )}
+        </AnswersOverTime>
+      )}
+    </Stack>
+  );
+};

@@ -1,0 +1,92 @@
+import { Download, Link2, PenLine, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { getCertificatePdf, type Certificate } from '#shared/contract/learning/certificate.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Row, Stack } from '#shared/ui/system.ts';
+import { handLink } from '../../../app/components/copy-link.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { saveBytes } from '../../../app/components/save-file.ts';
+import { session } from '../../../app/session/session.ts';
+import { NameDialog } from './name-dialog.tsx';
+import { programText } from './labels.ts';
+
+interface OwnerActionsProps {
+  readonly certificate: Certificate;
+  readonly accountName: string;
+  /** The certificate is another now: it must be read again. */
+  readonly onChanged: () => void;
+}
+
+/** What the owner does with a certificate: share, print, keep as PDF, choose its name. */
+export const OwnerActions = ({ certificate, accountName, onChanged }: OwnerActionsProps) => {
+  const [naming, setNaming] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const { code, program, named, name, lapsed } = certificate;
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    setFailed(null);
+    const reply = await session.client.call(getCertificatePdf, { params: { code } });
+    setBusy(false);
+    if (reply.ok) saveBytes(reply.data.data, 'application/pdf');
+    else setFailed(reply.error.message);
+  };
+  return (
+    <Stack gap={4} className="no-print">
+      {!named && (
+        <Banner tone="info" title={`It shows you as ${name}`}>
+          <Stack gap={3} alignItems="start">
+            <span>On paper you may want your whole name. You decide what is public.</span>
+            <Button scale="small" variant="quiet" onClick={() => setNaming(true)}>
+              Choose the name
+            </Button>
+          </Stack>
+        </Banner>
+      )}
+      {failed !== null && (
+        <Banner tone="bad" live="alert">
+          {failed}
+        </Banner>
+      )}
+      <Row gap={3}>
+        <Button
+          icon={<Link2 size={18} aria-hidden="true" />}
+          onClick={() => void handLink(paths.certificate(code), `Certificate: ${programText(program)}`)}
+        >
+          Share the link
+        </Button>
+        {lapsed === null && (
+          <Button
+            variant="quiet"
+            busy={busy}
+            icon={<Download size={18} aria-hidden="true" />}
+            onClick={() => void download()}
+          >
+            Download PDF
+          </Button>
+        )}
+        <Button variant="quiet" icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+          Print
+        </Button>
+        {named && (
+          <Button variant="plain" icon={<PenLine size={18} aria-hidden="true" />} onClick={() => setNaming(true)}>
+            Change the name
+          </Button>
+        )}
+      </Row>
+      {naming && (
+        <NameDialog
+          certificate={certificate}
+          accountName={accountName}
+          onClose={() => setNaming(false)}
+          onSaved={() => {
+            setNaming(false);
+            setFailed(null);
+            onChanged();
+          }}
+        />
+      )}
+    </Stack>
+  );
+};

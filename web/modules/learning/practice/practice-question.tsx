@@ -1,0 +1,89 @@
+import styled from '@emotion/styled';
+import { useEffect, useId, useRef } from 'react';
+import { isGiven } from '#shared/domain/quizzes/scoring.ts';
+import type { PracticeCard } from '#shared/contract/learning/practice.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { AnswerControl } from '#shared/ui/question-player/answer-control.tsx';
+import { answerKeys } from '#shared/ui/question-player/answer-keys.ts';
+import { QuestionText } from '#shared/ui/question-player/question-text.tsx';
+import { HOW_TO } from '#shared/ui/question-player/labels.ts';
+import { Heading, Row, Text } from '#shared/ui/system.ts';
+import type { PracticeSession } from './use-session.ts';
+
+const Key = styled.span({
+  fontSize: 'var(--size-xs)',
+  fontWeight: 520,
+  '@media (hover: none)': { display: 'none' },
+});
+
+/** The question of a card, and its answer. Takes the focus when it comes. */
+export const Asked = ({ card, session }: { readonly card: PracticeCard; readonly session: PracticeSession }) => {
+  const id = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { question } = card;
+  const { value, busy, cards, index, gone } = session.state;
+  const given = isGiven(value);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [card]);
+  return (
+    <Card
+      as="section"
+      p={['20px', '32px']}
+      aria-labelledby={`${id}-number`}
+      onKeyDown={answerKeys({
+        question,
+        value,
+        answered: given,
+        onAnswer: session.answer,
+        onNext: () => void session.check(),
+      })}
+    >
+      <Row justifyContent="space-between" gap={3}>
+        <Heading
+          ref={heading}
+          id={`${id}-number`}
+          tabIndex={-1}
+          aria-describedby={`${id}-prompt`}
+          fontFamily="text"
+          fontSize="sm"
+          fontWeight={650}
+          letterSpacing="0.02em"
+          color="accentInk"
+        >
+          Question {index + 1} of {cards.length}
+        </Heading>
+        <Text as="span" color="muted" fontSize="sm">
+          {card.quizName}
+        </Text>
+      </Row>
+      <QuestionText question={question} id={`${id}-prompt`} />
+      <Text color="muted" fontSize="sm" mb={4}>
+        {HOW_TO[question.kind]}
+      </Text>
+      <AnswerControl
+        key={`${card._id} ${String(card.turn)}`}
+        question={question}
+        value={value}
+        labelledBy={`${id}-number ${id}-prompt`}
+        onAnswer={session.answer}
+      />
+      <Row justifyContent="flex-end" gap={3} mt={5}>
+        {gone ? (
+          <Button onClick={session.next}>Go on</Button>
+        ) : (
+          <>
+            <Button variant="plain" disabled={busy} onClick={session.next}>
+              Not now
+            </Button>
+            <Button busy={busy} disabled={!given} onClick={() => void session.check()}>
+              Check {given && <Key>Enter</Key>}
+            </Button>
+          </>
+        )}
+      </Row>
+    </Card>
+  );
+};

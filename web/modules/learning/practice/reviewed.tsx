@@ -1,0 +1,161 @@
+import styled from '@emotion/styled';
+import { Undo2 } from 'lucide-react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
+import type { PracticeOutcome } from '#shared/contract/learning/practice.ts';
+import { RATINGS } from '#shared/domain/learning/practice.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
+import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { dueText, RATING_WORDS, waitText } from './labels.ts';
+import type { PracticeSession } from './use-session.ts';
+
+const SAID = {
+  right: 'Right',
+  partial: 'Partly right',
+  wrong: 'Not right this time',
+  unanswered: 'Not answered',
+} as const;
+
+const Rating = styled.button({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: '2px',
+  minWidth: '104px',
+  minHeight: '56px',
+  padding: '8px 14px',
+  border: '1px solid var(--line-strong)',
+  borderRadius: 'var(--radius-control)',
+  background: 'var(--surface)',
+  color: 'var(--ink)',
+  font: 'inherit',
+  fontWeight: 600,
+  textAlign: 'start',
+  cursor: 'pointer',
+  '& small': { color: 'var(--muted)', fontWeight: 450, fontVariantNumeric: 'tabular-nums' },
+  '& kbd': {
+    marginInlineStart: '8px',
+    color: 'var(--muted)',
+    fontFamily: 'inherit',
+    fontSize: 'var(--size-xs)',
+    fontWeight: 520,
+  },
+  '&:hover': { backgroundColor: 'var(--sunk)' },
+  '&[aria-pressed=true]': { borderColor: 'var(--accent-ink)', backgroundColor: 'var(--accent-soft)' },
+  '@media (hover: none)': { '& kbd': { display: 'none' } },
+});
+
+const Key = styled.span({
+  fontSize: 'var(--size-xs)',
+  fontWeight: 520,
+  '@media (hover: none)': { display: 'none' },
+});
+
+const Ratings = ({ outcome, session }: { readonly outcome: PracticeOutcome; readonly session: PracticeSession }) => {
+  const now = new Date();
+  const choices = outcome.choices.toSorted((one, two) => RATINGS.indexOf(one.rating) - RATINGS.indexOf(two.rating));
+  return (
+    <Stack role="group" gap={2} aria-labelledby="how-hard">
+      <Text id="how-hard" fontSize="sm" color="muted">
+        How well did you know it? The better, the later it comes back.
+      </Text>
+      <Row gap={2}>
+        {choices.map(({ rating, dueAt }) => (
+          <Rating
+            key={rating}
+            type="button"
+            aria-pressed={outcome.rating === rating}
+            aria-keyshortcuts={RATING_WORDS[rating].key}
+            onClick={() => void session.rate(rating)}
+          >
+            <span>
+              {RATING_WORDS[rating].label}
+              <kbd aria-hidden="true">{RATING_WORDS[rating].key.toUpperCase()}</kbd>
+            </span>
+            <small>{waitText(dueAt, now)}</small>
+          </Rating>
+        ))}
+      </Row>
+    </Stack>
+  );
+};
+
+/** What an answer led to: the right one and why, when the question comes back, and how hard it was. */
+export const Reviewed = ({
+  outcome,
+  session,
+}: {
+  readonly outcome: PracticeOutcome;
+  readonly session: PracticeSession;
+}) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { cards, index, busy } = session.state;
+  const { review, dueAt, choices, turn } = outcome;
+  const last = index === cards.length - 1;
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+    window.scrollTo({ top: 0, behavior: 'instant' });
+  }, [turn]);
+
+  /** Letters rate, Enter goes on, U takes the answer back; all while the focus is in here (WCAG 2.1.4). */
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
+    const { key, target } = event;
+    if (event.defaultPrevented || event.altKey || event.shiftKey || !(target instanceof HTMLElement)) return;
+    if (target.closest('textarea, input')) return;
+    const lower = key.toLowerCase();
+    if (event.ctrlKey || event.metaKey ? lower === 'z' : lower === 'u') {
+      event.preventDefault();
+      void session.undo();
+      return;
+    }
+    if (event.ctrlKey || event.metaKey) return;
+    if (key === 'Enter' && !target.closest('button, a, summary')) {
+      event.preventDefault();
+      session.next();
+      return;
+    }
+    const chosen = choices.find(({ rating }) => RATING_WORDS[rating].key === lower);
+    if (chosen === undefined) return;
+    event.preventDefault();
+    void session.rate(chosen.rating);
+  };
+
+  return (
+    <Stack as="section" gap={4} aria-labelledby="practice-outcome" onKeyDown={onKeyDown}>
+      <Stack gap={1}>
+        <Heading ref={heading} id="practice-outcome" tabIndex={-1} fontSize="xl">
+          {SAID[review.verdict]}
+        </Heading>
+        <Text aria-live="polite" color="muted">
+          Comes back {dueText(dueAt, new Date())}.
+        </Text>
+      </Stack>
+      <ReviewList review={[review]} numberOf={() => index + 1} />
+      <Card p={['16px', '20px 24px']}>
+        <Row justifyContent="space-between" alignItems="end" gap={4}>
+          {choices.length > 1 ? (
+            <Ratings outcome={outcome} session={session} />
+          ) : (
+            <Text color="muted" fontSize="sm" maxWidth="44ch">
+              Read why, and it comes back soon.
+            </Text>
+          )}
+          <Row gap={3} style={{ marginInlineStart: 'auto' }}>
+            <Button
+              variant="quiet"
+              disabled={busy}
+              icon={<Undo2 size={18} aria-hidden="true" />}
+              aria-keyshortcuts="u"
+              onClick={() => void session.undo()}
+            >
+              Take it back
+            </Button>
+            <Button busy={busy} onClick={session.next}>
+              {last ? 'Finish' : 'Next question'} <Key>Enter</Key>
+            </Button>
+          </Row>
+        </Row>
+      </Card>
+    </Stack>
+  );
+};

@@ -1,0 +1,58 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import type { Practised } from './session.ts';
+import { dueText, questionsText } from './labels.ts';
+
+interface SessionEndProps {
+  readonly done: readonly Practised[];
+  /** Looks for more that is due. */
+  readonly onAgain: () => void;
+}
+
+/** How the questions spread over the days to come, the soonest first. */
+const comingBack = (done: readonly Practised[]): [string, number][] => {
+  const now = new Date();
+  const groups = new Map<string, number>();
+  for (const { dueAt } of done.toSorted((one, two) => one.dueAt.localeCompare(two.dueAt))) {
+    const when = dueText(dueAt, now);
+    groups.set(when, (groups.get(when) ?? 0) + 1);
+  }
+  return [...groups];
+};
+
+/** The end of a session: what was right, and when what comes back. */
+export const SessionEnd = ({ done, onAgain }: SessionEndProps) => {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const right = done.filter(({ verdict }) => verdict === 'right').length;
+  return (
+    <Card as="section" aria-labelledby="practice-end" p={['24px', '40px']}>
+      <Stack gap={4}>
+        <Heading ref={heading} id="practice-end" tabIndex={-1} fontSize="xl">
+          {done.length === 0 ? 'Nothing answered this time' : `${String(right)} of ${questionsText(done.length)} right`}
+        </Heading>
+        {done.length === 0 ? (
+          <Text color="muted">They wait for you, as they were.</Text>
+        ) : (
+          <Stack as="ul" gap={2} m={0} pl={4}>
+            {comingBack(done).map(([when, count]) => (
+              <li key={when}>
+                {questionsText(count)} {count === 1 ? 'comes' : 'come'} back {when}
+              </li>
+            ))}
+          </Stack>
+        )}
+        <Row gap={3}>
+          <Button onClick={onAgain}>See what else is due</Button>
+          <Button as={Link} to={paths.progress()} variant="quiet">
+            Your progress
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+};

@@ -1,0 +1,44 @@
+import { Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { getReportPdf } from '#shared/contract/learning/progress-report.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Row, Stack } from '#shared/ui/system.ts';
+import { saveBytes } from '../../../app/components/save-file.ts';
+import { session } from '../../../app/session/session.ts';
+
+/**
+ * What a person does with a report: print it, keep it.
+ * @param kept whether it was made; of a month that runs there is no PDF
+ */
+export const ReportActions = ({ month, kept }: { readonly month: string; readonly kept: boolean }) => {
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const download = async (): Promise<void> => {
+    setBusy(true);
+    setFailed(null);
+    const reply = await session.client.call(getReportPdf, { params: { month } });
+    setBusy(false);
+    if (reply.ok) saveBytes(reply.data.data, 'application/pdf');
+    else setFailed(reply.error.message);
+  };
+  return (
+    <Stack gap={3} className="no-print">
+      {failed !== null && (
+        <Banner tone="bad" live="alert">
+          {failed}
+        </Banner>
+      )}
+      <Row gap={3}>
+        {kept && (
+          <Button busy={busy} icon={<Download size={18} aria-hidden="true" />} onClick={() => void download()}>
+            Download PDF
+          </Button>
+        )}
+        <Button variant="quiet" icon={<Printer size={18} aria-hidden="true" />} onClick={() => window.print()}>
+          Print
+        </Button>
+      </Row>
+    </Stack>
+  );
+};

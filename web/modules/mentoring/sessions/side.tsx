@@ -1,0 +1,130 @@
+/** What stands beside the sessions: what the plan includes, what a larger one would, and what was. */
+import styled from '@emotion/styled';
+import { Link } from 'react-router-dom';
+import { listThreads } from '#shared/contract/mentoring/mentor-threads.ts';
+import type { OwnMentoring } from '#shared/contract/mentoring/mentoring.ts';
+import { shortestWith } from '#shared/domain/billing/plans.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { meetingDay } from '../../../app/components/meeting-text.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { CANCELLED_WORDS, FORMER, monthText, NOTICE_TEXT, plansText } from './labels.ts';
+
+const Months = styled.ul({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '& li': { padding: '8px 0', borderTop: '1px solid var(--line)' },
+  '& li:first-of-type': { borderTop: 0 },
+});
+
+/** How many sessions the plan includes, and how many are booked. */
+export const AllowanceCard = ({ mentoring }: { readonly mentoring: OwnMentoring }) => (
+  <Card as="section" aria-labelledby="allowance" p={['20px', '24px']}>
+    <Heading id="allowance" fontSize="lg" mb={3}>
+      Your plan
+    </Heading>
+    <Months>
+      {mentoring.months.map((month) => (
+        <li key={month.month}>{monthText(month, mentoring.perMonth)}</li>
+      ))}
+    </Months>
+    <Text color="muted" fontSize="sm" mt={3}>
+      {plansText()} {NOTICE_TEXT} What a mentor cancels doesn’t count.
+    </Text>
+  </Card>
+);
+
+/** The way to the thread with one's own mentor, and what of it is unread. */
+export const OwnMentorCard = () => {
+  const query = useQuery(listThreads, {}, { revalidateOnMount: true });
+  const own = query.status === 'ready' ? query.data.data.find(({ you }) => you === 'learner') : undefined;
+  const plan = shortestWith('dedicatedMentor');
+  return (
+    <Card as="section" aria-labelledby="own-mentor" p={['20px', '24px']}>
+      <Heading id="own-mentor" fontSize="lg" mb={3}>
+        A mentor of your own
+      </Heading>
+      <Text color="muted" mb={3}>
+        {own === undefined
+          ? `With ${plan.name} one person knows where you are going, and you can write to them whenever you like.`
+          : (own.other ?? 'You get another mentor soon.')}
+      </Text>
+      <Row gap={3}>
+        <TextLink as={Link} to={paths.mentorMessages()}>
+          {own === undefined ? 'How it works' : 'Your messages'}
+        </TextLink>
+        {own !== undefined && own.unread > 0 && <Tag tone="accent">{own.unread} unread</Tag>}
+      </Row>
+    </Card>
+  );
+};
+
+/** What opens mentor sessions, for who doesn't have them. */
+export const PlanGate = () => {
+  const plan = shortestWith('mentorSessions');
+  return (
+    <Card as="section" aria-labelledby="gate" p={['20px', '32px']}>
+      <Stack gap={4} alignItems="flex-start">
+        <Stack gap={2}>
+          <Heading id="gate" fontSize="xl">
+            Mentor sessions come with {plan.name}
+          </Heading>
+          <Text>
+            Talk with somebody who has done it: half an hour to an hour, one to one, at a time that suits you.
+          </Text>
+          <Text color="muted">{plansText()}</Text>
+        </Stack>
+        <Button as={Link} to={paths.choosePlan(plan.id)}>
+          Choose {plan.name}
+        </Button>
+      </Stack>
+    </Card>
+  );
+};
+
+/** Sessions that are over or were cancelled. */
+export const PastSessions = ({ past }: { readonly past: OwnMentoring['past'] }) =>
+  past.length === 0 ? null : (
+    <Card as="section" aria-labelledby="past" p={['20px', '24px']}>
+      <Heading id="past" fontSize="lg" mb={3}>
+        Before
+      </Heading>
+      <Months>
+        {past.map(({ _id, startsAt, mentor, cancelledBy, reason }) => (
+          <li key={_id}>
+            <Row gap={2}>
+              <Text as="span">
+                {meetingDay(startsAt)}, <bdi>{mentor?.name ?? FORMER}</bdi>
+              </Text>
+              {cancelledBy !== null && <Tag>{CANCELLED_WORDS[cancelledBy]}</Tag>}
+            </Row>
+            {reason !== '' && cancelledBy === 'mentor' && (
+              <Text color="muted" fontSize="sm" style={{ overflowWrap: 'anywhere' }}>
+                {reason}
+              </Text>
+            )}
+          </li>
+        ))}
+      </Months>
+    </Card>
+  );
+
+/** The way to the mentors, from the page of the plan. */
+export const MentoringTeaser = () => (
+  <Card as="section" aria-labelledby="mentoring" p={['20px', '24px']}>
+    <Heading id="mentoring" fontSize="lg" mb={3}>
+      Mentor sessions
+    </Heading>
+    <Text color="muted" mb={3}>
+      {plansText()}
+    </Text>
+    <TextLink as={Link} to={paths.mentoring()}>
+      Your mentors
+    </TextLink>
+  </Card>
+);

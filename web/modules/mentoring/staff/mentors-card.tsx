@@ -1,0 +1,189 @@
+import { useState } from 'react';
+import { endMentor, listStaffMentors, nameMentor, type StaffMentor } from '#shared/contract/mentoring/mentor-desk.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Dialog } from '#shared/ui/feedback/dialog.tsx';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Form } from '#shared/ui/fields/form.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { ownZone, zoneText } from '../../../app/components/meeting-text.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { session } from '../../../app/session/session.ts';
+import { useAct } from '../../../app/components/use-action.ts';
+import { SelectField } from '../../../app/staff/fields/select-field.tsx';
+import { countText } from '../../../app/staff/labels.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+
+interface Candidate {
+  readonly _id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+const NameForm = ({
+  candidates,
+  onDone,
+}: {
+  readonly candidates: readonly Candidate[];
+  readonly onDone: () => void;
+}) => {
+  const act = useAct();
+  const [chosen, setChosen] = useState('');
+  const [error, setError] = useState<string | null>(null);
+  const save = (): void => {
+    const person = candidates.find(({ _id }) => _id === chosen);
+    if (person === undefined) {
+      setError('Choose somebody');
+      return;
+    }
+    void act.run(() => session.client.call(nameMentor, { body: { userId: person._id, timeZone: ownZone() } }), {
+      said: `${person.name} is a mentor now`,
+      then: () => {
+        setChosen('');
+        onDone();
+      },
+    });
+  };
+  return (
+    <Form onSubmit={save}>
+      <SelectField
+        label="Make somebody of the staff a mentor"
+        choices={[
+          { value: '', label: candidates.length === 0 ? 'Everybody of the staff is one' : 'Choose a person' },
+          ...candidates.map(({ _id, name, email }) => ({ value: _id, label: `${name}, ${email}` })),
+        ]}
+        value={chosen}
+        error={error}
+        onChange={({ target }) => {
+          setChosen(target.value);
+          setError(null);
+        }}
+      />
+      <Row>
+        <Button type="submit" variant="quiet" busy={act.busy} disabled={candidates.length === 0}>
+          Make them a mentor
+        </Button>
+      </Row>
+    </Form>
+  );
+};
+
+interface EndDialogProps {
+  readonly mentor: StaffMentor;
+  readonly others: readonly StaffMentor[];
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}
+
+const EndDialog = ({ mentor, others, onDone, onClose }: EndDialogProps) => {
+  const act = useAct();
+  const [handTo, setHandTo] = useState('');
+  const end = (): void =>
+    void act.run(
+      () =>
+        session.client.call(endMentor, {
+          params: { id: mentor._id },
+          body: { handTo: handTo === '' ? null : handTo },
+        }),
+      {
+        then: ({ data: { handedOver, cancelled } }) => {
+          toasts.show(
+            `${mentor.name} is not a mentor any more. Handed over: ${String(handedOver)}. Cancelled: ${String(cancelled)}.`,
+            { tone: 'good' },
+          );
+          onDone();
+        },
+      },
+    );
+  return (
+    <Dialog title={`${mentor.name} stops as a mentor?`} onClose={onClose}>
+      <Form onSubmit={end}>
+        <SelectField
+          label="Who takes over"
+          hint="What they have no time for is cancelled. Everybody concerned gets a mail."
+          choices={[
+            { value: '', label: 'Nobody: everything ahead is cancelled' },
+            ...others.map(({ _id, name }) => ({ value: _id, label: name })),
+          ]}
+          value={handTo}
+          onChange={({ target }) => setHandTo(target.value)}
+        />
+        <Row justifyContent="flex-end" gap={3}>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" variant="danger" busy={act.busy}>
+            End it
+          </Button>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+};
+
+/** Who is a mentor, for administrators. */
+export const MentorsCard = () => {
+  const query = useQuery(listStaffMentors, {}, { revalidateOnMount: true });
+  const [ending, setEnding] = useState<StaffMentor | null>(null);
+  if (query.status === 'loading') {
+    return (
+      <Loading label="Loading the mentors">
+        <Skeleton height="200px" />
+      </Loading>
+    );
+  }
+  if (query.status === 'failed') return <ErrorState message={query.error.message} onRetry={query.retry} />;
+  const { mentors, candidates } = query.data.data;
+  return (
+    <Card as="section" aria-labelledby="mentors" p={['20px', '24px']}>
+      <Heading id="mentors" fontSize="lg" mb={3}>
+        Who is a mentor
+      </Heading>
+      {mentors.length === 0 ? (
+        <EmptyState as="h3" title="Nobody yet">
+          Learners whose plan includes sessions wait for the first one.
+        </EmptyState>
+      ) : (
+        <Stack as="ul" gap={0} m={0} mb={4} p={0} style={{ listStyle: 'none' }}>
+          {mentors.map((mentor) => (
+            <Row
+              as="li"
+              key={mentor._id}
+              justifyContent="space-between"
+              gap={3}
+              py={3}
+              style={{ borderTop: '1px solid var(--line)' }}
+            >
+              <Stack gap={1}>
+                <Text fontWeight={600}>
+                  <bdi>{mentor.name}</bdi>
+                </Text>
+                <Text color="muted" fontSize="sm" style={{ overflowWrap: 'anywhere' }}>
+                  {mentor.email}, {zoneText(mentor.timeZone)}, {countText(mentor.sessionsAhead, 'session')} ahead
+                </Text>
+              </Stack>
+              <Button variant="quiet" scale="small" onClick={() => setEnding(mentor)}>
+                End <VisuallyHidden>that {mentor.name} is a mentor</VisuallyHidden>
+              </Button>
+            </Row>
+          ))}
+        </Stack>
+      )}
+      <NameForm candidates={candidates} onDone={query.reload} />
+      {ending !== null && (
+        <EndDialog
+          mentor={ending}
+          others={mentors.filter(({ _id }) => _id !== ending._id)}
+          onDone={() => {
+            setEnding(null);
+            query.reload();
+          }}
+          onClose={() => setEnding(null)}
+        />
+      )}
+    </Card>
+  );
+};

@@ -1,0 +1,138 @@
+import { useState } from 'react';
+import { cancelSession, getSessionCalendar, type Session } from '#shared/contract/mentoring/mentoring.ts';
+import { TOPIC_MAX } from '#shared/domain/mentoring/mentoring.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Dialog } from '#shared/ui/feedback/dialog.tsx';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { TextAreaField } from '#shared/ui/fields/field.tsx';
+import { Form } from '#shared/ui/fields/form.tsx';
+import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { meetingDay, meetingSpan } from '../../../app/components/meeting-text.ts';
+import { saveBytes } from '../../../app/components/save-file.ts';
+import { session as site } from '../../../app/session/session.ts';
+import { useAct } from '../../../app/components/use-action.ts';
+
+const WHY = {
+  learner: 'They gave it up',
+  mentor: 'You cancelled',
+  plan: 'Their plan ended',
+  left: 'You left',
+} as const;
+
+const CancelDialog = ({
+  session,
+  onDone,
+  onClose,
+}: {
+  readonly session: Session;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) => {
+  const act = useAct();
+  const [reason, setReason] = useState('');
+  const send = (): void =>
+    void act.run(
+      () => site.client.call(cancelSession, { params: { id: session._id }, body: { reason: reason.trim() } }),
+      { said: `${session.learner.name} gets a mail, and the session doesn’t count for them`, then: onDone },
+    );
+  return (
+    <Dialog title={`Cancel the session with ${session.learner.name}?`} onClose={onClose} focusOn="form textarea">
+      <Form onSubmit={send}>
+        <TextAreaField
+          label="What you want to tell them"
+          hint="It stands in their mail. You may leave it empty."
+          name="reason"
+          rows={3}
+          maxLength={TOPIC_MAX}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <Row justifyContent="flex-end" gap={3}>
+          <Button variant="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button type="submit" variant="danger" busy={act.busy}>
+            Cancel the session
+          </Button>
+        </Row>
+      </Form>
+    </Dialog>
+  );
+};
+
+const Line = ({
+  session,
+  ahead,
+  onChanged,
+}: {
+  readonly session: Session;
+  readonly ahead: boolean;
+  readonly onChanged: () => void;
+}) => {
+  const act = useAct();
+  const [asking, setAsking] = useState(false);
+  const save = (): void =>
+    void act.run(() => site.client.call(getSessionCalendar, { params: { id: session._id } }), {
+      then: ({ data }) => saveBytes(data, 'text/calendar'),
+    });
+  return (
+    <Stack as="li" gap={2} py={3} style={{ borderTop: '1px solid var(--line)' }}>
+      <Row justifyContent="space-between" gap={3}>
+        <Stack gap={1}>
+          <Heading as="h3" fontSize="md">
+            <bdi>{session.learner.name}</bdi>
+          </Heading>
+          <Text fontSize="sm">
+            {meetingDay(session.startsAt)}, {meetingSpan(session.startsAt, session.endsAt)}
+          </Text>
+        </Stack>
+        {session.cancelledBy !== null && <Tag>{WHY[session.cancelledBy]}</Tag>}
+        {ahead && (
+          <Row gap={2}>
+            <Button variant="plain" scale="small" busy={act.busy} onClick={save}>
+              Calendar file <VisuallyHidden>of the session with {session.learner.name}</VisuallyHidden>
+            </Button>
+            <Button variant="quiet" scale="small" onClick={() => setAsking(true)}>
+              Cancel <VisuallyHidden>the session with {session.learner.name}</VisuallyHidden>
+            </Button>
+          </Row>
+        )}
+      </Row>
+      {session.topic !== '' && (
+        <Text color="muted" fontSize="sm" style={{ overflowWrap: 'anywhere', whiteSpace: 'pre-line' }}>
+          {session.topic}
+        </Text>
+      )}
+      {asking && <CancelDialog session={session} onDone={onChanged} onClose={() => setAsking(false)} />}
+    </Stack>
+  );
+};
+
+interface SessionListProps {
+  readonly title: string;
+  readonly sessions: readonly Session[];
+  /** Whether they are ahead, so that something can be done about them. */
+  readonly ahead: boolean;
+  readonly onChanged: () => void;
+}
+
+/** Sessions of a mentor. */
+export const SessionList = ({ title, sessions, ahead, onChanged }: SessionListProps) => (
+  <Card as="section" aria-label={title} p={['20px', '24px']}>
+    <Heading fontSize="lg" mb={3}>
+      {title}
+    </Heading>
+    {sessions.length === 0 ? (
+      <EmptyState as="h3" title="Nobody has booked you yet" />
+    ) : (
+      <Stack as="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
+        {sessions.map((session) => (
+          <Line key={session._id} session={session} ahead={ahead} onChanged={onChanged} />
+        ))}
+      </Stack>
+    )}
+  </Card>
+);

@@ -1,0 +1,199 @@
+import styled from '@emotion/styled';
+import { ArrowLeft, ArrowRight, ExternalLink, ListChecks, Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { NewsInsight } from '#shared/contract/news/news.ts';
+import { programByKey } from '#shared/domain/quizzes/programs.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { RichText } from '#shared/ui/question-player/rich-text.tsx';
+import { Loading, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
+import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { PlanPrices } from '../../../app/components/plan-prices.tsx';
+import { paths } from '../../../app/routing/route-table.ts';
+import { rememberPlace, useAuth } from '../../../app/session/auth.ts';
+import { Cover } from './cover.tsx';
+import { InsightActions } from './insight-actions.tsx';
+import { InsightCheck } from './insight-check.tsx';
+import { dayText, publishedText, readingText } from './labels.ts';
+
+const Picture = styled(Cover)({
+  width: '100%',
+  height: 'clamp(190px, 40vw, 340px)',
+  objectFit: 'cover',
+  borderRadius: 'var(--radius-card)',
+});
+
+const Body = styled(RichText)({
+  maxWidth: '68ch',
+  fontSize: '1.125rem',
+  lineHeight: 1.72,
+  textWrap: 'pretty',
+  // Named elements: the rules of RichText that these replace name them too.
+  '& > * + p, & > * + ul, & > * + ol, & > * + table': { marginBlockStart: '1.1em' },
+  '& h2, & h3': {
+    margin: 0,
+    marginBlockStart: '1.7em',
+    fontFamily: 'var(--font-display)',
+    fontSize: 'var(--size-xl)',
+    fontWeight: 560,
+    letterSpacing: '-0.018em',
+    lineHeight: 1.2,
+  },
+  '& > h2 + p, & > h2 + ul, & > h3 + p': { marginBlockStart: '0.6em' },
+  '& blockquote': {
+    marginBlock: '1.6em',
+    paddingInlineStart: 'var(--space-5)',
+    borderInlineStart: '3px solid var(--accent)',
+    fontFamily: 'var(--font-display)',
+    fontSize: 'var(--size-lg)',
+    lineHeight: 1.45,
+  },
+  '& li + li': { marginBlockStart: '0.5em' },
+});
+
+// Authors' headings begin at the third level; on this page they stand right under its title.
+const raised = (html: string): string =>
+  html.replace(/<(\/?)h([34])>/g, (_, slash: string, level: string) => `<${slash}h${String(Number(level) - 1)}>`);
+
+const LockedRest = ({ insight }: { readonly insight: NewsInsight }) => {
+  const { user } = useAuth();
+  return (
+    <Card p={['20px', '32px']} bg="accentSoft">
+      <Stack gap={3} alignItems="flex-start">
+        <Lock size={24} aria-hidden="true" />
+        <Heading fontSize="lg">The rest is for subscribers</Heading>
+        <Text>A subscription opens every insight and its questions, and the quizzes and case studies with them.</Text>
+        <PlanPrices />
+        <Row gap={3}>
+          <Button as={Link} to={paths.paymentPlan()}>
+            See the plans
+          </Button>
+          {user === null && (
+            <Button
+              as={Link}
+              to={paths.login()}
+              variant="quiet"
+              onClick={() => rememberPlace(paths.newsInsight(insight._id, insight.title))}
+            >
+              Sign in
+            </Button>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  );
+};
+
+const Neighbours = styled.nav({
+  display: 'grid',
+  gap: 'var(--space-4)',
+  '@media (min-width: 640px)': { gridTemplateColumns: '1fr 1fr' },
+  '& > a': { color: 'inherit', textDecoration: 'none' },
+  '& > [data-side=next]': { textAlign: 'end', '@media (min-width: 640px)': { gridColumn: 2 } },
+});
+
+const Neighbour = ({ to, side }: { to: { _id: string; title: string }; side: 'previous' | 'next' }) => (
+  <Card as={Link} to={paths.newsInsight(to._id, to.title)} lift data-side={side}>
+    <Row gap={2} color="muted" fontSize="sm" justifyContent={side === 'next' ? 'flex-end' : 'flex-start'}>
+      {side === 'previous' && <ArrowLeft size={16} aria-hidden="true" />}
+      {side === 'previous' ? 'Previous' : 'Next'}
+      {side === 'next' && <ArrowRight size={16} aria-hidden="true" />}
+    </Row>
+    <Heading as="p" fontSize="lg" mt={2}>
+      {to.title}
+    </Heading>
+  </Card>
+);
+
+const Source = ({ source }: Pick<NewsInsight, 'source'>) => (
+  <Text color="muted" fontSize="sm">
+    Source:{' '}
+    {source.url === undefined ? (
+      source.title
+    ) : (
+      <TextLink href={source.url} target="_blank" rel="noopener noreferrer">
+        {source.title} <ExternalLink size={13} aria-label="(opens in a new tab)" style={{ display: 'inline' }} />
+      </TextLink>
+    )}
+  </Text>
+);
+
+const RelatedQuiz = ({ quiz }: { readonly quiz: { readonly _id: string; readonly title: string } }) => (
+  <Card>
+    <Row gap={4} justifyContent="space-between">
+      <Stack gap={1} flex="1 1 240px">
+        <Eyebrow>Go on with a quiz</Eyebrow>
+        <Heading fontSize="lg">{quiz.title}</Heading>
+      </Stack>
+      <Button as={Link} to={paths.quiz(quiz._id)} variant="quiet" icon={<ListChecks size={18} aria-hidden="true" />}>
+        Take the quiz
+      </Button>
+    </Row>
+  </Card>
+);
+
+const RestComing = () => (
+  <Loading label="Loading the rest">
+    <SkeletonText lines={8} />
+  </Loading>
+);
+
+interface InsightArticleProps {
+  readonly insight: NewsInsight;
+  /** What stands here is a guest's; that of the person is on its way. */
+  readonly coming?: boolean;
+}
+
+/** An insight to read: the story, where it comes from, two questions, and what to read next. */
+export const InsightArticle = ({ insight, coming = false }: InsightArticleProps) => {
+  const { title, summary, description, locked, check, previous, next, relatedQuiz, eventDate } = insight;
+  return (
+    <Stack gap={6}>
+      <Stack as="article" gap={5}>
+        <Stack as="header" gap={4}>
+          <Row gap={2}>
+            {insight.programs.map((key) => (
+              <Tag key={key}>{programByKey(key)?.title}</Tag>
+            ))}
+            {insight.access === 'subscriber' && (
+              <Tag tone="accent">
+                <Lock size={12} aria-hidden="true" />
+                Subscribers
+              </Tag>
+            )}
+          </Row>
+          <Heading as="h1" fontSize={['2xl', null, '3xl']}>
+            {title}
+          </Heading>
+          <Text color="muted" fontSize="lg" lineHeight={1.5}>
+            {summary}
+          </Text>
+          <Row justifyContent="space-between" gap={2}>
+            {/* Browsers shorten the names of months each in its own way. */}
+            <Text color="muted" fontSize="sm" suppressHydrationWarning>
+              {eventDate !== null && <>Event of {dayText(eventDate)} · </>}
+              Published {publishedText(insight.publishedAt)} · {readingText(insight.readingMinutes)}
+            </Text>
+            <Row gap={1}>
+              <InsightActions insight={insight} />
+            </Row>
+          </Row>
+          <Picture insight={insight} eager />
+        </Stack>
+        <Body html={raised(description)} />
+        {locked && coming && <RestComing />}
+        {locked && !coming && <LockedRest insight={insight} />}
+        {!locked && <Source source={insight.source} />}
+      </Stack>
+      {check.length > 0 && <InsightCheck insightId={insight._id} check={check} />}
+      {relatedQuiz !== undefined && <RelatedQuiz quiz={relatedQuiz} />}
+      {(previous !== undefined || next !== undefined) && (
+        <Neighbours aria-label="More insights">
+          {previous !== undefined && <Neighbour to={previous} side="previous" />}
+          {next !== undefined && <Neighbour to={next} side="next" />}
+        </Neighbours>
+      )}
+    </Stack>
+  );
+};

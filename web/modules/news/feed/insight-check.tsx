@@ -1,0 +1,125 @@
+import styled from '@emotion/styled';
+import { useEffect, useRef, useState } from 'react';
+import { checkNewsInsight } from '#shared/contract/news/news.ts';
+import type { AnswerValue, QuestionView, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { AnswerControl } from '#shared/ui/question-player/answer-control.tsx';
+import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
+import { RichText } from '#shared/ui/question-player/rich-text.tsx';
+import { HOW_TO } from '#shared/ui/question-player/labels.ts';
+import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { session } from '../../../app/session/session.ts';
+
+const Prompt = styled(RichText)({
+  marginBlock: '4px 6px',
+  fontFamily: 'var(--font-display)',
+  fontSize: 'var(--size-lg)',
+  fontWeight: 540,
+  letterSpacing: '-0.012em',
+  lineHeight: 1.3,
+});
+
+type Answers = Readonly<Record<string, AnswerValue>>;
+
+interface AskedProps {
+  readonly question: QuestionView;
+  readonly number: number;
+  readonly value: AnswerValue;
+  readonly onAnswer: (value: AnswerValue) => void;
+}
+
+const Asked = ({ question, number, value, onAnswer }: AskedProps) => {
+  const id = `check-${question.id}`;
+  return (
+    <Card as="section" p={['16px', '24px']} aria-labelledby={`${id}-number`}>
+      <Heading as="h3" id={`${id}-number`} fontFamily="text" fontSize="sm" fontWeight={650} color="accentInk">
+        Question {number}
+      </Heading>
+      <Prompt id={`${id}-prompt`} html={question.prompt} />
+      <Text color="muted" fontSize="sm" mb={4}>
+        {HOW_TO[question.kind]}
+      </Text>
+      <AnswerControl question={question} value={value} labelledBy={`${id}-number ${id}-prompt`} onAnswer={onAnswer} />
+    </Card>
+  );
+};
+
+interface InsightCheckProps {
+  readonly insightId: string;
+  readonly check: readonly QuestionView[];
+}
+
+/** The questions at the end of an insight, and their review at once. Nothing is kept of it. */
+export const InsightCheck = ({ insightId, check }: InsightCheckProps) => {
+  const [answers, setAnswers] = useState<Answers>({});
+  const [review, setReview] = useState<readonly ReviewedQuestion[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reviewed = useRef(false);
+  useEffect(() => {
+    // The button that was pressed is gone; the heading says what stands there now.
+    if (reviewed.current !== (review !== null)) heading.current?.focus();
+    reviewed.current = review !== null;
+  }, [review]);
+
+  const given = check.filter(({ id }) => (answers[id] ?? null) !== null);
+  const submit = async (): Promise<void> => {
+    setBusy(true);
+    const body = { answers: given.map(({ id }) => ({ questionId: id, value: answers[id] ?? null })) };
+    const reply = await session.client.call(checkNewsInsight, { params: { id: insightId }, body });
+    setBusy(false);
+    setError(reply.ok ? null : reply.error.message);
+    if (reply.ok) setReview(reply.data.data.review);
+  };
+  const right = review?.filter(({ verdict }) => verdict === 'right').length ?? 0;
+  return (
+    <Stack as="section" id="check" gap={4} aria-labelledby="check-heading" style={{ scrollMarginTop: '24px' }}>
+      <Stack gap={1}>
+        <Heading ref={heading} id="check-heading" tabIndex={-1}>
+          {review === null ? 'Check yourself' : `${String(right)} of ${String(review.length)} right`}
+        </Heading>
+        <Text color="muted">
+          {review === null ? 'Two questions on what you just read. Nothing is stored.' : 'Here is why.'}
+        </Text>
+      </Stack>
+      {review === null ? (
+        check.map((question, index) => (
+          <Asked
+            key={question.id}
+            question={question}
+            number={index + 1}
+            value={answers[question.id] ?? null}
+            onAnswer={(value) => setAnswers((now) => ({ ...now, [question.id]: value }))}
+          />
+        ))
+      ) : (
+        <ReviewList review={review} />
+      )}
+      {error !== null && (
+        <Banner tone="bad" title="Your answers weren’t checked">
+          {error}
+        </Banner>
+      )}
+      <Row gap={3}>
+        {review === null ? (
+          <Button busy={busy} disabled={given.length === 0} onClick={() => void submit()}>
+            Check my answers
+          </Button>
+        ) : (
+          <Button
+            variant="quiet"
+            onClick={() => {
+              setAnswers({});
+              setReview(null);
+            }}
+          >
+            Try again
+          </Button>
+        )}
+      </Row>
+    </Stack>
+  );
+};

@@ -1,0 +1,119 @@
+import styled from '@emotion/styled';
+import { ArrowRight, Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import type { NewsCard } from '#shared/contract/news/news.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Eyebrow, Heading, Row, Text } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { Cover } from './cover.tsx';
+import { InsightActions } from './insight-actions.tsx';
+import { insightDay, readingText } from './labels.ts';
+
+/** One screen of the feed. */
+export const Screen = styled.article({
+  display: 'flex',
+  minHeight: '100%',
+  paddingBlock: '6px 18px',
+  scrollSnapAlign: 'start',
+  scrollSnapStop: 'always',
+  '&:focus': { outline: 'none' },
+});
+
+/** The paper on a screen: picture above the words, or beside them. */
+export const Sheet = styled.div({
+  display: 'grid',
+  gridTemplateRows: 'minmax(96px, 30%) 1fr',
+  flex: 1,
+  minWidth: 0,
+  overflow: 'hidden',
+  background: 'var(--surface)',
+  border: '1px solid var(--line)',
+  borderRadius: 'var(--radius-card)',
+  '@media (min-width: 768px)': { gridTemplateRows: 'minmax(96px, 42%) 1fr' },
+  // A low window has room at the side, and so has a very wide one.
+  '@media (min-width: 768px) and (max-height: 640px), (min-width: 1680px)': {
+    gridTemplateRows: 'none',
+    gridTemplateColumns: 'minmax(200px, 44%) minmax(0, 1fr)',
+  },
+});
+
+const Picture = styled(Cover)({ width: '100%', height: '100%', minHeight: 0, objectFit: 'cover' });
+// The drawing must not stretch the row that it fills.
+const Frame = styled.div({ position: 'relative', '& > *': { position: 'absolute', inset: 0 } });
+
+/** The words beside the picture. */
+export const Words = styled.div({
+  display: 'flex',
+  flexDirection: 'column',
+  justifyContent: 'center',
+  gap: 'var(--space-3)',
+  minWidth: 0,
+  padding: 'clamp(16px, 3.4vw, 56px)',
+});
+
+const Title = styled(Link)({
+  color: 'inherit',
+  textDecoration: 'none',
+  '&:hover': { textDecoration: 'underline', textDecorationColor: 'var(--accent)', textDecorationThickness: '2px' },
+});
+
+interface NewsScreenProps {
+  readonly insight: NewsCard;
+  /** Its place in the feed, counted from 1. */
+  readonly place: number;
+  readonly total: number;
+}
+
+/** One insight of the feed. */
+export const NewsScreen = ({ insight, place, total }: NewsScreenProps) => {
+  const { _id, title, summary, locked, access, readingMinutes, source } = insight;
+  const to = paths.newsInsight(_id, title);
+  return (
+    <Screen aria-labelledby={`insight-${_id}`} aria-posinset={place} aria-setsize={total}>
+      <Sheet>
+        <Frame>
+          <Picture insight={insight} eager={place <= 2} />
+        </Frame>
+        <Words>
+          <Row gap={2}>
+            <Eyebrow>
+              {insightDay(insight)} · {readingText(readingMinutes)}
+            </Eyebrow>
+            {access === 'subscriber' && (
+              <Tag>
+                <Lock size={12} aria-hidden="true" />
+                Subscribers
+              </Tag>
+            )}
+          </Row>
+          <Heading as="h2" id={`insight-${_id}`} fontSize={['xl', '2xl', null, 'title']}>
+            <Title to={to}>{title}</Title>
+          </Heading>
+          <Text color="muted" fontSize={['md', 'lg']} lineHeight={1.5} maxWidth="52ch">
+            {summary}
+          </Text>
+          <Row gap={2} flexWrap="nowrap" justifyContent="space-between">
+            <Text color="muted" fontSize="sm">
+              Source: {source.title}
+            </Text>
+            <Row gap={0} flex="none" flexWrap="nowrap">
+              <InsightActions insight={insight} />
+            </Row>
+          </Row>
+          <Row gap={2} mt={2}>
+            <Button as={Link} to={to} variant="quiet">
+              Read the story
+              <ArrowRight size={18} aria-hidden="true" />
+            </Button>
+            {!locked && (
+              <Button as={Link} to={`${to}#check`} variant="plain">
+                Check yourself
+              </Button>
+            )}
+          </Row>
+        </Words>
+      </Sheet>
+    </Screen>
+  );
+};

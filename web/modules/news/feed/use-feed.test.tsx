@@ -1,0 +1,47 @@
+import { signal } from '@preact/signals-core';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { GUEST, type AuthState } from '#shared/auth/initial.ts';
+import { attachSession } from '../../../app/session/auth.ts';
+import { NO_FILTERS } from './filters.ts';
+import { useFeed } from './use-feed.ts';
+
+const asha: AuthState = {
+  ...GUEST,
+  token: 'token',
+  user: { _id: 'a'.repeat(24), name: 'Asha', number: '9', email: 'a@example.com', role: 'user', uniqueId: 'd' },
+};
+const BOOKMARKS = { ...NO_FILTERS, bookmarked: true };
+
+describe('the feed narrowed to bookmarks', () => {
+  let asked: string[];
+  beforeEach(() => {
+    asked = [];
+    vi.stubGlobal('fetch', (url: string) => {
+      if (url.includes('/news-insights')) asked.push(url);
+      return Promise.resolve(
+        Response.json({ success: true, data: [], pagination: { current: 1, pages: 1, total: 0 } }),
+      );
+    });
+  });
+  afterEach(() => {
+    cleanup();
+    vi.unstubAllGlobals();
+  });
+  const ready = (result: { current: { status: string } }) =>
+    vi.waitFor(() => expect(result.current.status).toBe('ready'), { timeout: 20_000 });
+
+  it('asks for them while somebody is signed in, and for every insight once nobody is', async () => {
+    const state = signal(asha);
+    attachSession(state, () => undefined);
+    const { result } = renderHook(() => useFeed(BOOKMARKS));
+    await ready(result);
+    expect(asked).toEqual([expect.stringContaining('bookmarked=true')]);
+    act(() => {
+      state.value = GUEST;
+    });
+    expect(result.current.status).toBe('loading');
+    await ready(result);
+    expect(asked).toEqual([expect.anything(), expect.not.stringContaining('bookmarked')]);
+  });
+});

@@ -1,0 +1,1 @@
+export { NewsInsights as default } from '../../staff/insight-list.tsx';

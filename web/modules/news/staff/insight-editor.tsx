@@ -1,0 +1,205 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { deleteInsight, type InsightForStaff } from '#shared/contract/news/news-staff.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Field } from '#shared/ui/fields/field.tsx';
+import { Progress } from '#shared/ui/feedback/progress.tsx';
+import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { session, useAuth } from '../../../app/session/session.ts';
+import { useAct } from '../../../app/components/use-action.ts';
+import { ConfirmDialog } from '../../../app/components/confirm-dialog.tsx';
+import { momentOf } from '../../../app/staff/fields/field-time.ts';
+import { PageHead } from '../../../app/staff/page-head.tsx';
+import { Tabs } from '../../../app/components/tabs.tsx';
+import { momentText } from '../../../app/staff/labels.ts';
+import { ConflictDialog } from '../../../app/staff/writing/conflict-dialog.tsx';
+import { KeptNote } from '../../../app/staff/writing/stored-draft-notice.tsx';
+import { editPath } from './edit-path.ts';
+import { InsightFields } from './insight-fields.tsx';
+import { InsightPreview } from './insight-preview.tsx';
+import { useInsightForm } from './use-insight-form.ts';
+import { useInsightSaving } from './use-insight-saving.ts';
+
+interface InsightEditorProps {
+  readonly insight: InsightForStaff | null;
+  /** Takes what is stored now instead of what is written here. */
+  readonly onTheirs: () => void;
+}
+
+/** Writes an insight, sends it with its image and visible progress, and waits until the server is through with it. */
+export const InsightEditor = ({ insight: start, onTheirs }: InsightEditorProps) => {
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  const act = useAct();
+  const writing = useInsightForm(start);
+  const { form, image, kept, stored: insight } = writing;
+  const [tab, setTab] = useState('write');
+  const [deleting, setDeleting] = useState(false);
+  const editor = user !== null && may(user.role, 'content.publish');
+  const status = insight?.status ?? 'draft';
+
+  const here = useRef(false);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
+
+  // Whoever has gone elsewhere while the server was at work is not called back.
+  const leave = (): void => {
+    if (here.current) void navigate(paths.dashboard('news-insights'));
+  };
+  const onSaved = (id: string): void => {
+    if (!writing.isUnsaved()) leave();
+    else if (here.current && start === null) void navigate(editPath(id), { replace: true });
+  };
+  const saving = useInsightSaving({ writing, onSaved, onTheirs });
+  const { problems, setProblems, error, progress, busy, save } = saving;
+
+  const schedule = (): void => {
+    const at = momentOf(form.publishAt);
+    if (at === null || at <= Date.now()) {
+      setProblems([{ field: 'scheduledAt', message: 'Choose a time that is still to come' }]);
+      return;
+    }
+    void save({ status: 'scheduled', scheduledAt: new Date(at).toISOString() });
+  };
+
+  return (
+    <Stack gap={4}>
+      <div>
+        <TextLink as={Link} to={paths.dashboard('news-insights')} fontSize="sm">
+          All insights
+        </TextLink>
+        <PageHead
+          title={insight === null ? 'New insight' : insight.title}
+          actions={
+            <>
+              {insight !== null && (
+                <Button variant="plain" scale="small" onClick={() => setDeleting(true)}>
+                  Delete
+                </Button>
+              )}
+              {editor && status === 'published' && (
+                <Button
+                  variant="quiet"
+                  scale="small"
+                  busy={busy}
+                  onClick={() => void save({ status: 'archived', scheduledAt: null })}
+                >
+                  Archive
+                </Button>
+              )}
+              <Button
+                variant="quiet"
+                scale="small"
+                busy={busy}
+                onClick={() => void save({ status: 'draft', scheduledAt: null })}
+              >
+                Save as draft
+              </Button>
+              {editor && (
+                <Button scale="small" busy={busy} onClick={() => void save({ status: 'published', scheduledAt: null })}>
+                  {status === 'published' ? 'Save and keep published' : 'Publish'}
+                </Button>
+              )}
+            </>
+          }
+        />
+      </div>
+      {kept !== null && (
+        <KeptNote
+          title={form.title === '' ? 'New insight' : form.title}
+          keptOn={momentText(kept.savedAt)}
+          onDrop={writing.drop}
+        >
+          {kept.image !== null && ` Choose the image “${kept.image}” again: it could not be kept.`}
+        </KeptNote>
+      )}
+      {progress !== null && (
+        <Stack gap={1}>
+          <Progress value={progress.percent} max={100} label="Upload" valueText={progress.words} />
+          <Text fontSize="sm" color="muted" role="status">
+            {progress.words}
+          </Text>
+        </Stack>
+      )}
+      {(error !== null || problems.length > 0) && (
+        <div role="alert">
+          <Banner tone="bad" title={error ?? 'Some fields need another look'}>
+            {problems.map(({ field, message }) => (
+              <div key={`${field} ${message}`}>{message}</div>
+            ))}
+          </Banner>
+        </div>
+      )}
+      <Tabs
+        label="Parts of the insight"
+        tabs={[
+          { id: 'write', label: 'Write' },
+          { id: 'preview', label: 'Preview in the feed' },
+        ]}
+        current={tab}
+        onChange={setTab}
+      >
+        {tab === 'write' ? (
+          <Stack gap={4}>
+            <InsightFields
+              form={form}
+              problems={problems}
+              image={image}
+              stored={insight?.image ?? null}
+              onImage={writing.setImage}
+              onChange={writing.change}
+            />
+            {editor && status !== 'published' && (
+              <Row gap={3} alignItems="flex-end">
+                <Field
+                  label="Publish later, by the clock of this device"
+                  type="datetime-local"
+                  value={form.publishAt}
+                  error={problems.find(({ field }) => field === 'scheduledAt')?.message ?? null}
+                  onChange={({ target }) => writing.change({ publishAt: target.value })}
+                />
+                <Button variant="quiet" busy={busy} onClick={schedule}>
+                  {status === 'scheduled' ? 'Save and keep scheduled' : 'Schedule'}
+                </Button>
+              </Row>
+            )}
+          </Stack>
+        ) : (
+          <InsightPreview form={form} image={image} stored={insight?.image ?? null} />
+        )}
+      </Tabs>
+      {saving.inConflict && (
+        <ConflictDialog noun="insight" writing={saving} overwriteLabel="Save mine as the newest" onApart={leave} />
+      )}
+      {deleting && insight !== null && (
+        <ConfirmDialog
+          title={`Delete “${insight.title}”?`}
+          act="Delete"
+          busy={act.busy}
+          onClose={() => setDeleting(false)}
+          onConfirm={() =>
+            void act
+              .run(() => session.client.call(deleteInsight, { params: { id: insight._id } }), {
+                said: 'The insight is deleted',
+              })
+              .then((done) => {
+                setDeleting(false);
+                if (!done) return;
+                writing.drop();
+                leave();
+              })
+          }
+        >
+          It leaves the feed, and readers’ bookmarks of it go with it. Archive it to keep it for yourself.
+        </ConfirmDialog>
+      )}
+    </Stack>
+  );
+};

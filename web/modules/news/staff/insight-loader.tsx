@@ -1,0 +1,29 @@
+import { getInsightOfStaff } from '#shared/contract/news/news-staff.ts';
+import { isId } from '#shared/domain/common/identifiers.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { useFresh } from '../../../app/staff/lists/use-fresh.ts';
+import { InsightEditor } from './insight-editor.tsx';
+
+/** The editor of an insight that is there. */
+const EditInsight = ({ id }: { readonly id: string }) => {
+  const query = useFresh(getInsightOfStaff, isId(id) ? { params: { id } } : null);
+  if (!isId(id)) return <EmptyState as="h1" title="There is no insight under this address" />;
+  if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
+  if (query.status === 'loading') {
+    return (
+      <Loading>
+        <Skeleton height="480px" />
+      </Loading>
+    );
+  }
+  const { insight } = query.data.data;
+  return <InsightEditor key={insight.version} insight={insight} onTheirs={query.reload} />;
+};
+
+/** The editor of the insight of that id, or of a new one. */
+const InsightLoader = ({ id }: { readonly id: string }) =>
+  id === 'new' ? <InsightEditor insight={null} onTheirs={() => undefined} /> : <EditInsight key={id} id={id} />;
+
+export default InsightLoader;

@@ -1,0 +1,1 @@
+export { NewPartner as default } from '../../staff/new-partner.tsx';

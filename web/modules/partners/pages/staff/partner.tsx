@@ -1,0 +1,1 @@
+export { PartnerPage as default } from '../../staff/partner-page.tsx';

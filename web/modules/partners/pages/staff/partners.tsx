@@ -1,0 +1,1 @@
+export { PartnerList as default } from '../../staff/partner-list.tsx';

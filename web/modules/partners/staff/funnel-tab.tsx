@@ -1,0 +1,149 @@
+import { FileDown } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { getPartnerFunnel, type FunnelDay, type Partner } from '#shared/contract/partners/partners.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Grid, Row, Stack, Text } from '#shared/ui/system.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { Table } from '../../../app/staff/lists/data-table.tsx';
+import { saveText } from '../../../app/components/save-file.ts';
+import { Lagging } from '../../../app/components/lagging.tsx';
+import { Select } from '../../../app/staff/fields/select-field.tsx';
+import { dayText } from '../../../app/staff/labels.ts';
+import { COUNT_WORDS, COUNTS, csvOf, totalsOf, withoutGaps } from './funnel-days.ts';
+
+const FunnelPlot = lazy(() => import('./funnel-plot.tsx'));
+
+const SPANS = ['7', '30', '90', '366'] as const;
+
+const Totals = ({ days }: { readonly days: readonly FunnelDay[] }) => {
+  const totals = totalsOf(days);
+  const share = (part: number, whole: number): string =>
+    whole === 0 ? '' : `${Math.round((part / whole) * 100).toLocaleString('en-IN')} %`;
+  const shares = {
+    loads: '',
+    starts: share(totals.starts, totals.loads),
+    completions: share(totals.completions, totals.starts),
+    claims: share(totals.claims, totals.completions),
+  };
+  return (
+    <Grid gridTemplateColumns={['repeat(2, minmax(0, 1fr))', null, 'repeat(4, minmax(0, 1fr))']} gap={3}>
+      {COUNTS.map((name) => (
+        <Card key={name} p={3}>
+          <Text fontSize="sm" color="muted">
+            {COUNT_WORDS[name]}
+          </Text>
+          <Text fontSize="xl" fontWeight={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
+            {totals[name].toLocaleString('en-IN')}
+          </Text>
+          <Text fontSize="sm" color="muted">
+            {shares[name] === '' ? '\u00a0' : `${shares[name]} of the step before`}
+          </Text>
+        </Card>
+      ))}
+    </Grid>
+  );
+};
+
+const DaysTable = ({ days }: { readonly days: readonly FunnelDay[] }) => (
+  <div
+    style={{ maxHeight: '420px', overflow: 'auto' }}
+    tabIndex={0}
+    role="region"
+    aria-label="Visitors by day, in numbers"
+  >
+    <Table>
+      <thead>
+        <tr>
+          <th scope="col">Day</th>
+          {COUNTS.map((name) => (
+            <th key={name} scope="col" data-align="end">
+              {COUNT_WORDS[name]}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {days.toReversed().map((day) => (
+          <tr key={day.date}>
+            <td style={{ whiteSpace: 'nowrap' }}>{dayText(day.date)}</td>
+            {COUNTS.map((name) => (
+              <td key={name} data-align="end">
+                {day[name].toLocaleString('en-IN')}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  </div>
+);
+
+/** What became of a partner's visitors, in counts alone. */
+const FunnelTab = ({ partner }: { readonly partner: Partner }) => {
+  const [span, setSpan] = useState<string>('30');
+  const query = useQuery(
+    getPartnerFunnel,
+    { params: { id: partner._id }, query: { days: Number(span) } },
+    { keepPreviousData: true, dedupingInterval: 0 },
+  );
+  const days = query.status === 'ready' ? withoutGaps(query.data.data) : [];
+  return (
+    <Stack gap={4}>
+      <Row justifyContent="space-between" gap={3}>
+        <Select
+          data-dense="true"
+          aria-label="How far back"
+          value={span}
+          onChange={({ target }) => setSpan(target.value)}
+        >
+          {SPANS.map((count) => (
+            <option key={count} value={count}>
+              The last {count} days
+            </option>
+          ))}
+        </Select>
+        <Button
+          variant="quiet"
+          scale="small"
+          disabled={days.length === 0 || (query.status === 'ready' && query.lagging)}
+          icon={<FileDown size={16} aria-hidden="true" />}
+          onClick={() =>
+            saveText({ filename: `visitors-${partner._id}.csv`, mimetype: 'text/csv', content: csvOf(days) })
+          }
+        >
+          Save as CSV
+        </Button>
+      </Row>
+      {query.status === 'loading' && <Skeleton height="360px" />}
+      {query.status === 'failed' && <ErrorState message={query.error.message} onRetry={query.retry} />}
+      {query.status === 'ready' &&
+        (days.length === 0 ? (
+          <Card p={0}>
+            <EmptyState title="No visitors in this time">
+              Loads appear a few seconds after a page of this partner has shown a quiz.
+            </EmptyState>
+          </Card>
+        ) : (
+          <Lagging on={query.lagging}>
+            <Stack gap={4}>
+              <Totals days={days} />
+              <Card p={4}>
+                <Suspense fallback={<Skeleton height="280px" />}>
+                  <FunnelPlot days={days} />
+                </Suspense>
+              </Card>
+              <Card p={0} overflow="hidden">
+                <DaysTable days={days} />
+              </Card>
+            </Stack>
+          </Lagging>
+        ))}
+    </Stack>
+  );
+};
+
+export default FunnelTab;

@@ -1,0 +1,142 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { getPartner, setPartnerStatus, type Partner } from '#shared/contract/partners/partners.ts';
+import { isId } from '#shared/domain/common/identifiers.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { session } from '../../../app/session/session.ts';
+import { useAct } from '../../../app/components/use-action.ts';
+import { ConfirmDialog } from '../../../app/components/confirm-dialog.tsx';
+import { PageHead } from '../../../app/staff/page-head.tsx';
+import { Tabs } from '../../../app/components/tabs.tsx';
+import { useFresh } from '../../../app/staff/lists/use-fresh.ts';
+import { useLeaveWarning } from '../../../app/staff/use-leave-warning.ts';
+import { dayText, momentText } from '../../../app/staff/labels.ts';
+import { draftOf, isChanged } from './partner-draft.ts';
+import { RotateDialog } from './rotate-dialog.tsx';
+
+const EmbedTab = lazy(() => import('./embed-tab.tsx'));
+const FunnelTab = lazy(() => import('./funnel-tab.tsx'));
+const SettingsTab = lazy(() => import('./settings-tab.tsx'));
+
+interface PartProps {
+  readonly partner: Partner;
+  readonly onChange: (partner: Partner) => void;
+}
+
+const Acts = ({ partner, onChange }: PartProps) => {
+  const act = useAct();
+  const [open, setOpen] = useState<'rotate' | 'suspend' | null>(null);
+  const close = (): void => setOpen(null);
+  const setStatus = (status: Partner['status']): void => {
+    close();
+    void act.run(() => session.client.call(setPartnerStatus, { params: { id: partner._id }, body: { status } }), {
+      said: status === 'paused' ? `${partner.name} is suspended` : `${partner.name} shows quizzes again`,
+      then: ({ data }) => onChange(data.partner),
+    });
+  };
+  return (
+    <>
+      <Button variant="quiet" scale="small" onClick={() => setOpen('rotate')}>
+        New key
+      </Button>
+      {partner.status === 'active' ? (
+        <Button variant="quiet" scale="small" busy={act.busy} onClick={() => setOpen('suspend')}>
+          Suspend
+        </Button>
+      ) : (
+        <Button variant="quiet" scale="small" busy={act.busy} onClick={() => setStatus('active')}>
+          Lift the suspension
+        </Button>
+      )}
+      {open === 'rotate' && <RotateDialog partner={partner} onClose={close} onDone={onChange} />}
+      {open === 'suspend' && (
+        <ConfirmDialog
+          title={`Suspend ${partner.name}?`}
+          act="Suspend"
+          onClose={close}
+          onConfirm={() => setStatus('paused')}
+        >
+          Its pages show no quiz until you lift it; they say that the key is not in use. Scores that visitors have can
+          still be saved.
+        </ConfirmDialog>
+      )}
+    </>
+  );
+};
+
+const KeyLine = ({ partner }: { readonly partner: Partner }) => (
+  <Row gap={2} mb={4}>
+    {partner.status === 'paused' && <Tag tone="bad">Suspended</Tag>}
+    <Text fontSize="sm" color="muted">
+      Key <code>{partner.key}</code> · since {dayText(partner.createdAt)}
+      {partner.previousKeyUntil !== null && ` · the old key works until ${momentText(partner.previousKeyUntil)}`}
+    </Text>
+  </Row>
+);
+
+const TABS = ['embed', 'visitors', 'settings'] as const;
+const TAB_WORDS = { embed: 'Embed', visitors: 'Visitors', settings: 'Settings' } as const;
+
+const Opened = ({ partner, onChange }: PartProps) => {
+  const [params, setParams] = useSearchParams();
+  const [draft, setDraft] = useState(() => draftOf(partner));
+  const changed = isChanged(draft, partner);
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'embed';
+  useLeaveWarning(changed);
+  return (
+    <Tabs
+      label={`Parts of ${partner.name}`}
+      tabs={TABS.map((id) => ({
+        id,
+        label: TAB_WORDS[id],
+        mark: id === 'settings' && changed ? 'unsaved' : undefined,
+      }))}
+      current={tab}
+      onChange={(id) => setParams(id === 'embed' ? {} : { tab: id }, { replace: true })}
+    >
+      <Suspense fallback={<Skeleton height="420px" />}>
+        {tab === 'embed' && <EmbedTab partner={partner} />}
+        {tab === 'visitors' && <FunnelTab partner={partner} />}
+        {tab === 'settings' && (
+          <SettingsTab partner={partner} draft={draft} changed={changed} onDraft={setDraft} onChange={onChange} />
+        )}
+      </Suspense>
+    </Tabs>
+  );
+};
+
+/** /dashboard/partners/:partnerId: one partner. */
+export const PartnerPage = () => {
+  const { partnerId = '' } = useParams();
+  const query = useFresh(getPartner, isId(partnerId) ? { params: { id: partnerId } } : null);
+  const [newest, setNewest] = useState<Partner | null>(null);
+  const back = (
+    <TextLink as={Link} to={paths.dashboard('partners')} fontSize="sm">
+      All partners
+    </TextLink>
+  );
+  if (!isId(partnerId)) return <EmptyState as="h1" title="There is no partner under this address" action={back} />;
+  if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
+  if (query.status === 'loading') {
+    return (
+      <Loading>
+        <Skeleton height="420px" />
+      </Loading>
+    );
+  }
+  const partner = newest?._id === partnerId ? newest : query.data.data.partner;
+  return (
+    <Stack gap={1}>
+      {back}
+      <PageHead title={partner.name} actions={<Acts partner={partner} onChange={setNewest} />} />
+      <KeyLine partner={partner} />
+      <Opened key={partner._id} partner={partner} onChange={setNewest} />
+    </Stack>
+  );
+};

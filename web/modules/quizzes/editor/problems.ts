@@ -1,0 +1,39 @@
+/** What is wrong with a form, by field: the contract's own sentences, and the rules of publishing. */
+import * as v from 'valibot';
+import type { Problem } from '#shared/contract/common/errors.ts';
+import { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
+import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import { draftOf, type Publishing } from './draft-of.ts';
+import type { QuizForm } from './form.ts';
+
+/** Sentences in place of those that are written for programs. */
+const OWN: Readonly<Record<string, string>> = {
+  program: 'Choose a program',
+  subjectId: 'Choose a subject',
+  chapterId: 'Choose a chapter',
+};
+
+const TECHNICAL = 'Invalid ';
+
+const sentenceOf = (field: string, message: string): string => {
+  const own = OWN[field];
+  if (own !== undefined) return own;
+  if (field.endsWith('.correct') && message.startsWith(TECHNICAL)) return 'Choose the right answer';
+  if (message === 'A part has a malformed id') return 'Choose the right answer';
+  return message.startsWith(TECHNICAL) ? 'This needs another look' : message;
+};
+
+/** Everything that keeps the form from being saved with that status. */
+export const problemsOf = (form: QuizForm, publishing: Publishing): readonly Problem[] => {
+  const parsed = v.safeParse(QuizDraft, draftOf(form, publishing), { abortPipeEarly: true });
+  if (parsed.success) {
+    const { status, questions } = parsed.output;
+    return status === 'published' || status === 'scheduled' ? publishingFaults(questions) : [];
+  }
+  const found = new Map<string, Problem>();
+  for (const issue of parsed.issues) {
+    const field = v.getDotPath(issue) ?? '';
+    if (!found.has(field)) found.set(field, { field, message: sentenceOf(field, issue.message) });
+  }
+  return [...found.values()];
+};

@@ -1,0 +1,103 @@
+import { Copy, Trash2 } from 'lucide-react';
+import { QUESTION_KINDS } from '#shared/contract/quizzes/bank.ts';
+import type { Problem } from '#shared/contract/common/errors.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Field } from '#shared/ui/fields/field.tsx';
+import { Grid, Heading, Row, Stack } from '#shared/ui/system.ts';
+import { KIND_WORDS } from '../../../app/staff/fields/question-kind-labels.ts';
+import { RichTextField } from '../../../app/staff/fields/rich-text-field.tsx';
+import { SelectField } from '../../../app/staff/fields/select-field.tsx';
+import { AnswerFields } from './answer-fields.tsx';
+import type { FormQuestion } from './form.ts';
+import { problemAt } from '../../../app/staff/writing/problem-at.ts';
+
+interface QuestionFormProps {
+  readonly question: FormQuestion;
+  readonly index: number;
+  readonly problems: readonly Problem[];
+  readonly onChange: (field: string, changes: Partial<FormQuestion>) => void;
+  readonly onCopy: () => void;
+  readonly onRemove: () => void;
+}
+
+const KEY_FIELDS = ['options', 'correct', 'accepted', 'left', 'right', 'pairs', 'items', 'order', 'tolerance', 'unit'];
+
+/** One question while it is written. */
+export const QuestionForm = ({ question, index, problems, onChange, onCopy, onRemove }: QuestionFormProps) => {
+  const base = `questions.${String(index)}`;
+  const keyProblem =
+    KEY_FIELDS.map((field) => problemAt(problems, `${base}.${field}`)).find((problem) => problem !== null) ??
+    problems.find(({ field }) => field === base)?.message ??
+    null;
+  return (
+    <Card p={4} as="section" aria-label={`Question ${String(index + 1)}`}>
+      <Stack gap={4}>
+        <Row justifyContent="space-between" gap={2}>
+          <Heading fontSize="md">Question {index + 1}</Heading>
+          <Row gap={1}>
+            <Button variant="plain" scale="small" icon={<Copy size={16} aria-hidden="true" />} onClick={onCopy}>
+              Duplicate
+            </Button>
+            <Button variant="plain" scale="small" icon={<Trash2 size={16} aria-hidden="true" />} onClick={onRemove}>
+              Remove
+            </Button>
+          </Row>
+        </Row>
+        <Grid gridTemplateColumns={['1fr', null, 'minmax(0, 1fr) 120px']} gap={3}>
+          <SelectField
+            label="Kind"
+            value={question.kind}
+            choices={QUESTION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))}
+            onChange={({ target }) =>
+              onChange('kind', { kind: QUESTION_KINDS.find((kind) => kind === target.value) ?? question.kind })
+            }
+          />
+          <Field
+            label="Points"
+            inputMode="numeric"
+            autoComplete="off"
+            value={question.points}
+            error={problemAt(problems, `${base}.points`)}
+            onChange={({ target }) => onChange('points', { points: target.value })}
+          />
+        </Grid>
+        <RichTextField
+          key={`${question.id}-prompt`}
+          label="Question"
+          value={question.prompt}
+          error={problemAt(problems, `${base}.prompt`)}
+          onChange={(prompt) => onChange('prompt', { prompt })}
+        />
+        <AnswerFields question={question} problem={keyProblem} onChange={onChange} />
+        <RichTextField
+          key={`${question.id}-explanation`}
+          label="Explanation"
+          hint="Shown after the quiz is handed in."
+          value={question.explanation}
+          error={problemAt(problems, `${base}.explanation`)}
+          onChange={(explanation) => onChange('explanation', { explanation })}
+        />
+        <Grid gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={3}>
+          <Field
+            label="Source"
+            autoComplete="off"
+            maxLength={300}
+            value={question.sourceTitle}
+            error={problemAt(problems, `${base}.source.title`)}
+            onChange={({ target }) => onChange('sourceTitle', { sourceTitle: target.value })}
+          />
+          <Field
+            label="Link of the source"
+            type="url"
+            autoComplete="off"
+            maxLength={2000}
+            value={question.sourceUrl}
+            error={problemAt(problems, `${base}.source.url`)}
+            onChange={({ target }) => onChange('sourceUrl', { sourceUrl: target.value })}
+          />
+        </Grid>
+      </Stack>
+    </Card>
+  );
+};

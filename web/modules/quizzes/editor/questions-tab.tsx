@@ -1,0 +1,157 @@
+import { LibraryBig, Plus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { QUESTION_KINDS } from '#shared/contract/quizzes/bank.ts';
+import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { Grid, Row, Stack, Text } from '#shared/ui/system.ts';
+import { KIND_WORDS } from '../../../app/staff/fields/question-kind-labels.ts';
+import { Select } from '../../../app/staff/fields/select-field.tsx';
+import { problemAt, problemsOfPart } from '../../../app/staff/writing/problem-at.ts';
+import { SortableList } from '../../../app/staff/writing/sortable-list.tsx';
+import { countText } from '../../../app/staff/labels.ts';
+import { formOfQuestion } from './form-of.ts';
+import { copyOf, emptyQuestion, type FormQuestion } from './form.ts';
+import { QuestionForm } from './question-form.tsx';
+import type { Editor } from './use-editor.ts';
+
+const BankPicker = lazy(() => import('../../../app/staff/lists/bank-picker.tsx'));
+
+const PROMPT_MAX = 70;
+
+/** The questions of a quiz: their list, and the one that is written now. */
+const QuestionsTab = ({ editor: { form, change, problems } }: { readonly editor: Editor }) => {
+  const [params] = useSearchParams();
+  const [shown, setShown] = useState(params.get('question') ?? '');
+  const [kind, setKind] = useState<FormQuestion['kind']>('single');
+  const [picking, setPicking] = useState(false);
+  const { questions } = form;
+  const index = Math.max(
+    0,
+    questions.findIndex(({ id }) => id === shown),
+  );
+  const question = questions[index];
+  const full = questions.length >= QUIZ_QUESTIONS_MAX;
+
+  const set = (field: string, next: readonly FormQuestion[]): void => change(field, { questions: next });
+  const insert = (at: number, added: readonly FormQuestion[]): void => {
+    set('insert', [...questions.slice(0, at), ...added, ...questions.slice(at)].slice(0, QUIZ_QUESTIONS_MAX));
+    const [first] = added;
+    if (first !== undefined) setShown(first.id);
+  };
+  const move = (id: string, to: number): void => {
+    const moved = questions.find((one) => one.id === id);
+    if (moved === undefined) return;
+    const rest = questions.filter((one) => one !== moved);
+    set('move', [...rest.slice(0, to), moved, ...rest.slice(to)]);
+  };
+  const tools = (
+    <Row gap={2}>
+      <Select
+        data-dense="true"
+        aria-label="Kind of the new question"
+        value={kind}
+        onChange={({ target }) => setKind(QUESTION_KINDS.find((one) => one === target.value) ?? kind)}
+      >
+        {QUESTION_KINDS.map((value) => (
+          <option key={value} value={value}>
+            {KIND_WORDS[value]}
+          </option>
+        ))}
+      </Select>
+      <Button
+        scale="small"
+        disabled={full}
+        icon={<Plus size={16} aria-hidden="true" />}
+        onClick={() => insert(questions.length, [emptyQuestion(kind)])}
+      >
+        Add question
+      </Button>
+      <Button
+        variant="quiet"
+        scale="small"
+        disabled={full}
+        icon={<LibraryBig size={16} aria-hidden="true" />}
+        onClick={() => setPicking(true)}
+      >
+        From the bank
+      </Button>
+    </Row>
+  );
+  return (
+    <>
+      {question === undefined ? (
+        <Card>
+          <EmptyState title="No questions yet" action={tools}>
+            {problemAt(problems, 'questions') ?? 'Write the first one, or take some from the bank.'}
+          </EmptyState>
+        </Card>
+      ) : (
+        <Grid
+          gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 320px) minmax(0, 1fr)']}
+          gap={4}
+          alignItems="start"
+        >
+          <Stack gap={3}>
+            {tools}
+            <Text fontSize="sm" color="muted">
+              {countText(questions.length, 'question')}. Drag the grip to move one; with the keyboard: Space, arrows,
+              Space.
+            </Text>
+            <SortableList
+              label="Questions"
+              noun="question"
+              parts={questions.map(({ id, prompt, kind: ofKind }, at) => ({
+                id,
+                title: shortened(plainTextOf(prompt), PROMPT_MAX),
+                note: KIND_WORDS[ofKind],
+                faulty: problemsOfPart(problems, 'questions', at).length > 0,
+              }))}
+              shown={question.id}
+              onOpen={setShown}
+              onMove={move}
+            />
+          </Stack>
+          <QuestionForm
+            key={question.id}
+            question={question}
+            index={index}
+            problems={problems}
+            onChange={(field, changes) =>
+              set(
+                `${question.id}.${field}`,
+                questions.map((one) => (one === question ? { ...one, ...changes } : one)),
+              )
+            }
+            onCopy={() => insert(index + 1, [copyOf(question)])}
+            onRemove={() => {
+              set(
+                'remove',
+                questions.filter((one) => one !== question),
+              );
+              setShown(questions[index + 1]?.id ?? questions[index - 1]?.id ?? '');
+            }}
+          />
+        </Grid>
+      )}
+      {picking && (
+        <Suspense>
+          <BankPicker
+            onClose={() => setPicking(false)}
+            onPick={(picked) =>
+              insert(
+                questions.length,
+                picked.map((one) => copyOf(formOfQuestion(one))),
+              )
+            }
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+export default QuestionsTab;

@@ -1,0 +1,173 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Problem } from '#shared/contract/common/errors.ts';
+import type { QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
+import { DAILY_QUESTIONS } from '#shared/domain/daily/daily.ts';
+import { may } from '#shared/domain/identity/permissions.ts';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { useAuth } from '../../../app/session/session.ts';
+import { Tabs } from '../../../app/components/tabs.tsx';
+import { EditorHead, isLive, type Asked } from '../../../app/staff/writing/editor-head.tsx';
+import { EditorNotes } from '../../../app/staff/writing/editor-notes.tsx';
+import { savedWords, type Saving } from '../../../app/staff/writing/saving.ts';
+import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import type { QuizForm } from './form.ts';
+import { PreviewTab } from './preview-tab.tsx';
+import { useEditor } from './use-editor.ts';
+
+// Each with what only it needs: dragging, dialogs, tables.
+const BasicInfo = lazy(() => import('./basic-info.tsx'));
+const QuestionsTab = lazy(() => import('./questions-tab.tsx'));
+const VersionsTab = lazy(() => import('./versions-tab.tsx'));
+const PublishDialog = lazy(() => import('./publish-dialog.tsx'));
+const DailySetButton = lazy(() => import('./daily-set-button.tsx'));
+const ConflictDialog = lazy(() => import('./conflict-dialog.tsx'));
+
+const TABS = ['basic', 'questions', 'preview', 'versions'] as const;
+type Tab = (typeof TABS)[number];
+const TAB_WORDS: Readonly<Record<Tab, string>> = {
+  basic: 'Basic info',
+  questions: 'Questions',
+  preview: 'Preview',
+  versions: 'Versions',
+};
+
+interface QuizEditorProps {
+  readonly quiz: QuizForStaff | null;
+  readonly form: QuizForm;
+  readonly baseVersion: number | null;
+  /** When the unsaved changes that are shown were kept; null where the form is as saved. */
+  readonly restoredFrom: string | null;
+}
+
+const tabOf = ({ field }: Problem): Tab => (field.startsWith('questions') ? 'questions' : 'basic');
+
+const placeOf = ({ field }: Problem): string => {
+  const at = /^questions\.(\d+)/.exec(field)?.[1];
+  return at === undefined ? '' : `Question ${String(Number(at) + 1)}: `;
+};
+
+/** Writes a quiz: basic info, questions, preview, versions; kept while it is typed, saved when its author says so. */
+export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: QuizEditorProps) => {
+  const navigate = useNavigate();
+  const { user } = useAuth();
+  const [params, setParams] = useSearchParams();
+  const editor = useEditor({ quiz: start, form, baseVersion, restored: restoredFrom !== null });
+  const [asking, setAsking] = useState<Asked | null>(null);
+  const { quiz, problems } = editor;
+  const wanted = params.get('tab');
+  const tab = TABS.find((one) => one === wanted) ?? (params.has('question') || quiz !== null ? 'questions' : 'basic');
+  const goTo = (to: Tab): void =>
+    setParams(
+      (now) => {
+        const next = new URLSearchParams(now);
+        next.set('tab', to);
+        return next;
+      },
+      { replace: true },
+    );
+  const status = quiz?.status ?? 'draft';
+  const title = editor.form.title === '' ? 'Untitled quiz' : editor.form.title;
+
+  const save = async (saving: Saving): Promise<void> => {
+    setAsking(null);
+    const isNew = quiz === null;
+    const stored = await editor.save(saving);
+    if (stored === null) return;
+    toasts.show(savedWords(saving), { tone: 'good' });
+    if (isNew) void navigate(`${paths.quizEdit(stored._id)}?tab=${tab}`, { replace: true });
+  };
+  const saveAsIs = (): void => {
+    if (isLive(status)) setAsking('update');
+    else void save({ status });
+  };
+  useEditorKeys({ save: saveAsIs, undo: editor.undo, redo: editor.redo });
+
+  return (
+    <Stack gap={4}>
+      <EditorHead
+        title={quiz === null ? 'Create quiz' : title}
+        status={status}
+        writing={editor}
+        mayPublish={user !== null && may(user.role, 'content.publish')}
+        onSave={saveAsIs}
+        onAsk={setAsking}
+        onUnpublish={() => void save({ status: 'draft' })}
+        facts={
+          quiz !== null && (
+            <>
+              <Text as="span" fontSize="sm" color="muted">
+                Version {quiz.version}
+              </Text>
+              {user !== null && may(user.role, 'results.readAny') && (
+                <TextLink as={Link} to={paths.dashboard(`analysis/${quiz._id}`)} fontSize="sm">
+                  Analysis
+                </TextLink>
+              )}
+              {user !== null && may(user.role, 'content.publish') && quiz.version > 1 && (
+                <TextLink as={Link} to={paths.dashboard(`regrade/${quiz._id}`)} fontSize="sm">
+                  Regrade
+                </TextLink>
+              )}
+              {user !== null &&
+                may(user.role, 'content.publish') &&
+                editor.keeping === 'clean' &&
+                quiz.questions.length === DAILY_QUESTIONS && (
+                  <Suspense>
+                    <DailySetButton quizId={quiz._id} />
+                  </Suspense>
+                )}
+            </>
+          )
+        }
+      />
+      <EditorNotes noun="quiz" title={title} writing={editor} restoredFrom={restoredFrom} placeOf={placeOf} />
+      <Tabs
+        label="Parts of the quiz"
+        tabs={TABS.filter((one) => one !== 'versions' || quiz !== null).map((one) => ({
+          id: one,
+          label: TAB_WORDS[one],
+          mark: problems.some((problem) => tabOf(problem) === one) ? 'wrong' : undefined,
+        }))}
+        current={tab}
+        onChange={(id) => goTo(TABS.find((one) => one === id) ?? 'basic')}
+      >
+        <Suspense
+          fallback={
+            <Loading>
+              <Skeleton height="420px" />
+            </Loading>
+          }
+        >
+          {tab === 'basic' && <BasicInfo editor={editor} />}
+          {tab === 'questions' && <QuestionsTab editor={editor} />}
+          {tab === 'preview' && <PreviewTab form={editor.form} />}
+          {tab === 'versions' && quiz !== null && (
+            <VersionsTab key={quiz.version} editor={editor} quizId={quiz._id} onRestored={() => goTo('questions')} />
+          )}
+        </Suspense>
+      </Tabs>
+      <Suspense>
+        {asking !== null && (
+          <PublishDialog
+            quizId={quiz?._id ?? null}
+            status={status}
+            kind={asking}
+            onClose={() => setAsking(null)}
+            onConfirm={(saving) =>
+              void save(
+                saving.status === 'scheduled' && saving.scheduledAt === undefined
+                  ? { ...saving, scheduledAt: quiz?.scheduledAt ?? null }
+                  : saving,
+              )
+            }
+          />
+        )}
+        {editor.conflict && <ConflictDialog editor={editor} />}
+      </Suspense>
+    </Stack>
+  );
+};

@@ -1,0 +1,26 @@
+import type { ImportReport } from '#shared/contract/quizzes/import.ts';
+
+/** What a spreadsheet would run is made harmless. */
+// eslint-disable-next-line no-control-regex -- control characters are what this looks for
+const DANGEROUS = /^'*[=+\-@\t\r\u0000]/;
+
+const cellOf = (text: string): string => {
+  const safe = DANGEROUS.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+};
+
+/** The bad rows as a table: as they stood, with row and reason beside them, to be mended and sent again. */
+export const badRowsOf = ({ columns, rows }: ImportReport) => {
+  const lines = rows
+    .filter(({ verdict }) => verdict === 'bad')
+    .map(({ row, faults, cells = [] }) => [
+      ...columns.map((_, index) => cells[index] ?? ''),
+      String(row),
+      faults.map(({ column, reason }) => `${column}: ${reason}`).join('; '),
+    ]);
+  return {
+    filename: 'rows-to-mend.csv',
+    mimetype: 'text/csv;charset=utf-8',
+    content: `\ufeff${[[...columns, 'row', 'reason'], ...lines].map((line) => line.map(cellOf).join(',')).join('\r\n')}\r\n`,
+  };
+};

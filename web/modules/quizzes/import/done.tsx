@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Heading, Row, Stack, TextLink } from '#shared/ui/system.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { countText } from '../../../app/staff/labels.ts';
+
+/** A quiz that an import made or changed. */
+export interface Imported {
+  readonly _id: string;
+  readonly title: string;
+  readonly created: boolean;
+}
+
+const SHOWN = 30;
+
+/** What was stored, and where to go on. */
+export const Done = ({ quizzes, onAgain }: { readonly quizzes: readonly Imported[]; readonly onAgain: () => void }) => (
+  <Card p={4}>
+    <Stack gap={3}>
+      <Heading fontSize="lg" role="status">
+        {countText(quizzes.length, 'quiz is', 'quizzes are')} stored
+      </Heading>
+      <ul style={{ margin: 0, paddingInlineStart: '1.1em' }}>
+        {quizzes.slice(0, SHOWN).map(({ _id, title, created }) => (
+          <li key={_id}>
+            <TextLink as={Link} to={paths.quizEdit(_id)}>
+              {title}
+            </TextLink>{' '}
+            {created ? '(a new draft)' : '(changed)'}
+          </li>
+        ))}
+      </ul>
+      <Row gap={2}>
+        <Button as={Link} to={paths.dashboard('quiz-list')} variant="quiet">
+          To the quizzes
+        </Button>
+        <Button variant="plain" onClick={onAgain}>
+          Another file
+        </Button>
+      </Row>
+    </Stack>
+  </Card>
+);

@@ -1,0 +1,95 @@
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Stack } from '#shared/ui/system.ts';
+import { sendFiles } from '../../../app/staff/fields/send-files.ts';
+import { PageHead } from '../../../app/staff/page-head.tsx';
+import { saveText } from '../../../app/components/save-file.ts';
+import { Done, type Imported } from './done.tsx';
+import { ImportForm, type Target } from './import-form.tsx';
+import { ReportView } from './report-view.tsx';
+import { TEMPLATE } from './template.ts';
+
+/** Imports questions: a file is judged row by row, then its author says whether its good rows are stored. */
+export const ImportPage = () => {
+  const [target, setTarget] = useState<Target>({
+    program: '',
+    subjectId: '',
+    chapterId: '',
+    difficulty: 'medium',
+    title: '',
+  });
+  const [report, setReport] = useState<ImportReport | null>(null);
+  const [done, setDone] = useState<readonly Imported[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+
+  const judge = async (file: File): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    const { program, subjectId, chapterId, difficulty, title } = target;
+    const body = {
+      mode: 'dryRun' as const,
+      ...(program === '' ? {} : { program }),
+      ...(subjectId === '' ? {} : { subjectId }),
+      ...(chapterId === '' ? {} : { chapterId }),
+      difficulty,
+      ...(title.trim() === '' ? {} : { title }),
+    };
+    const reply = await sendFiles(uploadCsv, { body }, { files: { file } });
+    setBusy(false);
+    if (reply.ok) setReport(reply.data.data.report ?? null);
+    else setError(reply.error.message);
+  };
+
+  const commit = async (importId: string): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    const reply = await sendFiles(uploadCsv, { body: { mode: 'commit', importId } }, { files: {} });
+    setBusy(false);
+    if (reply.ok) setDone(reply.data.data.quizzes ?? []);
+    else setError(reply.error.message);
+  };
+
+  const again = (): void => {
+    setReport(null);
+    setDone(null);
+    setError(null);
+  };
+
+  return (
+    <Stack gap={4}>
+      <PageHead
+        title="Import questions"
+        actions={
+          <Button
+            variant="quiet"
+            scale="small"
+            icon={<FileDown size={16} aria-hidden="true" />}
+            onClick={() => saveText(TEMPLATE)}
+          >
+            Template
+          </Button>
+        }
+      >
+        Our CSV, spreadsheets of Kahoot and Quizizz, GIFT, Aiken, and Moodle XML. Nothing is stored before you say so.
+      </PageHead>
+      {error !== null && (
+        <div role="alert">
+          <Banner tone="bad" title="That didn’t work">
+            {error}
+          </Banner>
+        </div>
+      )}
+      {done !== null ? (
+        <Done quizzes={done} onAgain={again} />
+      ) : report !== null ? (
+        <ReportView report={report} busy={busy} onCommit={(id) => void commit(id)} onBack={again} />
+      ) : (
+        <ImportForm target={target} busy={busy} onTarget={setTarget} onFile={(file) => void judge(file)} />
+      )}
+    </Stack>
+  );
+};

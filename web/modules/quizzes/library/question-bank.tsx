@@ -1,0 +1,130 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { BANK_SORTS, QUESTION_KINDS, searchBank, type BankQuestion } from '#shared/contract/quizzes/bank.ts';
+import { getSubject } from '#shared/contract/quizzes/reference.ts';
+import { isId } from '#shared/domain/common/identifiers.ts';
+import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { KIND_WORDS } from '../../../app/staff/fields/question-kind-labels.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { TextLink } from '#shared/ui/system.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { DataList, type Filter } from '../../../app/staff/lists/data-list.tsx';
+import type { BulkAct, Column } from '../../../app/staff/lists/data-table.tsx';
+import { handOver } from '../../../app/staff/question-transfer.ts';
+import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
+import { PageHead } from '../../../app/staff/page-head.tsx';
+import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
+
+const NAMES = ['kind', 'subject', 'sort'] as const;
+const SORT_WORDS = { newest: 'Newest quiz first', oldest: 'Oldest quiz first' } as const;
+
+const KINDS: Filter = {
+  name: 'kind',
+  label: 'Kind of question',
+  choices: [{ value: '', label: 'Any kind' }, ...QUESTION_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))],
+};
+const ORDER: Filter = {
+  name: 'sort',
+  label: 'Sort order',
+  choices: BANK_SORTS.map((value) => ({ value, label: SORT_WORDS[value] })),
+};
+
+/** The subjects to choose from; the list stands without them until they are there. */
+const useSubjects = (): Filter => {
+  const query = useQuery(getSubject, {});
+  const subjects = query.status === 'ready' ? query.data.data : [];
+  return {
+    name: 'subject',
+    label: 'Subject',
+    choices: [{ value: '', label: 'Any subject' }, ...subjects.map(({ _id, name }) => ({ value: _id, label: name }))],
+  };
+};
+
+const PROMPT_MAX = 160;
+const promptOf = ({ question }: BankQuestion): string =>
+  shortened(plainTextOf(question.prompt), PROMPT_MAX) || 'An image';
+
+/** /dashboard/question-bank: every question that the person may reuse. */
+export const QuestionBank = () => {
+  const navigate = useNavigate();
+  const state = useListState(NAMES);
+  const [shown, setShown] = useState<BankQuestion | null>(null);
+  const subjects = useSubjects();
+  const kind = oneOf(state.chosen['kind'], QUESTION_KINDS);
+  const subject = state.chosen['subject'];
+  const query = useQuery(
+    searchBank,
+    {
+      query: {
+        ...pageQuery(state),
+        sort: oneOf(state.chosen['sort'], BANK_SORTS) ?? 'newest',
+        ...(kind === undefined ? {} : { kind }),
+        ...(subject === undefined || !isId(subject) ? {} : { subject }),
+      },
+    },
+    LIST_FRESHNESS,
+  );
+  const columns: readonly Column<BankQuestion>[] = [
+    {
+      title: 'Question',
+      render: (item) => (
+        <TextLink as="button" onClick={() => setShown(item)} style={PLAIN}>
+          {promptOf(item)}
+        </TextLink>
+      ),
+    },
+    { title: 'Kind', render: ({ question }) => KIND_WORDS[question.kind] },
+    { title: 'Points', align: 'end', wide: true, render: ({ question }) => question.points },
+    {
+      title: 'Stands in',
+      wide: true,
+      render: ({ quiz }) => (
+        <TextLink as={Link} to={paths.quizEdit(quiz._id)}>
+          {quiz.title}
+        </TextLink>
+      ),
+    },
+  ];
+  const bulk: readonly BulkAct<BankQuestion>[] = [
+    {
+      label: 'New quiz of these',
+      run: (items) => {
+        handOver(items.map(({ question }) => question));
+        void navigate(paths.dashboard('create-quiz'));
+      },
+    },
+  ];
+  return (
+    <>
+      <PageHead title="Question bank">
+        Questions of all quizzes, to be used again. A copy leads its own life in its new quiz.
+      </PageHead>
+      <DataList
+        label="Questions"
+        query={query}
+        state={state}
+        columns={columns}
+        filters={[KINDS, subjects, ORDER]}
+        searchLabel="Search in questions"
+        idOf={({ quiz, question }) => `${quiz._id}.${question.id}`}
+        nameOf={promptOf}
+        onOpen={setShown}
+        bulk={bulk}
+        empty={<EmptyState title="No questions yet">Every question of a saved quiz stands here.</EmptyState>}
+      />
+      {shown !== null && (
+        <PreviewDialog questions={[shown.question]} title="As a learner" onClose={() => setShown(null)} />
+      )}
+    </>
+  );
+};
+
+const PLAIN = {
+  background: 'none',
+  border: 0,
+  padding: 0,
+  font: 'inherit',
+  textAlign: 'start',
+  cursor: 'pointer',
+} as const;

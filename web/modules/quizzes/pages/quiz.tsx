@@ -1,0 +1,80 @@
+import { Link, useParams } from 'react-router-dom';
+import { getQuizByQuizId } from '#shared/contract/quizzes/quiz.ts';
+import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
+import { programByKey } from '#shared/domain/quizzes/programs.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Container } from '#shared/ui/system.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { QuietBar } from '../../../app/frame/quiet-bar.tsx';
+import { paths } from '../../../app/routing/route-table.ts';
+import { session, useAuth } from '../../../app/session/session.ts';
+import { QuizMissing } from '../quiz/quiz-refusal.tsx';
+import { QuizRoom } from '../quiz/quiz-screen.tsx';
+import { StartSkeleton } from '../quiz/quiz-skeletons.tsx';
+
+const InvalidQuizId = () => (
+  <Card>
+    <EmptyState
+      as="h1"
+      title="This address is not a quiz"
+      action={
+        <Button as={Link} to={paths.explore()}>
+          Explore quizzes
+        </Button>
+      }
+    >
+      {invalidIdMessage('quiz')}
+    </EmptyState>
+  </Card>
+);
+
+const Quiz = ({ quizId }: { readonly quizId: string }) => {
+  const view = useQuery(getQuizByQuizId, { params: { id: quizId } });
+  const { user, token } = useAuth();
+  // A page that was loaded without a network doesn't know yet who is signed in.
+  const retry = (again: () => void) => (): void => {
+    if (user === null && token !== null) void session.restore();
+    again();
+  };
+  const quiz = view.status === 'ready' ? view.data.data.quiz : null;
+  const program = quiz === null ? undefined : programByKey(quiz.program);
+  const back =
+    program === undefined
+      ? { to: paths.explore(), label: 'Explore' }
+      : { to: program.quizesPage, label: 'All quizzes' };
+  return (
+    <>
+      <QuietBar back={back} />
+      <Container maxWidth="1080px" pt={[2, null, 4]} pb={8}>
+        {quiz !== null && <QuizRoom quiz={quiz} />}
+        {view.status === 'loading' && <StartSkeleton />}
+        {view.status === 'failed' &&
+          (view.error.code === 'NOT_FOUND' ? (
+            <QuizMissing />
+          ) : (
+            <Card>
+              <ErrorState as="h1" message={view.error.message} onRetry={retry(view.retry)} />
+            </Card>
+          ))}
+      </Container>
+    </>
+  );
+};
+
+/** /explore/quiz/{quizId}: what a quiz is, and taking it. */
+const QuizPage = () => {
+  const { quizId = '' } = useParams();
+  if (isId(quizId)) return <Quiz key={quizId} quizId={quizId} />;
+  return (
+    <>
+      <QuietBar back={{ to: paths.explore(), label: 'Explore' }} />
+      <Container maxWidth="760px" pt={[2, null, 4]} pb={8}>
+        <InvalidQuizId />
+      </Container>
+    </>
+  );
+};
+export default QuizPage;

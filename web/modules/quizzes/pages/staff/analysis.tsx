@@ -1,0 +1,1 @@
+export { Analysis as default } from '../../staff/analysis.tsx';

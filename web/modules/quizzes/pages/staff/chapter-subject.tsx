@@ -1,0 +1,1 @@
+export { Subjects as default } from '../../library/subjects.tsx';

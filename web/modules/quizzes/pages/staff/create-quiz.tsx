@@ -1,0 +1,1 @@
+export { CreateQuiz as default } from '../../editor/quiz-editor-loader.tsx';

@@ -1,0 +1,1 @@
+export { QuestionBank as default } from '../../library/question-bank.tsx';

@@ -1,0 +1,1 @@
+export { QuizList as default } from '../../staff/quiz-list.tsx';

@@ -1,0 +1,1 @@
+export { Reports as default } from '../../library/reports.tsx';

@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import { Search } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { DIFFICULTIES, type Difficulty } from '#shared/contract/quizzes/quiz.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { inputStyles } from '#shared/ui/fields/field-parts.ts';
+import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { isFiltering, type CardFilters as Filters } from './filter-cards.ts';
+import { DIFFICULTY_WORDS } from './labels.ts';
+
+const Bar = styled.div({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '12px',
+  '& > *': { flex: '1 1 140px', width: 'auto', minWidth: 0 },
+  '& > [data-wide]': { flex: '1 1 100%' },
+  '& > button': { flex: '0 0 auto' },
+  '@media (min-width: 768px)': {
+    flexWrap: 'nowrap',
+    '& > *': { flex: '0 0 190px' },
+    '& > [data-wide]': { flex: '1 1 0' },
+    '& > button': { flex: '0 0 auto' },
+  },
+});
+const Box = styled.div({
+  position: 'relative',
+  '& svg': {
+    position: 'absolute',
+    insetInlineStart: '14px',
+    top: '14px',
+    color: 'var(--muted)',
+    pointerEvents: 'none',
+  },
+});
+const Input = styled.input(inputStyles, { paddingInlineStart: '42px' });
+const Select = styled.select(inputStyles, { cursor: 'pointer' });
+
+/** How long the search waits for the next letter before the address changes, in milliseconds. */
+const SETTLE_MS = 200;
+
+interface CardFiltersProps {
+  readonly filters: Filters;
+  readonly subjects: readonly { readonly _id: string; readonly name: string }[];
+  readonly onChange: (filters: Partial<Filters>) => void;
+}
+
+/** Search, subject and difficulty above the cards. */
+export const CardFilters = ({ filters, subjects, onChange }: CardFiltersProps) => {
+  const id = useId();
+  const [typed, setTyped] = useState({ text: filters.search, from: filters.search });
+  // The address changed by itself: back, forward, or Clear.
+  if (typed.from !== filters.search) setTyped({ text: filters.search, from: filters.search });
+  useEffect(() => {
+    if (typed.text === filters.search) return;
+    const settled = setTimeout(() => onChange({ search: typed.text }), SETTLE_MS);
+    return () => clearTimeout(settled);
+  });
+  return (
+    <Bar role="search">
+      <Box data-wide="">
+        <Search size={18} aria-hidden="true" />
+        <VisuallyHidden as="label" htmlFor={`${id}-search`}>
+          Search quizzes
+        </VisuallyHidden>
+        <Input
+          id={`${id}-search`}
+          type="search"
+          placeholder="Search quizzes"
+          autoComplete="off"
+          maxLength={200}
+          value={typed.text}
+          onChange={(event) => setTyped({ text: event.target.value, from: filters.search })}
+        />
+      </Box>
+      <Select
+        aria-label="Subject"
+        value={filters.subject}
+        onChange={(event) => onChange({ subject: event.target.value })}
+      >
+        <option value="">All subjects</option>
+        {subjects.map(({ _id, name }) => (
+          <option key={_id} value={_id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Select
+        aria-label="Difficulty"
+        value={filters.difficulty}
+        onChange={(event) => onChange({ difficulty: event.target.value as Difficulty | '' })}
+      >
+        <option value="">Any difficulty</option>
+        {DIFFICULTIES.map((difficulty) => (
+          <option key={difficulty} value={difficulty}>
+            {DIFFICULTY_WORDS[difficulty]}
+          </option>
+        ))}
+      </Select>
+      {isFiltering(filters) && (
+        <Button variant="plain" onClick={() => onChange({ search: '', subject: '', difficulty: '' })}>
+          Clear
+        </Button>
+      )}
+    </Bar>
+  );
+};

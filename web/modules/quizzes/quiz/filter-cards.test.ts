@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { QuizCard } from '#shared/contract/quizzes/quiz.ts';
+import { filterCards, readFilters, subjectsOf, writeFilters } from './filter-cards.ts';
+
+const card = (title: string, subject: string, difficulty: QuizCard['difficulty']): QuizCard => ({
+  _id: title,
+  title,
+  description: '<p>Ten <em>sharp</em> questions</p>',
+  program: 'staticeBusinessQuizzes',
+  subject: { _id: subject.toLowerCase(), name: subject },
+  chapter: { _id: 'c', name: 'Décisions' },
+  difficulty,
+  image: null,
+  timeLimitMinutes: 10,
+  passMark: 50,
+  access: 'free',
+  questionCount: 10,
+  attemptsAllowed: 0,
+  publishedAt: null,
+});
+
+const cards = [card('Working capital', 'Finance', 'easy'), card('Pricing power', 'Marketing', 'hard')];
+const titles = (query: string): string[] =>
+  filterCards(cards, readFilters(new URLSearchParams(query))).map((c) => c.title);
+
+describe('finding a quiz', () => {
+  it('shows every quiz when nothing is asked for', () => {
+    expect(titles('')).toHaveLength(2);
+  });
+  it('finds the words of a search in any order and any case', () => {
+    expect(titles('q=CAPITAL+work')).toEqual(['Working capital']);
+  });
+  it('finds words in the subject, and accents don’t matter', () => {
+    expect(titles('q=marketing+decisions')).toEqual(['Pricing power']);
+  });
+  it('searches the words of a description, not its tags', () => {
+    expect([titles('q=sharp').length, titles('q=em').length]).toEqual([2, 0]);
+  });
+  it('takes subject and difficulty together', () => {
+    expect(titles('subject=finance&difficulty=hard')).toEqual([]);
+  });
+  it('ignores a difficulty that doesn’t exist', () => {
+    expect(titles('difficulty=brutal')).toHaveLength(2);
+  });
+});
+
+it('keeps the rest of the address when a filter changes', () => {
+  const query = new URLSearchParams('title=Static+Business+Quizzes&difficulty=hard');
+  expect(writeFilters(query, { subject: 's1', difficulty: '' }).toString()).toBe(
+    'title=Static+Business+Quizzes&subject=s1',
+  );
+});
+
+it('lists each subject once, by name', () => {
+  expect(subjectsOf([...cards, ...cards]).map(({ name }) => name)).toEqual(['Finance', 'Marketing']);
+});

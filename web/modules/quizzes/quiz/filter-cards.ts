@@ -1,0 +1,54 @@
+/** Finding a quiz among the cards of a program. */
+import { DIFFICULTIES, type Difficulty, type QuizCard } from '#shared/contract/quizzes/quiz.ts';
+
+export interface CardFilters {
+  readonly search: string;
+  /** Id of a subject, or empty for all. */
+  readonly subject: string;
+  readonly difficulty: Difficulty | '';
+}
+
+const NAMES = { search: 'q', subject: 'subject', difficulty: 'difficulty' } as const;
+
+/** The filters that the address bar holds; what it can't hold counts as none. */
+export const readFilters = (query: URLSearchParams): CardFilters => ({
+  search: query.get(NAMES.search) ?? '',
+  subject: query.get(NAMES.subject) ?? '',
+  difficulty: DIFFICULTIES.find((difficulty) => difficulty === query.get(NAMES.difficulty)) ?? '',
+});
+
+/** The same address with other filters; what filters nothing isn't written. */
+export const writeFilters = (query: URLSearchParams, filters: Partial<CardFilters>): URLSearchParams => {
+  const next = new URLSearchParams(query);
+  for (const [filter, value] of Object.entries(filters)) {
+    const name = NAMES[filter as keyof CardFilters];
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+  }
+  return next;
+};
+
+export const isFiltering = ({ search, subject, difficulty }: CardFilters): boolean =>
+  search.trim() !== '' || subject !== '' || difficulty !== '';
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-IN');
+
+/** Rich text without its tags. */
+const wordsOf = (html: string): string => html.replace(/<[^>]*>/g, ' ');
+
+/** The cards that fit: every word of the search stands in the title, description, subject or chapter. */
+export const filterCards = (cards: readonly QuizCard[], filters: CardFilters): QuizCard[] => {
+  const words = folded(filters.search).split(/\s+/).filter(Boolean);
+  return cards.filter((card) => {
+    if (filters.subject !== '' && card.subject._id !== filters.subject) return false;
+    if (filters.difficulty !== '' && card.difficulty !== filters.difficulty) return false;
+    const text = folded([card.title, wordsOf(card.description), card.subject.name, card.chapter.name].join(' '));
+    return words.every((word) => text.includes(word));
+  });
+};
+
+/** The subjects that the cards have, by name. */
+export const subjectsOf = (cards: readonly QuizCard[]): { _id: string; name: string }[] =>
+  [...new Map(cards.map(({ subject }) => [subject._id, subject])).values()].sort((a, b) =>
+    a.name.localeCompare(b.name),
+  );

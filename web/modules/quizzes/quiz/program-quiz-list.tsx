@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { QuizCard as Facts } from '#shared/contract/quizzes/quiz.ts';
+import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
+import type { Program } from '#shared/domain/quizzes/programs.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Grid, Stack, Text } from '#shared/ui/system.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { CardFilters } from './card-filters.tsx';
+import { filterCards, readFilters, subjectsOf, writeFilters, type CardFilters as Filters } from './filter-cards.ts';
+import { CARD_COLUMNS, QuizCardsSkeleton } from './quiz-cards-skeleton.tsx';
+import { QuizCard } from './quiz-card.tsx';
+import { questionsText } from './labels.ts';
+
+/** How many cards stand there before "Show more". */
+const STEP = 24;
+
+const Cards = ({ cards }: { readonly cards: readonly Facts[] }) => {
+  const [query, setQuery] = useSearchParams();
+  const [shown, setShown] = useState(STEP);
+  const filters = readFilters(query);
+  const found = filterCards(cards, filters);
+  const change = (next: Partial<Filters>): void =>
+    setQuery((current) => writeFilters(current, next), { replace: true, preventScrollReset: true });
+  const clear = (): void => change({ search: '', subject: '', difficulty: '' });
+  const total = found.reduce((sum, { questionCount }) => sum + questionCount, 0);
+  return (
+    <Stack gap={4}>
+      <CardFilters filters={filters} subjects={subjectsOf(cards)} onChange={change} />
+      <Text role="status" color="muted" fontSize="sm">
+        {found.length} {found.length === 1 ? 'quiz' : 'quizzes'}, {questionsText(total)}
+      </Text>
+      {found.length === 0 ? (
+        <EmptyState
+          title="No quiz fits"
+          action={
+            <Button variant="quiet" onClick={clear}>
+              Clear the filters
+            </Button>
+          }
+        >
+          Try another word, or fewer filters.
+        </EmptyState>
+      ) : (
+        <Grid gridTemplateColumns={CARD_COLUMNS}>
+          {found.slice(0, shown).map((card) => (
+            <QuizCard key={card._id} card={card} />
+          ))}
+        </Grid>
+      )}
+      {found.length > shown && (
+        <Button variant="quiet" alignSelf="center" onClick={() => setShown(shown + STEP)}>
+          Show more
+        </Button>
+      )}
+    </Stack>
+  );
+};
+
+/** The quizzes of a program, to search and to choose from. */
+export const ProgramQuizList = ({ program }: { readonly program: Program }) => {
+  const cards = useQuery(getQuizCards, { query: { program: program.key } });
+  if (cards.status === 'loading') return <QuizCardsSkeleton />;
+  if (cards.status === 'failed') return <ErrorState message={cards.error.message} onRetry={cards.retry} />;
+  if (cards.data.data.length === 0) {
+    return <EmptyState title="No quizzes here yet">The first ones are being written. Look in again soon.</EmptyState>;
+  }
+  return <Cards cards={cards.data.data} />;
+};

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { mutate } from 'swr';
+import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
+import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
+import { getLatestResult, getResult } from '#shared/contract/attempts/result.ts';
+import { usePageTitle } from '../../../app/frame/page-title.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { session, useAuth } from '../../../app/session/session.ts';
+import { QuizStart } from './quiz-start.tsx';
+import { PlayerSkeleton, StartSkeleton } from './quiz-skeletons.tsx';
+
+const loadTaking = () => import('./quiz-taking.tsx');
+const QuizTaking = lazy(loadTaking);
+
+/** Lists and results that another finished attempt makes old. */
+const STALE = new Set<string>([getHistory.id, getResult.id, getLatestResult.id]);
+
+/**
+ * The start screen of a quiz, or the quiz itself. `?start=1` opens an attempt at once and becomes `?taking=1`, which
+ * stands while the questions are shown: a reload then comes back to an open attempt but never opens one.
+ */
+export const QuizRoom = ({ quiz }: { readonly quiz: QuizView }) => {
+  const navigate = useNavigate();
+  const [query, setQuery] = useSearchParams();
+  const { user, restored } = useAuth();
+  usePageTitle(quiz.title);
+  const atOnce = query.get('start') === '1';
+  const taking = atOnce || query.get('taking') === '1';
+  const [entered, setEntered] = useState(atOnce);
+  // An open attempt stays entered though a later read of the quiz may find it closed.
+  if (taking && !entered && quiz.questions !== undefined) setEntered(true);
+
+  const enter = useCallback((): void => setQuery({ taking: '1' }, { replace: true }), [setQuery]);
+  useEffect(() => {
+    if (atOnce && user !== null) enter();
+  }, [atOnce, user, enter]);
+  // Whoever reads the start is likely to play: the player is there when they do, or when the network is gone.
+  useEffect(() => {
+    loadTaking().catch(() => undefined);
+  }, []);
+  const start = (): void => {
+    setEntered(true);
+    enter();
+  };
+  const remember = (): void => {
+    session.rememberPlace(`${paths.quiz(quiz._id)}?start=1`);
+  };
+  const signIn = (): void => {
+    remember();
+    void navigate(paths.login());
+  };
+  const finished = useCallback(
+    (resultId: string): void => {
+      void mutate((key) => Array.isArray(key) && STALE.has(String(key[0])));
+      void navigate(paths.quizResult(quiz._id, resultId), { replace: true });
+    },
+    [navigate, quiz._id],
+  );
+
+  if (taking && entered && !restored) return <StartSkeleton />;
+  if (taking && entered && user !== null) {
+    return (
+      <Suspense fallback={<PlayerSkeleton />}>
+        <QuizTaking quiz={quiz} onFinished={finished} />
+      </Suspense>
+    );
+  }
+  return <QuizStart quiz={quiz} onStart={start} onSignIn={signIn} onSignUp={remember} />;
+};

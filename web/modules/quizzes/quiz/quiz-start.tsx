@@ -1,0 +1,123 @@
+import styled from '@emotion/styled';
+import { Lock } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { getResult } from '#shared/contract/attempts/result.ts';
+import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { session, useAuth } from '../../../app/session/session.ts';
+import { QuizFacts } from './quiz-facts.tsx';
+import { DIFFICULTY_WORDS } from './labels.ts';
+
+const Columns = styled.div({
+  display: 'grid',
+  gap: 'var(--space-5)',
+  alignItems: 'start',
+  '@media (min-width: 1024px)': { gridTemplateColumns: 'minmax(0, 7fr) minmax(0, 5fr)', gap: 'var(--space-7)' },
+});
+const KeyHint = styled(Text)({ '@media (hover: none)': { display: 'none' } });
+const Cover = styled.img({
+  width: '100%',
+  aspectRatio: '16 / 6',
+  objectFit: 'cover',
+  borderRadius: 'var(--radius-control)',
+});
+
+interface QuizStartProps {
+  readonly quiz: QuizView;
+  readonly onStart: () => void;
+  readonly onSignIn: () => void;
+  /** Called before the way to /signup is taken. */
+  readonly onSignUp: () => void;
+}
+
+/** What a quiz is and what its rules are, and the way in. */
+export const QuizStart = ({ quiz, onStart, onSignIn, onSignUp }: QuizStartProps) => {
+  const { user, token, restored, loading } = useAuth();
+  const unchecked = user === null && token !== null && restored;
+  const finished = useQuery(getResult, user === null ? null : { query: { quizId: quiz._id, limit: 1 } });
+  const taken = finished.status === 'ready' ? finished.data.pagination.total : null;
+  const open = quiz.questions !== undefined;
+  const used = !open && quiz.attemptsAllowed > 0 && taken !== null && taken >= quiz.attemptsAllowed;
+  return (
+    <Columns>
+      <Stack gap={5} pt={[0, null, null, 6]}>
+        {quiz.image !== null && <Cover src={quiz.image} alt="" />}
+        <Stack gap={3}>
+          <Row gap={2}>
+            <Tag>{DIFFICULTY_WORDS[quiz.difficulty]}</Tag>
+            {quiz.access === 'subscriber' && (
+              <Tag>
+                <Lock size={12} aria-hidden="true" />
+                Subscribers
+              </Tag>
+            )}
+          </Row>
+          <Heading as="h1" fontSize={['2xl', null, '3xl']}>
+            {quiz.title}
+          </Heading>
+          <Eyebrow>
+            {quiz.subject.name} · {quiz.chapter.name}
+          </Eyebrow>
+          {quiz.description !== '' && (
+            <Text color="muted" fontSize="lg">
+              {quiz.description}
+            </Text>
+          )}
+        </Stack>
+        {open && (
+          <Banner tone="info" title="You have started this quiz">
+            Your answers are where you left them.
+          </Banner>
+        )}
+        {unchecked && (
+          <Banner tone="warn" title="We couldn’t check your sign-in">
+            The connection may have dropped. Nothing you answered is lost.
+          </Banner>
+        )}
+        {used && (
+          <Banner tone="warn" title="You have used all your attempts">
+            Your latest result and its explanations are still there for you.
+          </Banner>
+        )}
+        <Row gap={3}>
+          {user !== null && !used && <Button onClick={onStart}>{open ? 'Resume' : 'Start'}</Button>}
+          {unchecked && (
+            <Button onClick={() => void session.restore()} busy={loading}>
+              Try again
+            </Button>
+          )}
+          {user === null && !unchecked && (
+            <Button onClick={onSignIn} busy={!restored}>
+              Sign in to start
+            </Button>
+          )}
+          {user === null && !unchecked && restored && (
+            <Button as={Link} to={paths.signup()} variant="quiet" onClick={onSignUp}>
+              Create an account
+            </Button>
+          )}
+          {taken !== null && taken > 0 && (
+            <Button as={Link} to={paths.quizResult(quiz._id)} variant="quiet">
+              View latest result
+            </Button>
+          )}
+        </Row>
+        <KeyHint color="muted" fontSize="sm">
+          With a keyboard: 1 to 8 choose, Enter goes on, Tab reaches everything else.
+        </KeyHint>
+      </Stack>
+      <Card as="section" aria-labelledby="rules" p={['20px', null, '32px']}>
+        <Heading id="rules" fontSize="lg" mb={4}>
+          Before you start
+        </Heading>
+        <QuizFacts quiz={quiz} taken={taken} />
+      </Card>
+    </Columns>
+  );
+};

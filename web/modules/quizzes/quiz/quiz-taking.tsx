@@ -1,0 +1,43 @@
+import { useEffect } from 'react';
+import { createLearnerTransport } from '#shared/attempt/learner-transport.ts';
+import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
+import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
+import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
+import { Heading } from '#shared/ui/system.ts';
+import { session } from '../../../app/session/session.ts';
+import { useAttempt } from '../../../app/session/use-attempt.ts';
+import { QuizRefusal } from './quiz-refusal.tsx';
+import { PlayerSkeleton } from './quiz-skeletons.tsx';
+
+interface QuizTakingProps {
+  readonly quiz: QuizView;
+  /** The attempt is finished; its result has that id. */
+  readonly onFinished: (resultId: string) => void;
+}
+
+/** A quiz being taken, from the opening of the attempt to its end. */
+const QuizTaking = ({ quiz, onFinished }: QuizTakingProps) => {
+  const attempt = useAttempt(() => createLearnerTransport(session.client, quiz._id));
+  const state = useAttemptState(attempt);
+  const finished = state.phase === 'finished' ? state.result._id : null;
+  useEffect(() => {
+    if (finished !== null) onFinished(finished);
+  }, [finished, onFinished]);
+
+  if (state.phase === 'failed') {
+    return <QuizRefusal error={state.error} quiz={quiz} onRetry={() => void attempt.open()} />;
+  }
+  return (
+    <>
+      <Heading as="h1" fontSize="lg" mb={4}>
+        {quiz.title}
+      </Heading>
+      {state.phase === 'opening' || state.phase === 'finished' ? (
+        <PlayerSkeleton />
+      ) : (
+        <QuestionPlayer state={state} attempt={attempt} />
+      )}
+    </>
+  );
+};
+export default QuizTaking;

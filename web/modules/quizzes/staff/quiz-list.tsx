@@ -1,0 +1,173 @@
+import { FileDown, Plus, Upload } from 'lucide-react';
+import { Link, useNavigate } from 'react-router-dom';
+import { EXPORT_FORMATS, exportQuizzes, type ExportFormat } from '#shared/contract/quizzes/import.ts';
+import { allQuizzes, deleteQuiz, QUIZ_SORTS, QUIZ_STATUSES, type QuizListItem } from '#shared/contract/quizzes/quiz.ts';
+import { duplicateQuiz, setQuizStatus } from '#shared/contract/quizzes/quiz-staff.ts';
+import { programByKey, PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { TextLink } from '#shared/ui/system.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { session } from '../../../app/session/session.ts';
+import { DataList } from '../../../app/staff/lists/data-list.tsx';
+import type { BulkAct, Column } from '../../../app/staff/lists/data-table.tsx';
+import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
+import { PageHead } from '../../../app/staff/page-head.tsx';
+import { usePublishingActs } from '../../../app/staff/publishing-actions.ts';
+import { saveText } from '../../../app/components/save-file.ts';
+import { Status, STATUS_FILTER } from '../../../app/staff/status.tsx';
+import { useBulk } from '../../../app/staff/lists/use-bulk.tsx';
+import { dayText } from '../../../app/staff/labels.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+
+const NAMES = ['sort', 'status', 'program'] as const;
+
+const SORT_WORDS = {
+  updated: 'Changed last',
+  newest: 'Newest first',
+  oldest: 'Oldest first',
+  title: 'By title',
+} as const;
+const SORTS = ['updated', ...QUIZ_SORTS.filter((sort) => sort !== 'updated')] as const;
+
+const FILTERS = [
+  STATUS_FILTER,
+  {
+    name: 'program',
+    label: 'Program',
+    choices: [
+      { value: '', label: 'Any program' },
+      ...PROGRAM_KEYS.map((value) => ({ value, label: programByKey(value)?.title ?? value })),
+    ],
+  },
+  { name: 'sort', label: 'Sort order', choices: SORTS.map((value) => ({ value, label: SORT_WORDS[value] })) },
+] as const;
+
+const columns: readonly Column<QuizListItem>[] = [
+  {
+    title: 'Title',
+    render: ({ _id, title }) => (
+      <TextLink as={Link} to={paths.quizEdit(_id)} fontWeight={600}>
+        {title}
+      </TextLink>
+    ),
+  },
+  { title: 'Status', render: ({ status }) => <Status status={status} /> },
+  { title: 'Program', wide: true, render: ({ program }) => programByKey(program)?.title ?? program },
+  { title: 'Chapter', wide: true, render: ({ subject, chapter }) => `${subject.name} · ${chapter.name}` },
+  { title: 'Questions', align: 'end', render: ({ questionCount }) => questionCount },
+  { title: 'Version', align: 'end', wide: true, render: ({ version }) => version },
+  { title: 'Changed', align: 'end', wide: true, render: ({ updatedAt }) => dayText(updatedAt) },
+];
+
+const FORMAT_WORDS: Readonly<Record<ExportFormat, string>> = { csv: 'CSV', gift: 'GIFT', 'moodle-xml': 'Moodle XML' };
+
+const exportAs = (format: ExportFormat): BulkAct<QuizListItem> => ({
+  label: `Export ${FORMAT_WORDS[format]}`,
+  run: async (quizzes) => {
+    const quizIds = quizzes.map(({ _id }) => _id);
+    const reply = await session.client.call(exportQuizzes, { body: { format, quizIds } });
+    if (reply.ok) saveText(reply.data.data.file);
+    else toasts.show(reply.error.message, { tone: 'bad' });
+  },
+});
+
+/** /dashboard/quiz-list: every quiz that the person may work on. */
+export const QuizList = () => {
+  const navigate = useNavigate();
+  const state = useListState(NAMES);
+  const { chosen } = state;
+  const status = oneOf(chosen['status'], QUIZ_STATUSES);
+  const program = oneOf(chosen['program'], PROGRAM_KEYS);
+  const query = useQuery(
+    allQuizzes,
+    {
+      query: {
+        ...pageQuery(state),
+        sort: oneOf(chosen['sort'], QUIZ_SORTS) ?? 'updated',
+        ...(status === undefined ? {} : { status }),
+        ...(program === undefined ? {} : { program }),
+      },
+    },
+    LIST_FRESHNESS,
+  );
+  const reload = (): void => {
+    if (query.status === 'ready') query.reload();
+  };
+  const bulk = useBulk<QuizListItem>({ nouns: ['quiz', 'quizzes'], nameOf: ({ title }) => title, onDone: reload });
+  const acts: readonly BulkAct<QuizListItem>[] = [
+    ...usePublishingActs(bulk, ({ _id: id }, to) =>
+      session.client.call(setQuizStatus, { params: { id }, body: { status: to } }),
+    ),
+    bulk.each({
+      label: 'Duplicate',
+      done: 'duplicated',
+      call: ({ _id: id }) => session.client.call(duplicateQuiz, { params: { id } }),
+    }),
+    ...EXPORT_FORMATS.map(exportAs),
+    bulk.asked({
+      label: 'Delete',
+      done: 'deleted',
+      call: ({ _id: id }) => session.client.call(deleteQuiz, { params: { id } }),
+      question: (what) => `Delete ${what}?`,
+      text: 'A deleted quiz is gone with all its versions. One that somebody has taken can only be archived.',
+    }),
+  ];
+  return (
+    <>
+      <PageHead
+        title="Quizzes"
+        actions={
+          <>
+            <Button
+              as={Link}
+              to={paths.dashboard('import')}
+              variant="quiet"
+              scale="small"
+              icon={<Upload size={16} aria-hidden="true" />}
+            >
+              Import
+            </Button>
+            <Button
+              as={Link}
+              to={paths.dashboard('create-quiz')}
+              scale="small"
+              icon={<Plus size={16} aria-hidden="true" />}
+            >
+              Create quiz
+            </Button>
+          </>
+        }
+      >
+        Choose rows to publish, archive, duplicate or export several at once.
+      </PageHead>
+      <DataList
+        label="Quizzes"
+        query={query}
+        state={state}
+        columns={columns}
+        filters={FILTERS}
+        searchLabel="Search by title"
+        idOf={({ _id }) => _id}
+        nameOf={({ title }) => title}
+        onOpen={({ _id }) => void navigate(paths.quizEdit(_id))}
+        bulk={acts}
+        empty={
+          <EmptyState
+            title="No quizzes yet"
+            picture={<FileDown size={28} aria-hidden="true" />}
+            action={
+              <Button as={Link} to={paths.dashboard('create-quiz')}>
+                Create the first quiz
+              </Button>
+            }
+          >
+            Write one here, or import questions that you have already.
+          </EmptyState>
+        }
+      />
+      {bulk.dialog}
+    </>
+  );
+};

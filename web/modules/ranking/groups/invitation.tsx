@@ -1,0 +1,144 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { getAccount } from '#shared/contract/identity/account.ts';
+import { joinGroup, type GroupInvite } from '#shared/contract/ranking/groups.ts';
+import { displayNameOf } from '#shared/domain/identity/display-names.ts';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { usePageTitle } from '../../../app/frame/page-title.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { session, useAuth } from '../../../app/session/session.ts';
+import { SignInFirst } from '../../../app/routing/sign-in-first.tsx';
+import { toasts } from '../../../app/components/toasts.ts';
+import { membersText } from './labels.ts';
+
+const Facts = styled.ul({
+  margin: 0,
+  paddingInlineStart: '1.1em',
+  '& li + li': { marginTop: '8px' },
+  '& b': { fontWeight: 600 },
+});
+
+/** How the person would stand on the board of the group. */
+const OwnName = () => {
+  const { user } = useAuth();
+  const query = useQuery(getAccount, user === null ? null : {});
+  if (query.status !== 'ready') return null;
+  const { name, board } = query.data.data.account;
+  return (
+    <Text>
+      {board.choice === 'hidden' ? (
+        <>
+          You chose not to appear on boards, so <b>nobody reads your name here</b> either.
+        </>
+      ) : (
+        <>
+          You will appear as <b>{displayNameOf({ name, ...board })}</b>.
+        </>
+      )}{' '}
+      <TextLink as={Link} to={paths.profile()}>
+        Change it on your profile
+      </TextLink>
+    </Text>
+  );
+};
+
+const WhoSeesWhat = () => (
+  <Card as="section" aria-labelledby="who-sees-what" p={['20px', '24px']}>
+    <Heading id="who-sees-what" fontSize="lg" mb={3}>
+      Who will see what
+    </Heading>
+    <Facts>
+      <li>
+        Members of the group see <b>the name that you show on leaderboards</b>, your points and your place among them.
+      </li>
+      <li>
+        Nobody sees your email, your phone number, your answers or which quizzes you took, whoever leads the group
+        included.
+      </li>
+      <li>Who hides from leaderboards is hidden here too: counted as a member, and never named.</li>
+      <li>You can leave whenever you like. Your points stay yours.</li>
+    </Facts>
+  </Card>
+);
+
+interface InvitationProps {
+  readonly invite: GroupInvite;
+  readonly code: string;
+}
+
+const Acts = ({ invite, code }: InvitationProps) => {
+  const { user } = useAuth();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const join = async (): Promise<void> => {
+    setBusy(true);
+    const reply = await session.client.call(joinGroup, { params: { code } });
+    setBusy(false);
+    if (!reply.ok) {
+      setRefused(reply.error.message);
+      return;
+    }
+    toasts.show(`You are in ${invite.name}`, { tone: 'good' });
+    void navigate(paths.group(reply.data.data.groupId), { replace: true });
+  };
+  if (invite.groupId !== null) {
+    return (
+      <Row gap={3}>
+        <Button as={Link} to={paths.group(invite.groupId)}>
+          You are in it: open the board
+        </Button>
+      </Row>
+    );
+  }
+  if (user === null) {
+    return (
+      <SignInFirst place={paths.groupJoin(code)} act="Create an account and join">
+        You come back here afterwards, and nothing is joined before you say so.
+      </SignInFirst>
+    );
+  }
+  return (
+    <Stack gap={3}>
+      {refused !== null && (
+        <Banner tone="bad" live="alert">
+          {refused}
+        </Banner>
+      )}
+      <OwnName />
+      <Row gap={3}>
+        <Button busy={busy} onClick={() => void join()}>
+          Join the group
+        </Button>
+        <Button as={Link} to={paths.groups()} variant="quiet">
+          Not now
+        </Button>
+      </Row>
+    </Stack>
+  );
+};
+
+/** An invitation to a group: what it is, who will see what, and the way in. */
+export const Invitation = ({ invite, code }: InvitationProps) => {
+  usePageTitle(`Join ${invite.name}`);
+  return (
+    <Stack gap={5}>
+      <Stack gap={3}>
+        <Eyebrow>You are invited to a group</Eyebrow>
+        <Heading as="h1" fontSize={['xl', null, '2xl']} style={{ overflowWrap: 'anywhere' }}>
+          <bdi>{invite.name}</bdi>
+        </Heading>
+        <Text color="muted">
+          {membersText(invite.members)}, led by <bdi>{invite.leader}</bdi>
+        </Text>
+      </Stack>
+      <WhoSeesWhat />
+      <Acts invite={invite} code={code} />
+    </Stack>
+  );
+};

@@ -1,0 +1,124 @@
+import styled from '@emotion/styled';
+import { useNavigate, Link } from 'react-router-dom';
+import type { Neighbour, Place } from '#shared/contract/ranking/leaderboard.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { session } from '../../../app/session/session.ts';
+import { pointsText, rankText } from './labels.ts';
+
+const Big = styled.span({
+  fontFamily: 'var(--font-display)',
+  fontSize: 'var(--size-2xl)',
+  fontWeight: 560,
+  letterSpacing: '-0.02em',
+  lineHeight: 1,
+  fontVariantNumeric: 'tabular-nums',
+});
+const Around = styled.ol({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  fontVariantNumeric: 'tabular-nums',
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(32px, auto) minmax(0, 1fr) auto',
+    gap: '12px',
+    padding: '8px 12px',
+    borderRadius: '8px',
+    overflowWrap: 'anywhere',
+  },
+  '& li > :first-of-type': { color: 'var(--muted)' },
+  '& li[data-you=true]': { backgroundColor: 'var(--accent-soft)', fontWeight: 600 },
+  '& li[data-you=true] > :first-of-type': { color: 'inherit' },
+});
+
+const Neighbours = ({ neighbours }: { readonly neighbours: readonly Neighbour[] }) => (
+  <Around aria-label="You and those around you">
+    {neighbours.map(({ rank, name, points, you }, index) => (
+      <li key={index} data-you={you}>
+        <span>{rank === null ? '–' : rankText(rank)}</span>
+        <span>
+          <bdi>{name}</bdi>
+          {you && ' (you)'}
+        </span>
+        <span>{pointsText(points)}</span>
+      </li>
+    ))}
+  </Around>
+);
+
+const ABSENT: Readonly<Record<NonNullable<Place['absent']>, string>> = {
+  points: 'No points here yet. Your first finished quiz puts you on the board.',
+  hidden: 'You chose not to appear on the boards. Your points are counted all the same, and only you see them.',
+  staff: 'People of the team are not ranked.',
+};
+
+/** Where the person who looks stands, and who stands around them. */
+export const PlaceCard = ({ place }: { readonly place: Place }) => (
+  <Card as="section" aria-labelledby="own-place" p={['20px', '24px']}>
+    <Stack gap={4}>
+      <Heading id="own-place" fontSize="lg">
+        Your place
+      </Heading>
+      {place.absent === null ? (
+        <>
+          <Row gap={4} alignItems="baseline">
+            <Big>{place.rank === null ? 'Beyond 1,000' : `No. ${rankText(place.rank)}`}</Big>
+            <Text as="span" color="muted">
+              {pointsText(place.points)} points
+            </Text>
+          </Row>
+          <Neighbours neighbours={place.neighbours} />
+        </>
+      ) : (
+        <Stack gap={3}>
+          <Text color="muted">{ABSENT[place.absent]}</Text>
+          {place.absent === 'points' && (
+            <Row>
+              <Button as={Link} to={paths.daily()}>
+                Take today’s quiz
+              </Button>
+            </Row>
+          )}
+          {place.absent === 'hidden' && <Text>{pointsText(place.points)} points</Text>}
+        </Stack>
+      )}
+      {place.absent !== 'staff' && (
+        <Text fontSize="sm" color="muted">
+          How others see you is your choice:{' '}
+          <TextLink as={Link} to={paths.profile()}>
+            change it on your profile
+          </TextLink>
+          .
+        </Text>
+      )}
+    </Stack>
+  </Card>
+);
+
+/** In place of a place, for who is not signed in. */
+export const SignInForPlace = () => {
+  const navigate = useNavigate();
+  const go = (to: string) => (): void => {
+    session.rememberPlace(window.location.pathname + window.location.search);
+    void navigate(to);
+  };
+  return (
+    <Card as="section" aria-labelledby="own-place" p={['20px', '24px']}>
+      <Stack gap={4}>
+        <Heading id="own-place" fontSize="lg">
+          Your place
+        </Heading>
+        <Text color="muted">Sign in to see where you stand, and who is just ahead of you.</Text>
+        <Row gap={3}>
+          <Button onClick={go(paths.login())}>Sign in</Button>
+          <Button variant="quiet" onClick={go(paths.signup())}>
+            Create an account
+          </Button>
+        </Row>
+      </Stack>
+    </Card>
+  );
+};

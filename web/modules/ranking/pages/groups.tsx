@@ -1,0 +1,82 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { createGroup, listGroups } from '#shared/contract/ranking/groups.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Container, Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { session } from '../../../app/session/session.ts';
+import { CodeForm } from '../groups/code-form.tsx';
+import { GroupArt } from '../groups/group-art.tsx';
+import { GroupList } from '../groups/group-list.tsx';
+import { NameDialog } from '../groups/name-dialog.tsx';
+
+/** /groups: the groups of the person who looks, a new one, and the way into one by its code. */
+const GroupsPage = () => {
+  const navigate = useNavigate();
+  const query = useQuery(listGroups, {}, { revalidateOnMount: true });
+  const [naming, setNaming] = useState(false);
+  const none = query.status === 'ready' && query.data.data.length === 0;
+  const make = (
+    <Button icon={<Plus size={18} aria-hidden="true" />} onClick={() => setNaming(true)}>
+      Make a group
+    </Button>
+  );
+  return (
+    <Container pt={[5, null, 7]} pb={8}>
+      <Row justifyContent="space-between" alignItems="flex-end" gap={4} mb={5}>
+        <Stack gap={3}>
+          <Heading as="h1" fontSize={['2xl', null, '3xl']}>
+            Groups
+          </Heading>
+          <Text color="muted" fontSize="lg">
+            A board for your company, team or class.
+          </Text>
+        </Stack>
+        {!none && make}
+      </Row>
+      <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) 360px']} gap={5} alignItems="start">
+        {query.status === 'loading' && (
+          <Loading label="Loading your groups">
+            <Stack gap={3}>
+              <Skeleton height="88px" />
+              <Skeleton height="88px" />
+            </Stack>
+          </Loading>
+        )}
+        {query.status === 'failed' && (
+          <Card p="0">
+            <ErrorState message={query.error.message} onRetry={query.retry} />
+          </Card>
+        )}
+        {query.status === 'ready' &&
+          (none ? (
+            <Card p="0">
+              <EmptyState title="You are in no group yet" picture={<GroupArt />} action={make}>
+                Make one and hand out its code, or join one with a code that somebody gave you.
+              </EmptyState>
+            </Card>
+          ) : (
+            <GroupList groups={query.data.data} />
+          ))}
+        <CodeForm />
+      </Grid>
+      {naming && (
+        <NameDialog
+          title="Make a group"
+          act="Make it"
+          name=""
+          send={(name) => session.client.call(createGroup, { body: { name } })}
+          onDone={({ _id }) => void navigate(paths.group(_id))}
+          onClose={() => setNaming(false)}
+        />
+      )}
+    </Container>
+  );
+};
+export default GroupsPage;

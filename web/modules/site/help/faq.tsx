@@ -1,0 +1,68 @@
+import { Link } from 'react-router-dom';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { Field } from '#shared/ui/fields/field.tsx';
+import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { Answer } from './answer.tsx';
+import { SEARCH_MAX } from './search.ts';
+import { useFaqSearch } from './use-faq-search.ts';
+
+/** The questions by topic, narrowed as one types. */
+export const Faq = () => {
+  const { search, words, topics, count, target, change } = useFaqSearch();
+  const searching = words.length > 0;
+  return (
+    <Stack gap={5}>
+      <div role="search">
+        <Field
+          label="Search the questions"
+          type="search"
+          value={search}
+          maxLength={SEARCH_MAX}
+          autoComplete="off"
+          enterKeyHint="search"
+          aside={
+            <Text as="span" role="status" fontSize="sm" fontWeight={400} color="muted">
+              {searching ? `${String(count)} ${count === 1 ? 'answer' : 'answers'}` : ''}
+            </Text>
+          }
+          onChange={(event) => change(event.target.value)}
+        />
+      </div>
+      {count === 0 && (
+        <EmptyState
+          title="No answer fits these words"
+          action={
+            <Row gap={3} justifyContent="center">
+              <Button variant="quiet" onClick={() => change('')}>
+                Show every question
+              </Button>
+              <Button as={Link} to={paths.support()}>
+                Go to the Support Center
+              </Button>
+            </Row>
+          }
+        >
+          Try fewer or other words, or ask us.
+        </EmptyState>
+      )}
+      {topics.map(({ title, questions }) => (
+        <Stack as="section" key={title} aria-label={title} gap={3}>
+          <Heading fontSize="lg">{title}</Heading>
+          <div>
+            {questions.map((question) => (
+              // A search opens what it found, and its end closes it again.
+              <Answer
+                key={`${question.id} ${String(searching)} ${String(question.id === target)}`}
+                question={question}
+                words={words}
+                open={searching || question.id === target}
+              />
+            ))}
+          </div>
+        </Stack>
+      ))}
+    </Stack>
+  );
+};

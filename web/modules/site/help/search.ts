@@ -1,0 +1,69 @@
+/** Searching the questions: every word has to stand somewhere, and what was found is marked. */
+import { foldForSearch } from '#shared/domain/common/folding.ts';
+import type { HelpQuestion, HelpTopic } from './questions.ts';
+
+/** The longest search that is looked at. */
+export const SEARCH_MAX = 100;
+
+/** The words of a search, folded: case and accents make no difference. */
+export const wordsOf = (search: string): readonly string[] => [
+  ...new Set(
+    foldForSearch(search.slice(0, SEARCH_MAX))
+      .split(' ')
+      .filter((word) => word !== ''),
+  ),
+];
+
+const fits = ({ question, answer }: HelpQuestion, words: readonly string[]): boolean => {
+  const text = foldForSearch(`${question} ${answer}`);
+  return words.every((word) => text.includes(word));
+};
+
+/** The topics with the questions that hold every word; topics without any are left out. */
+export const searchHelp = (topics: readonly HelpTopic[], words: readonly string[]): readonly HelpTopic[] =>
+  words.length === 0
+    ? topics
+    : topics
+        .map((topic) => ({ ...topic, questions: topic.questions.filter((question) => fits(question, words)) }))
+        .filter(({ questions }) => questions.length > 0);
+
+/** A stretch of text, found or not. */
+export interface Piece {
+  readonly text: string;
+  readonly found: boolean;
+}
+
+/** Each letter of the text folded by itself, with the place where it stands. */
+const foldedLetters = (text: string): { folded: string; places: readonly number[] } => {
+  let folded = '';
+  const places: number[] = [];
+  let at = 0;
+  for (const letter of text) {
+    const one = /\s/.test(letter) ? ' ' : foldForSearch(letter);
+    folded += one;
+    // One letter may fold to several, and each of them stands where it stood.
+    places.push(...Array.from({ length: one.length }, () => at));
+    at += letter.length;
+  }
+  return { folded, places: [...places, text.length] };
+};
+
+/** The text cut where the words begin and end. Joined again, the pieces are the text. */
+export const markWords = (text: string, words: readonly string[]): readonly Piece[] => {
+  const { folded, places } = foldedLetters(text);
+  const marked = new Uint8Array(text.length);
+  for (const word of words) {
+    if (word === '') continue;
+    for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
+      marked.fill(1, places[at] ?? 0, places[at + word.length] ?? text.length);
+    }
+  }
+  const pieces: Piece[] = [];
+  for (let from = 0; from < text.length;) {
+    let to = from;
+    while (to < text.length && marked[to] === marked[from]) to += 1;
+    pieces.push({ text: text.slice(from, to), found: marked[from] === 1 });
+    from = to;
+  }
+  return pieces;
+};

@@ -1,0 +1,41 @@
+import { Link } from 'react-router-dom';
+import { Article } from '../../../app/components/article.tsx';
+import { paths } from '../../../app/routing/route-table.ts';
+
+/** What Business Wisdom is and how it works. */
+const AboutPage = () => (
+  <Article
+    title="About Us"
+    intro="Business Wisdom helps people who work in business, or want to, keep their judgement in shape."
+  >
+    <p>
+      It is made for corporate professionals, MBA students and MBA aspirants: people with five minutes between two
+      meetings rather than five free evenings. So everything here is short, asks you to decide something, and tells you
+      why the answer is what it is.
+    </p>
+    <h2>How it works</h2>
+    <p>
+      A quiz asks one question at a time. Your answers are saved as you give them, so a lost connection or a closed tab
+      costs you nothing. When you finish, every question is reviewed with your answer, the right answer, an explanation
+      and its source.
+    </p>
+    <h2>The five programs</h2>
+    <ul>
+      <li>Static Business Quizzes: finance, strategy, marketing, operations and economics.</li>
+      <li>News-Based Business Current Affairs: the deals, policies and collapses that made the business pages.</li>
+      <li>Business News Analysis: one event, what happened, why it mattered, and what it still teaches.</li>
+      <li>Business Vocabulary: the words of boardrooms, term sheets and annual reports.</li>
+      <li>Case Studies: decisions with the mess left in.</li>
+    </ul>
+    <h2>How we choose questions</h2>
+    <p>
+      A question earns its place when somebody could be wrong about it for a good reason. Each one names where its
+      answer comes from, so that you can read on, or disagree.
+    </p>
+    <p>
+      <Link to={paths.explore()}>Explore the programs</Link> or <Link to={paths.contact()}>write to us</Link>.
+    </p>
+  </Article>
+);
+
+export default AboutPage;

@@ -1,0 +1,11 @@
+import { Article } from '../../../app/components/article.tsx';
+import { Faq } from '../help/faq.tsx';
+
+/** Frequently asked questions, searchable. */
+const FaqPage = () => (
+  <Article title="FAQ" intro="Short answers to what people ask most.">
+    <Faq />
+  </Article>
+);
+
+export default FaqPage;

@@ -1,0 +1,146 @@
+import styled from '@emotion/styled';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { listReports } from '#shared/contract/quizzes/bank.ts';
+import { allQuizzes, type QuizStatus } from '#shared/contract/quizzes/quiz.ts';
+import { listUsers } from '#shared/contract/identity/users.ts';
+import { LIST_COUNT_MAX } from '#shared/domain/common/limits.ts';
+import { may, type Role } from '#shared/domain/identity/permissions.ts';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Grid, Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { countText, dayText } from '../../../app/staff/labels.ts';
+import { WaitingCard } from './waiting-card.tsx';
+import { WaitingSubmissions } from './waiting-submissions.tsx';
+
+const Tile = styled(Link)({
+  display: 'block',
+  color: 'inherit',
+  textDecoration: 'none',
+  borderRadius: 'var(--radius-card)',
+});
+
+const Figure = ({
+  label,
+  value,
+  to,
+}: {
+  readonly label: string;
+  readonly value: number | null;
+  readonly to: string;
+}) => (
+  <Tile to={to}>
+    <Card p={4} height="100%">
+      <Text as="span" display="block" fontSize="sm" color="muted">
+        {label}
+      </Text>
+      {value === null ? (
+        <Skeleton height="34px" width="64px" />
+      ) : (
+        <Heading as="span" display="block" fontSize="2xl" style={{ fontVariantNumeric: 'tabular-nums' }}>
+          {value > LIST_COUNT_MAX ? `${LIST_COUNT_MAX.toLocaleString('en-IN')}+` : value.toLocaleString('en-IN')}
+        </Heading>
+      )}
+    </Card>
+  </Tile>
+);
+
+const useQuizzes = (status: QuizStatus) => useQuery(allQuizzes, { query: { status, limit: 6, sort: 'updated' } });
+
+const Total = ({ status, label }: { readonly status: QuizStatus; readonly label: string }) => {
+  const query = useQuizzes(status);
+  return (
+    <Figure
+      label={label}
+      value={query.status === 'ready' ? query.data.pagination.total : null}
+      to={`${paths.dashboard('quiz-list')}?status=${status}`}
+    />
+  );
+};
+
+const Reports = () => (
+  <WaitingCard
+    title="Reported questions"
+    all="All reports"
+    to={paths.dashboard('reports')}
+    query={useQuery(listReports, { query: { status: 'open', limit: 5 } })}
+    empty={
+      <EmptyState as="h3" title="Nothing waits">
+        When a learner reports a question, it stands here.
+      </EmptyState>
+    }
+    row={({ _id, message, quiz, question, reportedAt }) => [
+      <Fragment key={_id}>
+        <TextLink as={Link} to={`${paths.quizEdit(quiz._id)}?question=${question.id}`}>
+          {quiz.title}, question {question.number}
+        </TextLink>
+        <div>{message}</div>
+      </Fragment>,
+      dayText(reportedAt),
+    ]}
+  />
+);
+
+const Drafts = () => (
+  <WaitingCard
+    title="Drafts, changed last"
+    all="All drafts"
+    to={`${paths.dashboard('quiz-list')}?status=draft`}
+    query={useQuizzes('draft')}
+    empty={
+      <EmptyState as="h3" title="No drafts">
+        <TextLink as={Link} to={paths.dashboard('create-quiz')}>
+          Create a quiz
+        </TextLink>
+      </EmptyState>
+    }
+    row={({ _id, title, questionCount, updatedAt }) => [
+      <TextLink key={_id} as={Link} to={paths.quizEdit(_id)}>
+        {title}
+      </TextLink>,
+      `${countText(questionCount, 'question')} · ${dayText(updatedAt)}`,
+    ]}
+  />
+);
+
+const People = () => {
+  const query = useQuery(listUsers, { query: { limit: 1 } });
+  return (
+    <Figure
+      label="People"
+      value={query.status === 'ready' ? query.data.pagination.total : null}
+      to={paths.dashboard('users-list')}
+    />
+  );
+};
+
+/** What needs the attention of somebody with that role. */
+export const Attention = ({ role }: { readonly role: Role }) => (
+  <Stack gap={4}>
+    <Grid gridTemplateColumns={['1fr 1fr', null, 'repeat(4, 1fr)']} gap={3}>
+      <Total status="published" label="Published quizzes" />
+      <Total status="draft" label="Drafts" />
+      <Total status="scheduled" label="Scheduled" />
+      {may(role, 'users.read') ? <People /> : <Total status="archived" label="Archived" />}
+    </Grid>
+    <Grid
+      gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) minmax(0, 1fr)']}
+      gap={4}
+      alignItems="start"
+    >
+      {may(role, 'content.publish') && <Reports />}
+      {may(role, 'submissions.grade') && <WaitingSubmissions />}
+      <Drafts />
+    </Grid>
+  </Stack>
+);
+
+/** Stands while it isn't known who asks. */
+export const AttentionWaiting = () => (
+  <Loading>
+    <Skeleton height="320px" />
+  </Loading>
+);

@@ -1,0 +1,1 @@
+export { WeeklyTests as default } from '../../staff/weekly-tests.tsx';

@@ -1,0 +1,154 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ClientError } from '#shared/client/reply.ts';
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { Field, TextAreaField } from '#shared/ui/fields/field.tsx';
+import { Form } from '#shared/ui/fields/form.tsx';
+import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
+import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
+import { SelectField } from '../../../app/staff/fields/select-field.tsx';
+import { problemsOf, type SourceKind, type TestDraft } from './draft.ts';
+import { DrawSource } from './draw-source.tsx';
+import { QuizSource } from './quiz-source.tsx';
+
+interface TestFormProps {
+  readonly initial: TestDraft;
+  /** The questions that the test has now; null for a new one. */
+  readonly kept: readonly Question[] | null;
+  /** What the button says. */
+  readonly act: string;
+  readonly home: string;
+  /** Sends the draft; gives what the server refused. */
+  readonly send: (draft: TestDraft) => Promise<ClientError | null>;
+}
+
+const SOURCES: readonly { readonly value: SourceKind; readonly label: string }[] = [
+  { value: 'kept', label: 'The questions that it has' },
+  { value: 'draw', label: 'Drawn from the question bank' },
+  { value: 'quiz', label: 'A quiz' },
+];
+
+/** The form of a test: when it is open, and what it asks. */
+export const TestForm = ({ initial, kept, act, home, send }: TestFormProps) => {
+  const [draft, setDraft] = useState(initial);
+  const [checkedAt, setCheckedAt] = useState<number | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [looking, setLooking] = useState(false);
+  const change = (changes: Partial<TestDraft>): void => setDraft((now) => ({ ...now, ...changes }));
+  const problems = checkedAt === null ? null : problemsOf(draft, checkedAt);
+  const submit = async (): Promise<void> => {
+    const now = Date.now();
+    setCheckedAt(now);
+    setRefused(null);
+    if (Object.values(problemsOf(draft, now)).some((problem) => problem !== null)) return;
+    setBusy(true);
+    const error = await send(draft);
+    setBusy(false);
+    if (error !== null) setRefused(error.message);
+  };
+  const shown =
+    draft.kind === 'draw' ? draft.drawn.map(({ question }) => question) : draft.kind === 'kept' ? kept : null;
+  const source = (): ReactNode => {
+    if (draft.kind === 'quiz') return <QuizSource chosen={draft.quiz} onChoose={(quiz) => change({ quiz })} />;
+    if (draft.kind === 'draw') return <DrawSource draft={draft} onChange={change} />;
+    return <Text color="muted">{String(kept?.length ?? 0)} questions.</Text>;
+  };
+  return (
+    <Form onSubmit={() => void submit()}>
+      <Card p={['16px', '24px']}>
+        <Stack gap={4}>
+          <Field
+            label="Title"
+            value={draft.title}
+            maxLength={200}
+            error={problems?.title}
+            onChange={({ target }) => change({ title: target.value })}
+          />
+          <TextAreaField
+            label="Description"
+            hint="What it is about; everybody reads it before the test opens."
+            value={draft.description}
+            maxLength={2000}
+            style={{ minHeight: '5rem' }}
+            onChange={({ target }) => change({ description: target.value })}
+          />
+          <Grid gridTemplateColumns={['minmax(0, 1fr)', null, 'repeat(3, minmax(0, 1fr))']} gap={4}>
+            <Field
+              label="Opens"
+              type="datetime-local"
+              value={draft.opens}
+              error={problems?.opensAt}
+              onChange={({ target }) => change({ opens: target.value })}
+            />
+            <Field
+              label="Closes"
+              type="datetime-local"
+              value={draft.closes}
+              error={problems?.closesAt}
+              onChange={({ target }) => change({ closes: target.value })}
+            />
+            <Field
+              label="Minutes to sit it"
+              inputMode="numeric"
+              value={draft.minutes}
+              error={problems?.timeLimitMinutes}
+              onChange={({ target }) => change({ minutes: target.value })}
+            />
+          </Grid>
+          <Text color="muted" fontSize="sm">
+            Times are those of this device. Without minutes everybody has the whole window. Whoever is in the middle of
+            the test when it closes is handed in then.
+          </Text>
+        </Stack>
+      </Card>
+      <Card as="section" aria-labelledby="questions" p={['16px', '24px']}>
+        <Stack gap={4}>
+          <Heading id="questions" fontSize="lg">
+            Questions
+          </Heading>
+          <SelectField
+            label="Where they come from"
+            error={problems?.source}
+            value={draft.kind}
+            choices={SOURCES.filter(({ value }) => kept !== null || value !== 'kept')}
+            onChange={({ target }) => {
+              const kind = SOURCES.find(({ value }) => value === target.value)?.value;
+              if (kind !== undefined) change({ kind });
+            }}
+          />
+          {source()}
+          {shown !== null && shown.length > 0 && (
+            <Row>
+              <Button variant="quiet" onClick={() => setLooking(true)}>
+                Preview as a learner
+              </Button>
+            </Row>
+          )}
+        </Stack>
+      </Card>
+      {refused !== null && (
+        <Text role="alert" color="bad">
+          {refused}
+        </Text>
+      )}
+      <Row gap={3}>
+        <Button type="submit" busy={busy}>
+          {act}
+        </Button>
+        <Button as={Link} to={home} variant="quiet">
+          Cancel
+        </Button>
+      </Row>
+      {looking && shown !== null && (
+        <PreviewDialog
+          title={draft.title === '' ? 'Preview' : draft.title}
+          questions={shown}
+          onClose={() => setLooking(false)}
+        />
+      )}
+    </Form>
+  );
+};

@@ -1,0 +1,116 @@
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { isId } from '#shared/domain/common/identifiers.ts';
+import { listWeeklyTests, type StaffWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { TextLink } from '#shared/ui/system.ts';
+import { Tag } from '#shared/ui/tag.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { DataList } from '../../../app/staff/lists/data-list.tsx';
+import type { Column } from '../../../app/staff/lists/data-table.tsx';
+import { LIST_FRESHNESS, LIST_LIMIT, useListState } from '../../../app/staff/lists/list-state.ts';
+import { PageHead } from '../../../app/staff/page-head.tsx';
+import { momentText } from '../../../app/staff/labels.ts';
+import { CallOffDialog } from './cancel-test-dialog.tsx';
+import { EditTest, NewTest } from './edit-test.tsx';
+import { STATE_WORDS } from './labels.ts';
+
+const NO_NAMES = [] as const;
+const HOME = paths.dashboard('weekly-tests');
+const pathOf = (id: string): string => `${HOME}?edit=${id}`;
+const TONES = { ahead: 'info', open: 'good', closed: 'neutral', calledOff: 'bad' } as const;
+
+const State = ({ test: { state } }: { readonly test: StaffWeeklyTest }) =>
+  TONES[state] === 'neutral' ? <Tag>{STATE_WORDS[state]}</Tag> : <Tag tone={TONES[state]}>{STATE_WORDS[state]}</Tag>;
+
+const columnsFor = (onCallOff: (test: StaffWeeklyTest) => void): readonly Column<StaffWeeklyTest>[] => [
+  {
+    title: 'Title',
+    render: ({ _id, title }) => (
+      <TextLink as={Link} to={pathOf(_id)} fontWeight={600}>
+        {title}
+      </TextLink>
+    ),
+  },
+  { title: 'State', render: (test) => <State test={test} /> },
+  { title: 'Opens', wide: true, render: ({ opensAt }) => momentText(opensAt) },
+  { title: 'Closes', wide: true, render: ({ closesAt }) => momentText(closesAt) },
+  { title: 'Questions', wide: true, align: 'end', render: ({ questionCount }) => questionCount },
+  {
+    title: 'Handed in',
+    wide: true,
+    align: 'end',
+    render: ({ figures: { finished, started } }) => `${String(finished)} of ${String(started)}`,
+  },
+  {
+    title: 'Mean',
+    wide: true,
+    align: 'end',
+    render: ({ figures: { meanPercent } }) => (meanPercent === null ? '–' : `${String(Math.round(meanPercent))}%`),
+  },
+  { title: 'Mails', wide: true, align: 'end', render: ({ figures }) => figures.mailed },
+  {
+    title: 'Acts',
+    align: 'end',
+    render: (test) =>
+      test.state === 'ahead' || test.state === 'open' ? (
+        <Button variant="plain" scale="small" aria-label={`Call off ${test.title}`} onClick={() => onCallOff(test)}>
+          Call off
+        </Button>
+      ) : (
+        '–'
+      ),
+  },
+];
+
+const Listed = () => {
+  const state = useListState(NO_NAMES);
+  const [calling, setCalling] = useState<StaffWeeklyTest | null>(null);
+  const query = useQuery(listWeeklyTests, { query: { page: state.page, limit: LIST_LIMIT } }, LIST_FRESHNESS);
+  const add = (
+    <Button as={Link} to={pathOf('new')} scale="small" icon={<Plus size={16} aria-hidden="true" />}>
+      Schedule a test
+    </Button>
+  );
+  return (
+    <>
+      <PageHead title="Weekly tests" actions={add}>
+        Sat once, in their window, by subscribers of every plan. Answers are shown when a test has closed.
+      </PageHead>
+      <DataList
+        label="Weekly tests"
+        query={query}
+        state={state}
+        columns={columnsFor(setCalling)}
+        idOf={({ _id }) => _id}
+        nameOf={({ title }) => title}
+        empty={
+          <EmptyState title="No test yet" action={add}>
+            Make one of a draft, or draw its questions from the bank.
+          </EmptyState>
+        }
+      />
+      {calling !== null && (
+        <CallOffDialog
+          test={calling}
+          onClose={() => setCalling(null)}
+          onDone={() => {
+            setCalling(null);
+            if (query.status === 'ready') query.reload();
+          }}
+        />
+      )}
+    </>
+  );
+};
+
+/** /dashboard/weekly-tests: every test of the week; `?edit=` names one, or a new one. */
+export const WeeklyTests = () => {
+  const [params] = useSearchParams();
+  const edited = params.get('edit');
+  if (edited === 'new') return <NewTest home={HOME} />;
+  return isId(edited) ? <EditTest key={edited} id={edited} home={HOME} /> : <Listed />;
+};

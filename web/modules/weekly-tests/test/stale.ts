@@ -1,0 +1,18 @@
+import { mutate } from 'swr';
+import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
+import { getLatestResult, getResult } from '#shared/contract/attempts/result.ts';
+import { getPastWeeklyTests, getWeeklyBoard, getWeeklyTests } from '#shared/contract/weekly-tests/weekly-tests.ts';
+
+const OF_TESTS = [getWeeklyTests.id, getPastWeeklyTests.id, getWeeklyBoard.id] as const;
+const TIMES = new Set<string>(OF_TESTS);
+const RESULTS = new Set<string>([...OF_TESTS, getHistory.id, getResult.id, getLatestResult.id]);
+
+const forget = (ids: ReadonlySet<string>): void => {
+  void mutate((key) => Array.isArray(key) && ids.has(String(key[0])));
+};
+
+/** Asks anew for what another moment makes old: a test has opened or closed. */
+export const forgetTests = (): void => forget(TIMES);
+
+/** Asks anew for what a finished attempt makes old. */
+export const forgetResults = (): void => forget(RESULTS);

@@ -1,0 +1,134 @@
+import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { getWeeklyTests, type WeeklyTest } from '#shared/contract/weekly-tests/weekly-tests.ts';
+import { Button } from '#shared/ui/button.tsx';
+import { Card } from '#shared/ui/card.ts';
+import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { Stack } from '#shared/ui/system.ts';
+import { useQuery } from '../../../app/session/query.ts';
+import { paths } from '../../../app/routing/route-table.ts';
+import { BoardDialog } from './board-dialog.tsx';
+import { PastTests } from './past-tests.tsx';
+import { PlanNotice } from './plan-notice.tsx';
+import { forgetResults, forgetTests } from './stale.ts';
+import { stateAt, TestCard } from './test-card.tsx';
+import { useServerNow } from './use-server-now.ts';
+
+const loadTaking = () => import('./test-taking.tsx');
+const TestTaking = lazy(loadTaking);
+
+const Opening = () => (
+  <Loading label="Loading the tests">
+    <Skeleton height="320px" />
+  </Loading>
+);
+
+interface ComingProps {
+  readonly tests: readonly WeeklyTest[];
+  readonly entitled: boolean;
+  readonly serverNow: string;
+  readonly onStart: (test: WeeklyTest) => void;
+  readonly onBoard: (test: WeeklyTest) => void;
+}
+
+const NoTest = () => (
+  <Card>
+    <EmptyState
+      title="No test is scheduled yet"
+      action={
+        <Button as={Link} to={paths.explore()} variant="quiet">
+          Explore quizzes
+        </Button>
+      }
+    >
+      The next one stands here as soon as it is announced.
+    </EmptyState>
+  </Card>
+);
+
+const Coming = ({ tests, entitled, serverNow, onStart, onBoard }: ComingProps) => {
+  const now = useServerNow(serverNow);
+  const turned = tests.some((test) => stateAt(test, now) !== test.state);
+  useEffect(() => {
+    if (turned) forgetTests();
+  }, [turned]);
+  return (
+    <Stack gap={4}>
+      {!entitled && <PlanNotice />}
+      {tests.length === 0 && <NoTest />}
+      {tests.map((test) => (
+        <TestCard
+          key={test._id}
+          test={test}
+          entitled={entitled}
+          now={now}
+          onStart={() => onStart(test)}
+          onBoard={() => onBoard(test)}
+        />
+      ))}
+    </Stack>
+  );
+};
+
+/**
+ * The tests of the week, or one of them being sat. `?taking=` names it while its questions are shown: a reload then comes
+ * back to an open attempt but never opens one.
+ */
+export const WeeklyRoom = ({ head }: { readonly head: ReactNode }) => {
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const [sitting, setSitting] = useState<WeeklyTest | null>(null);
+  const [board, setBoard] = useState<WeeklyTest | null>(null);
+  const query = useQuery(getWeeklyTests, {}, { revalidateOnMount: true });
+  const named = params.get('taking');
+  const known = query.status === 'ready' ? query.data.data.tests.find(({ _id }) => _id === named) : undefined;
+  if (sitting === null && known?.yours?.status === 'open') setSitting(known);
+  // Whoever reads the start is likely to sit it: the player is there when they do.
+  useEffect(() => {
+    loadTaking().catch(() => undefined);
+  }, []);
+
+  const start = (test: WeeklyTest): void => {
+    setSitting(test);
+    setParams({ taking: test._id }, { replace: true });
+  };
+  const leave = (): void => {
+    setSitting(null);
+    setParams({}, { replace: true });
+    forgetTests();
+  };
+  const quizId = sitting?.quizId ?? '';
+  const finished = useCallback(
+    (resultId: string): void => {
+      forgetResults();
+      void navigate(paths.quizResult(quizId, resultId), { replace: true });
+    },
+    [navigate, quizId],
+  );
+
+  if (sitting !== null && named === sitting._id) {
+    return (
+      <Suspense fallback={<Opening />}>
+        <TestTaking key={quizId} test={sitting} onFinished={finished} onLeave={leave} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      {head}
+      <Stack gap={6}>
+        {query.status === 'loading' && <Opening />}
+        {query.status === 'failed' && (
+          <Card p="0">
+            <ErrorState title="The tests didn’t arrive" message={query.error.message} onRetry={query.retry} />
+          </Card>
+        )}
+        {query.status === 'ready' && <Coming {...query.data.data} onStart={start} onBoard={setBoard} />}
+        <PastTests onBoard={setBoard} />
+      </Stack>
+      {board !== null && <BoardDialog testId={board._id} title={board.title} onClose={() => setBoard(null)} />}
+    </>
+  );
+};

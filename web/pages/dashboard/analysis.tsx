@@ -1,1 +1,0 @@
-export { Analysis as default } from '../../features/quiz-admin/analysis.tsx';

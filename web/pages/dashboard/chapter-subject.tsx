@@ -1,1 +1,0 @@
-export { Subjects as default } from '../../features/library-admin/subjects.tsx';

@@ -1,1 +1,0 @@
-export { NewClass as default } from '../../features/classes-admin/new-class.tsx';

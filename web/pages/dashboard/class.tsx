@@ -1,1 +1,0 @@
-export { ClassPage as default } from '../../features/classes-admin/class-page.tsx';

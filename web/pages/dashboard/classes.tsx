@@ -1,1 +1,0 @@
-export { ClassesOfStaff as default } from '../../features/classes-admin/class-list.tsx';

@@ -1,1 +1,0 @@
-export { DailyCalendar as default } from '../../features/daily-admin/daily-calendar.tsx';

@@ -1,1 +1,0 @@
-export { ImportPage as default } from '../../features/import-admin/import-page.tsx';

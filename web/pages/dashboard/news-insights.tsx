@@ -1,1 +1,0 @@
-export { NewsInsights as default } from '../../features/news-admin/insight-list.tsx';

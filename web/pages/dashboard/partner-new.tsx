@@ -1,1 +1,0 @@
-export { NewPartner as default } from '../../features/partners-admin/new-partner.tsx';

@@ -1,1 +1,0 @@
-export { PartnerPage as default } from '../../features/partners-admin/partner-page.tsx';

@@ -1,1 +1,0 @@
-export { PartnerList as default } from '../../features/partners-admin/partner-list.tsx';

@@ -1,1 +1,0 @@
-export { PaymentsPage as default } from '../../features/payments-admin/payments-page.tsx';

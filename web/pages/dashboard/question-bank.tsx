@@ -1,1 +1,0 @@
-export { QuestionBank as default } from '../../features/library-admin/question-bank.tsx';

@@ -1,1 +1,0 @@
-export { QuizList as default } from '../../features/quiz-admin/quiz-list.tsx';

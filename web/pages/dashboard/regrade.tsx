@@ -1,1 +1,0 @@
-export { RegradePage as default } from '../../features/regrade-admin/regrade-page.tsx';

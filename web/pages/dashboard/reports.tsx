@@ -1,1 +1,0 @@
-export { Reports as default } from '../../features/library-admin/reports.tsx';

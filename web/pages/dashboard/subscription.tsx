@@ -1,1 +1,0 @@
-export { SubscriptionPage as default } from '../../features/payments-admin/subscription-page.tsx';

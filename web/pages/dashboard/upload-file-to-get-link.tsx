@@ -1,1 +1,0 @@
-export { FilesPage as default } from '../../features/files-admin/files-page.tsx';

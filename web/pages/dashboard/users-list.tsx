@@ -1,1 +1,0 @@
-export { UsersList as default } from '../../features/people-admin/users-list.tsx';

@@ -1,1 +1,0 @@
-export { WeeklyTests as default } from '../../features/weekly-admin/weekly-tests.tsx';
