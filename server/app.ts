@@ -6,14 +6,16 @@ import type { Clock, Mailbox, Mailer, Random } from './platform/ports.ts';
 import type { PaymentGateway } from './modules/billing/gateway/port.ts';
 import { openStores } from './platform/storage/stores.ts';
 import { createBackground, type Background } from './platform/jobs/background.ts';
-import { compose } from './modules/index.ts';
-import { embedPagesOf, quizFactsOf } from './modules/partners/module.ts';
+import { modules } from './modules/index.ts';
+import { embedPagesOf, quizFactsOf } from './modules/partners/embed/served-pages.ts';
+import { assembleModules } from './platform/modules/assemble.ts';
+import { MAIL_JOB, mailHandler } from './platform/mail/mail-job.ts';
 import type { Config } from './platform/config/config.ts';
 import { createContentVersions } from './platform/cache/content-versions.ts';
 import type { Database } from './platform/database/database.ts';
 import { serverSecret } from './modules/site/secret.ts';
 import type { Deps } from './platform/dependencies.ts';
-import { createEvents } from './modules/events.ts';
+import { createEvents } from './platform/events.ts';
 import type { Emulator } from './modules/billing/emulator/emulator.ts';
 import type { AuthService } from './modules/identity/sign-in/service.ts';
 import { siteFactsOf } from './modules/site/facts.ts';
@@ -59,7 +61,7 @@ import { measureJobs, measureTask } from './platform/metrics/measure-work.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { createOutbox } from './platform/jobs/outbox.ts';
 import { createOutboxWorker } from './platform/jobs/worker.ts';
-import type { Recount } from './modules/learning/recount.ts';
+import { createRecount, type Recount } from './modules/learning/recount.ts';
 import { retentionTask } from './platform/retention/retention.ts';
 
 const MINUTE_MS = 60_000;
@@ -142,9 +144,9 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     large: adapters.large ?? stores.large,
     log: namingRequests(http.log),
   };
-  const composition = compose(deps, mailer, gateway);
-  const { auth, routes, jobs, tasks, feeds, pages, listed, mayEmbed, embedding, recount, unsubscribe } = composition;
-  const handlers = measureJobs(jobs, metrics);
+  const { apis, routes, jobs, tasks, feeds, pages, listed, recount } = assembleModules(deps, modules(gateway));
+  const { mayEmbed, embedding } = apis.partners;
+  const handlers = measureJobs({ [MAIL_JOB]: mailHandler(mailer), ...jobs }, metrics);
   const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers });
   const background = createBackground(
     [
@@ -188,7 +190,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   if (adapters.emulator) addEmulatorPage(http, adapters.emulator, config.publicUrl);
   serveFiles(http, deps);
   serveFeeds(http, feeds);
-  serveCalendarFeeds(http, composition.calendarFeed);
+  serveCalendarFeeds(http, apis.classes.calendarFeed);
   serveSitemap(http, { site, publicUrl: config.publicUrl, list: listed });
   const renderer = await loadRenderer(config.rendererFile, http.log);
   serveChangingPages(http, pages, { site, renderer, publicUrl: config.publicUrl, log: http.log });
@@ -198,7 +200,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   serveContactMap(http, (theme) =>
     contact.address === null && contact.mapUrl === null ? null : mapPage(contact, theme),
   );
-  await serveUnsubscribe(http, unsubscribe);
+  await serveUnsubscribe(http, apis.notifications.unsubscribe);
   const { load, rateLimit, repeater } = keepDoor(door, {
     deps,
     metrics,
@@ -210,7 +212,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     stays: () => !readiness.draining,
   });
   await addApi(http, rateLimit, (api) => {
-    const binding = { authenticate: auth.authenticate, load, content: deps.content, repeater };
+    const binding = { authenticate: apis.identity.authenticate, load, content: deps.content, repeater };
     for (const route of routes) bindRoute(api, binding, route);
   });
   await serveStaticFiles(http, config);
@@ -220,8 +222,8 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     background,
     routes,
     deps,
-    auth,
-    recount,
+    auth: apis.identity,
+    recount: createRecount(deps, recount),
     metrics,
     drain: () => {
       readiness.draining = true;

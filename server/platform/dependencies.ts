@@ -6,7 +6,7 @@ import type { Config } from './config/config.ts';
 import type { ContentVersions } from './cache/content-versions.ts';
 import type { DialectName } from './database/database.ts';
 import type { Db } from './database/tables.ts';
-import type { Events } from '../modules/events.ts';
+import type { Events } from './events.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import type { Outbox } from './jobs/outbox.ts';
 

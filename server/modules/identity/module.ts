@@ -1,44 +1,50 @@
-/** Puts together what only staff use: people, news insights in the making, uploads. */
-import type { Task } from '../../platform/jobs/background.ts';
-import type { Deps } from '../../platform/dependencies.ts';
-import type { AuthService } from './sign-in/service.ts';
-import { newsStaffRoutes } from '../news/staff/routes.ts';
-import { createNewsStaff } from '../news/staff/service.ts';
-import { FORGET_UPLOAD_JOB, forgetUploadHandler } from '../files/forgetting.ts';
-import { uploadedFileData } from '../files/personal-data.ts';
-import { uploadRoutes } from '../files/routes.ts';
-import { createUploads } from '../files/service.ts';
+import { defineModule } from '../../platform/modules/module.ts';
+import { accountRoutes } from './account/routes.ts';
+import { createAccountService } from './account/service.ts';
+import { connectRoutes } from './device-codes/routes.ts';
+import { createConnectService } from './device-codes/service.ts';
+import { secondFactorRoutes } from './second-factor/routes.ts';
+import { secondFactorData } from './second-factor/status.ts';
+import { sessionData } from './sessions/own-sessions.ts';
+import { authRoutes } from './sign-in/routes.ts';
+import { createAuthService, type AuthService } from './sign-in/service.ts';
 import { userRoutes } from './users/routes.ts';
 import { createUsersService } from './users/service.ts';
-import type { Route } from '../../platform/http/routes/route.ts';
-import type { JobHandler } from '../../platform/jobs/worker.ts';
-import type { PersonalData } from '../../platform/personal-data.ts';
 
-const INSIGHTS_EVERY_MS = 5_000;
-const UPLOADS_EVERY_MS = 600_000;
-
-export interface Staff {
-  readonly routes: readonly Route[];
-  readonly jobs: Readonly<Record<string, JobHandler>>;
-  readonly tasks: readonly Task[];
-  readonly personalData: readonly PersonalData[];
+declare module '../../platform/modules/module.ts' {
+  interface ModuleApis {
+    identity: AuthService;
+  }
 }
 
-export const composeStaff = (deps: Deps, auth: Pick<AuthService, 'provePassword'>): Staff => {
-  const users = createUsersService({
-    ...deps,
-    provePassword: (actor, password, ip) => auth.provePassword({ email: actor.email, password }, { ip }),
-  });
-  const newsStaff = createNewsStaff(deps);
-  const { publicUrl } = deps.config;
-  const uploads = createUploads({ ...deps, publicUrl });
-  return {
-    routes: [...newsStaffRoutes(newsStaff), ...userRoutes(users, deps.db), ...uploadRoutes(uploads, deps)],
-    jobs: { ...newsStaff.jobs, [FORGET_UPLOAD_JOB]: forgetUploadHandler(deps) },
-    tasks: [
-      { name: 'scheduled insights', everyMs: INSIGHTS_EVERY_MS, run: () => newsStaff.publishDue() },
-      { name: 'uploads', everyMs: UPLOADS_EVERY_MS, run: () => uploads.sweep() },
-    ],
-    personalData: [uploadedFileData({ ...deps, publicUrl })],
-  };
-};
+/** Users: signing up and in, sessions, second factors, connected devices, the account and its deletion. */
+export const identity = defineModule({
+  name: 'identity',
+  create: (deps, modules, all) => {
+    const auth = createAuthService(deps);
+    const connect = createConnectService({ ...deps, accounts: auth.arrivingDevices });
+    const accounts = createAccountService({
+      ...deps,
+      credentials: auth.credentials,
+      boardChanged: () => modules.ranking.invalidateBoards(),
+      personalData: () => all.personalData,
+    });
+    const users = createUsersService({
+      ...deps,
+      provePassword: (actor, password, ip) => auth.provePassword({ email: actor.email, password }, { ip }),
+    });
+    return {
+      api: auth,
+      routes: [
+        ...authRoutes(auth),
+        ...secondFactorRoutes(auth),
+        ...connectRoutes(connect),
+        ...accountRoutes(accounts),
+        ...userRoutes(users, deps.db),
+      ],
+      jobs: auth.jobs,
+      tasks: [...auth.tasks, ...connect.tasks],
+      personalData: [sessionData(deps), secondFactorData(deps)],
+    };
+  },
+});

@@ -1,30 +1,79 @@
-/** Puts together what stands on partners' pages without the API, for the addresses that serve it. */
-import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
-import type { FragmentRenderer } from '#shared/contract/site/rendered-page.ts';
-import type { Embedding } from '../quizzes/module.ts';
-import { oembedXml } from './embed/oembed.ts';
-import type { EmbedPages } from './embed/embed-pages.ts';
-import type { QuizFacts } from './embed/quiz-pages.ts';
+import { defineModule } from '../../platform/modules/module.ts';
+import { on } from '../../platform/modules/subscription.ts';
+import { createDirectory } from './directory/directory.ts';
+import { createFunnel } from './directory/funnel.ts';
+import { partnerRoutes } from './directory/routes.ts';
+import { createPartnerService } from './directory/service.ts';
+import { createFrames } from './embed/frames.ts';
+import { createOEmbed } from './embed/oembed.ts';
+import { embedRoutes } from './embed/routes.ts';
+import type { Embedding } from './embed/served-pages.ts';
+import { createEmbedService, type EmbedService } from './embed/service.ts';
+import { sharingRoutes } from './shared-results/routes.ts';
+import { createSharing } from './shared-results/service.ts';
 
-/** What the addresses for partners answer with. */
-export const embedPagesOf = (embedding: Embedding, renderer: FragmentRenderer | null): EmbedPages => {
-  const frames = embedding.frames(renderer);
-  return {
-    frame: (asked) => frames.frame(asked),
-    fragment: (asked) => frames.fragment(asked),
-    oembed: async (asked) => {
-      const json = await embedding.oembed(asked);
-      return { json, xml: oembedXml(json), secondsLeft: json.cache_age };
-    },
-  };
-};
+const FUNNEL_EVERY_MS = 5_000;
 
-/** Reads what everybody may know of a quiz. */
-export const quizFactsOf =
-  ({ read }: Pick<Embedding, 'read'>) =>
-  async (quiz: string): Promise<QuizFacts> => {
-    const { reply } = await read({ partner: undefined, quiz, origin: null });
-    const { data } = JSON.parse(reply.bytes.toString()) as { readonly data: { readonly quiz: EmbeddedQuiz } };
-    const { title, description } = data.quiz;
-    return { title: quiz === 'daily' ? 'Daily quiz' : title, description, etag: reply.etag };
-  };
+declare module '../../platform/modules/module.ts' {
+  interface ModuleApis {
+    partners: {
+      /** Returns true if pages of that origin may embed quizzes. */
+      readonly mayEmbed: (origin: string) => Promise<boolean>;
+      readonly openToGuests: EmbedService['openToGuests'];
+      readonly embedding: Embedding;
+    };
+  }
+}
+
+/** Partners and their keys, embedded quizzes with their funnel, shared results. */
+export const partners = defineModule({
+  name: 'partners',
+  create: (deps, modules) => {
+    const { versions, questionOrder: ask } = modules.quizzes;
+    const timezone = deps.config.dailyTimezone;
+    const { publicUrl } = deps.config;
+    const ownOrigin = new URL(publicUrl).origin;
+    const directory = createDirectory({ ...deps, ownOrigin });
+    const funnel = createFunnel({ ...deps, timezone });
+    const embed = createEmbedService({
+      ...deps,
+      versions,
+      ask,
+      timezone,
+      ownOrigin,
+      today: () => modules.daily.today(),
+      admit: (key, origin) => directory.admit(key, origin),
+      loaded: (partnerId) => funnel.loaded(partnerId),
+    });
+    const pages = {
+      read: (request: Parameters<EmbedService['read']>[0]) => embed.read(request),
+      admit: (key: string) => directory.admit(key, null),
+      publicUrl,
+    };
+    return {
+      api: {
+        mayEmbed: (origin) => directory.lists(origin),
+        openToGuests: (request) => embed.openToGuests(request),
+        embedding: {
+          frames: (renderer) => createFrames({ ...pages, loaded: (partnerId) => funnel.loaded(partnerId), renderer }),
+          oembed: createOEmbed(pages),
+          read: (request) => embed.read(request),
+        },
+      },
+      routes: [
+        ...embedRoutes(embed),
+        ...partnerRoutes(createPartnerService(deps), funnel),
+        ...sharingRoutes(createSharing({ ...deps, versions })),
+      ],
+      tasks: [{ name: 'partner counts', everyMs: FUNNEL_EVERY_MS, atEnd: true, run: () => funnel.flush() }],
+      listeners: [
+        on('guest.started', (trx, event) => funnel.started(trx, event)),
+        on('attempt.finished', async (trx, event) => {
+          // An attempt that a learner started was started on no partner's page.
+          if (event.userId === null || event.claimed) await funnel.finished(trx, event);
+        }),
+        on('attempt.claimed', (trx, event) => funnel.claimed(trx, event)),
+      ],
+    };
+  },
+});

@@ -1,6 +1,6 @@
 import { isStaff } from '#shared/domain/identity/permissions.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import type { Listener } from '../../events.ts';
+import type { Listener } from '../../../platform/events.ts';
 import { countFirstAttempts, countPercent, roleOf, uncountPercent } from './repository.ts';
 
 /** Under so few first attempts a percentile would say more about chance than about the learner. */

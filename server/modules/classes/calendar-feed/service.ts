@@ -11,7 +11,7 @@ const ID_LENGTH = 24;
 
 export interface CalendarFeedDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'secret'> {
   readonly publicUrl: string;
-  readonly sources: readonly CalendarSource[];
+  readonly sources: () => readonly CalendarSource[];
 }
 
 export interface CalendarFeeds {
@@ -68,7 +68,7 @@ export const createCalendarFeeds = (deps: CalendarFeedDeps): CalendarFeeds => {
       const row = await find(userId);
       if (row?.status !== 'active' || !equalTexts(token, tokenOf(userId, row.generation))) return null;
       const events = [];
-      for (const source of sources) events.push(...(await source(userId)));
+      for (const source of sources()) events.push(...(await source(userId)));
       return calendarFile('PUBLISH', events, { name: 'Business Wisdom', refreshMinutes: REFRESH_MINUTES });
     },
   };

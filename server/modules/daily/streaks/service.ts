@@ -6,7 +6,7 @@ import { streakLedger, type StreakLedger } from '#shared/domain/daily/streaks.ts
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { StreakDaysTable } from '../tables.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import type { Listener } from '../../events.ts';
+import type { Listener } from '../../../platform/events.ts';
 import { addDay, daysOf, finishedDailies, removeDays } from './repository.ts';
 
 export interface StreaksDeps extends Pick<Deps, 'db' | 'clock'> {

@@ -24,7 +24,7 @@ export const deleteAccount = async (
     if (account === undefined) return;
     const admins = await lockAdmins(trx);
     if (admins.length === 1 && admins[0] === account.id) throw new Refusal('LAST_ADMIN');
-    for (const part of personalData) await part.erase?.(trx, account.id);
+    for (const part of personalData()) await part.erase?.(trx, account.id);
     if (await deleteUser(trx, account.id)) {
       await enqueueMail(outbox, trx, accountDeletedMail(account, config.supportEmail));
     }

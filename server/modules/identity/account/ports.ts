@@ -28,6 +28,6 @@ export interface AccountDeps extends Pick<Deps, 'db' | 'clock' | 'config' | 'lim
   readonly credentials: Credentials;
   /** Hears that somebody has chosen how the boards show them. */
   readonly boardChanged: () => void;
-  /** What every feature keeps about a person. */
-  readonly personalData: readonly PersonalData[];
+  /** The data that every module stores about users. */
+  readonly personalData: () => readonly PersonalData[];
 }

@@ -61,7 +61,7 @@ export const createAccountService = (deps: AccountDeps): AccountService => {
     },
     async download(actor) {
       await consumeOrRefuse(limits, [DOWNLOADS], actor.userId);
-      return dataFile(await get(actor), clock.now(), personalData);
+      return dataFile(await get(actor), clock.now(), personalData());
     },
     delete: (actor, password, caller) => deleteAccount(deps, actor, password, caller),
   };

@@ -13,7 +13,7 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { together } from '../../../platform/database/batch.ts';
 import { topicOfRow } from '../topic-totals.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import type { Listener } from '../../events.ts';
+import type { Listener } from '../../../platform/events.ts';
 import { BATCH } from '../../../platform/personal-data.ts';
 import { addToMonth, addToMonthTopic, addToTopic, addToWeek, removeTotals, topicsOf, weeksOf } from './repository.ts';
 

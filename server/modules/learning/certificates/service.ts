@@ -6,7 +6,7 @@ import { completionOf, missingOf } from '../completion.ts';
 import { displayName } from '../../identity/display-name.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import type { Listener } from '../../events.ts';
+import type { Listener } from '../../../platform/events.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { makeLinkCode } from '../../../platform/link-code.ts';

@@ -6,7 +6,7 @@ import { correctionsOf, type VersionRef } from '../../quizzes/quiz-versions.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { heldReviews, reviewHeldUntil } from '../../weekly-tests/windows.ts';
 import { BATCH } from '../../../platform/personal-data.ts';
-import type { Listener } from '../../events.ts';
+import type { Listener } from '../../../platform/events.ts';
 import { memoryOf, newCard } from './card.ts';
 import type { PracticeDeps } from './ports.ts';
 import { addCard, lockCardOf, missAgain } from './repository.ts';

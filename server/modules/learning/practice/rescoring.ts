@@ -4,7 +4,7 @@ import { NEW_MEMORY } from '#shared/domain/learning/spacing.ts';
 import { givenAnswersTo, versionOf } from '../../attempts/submitted-answers.ts';
 import { correctionsOf } from '../../quizzes/quiz-versions.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import type { Listener } from '../../events.ts';
+import type { Listener } from '../../../platform/events.ts';
 import { newCard, questionIn } from './card.ts';
 import type { PracticeDeps } from './ports.ts';
 import { addCard, attemptsOf, lockCardOf, missAgain, removeCard } from './repository.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { getBadges } from '#shared/contract/ranking/badges.ts';
 import { checkNewsInsight, getNewsInsight } from '#shared/contract/news/news.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import type { EventName } from '../../events.ts';
+import type { EventName } from '../../../platform/events.ts';
 import { finish, firstRight } from '../../../../tests/fixtures/records/attempts.ts';
 import { handIn, makeCase } from '../../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';

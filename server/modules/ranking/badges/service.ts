@@ -9,7 +9,7 @@ import { lockPerson } from '../../identity/lock-user.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import type { Listener } from '../../events.ts';
+import type { Listener } from '../../../platform/events.ts';
 import {
   addBadge,
   addBadges,

@@ -10,7 +10,7 @@ import { lockPerson } from '../../identity/lock-user.ts';
 import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { PointsTable, QuizDifficulty } from '../tables.ts';
-import type { Listener } from '../../events.ts';
+import type { Listener } from '../../../platform/events.ts';
 import { addPoints, addToTotals, earningAttempts, removePoints, wasEarnedAfter } from './totals-repository.ts';
 
 export interface PointsDeps {

@@ -1,0 +1,80 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { on } from '../../platform/modules/subscription.ts';
+import { analysisRoutes } from './analysis/routes.ts';
+import { createAnalysing } from './analysis/service.ts';
+import { guestRoutes } from './guest/routes.ts';
+import { createGuestService } from './guest/service.ts';
+import { attemptData, reportData } from './history/personal-data.ts';
+import { regradeRoutes } from './regrading/regrade-routes.ts';
+import { createRegradeWork } from './regrading/regrade-work.ts';
+import { createRegrading } from './regrading/regrading.ts';
+import { createStatistics } from './statistics/service.ts';
+import { createAttempts, type Attempts } from './taking/attempts.ts';
+import { resultRoutes } from './taking/routes.ts';
+import { createOpenQuestions, createResultsService, type ResultsService } from './taking/service.ts';
+
+const DEADLINES_EVERY_MS = 1_000;
+const REGRADES_EVERY_MS = 2_000;
+
+declare module '../../platform/modules/module.ts' {
+  interface ModuleApis {
+    attempts: {
+      readonly attempts: Attempts;
+      /** Starts an attempt of a quiz in that version. */
+      readonly open: ResultsService['open'];
+      readonly openQuestions: ReturnType<typeof createOpenQuestions>;
+    };
+  }
+}
+
+/** Taking quizzes as a learner or guest, results, regrading, item analysis. */
+export const attempts = defineModule({
+  name: 'attempts',
+  create: (deps, modules) => {
+    const { versions, questionOrder: ask } = modules.quizzes;
+    const timezone = deps.config.dailyTimezone;
+    const statistics = createStatistics(deps);
+    const context = {
+      ...deps,
+      versions,
+      ask,
+      timezone,
+      percentile: (quizId: string, percentCenti: number) => statistics.percentile(quizId, percentCenti),
+      entitlements: modules.billing.entitlements,
+      today: () => modules.daily.today(),
+    };
+    const taking = createAttempts(context);
+    const results = createResultsService(context, taking);
+    const guests = createGuestService({
+      ...deps,
+      attempts: taking,
+      open: (request) => modules.partners.openToGuests(request),
+      timezone,
+    });
+    return {
+      api: {
+        attempts: taking,
+        open: (actor, quizId, version) => results.open(actor, quizId, version),
+        openQuestions: createOpenQuestions(context, taking),
+      },
+      routes: [
+        ...analysisRoutes(createAnalysing({ ...deps, versions })),
+        ...resultRoutes(results),
+        ...regradeRoutes(createRegrading({ ...deps, versions })),
+        ...guestRoutes(guests),
+      ],
+      tasks: [
+        { name: 'deadlines', everyMs: DEADLINES_EVERY_MS, run: () => results.submitDue() },
+        { name: 'regrades', everyMs: REGRADES_EVERY_MS, run: createRegradeWork({ ...deps, versions }) },
+      ],
+      listeners: [
+        on('attempt.regraded', statistics.onAttemptRegraded),
+        // All first attempts of a quiz count into the same few rows, so these rows are locked last and only for the
+        // commit. A regrade locks them before the users' rows, but never waits for a first attempt that is just ending:
+        // that learner has no result of the quiz yet that could be rescored.
+        on('attempt.finished', statistics.onAttemptFinished, true),
+      ],
+      personalData: [attemptData({ ...deps, versions }), reportData(deps)],
+    };
+  },
+});

@@ -1,0 +1,26 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { casePage } from './page.ts';
+import { submissionData } from './personal-data.ts';
+import { caseRoutes } from './routes.ts';
+import { createCaseService } from './service.ts';
+
+const PUBLISH_EVERY_MS = 5_000;
+
+/** Case studies, learners' submissions, grading. */
+export const cases = defineModule({
+  name: 'cases',
+  create: (deps, modules) => {
+    const service = createCaseService({
+      ...deps,
+      mayOpen: (actor) => modules.billing.entitlements.mayOpen(actor),
+      publicUrl: deps.config.publicUrl,
+    });
+    return {
+      routes: caseRoutes(service),
+      tasks: [{ name: 'scheduled case studies', everyMs: PUBLISH_EVERY_MS, run: () => service.publishDue() }],
+      personalData: [submissionData(deps)],
+      pages: [casePage(service)],
+      listed: () => service.listed(),
+    };
+  },
+});

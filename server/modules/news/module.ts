@@ -1,0 +1,32 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { insightPage } from './feed/page.ts';
+import { bookmarkData } from './feed/personal-data.ts';
+import { newsRoutes } from './feed/routes.ts';
+import { createNewsService } from './feed/service.ts';
+import { newsStaffRoutes } from './staff/routes.ts';
+import { createNewsStaff } from './staff/service.ts';
+
+const PUBLISH_EVERY_MS = 5_000;
+
+/** News insights: the feed, bookmarks, checks, and writing them. */
+export const news = defineModule({
+  name: 'news',
+  create: (deps, modules) => {
+    const service = createNewsService({
+      ...deps,
+      mayOpen: (actor) => modules.billing.entitlements.mayOpen(actor),
+      timezone: deps.config.dailyTimezone,
+      publicUrl: deps.config.publicUrl,
+    });
+    const staff = createNewsStaff(deps);
+    return {
+      routes: [...newsRoutes(service), ...newsStaffRoutes(staff)],
+      jobs: staff.jobs,
+      tasks: [{ name: 'scheduled insights', everyMs: PUBLISH_EVERY_MS, run: () => staff.publishDue() }],
+      personalData: [bookmarkData(deps)],
+      pages: [insightPage(service)],
+      listed: () => service.listed(),
+      feeds: [{ path: '/feeds/news-insights.xml', xml: () => service.rss() }],
+    };
+  },
+});

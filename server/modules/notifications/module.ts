@@ -1,0 +1,36 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { digestRoutes } from './digests/routes.ts';
+import { createDigests, type Digests } from './digests/service.ts';
+
+const MINUTE_MS = 60_000;
+
+declare module '../../platform/modules/module.ts' {
+  interface ModuleApis {
+    notifications: Pick<Digests, 'unsubscribe' | 'linksOf'>;
+  }
+}
+
+/** Which emails users want, digests and reminders. */
+export const notifications = defineModule({
+  name: 'notifications',
+  create: (deps, modules) => {
+    const digests = createDigests({
+      ...deps,
+      publicUrl: deps.config.publicUrl,
+      timezone: deps.config.dailyTimezone,
+      ledger: (userId) => modules.daily.ledger(userId),
+      standing: (userId, period) => modules.ranking.standing(userId, period),
+    });
+    return {
+      api: {
+        unsubscribe: (token) => digests.unsubscribe(token),
+        linksOf: (userId, kind) => digests.linksOf(userId, kind),
+      },
+      routes: digestRoutes(digests),
+      tasks: [
+        { name: 'digests', everyMs: MINUTE_MS, run: () => digests.sendDigests() },
+        { name: 'reminders', everyMs: MINUTE_MS, run: () => digests.sendReminders() },
+      ],
+    };
+  },
+});

@@ -1,0 +1,90 @@
+import { defineModule } from '../../platform/modules/module.ts';
+import { on } from '../../platform/modules/subscription.ts';
+import { badgeData } from './badges/personal-data.ts';
+import { badgeRoutes } from './badges/routes.ts';
+import { createBadges } from './badges/service.ts';
+import { challengeRoutes } from './challenges/routes.ts';
+import { createChallenges } from './challenges/service.ts';
+import { createGroupBoard } from './groups/board.ts';
+import { createKeptStandings } from './groups/cached-ranks.ts';
+import { createMembership } from './groups/membership.ts';
+import { groupData } from './groups/personal-data.ts';
+import { groupRoutes } from './groups/routes.ts';
+import { createGroups } from './groups/service.ts';
+import { createLadders } from './leaderboard/ladders.ts';
+import { pointsData } from './leaderboard/personal-data.ts';
+import { createPoints } from './leaderboard/points.ts';
+import { leaderboardRoutes } from './leaderboard/routes.ts';
+import { createLeaderboard, type LeaderboardService } from './leaderboard/service.ts';
+
+const HOUR_MS = 3_600_000;
+
+declare module '../../platform/modules/module.ts' {
+  interface ModuleApis {
+    ranking: {
+      readonly standing: LeaderboardService['standing'];
+      /** Clears cached leaderboards after a user changed how they appear. */
+      readonly invalidateBoards: () => void;
+    };
+  }
+}
+
+/** Points, leaderboards, badges, challenges and groups. */
+export const ranking = defineModule({
+  name: 'ranking',
+  create: (deps, modules) => {
+    const { versions } = modules.quizzes;
+    const timezone = deps.config.dailyTimezone;
+    const points = createPoints({ versions, timezone });
+    const leaderboard = createLeaderboard({ ...deps, timezone, ladders: createLadders(deps) });
+    const groupRanks = createKeptStandings(deps);
+    const badges = createBadges({
+      ...deps,
+      timezone,
+      ledger: (userId, from) => modules.daily.ledger(userId, from),
+      leaders: (period, count) => leaderboard.leaders(period, count),
+    });
+    const challenges = createChallenges({
+      ...deps,
+      versions,
+      open: (actor, quizId, version) => modules.attempts.open(actor, quizId, version),
+    });
+    return {
+      api: {
+        standing: (userId, period) => leaderboard.standing(userId, period),
+        invalidateBoards: () => {
+          leaderboard.forget();
+          groupRanks.forget();
+        },
+      },
+      routes: [
+        ...leaderboardRoutes(leaderboard),
+        ...groupRoutes(
+          deps,
+          createGroups(deps),
+          createMembership({ ...deps, changed: () => groupRanks.forget() }),
+          createGroupBoard({ ...deps, timezone, standings: groupRanks }),
+        ),
+        ...badgeRoutes(badges),
+        ...challengeRoutes(challenges),
+      ],
+      tasks: [{ name: 'weekly badges', everyMs: HOUR_MS, run: () => badges.crown() }],
+      listeners: [
+        on('attempt.finished', points.onAttemptFinished),
+        // Badges read the streak, which `daily` updates before.
+        on('attempt.finished', badges.onAttemptFinished),
+        on('attempt.claimed', badges.onAttemptClaimed),
+        on('attempt.regraded', points.onAttemptRegraded),
+        on('attempt.regraded', badges.onAttemptRegraded),
+        on('insight.checked', badges.onInsightChecked),
+        on('case.submitted', badges.onCaseSubmitted),
+      ],
+      personalData: [pointsData(deps), badgeData(deps), groupData(deps)],
+      recount: [
+        (trx, userId) => points.recount(trx, userId),
+        // Some badges are earned by streaks, which `daily` recounts before.
+        (trx, userId) => badges.recount(trx, userId),
+      ],
+    };
+  },
+});

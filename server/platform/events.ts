@@ -1,0 +1,27 @@
+import type { Trx } from './database/tables.ts';
+
+/** Domain events with their payloads, by name; modules add theirs by augmenting this interface. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the modules
+export interface DomainEvents {}
+
+export type EventName = keyof DomainEvents;
+export type Listener<Name extends EventName> = (trx: Trx, event: DomainEvents[Name]) => Promise<void>;
+
+export interface Events {
+  /** Runs every listener inside the caller's transaction; a listener that throws undoes the whole. */
+  publish<Name extends EventName>(trx: Trx, name: Name, event: DomainEvents[Name]): Promise<void>;
+  on<Name extends EventName>(name: Name, listener: Listener<Name>): void;
+}
+
+/** A new, empty set of listeners. */
+export const createEvents = (): Events => {
+  const listeners = new Map<EventName, Listener<never>[]>();
+  return {
+    on: (name, listener) => {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+    },
+    publish: async (trx, name, event) => {
+      for (const listener of listeners.get(name) ?? []) await listener(trx, event as never);
+    },
+  };
+};

@@ -1,0 +1,58 @@
+/** What a module adds to the server. The app reads it and knows no module by name. */
+import type { ChangingPage } from '../http/pages/changing-pages.ts';
+import type { Feed } from '../http/pages/feeds.ts';
+import type { Listed } from '../http/pages/sitemap.ts';
+import type { Route } from '../http/routes/route.ts';
+import type { CalendarSource } from '../calendar/source.ts';
+import type { Deps } from '../dependencies.ts';
+import type { Task } from '../jobs/background.ts';
+import type { JobHandler } from '../jobs/worker.ts';
+import type { PersonalData } from '../personal-data.ts';
+import type { Trx } from '../database/tables.ts';
+import type { Subscription } from './subscription.ts';
+
+/** Recounts the running totals of one user from the attempts, in one transaction with the other modules. */
+export type RecountStep = (trx: Trx, userId: string) => Promise<void>;
+
+export interface Contributions {
+  readonly routes?: readonly Route[];
+  /** Handlers of background jobs, by kind of job. */
+  readonly jobs?: Readonly<Record<string, JobHandler>>;
+  /** Work that is repeated on a schedule. */
+  readonly tasks?: readonly Task[];
+  /** Listeners to domain events; modules subscribe in the order of their list. */
+  readonly listeners?: readonly Subscription[];
+  readonly personalData?: readonly PersonalData[];
+  readonly calendars?: readonly CalendarSource[];
+  readonly feeds?: readonly Feed[];
+  /** Pages whose HTML the server renders from what the API returns. */
+  readonly pages?: readonly ChangingPage[];
+  /** Addresses for the sitemap, besides the fixed pages of the site. */
+  readonly listed?: () => Promise<readonly Listed[]>;
+  readonly recount?: readonly RecountStep[];
+}
+
+/**
+ * The functions that modules offer each other, by module; each module adds its own by augmenting this interface.
+ * Read a module that comes later in the list inside a function, never while modules are being created.
+ */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the modules
+export interface ModuleApis {}
+
+/** A module's part of the server: what it adds, and what other modules may call. */
+export type ModuleParts<Name extends string> = Contributions &
+  (Name extends keyof ModuleApis ? { readonly api: ModuleApis[Name] } : { readonly api?: never });
+
+export interface Module<Name extends string = string> {
+  readonly name: Name;
+  create(deps: Deps, modules: ModuleApis, all: AllContributions): ModuleParts<Name>;
+}
+
+/** What all modules add together; complete once every module is created, so read it inside functions. */
+export interface AllContributions {
+  readonly personalData: readonly PersonalData[];
+  readonly calendars: readonly CalendarSource[];
+  readonly recount: readonly RecountStep[];
+}
+
+export const defineModule = <const Name extends string>(module: Module<Name>): Module<Name> => module;
