@@ -12,6 +12,8 @@ const used = (palette: Palette): Palette =>
 
 // What is lifted stands on pages of ours alone.
 const written = (palette: Palette, theme: 'light' | 'dark'): string =>
-  `color-scheme:${theme};${paletteVariables(used(palette), shadows[theme], 'bw-').replace(/--bw-shadow-lift:[^;]*;/, '')}`;
+  `color-scheme:${theme};${paletteVariables(used(palette), shadows[theme], 'bw-')
+    .replace(/--bw-shadow-lift:[^;]*;/, '')
+    .replaceAll(', ', ',')}`;
 
 export const TOKEN_CSS = { light: written(light, 'light'), dark: written(dark, 'dark') } as const;

@@ -2,6 +2,9 @@ import sanitizeHtml from 'sanitize-html';
 
 const IMAGE = /^\/files\/[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*\.(?:png|jpg|webp)$/;
 const LINK = /^https:\/\/[^\s]+$/i;
+/** True for the path of a picture that was uploaded to us: the only pictures that rich text may show. */
+export const isUploadedImage = (src: string): boolean => IMAGE.test(src);
+
 /** Deeper than any text that a person writes, and shallow enough for every parser. */
 const NESTING_MAX = 20;
 
@@ -28,7 +31,7 @@ const OPTIONS: sanitizeHtml.IOptions = {
     i: 'em',
     a: (tagName, { href }) => ({ tagName, attribs: allowedLink(href) }),
   },
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !IMAGE.test(attribs['src'] ?? ''),
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !isUploadedImage(attribs['src'] ?? ''),
 };
 
 /**

@@ -48,6 +48,20 @@ describe('a question with a corrected key', () => {
   });
 });
 
+it('says the key of a number with its currency before it', () => {
+  const asked: Question = {
+    kind: 'number',
+    id: 'q1',
+    prompt: '<p>How much?</p>',
+    points: 1,
+    explanation: '',
+    correct: 20_000,
+    tolerance: 500,
+    unit: '₹',
+  };
+  expect(keyInWords(asked)).toBe('₹20,000 ± ₹500');
+});
+
 describe('two keys', () => {
   it.each([
     ['the same options in another order', ['a', 'b'], ['b', 'a'], true],

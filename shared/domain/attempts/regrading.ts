@@ -1,6 +1,7 @@
 /** Judging finished attempts anew by a corrected key: the questions stay as they were asked, the right answers don't. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { foldAnswer } from '../common/folding.ts';
+import { amountText } from '../quizzes/unit.ts';
 
 interface Part {
   readonly id: string;
@@ -94,8 +95,8 @@ export const keyInWords = (question: Question): string => {
     case 'boolean':
       return question.correct ? 'True' : 'False';
     case 'number': {
-      const unit = question.unit === undefined ? '' : ` ${question.unit}`;
-      return `${String(question.correct)}${question.tolerance === 0 ? '' : ` ± ${String(question.tolerance)}`}${unit}`;
+      const { correct, tolerance, unit } = question;
+      return amountText(correct, unit) + (tolerance === 0 ? '' : ` ± ${amountText(tolerance, unit)}`);
     }
     case 'text':
       return question.accepted.join(' / ');

@@ -16,9 +16,12 @@ describe('a figure in a table', () => {
   ])('%s is %d', (cell, value) => {
     expect(figureOf(cell)).toBe(value);
   });
-  it.each(['', '–', 'by size of order', '8.00 to 9.00', '1 to 2', 'Under ₹150', '8 (of 10)'])('%j is none', (cell) => {
-    expect(figureOf(cell)).toBeNull();
-  });
+  it.each(['7,5', '12,34', '', '–', 'by size of order', '8.00 to 9.00', '1 to 2', 'Under ₹150', '8 (of 10)'])(
+    '%j is none',
+    (cell) => {
+      expect(figureOf(cell)).toBeNull();
+    },
+  );
 });
 
 describe('a column', () => {

@@ -1,4 +1,5 @@
 /** Figures as people write them in the tables of exhibits. */
+import { parseTypedNumber } from '../common/typed-number.ts';
 
 const FIGURE = /^([-−–+])?(?:₹|Rs\.?)?\s*([-−–])?(\d[\d,]*(?:\.\d+)?)\s*(?:%|[a-z]+)?$/i;
 
@@ -6,9 +7,9 @@ const FIGURE = /^([-−–+])?(?:₹|Rs\.?)?\s*([-−–])?(\d[\d,]*(?:\.\d+)?)\
 export const figureOf = (cell: string): number | null => {
   const [, before, after, digits] = FIGURE.exec(cell.trim()) ?? [];
   if (digits === undefined) return null;
-  const size = Number(digits.replaceAll(',', ''));
+  const size = parseTypedNumber(digits);
   const sign = before ?? after;
-  return sign === undefined || sign === '+' ? size : -size;
+  return size === null || sign === undefined || sign === '+' ? size : -size;
 };
 
 /** Whether every filled cell of a column holds a figure, so that its figures stand under each other. */

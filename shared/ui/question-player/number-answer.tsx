@@ -1,6 +1,8 @@
 import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { parseNumber } from '#shared/attempt/number-text.ts';
+import { typedNumberProblem } from '#shared/domain/common/typed-number.ts';
+import { unitParts } from '#shared/domain/quizzes/unit.ts';
 import { Hint, inputStyles, Problem } from '../fields/field-parts.ts';
 
 const Line = styled.div({ display: 'flex', alignItems: 'center', gap: '12px', maxWidth: '360px' });
@@ -20,12 +22,13 @@ interface NumberAnswerProps {
 
 const written = (value: number | null): string => (value === null ? '' : String(value));
 
-/** A number with its unit; takes "1,234.5" and says so when it can't read what stands there. */
+/** A number between its currency and the rest of its unit; takes "1,234.5" and says how to write it otherwise. */
 export const NumberAnswer = ({ value, unit, labelledBy, onChange }: NumberAnswerProps) => {
   const [held, setHeld] = useState({ text: written(value), value });
   // The answer was changed from elsewhere: taken back, or given on another device.
   if (held.value !== value) setHeld({ text: written(value), value });
   const id = useId();
+  const { prefix, suffix } = unitParts(unit);
   const unreadable = held.text.trim() !== '' && held.value === null;
   const change = (text: string): void => {
     const next = parseNumber(text, unit);
@@ -35,6 +38,7 @@ export const NumberAnswer = ({ value, unit, labelledBy, onChange }: NumberAnswer
   return (
     <div>
       <Line>
+        {prefix !== '' && <span id={`${id}-prefix`}>{prefix}</span>}
         <Input
           type="text"
           inputMode="decimal"
@@ -42,16 +46,18 @@ export const NumberAnswer = ({ value, unit, labelledBy, onChange }: NumberAnswer
           enterKeyHint="next"
           maxLength={40}
           value={held.text}
-          aria-labelledby={unit === undefined ? labelledBy : `${labelledBy} ${id}-unit`}
+          aria-labelledby={[labelledBy, prefix !== '' && `${id}-prefix`, suffix !== '' && `${id}-suffix`]
+            .filter(Boolean)
+            .join(' ')}
           aria-describedby={`${id}-hint`}
           aria-invalid={unreadable ? true : undefined}
           onChange={(event) => change(event.target.value)}
         />
-        {unit !== undefined && <span id={`${id}-unit`}>{unit}</span>}
+        {suffix !== '' && <span id={`${id}-suffix`}>{suffix}</span>}
       </Line>
       <div id={`${id}-hint`} style={{ marginTop: '8px' }} aria-live="polite">
         {unreadable ? (
-          <Problem>That is no number yet. Write it like 1,234.5</Problem>
+          <Problem>{typedNumberProblem(held.text) ?? 'Write a number, like 1,250 or 12.5.'}</Problem>
         ) : (
           <Hint>Commas are fine: 1,234.5</Hint>
         )}

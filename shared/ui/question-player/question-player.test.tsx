@@ -115,7 +115,7 @@ describe('answering', () => {
   it('says when it can’t read a number, and keeps what was typed', () => {
     goTo('number');
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '1,5' } });
-    expect(screen.getByText('That is no number yet. Write it like 1,234.5')).toBeTruthy();
+    expect(screen.getByText('Write decimals with a point, like 1.5.')).toBeTruthy();
     expect(screen.getByRole<HTMLInputElement>('textbox').value).toBe('1,5');
   });
 

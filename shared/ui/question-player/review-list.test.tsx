@@ -62,7 +62,21 @@ it('shows tolerance and unit of a number', () => {
     }),
   );
   expect(text).toContain('2,00,000 days right answer');
-  expect(text).toContain('Anything within 50 of it counts.');
+  expect(text).toContain('Anything within 50 days of it counts.');
+});
+
+it('shows a currency before its amount', () => {
+  const text = show(
+    reviewed({
+      question: { id: 'q', kind: 'number', prompt: 'How much?', points: 1, unit: '₹ crore' },
+      value: 90,
+      rightAnswer: 100,
+      tolerance: 5,
+    }),
+  );
+  expect(text).toContain('₹90 crore your answer');
+  expect(text).toContain('₹100 crore right answer');
+  expect(text).toContain('Anything within ₹5 crore of it counts.');
 });
 
 it('shows for a wrong pair both what was given and what is right', () => {

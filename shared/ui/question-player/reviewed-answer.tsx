@@ -1,11 +1,11 @@
 import type { ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
+import { amountText } from '#shared/domain/quizzes/unit.ts';
 import { choicesOf, chosenOf } from './choices.ts';
 import { OptionList } from './option-parts.ts';
 import { Text } from '../system.ts';
 import { ReviewedRow, type RowTone } from './reviewed-row.tsx';
 import { idsOf, pairsOf } from './values.ts';
 
-const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 10 });
 const YOURS = 'your answer';
 const RIGHT = 'right answer';
 /** Other spellings beyond these teach nothing. */
@@ -33,9 +33,9 @@ const Choices = ({ reviewed: { question, value, rightAnswer } }: ReviewedAnswerP
 
 const Written = ({ reviewed }: ReviewedAnswerProps) => {
   const { question, value, rightAnswer, accepted = [], tolerance = 0, verdict } = reviewed;
-  const unit = question.kind === 'number' && question.unit !== undefined ? ` ${question.unit}` : '';
+  const unit = question.kind === 'number' ? question.unit : undefined;
   const spelled = (given: typeof value): string =>
-    typeof given === 'number' ? numbers.format(given) + unit : typeof given === 'string' ? given : '';
+    typeof given === 'number' ? amountText(given, unit) : typeof given === 'string' ? given : '';
   const others = accepted.filter((text) => text !== rightAnswer).slice(0, ALSO_MAX);
   const exact = spelled(value) === spelled(rightAnswer);
   return (
@@ -52,7 +52,7 @@ const Written = ({ reviewed }: ReviewedAnswerProps) => {
       )}
       {tolerance > 0 && (
         <Text color="muted" fontSize="sm">
-          Anything within {numbers.format(tolerance)} of it counts.
+          Anything within {amountText(tolerance, unit)} of it counts.
         </Text>
       )}
       {others.length > 0 && (

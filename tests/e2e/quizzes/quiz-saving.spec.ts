@@ -56,3 +56,38 @@ test('the note about kept changes goes once they are saved, and drops those of a
   await expect(page.getByText('Saved', { exact: true })).toBeVisible();
   await expect(page.getByText(KEPT)).toHaveCount(0);
 });
+
+test('a number with a decimal comma is neither saved nor published, and its field says how to write it', async ({
+  page,
+}) => {
+  const headers = await enter(page, ADMIN);
+  await page.goto('/dashboard/create-quiz');
+  await page.getByLabel('Title').fill('Rates of the harbour');
+  await choosePlace(page);
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await page.getByLabel('Kind of the new question').selectOption('number');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await page.getByRole('textbox', { name: 'Question', exact: true }).fill('How many percent?');
+  const number = page.getByLabel('The right number');
+  const tolerance = page.getByLabel('Tolerance');
+  await number.fill('7,5');
+  await tolerance.fill('0,5');
+  await tolerance.press('Tab');
+  await expect(number).toHaveAccessibleDescription('Write decimals with a point, like 7.5.');
+  await expect(tolerance).toHaveAccessibleDescription('Write decimals with a point, like 0.5.');
+  let sent = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/quiz/addquiz')) sent += 1;
+  });
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page.getByText('Question 1: Write decimals with a point, like 7.5.')).toBeVisible();
+  expect(sent).toBe(0);
+
+  await number.fill('7.5');
+  await tolerance.fill('0.5');
+  await page.getByRole('button', { name: 'Save draft' }).click();
+  await expect(page).toHaveURL(/\/[0-9a-f]{24}\/edit/);
+  const id = /[0-9a-f]{24}/.exec(page.url())?.[0] ?? '';
+  const reply = await page.request.get(`/api/quiz/${id}`, { headers });
+  expect(await reply.json()).toMatchObject({ data: { quiz: { questions: [{ correct: 7.5, tolerance: 0.5 }] } } });
+});

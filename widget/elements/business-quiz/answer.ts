@@ -1,6 +1,6 @@
 /** The control of each kind of question. All are native, so keyboards and screen readers know them. */
 import { html, nothing } from 'lit';
-import { parseNumber } from '#shared/attempt/number-text.ts';
+import { amountText, parseAmount, unitParts } from '#shared/domain/quizzes/unit.ts';
 import type { AnswerValue, Part, QuestionView } from '#shared/contract/quizzes/question.ts';
 
 export interface Answering {
@@ -31,21 +31,23 @@ const choices = (parts: readonly Part[], chosen: unknown, pick: (id: string) => 
       >`,
   );
 
-const field = (value: string, write: (text: string) => void, unit?: string, numeric = false) =>
-  html`<span class="field"
-      ><input
+const field = (value: string, write: (text: string) => void, unit?: string, numeric = false) => {
+  const { prefix, suffix } = unitParts(unit);
+  return html`<span class="field"
+      >${prefix}<input
         aria-labelledby="q"
         autocomplete="off"
         inputmode=${numeric ? 'decimal' : 'text'}
         maxlength="300"
         .value=${value}
         @input=${(event: Event) => write(inputOf(event))}
-      />${unit ?? nothing}</span
+      />${suffix}</span
     >${
-      numeric && value.trim() !== '' && parseNumber(value, unit) === null
-        ? html`<p class="muted" role="status">Write a number, for instance 1250 or 12.5</p>`
+      numeric && value.trim() !== '' && parseAmount(value, unit) === null
+        ? html`<p class="muted" role="status">Write a number, like 1,250 or 12.5</p>`
         : nothing
     }`;
+};
 
 const matching = (
   { left, right }: Extract<QuestionView, { kind: 'matching' }>,
@@ -136,7 +138,7 @@ export const answerControl = ({ question, value, draft, give }: Answering): unkn
     case 'number':
       return field(
         draft ?? (typeof value === 'number' ? String(value) : ''),
-        (text) => give(parseNumber(text, question.unit), text),
+        (text) => give(parseAmount(text, question.unit), text),
         question.unit,
         true,
       );
@@ -163,7 +165,8 @@ export const answerWords = (question: QuestionView, value: AnswerValue): string 
             ? [...question.left, ...question.right]
             : [];
   const word = (id: unknown): string => parts.find((part) => part.id === String(id))?.text ?? String(id);
-  if (!Array.isArray(value)) return word(value) + ('unit' in question && question.unit ? ` ${question.unit}` : '');
+  if (typeof value === 'number') return amountText(value, 'unit' in question ? question.unit : undefined);
+  if (!Array.isArray(value)) return word(value);
   const link = question.kind === 'ordering' ? ', then ' : '; ';
   return value.map((entry) => (Array.isArray(entry) ? entry.map(word).join(' – ') : word(entry))).join(link);
 };

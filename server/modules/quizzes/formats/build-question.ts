@@ -3,7 +3,8 @@ import { Question } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
 import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
-import type { Fault, ParsedItem } from './item.ts';
+import { lossOf } from './html-text.ts';
+import { UnreadableItem, type Fault, type ParsedItem } from './item.ts';
 
 const ABOUT_MAX = 90;
 
@@ -130,6 +131,23 @@ export const badItem = (place: Place, about: string, faults: readonly Fault[]): 
   question: null,
 });
 
+/** What `read` makes of a row, or the row with the reason why it can't be read. */
+export const readItem = (place: Place, about: string, read: () => ParsedItem): ParsedItem => {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UnreadableItem)) throw error;
+    return badItem(place, about, [{ column: error.column, reason: error.message }]);
+  }
+};
+
+const lossesOf = (raw: RawQuestion): Fault[] =>
+  (['prompt', 'explanation'] as const).flatMap((field) => {
+    const html = raw[field] ?? '';
+    const reason = isHtml(html) ? lossOf(html) : null;
+    return reason === null ? [] : [{ column: COLUMNS[field] ?? field, reason }];
+  });
+
 /** A row as a question of ours, or with everything that is wrong with it. Ids of questions are given later. */
 export const itemOf = (place: Place, raw: RawQuestion): ParsedItem => {
   const prompt = richOf(raw.prompt);
@@ -148,7 +166,7 @@ export const itemOf = (place: Place, raw: RawQuestion): ParsedItem => {
     ...(raw.image === undefined || raw.image === '' ? {} : { image: raw.image }),
     ...keyedOf(raw.answers),
   };
-  const faults = faultsOf(question);
+  const faults = [...lossesOf(raw), ...faultsOf(question)];
   if (faults.length > 0) return badItem(place, about, faults);
   return {
     ...place,

@@ -2,6 +2,7 @@ import type { Question } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { extraSides, matchedSides, orderedItems, typedOf, type ExportedQuiz } from './export-table.ts';
 import { isHtml } from './build-question.ts';
+import { withoutWildcards } from './weighted.ts';
 
 const NAME_MAX = 60;
 
@@ -11,9 +12,9 @@ const escaped = (text: string): string =>
     .replaceAll('->', '\\->')
     .replace(/\r\n|\r|\n/g, '\\n');
 
-/** Text without markup; what looks like markup, or begins as the weight of an answer would, says that it is none. */
+/** Text without markup; what looks like markup or a character reference, or begins as the weight of an answer would, says that it is none. */
 const bare = (text: string): string =>
-  /<\/?[a-z]|^\s*%/i.test(text) ? `[plain]${escaped(text)}` : escaped(text).replace(/^\/\//, '\\/\\/');
+  /<\/?[a-z]|^\s*%|&[a-z#]/i.test(text) ? `[plain]${escaped(text)}` : escaped(text).replace(/^\/\//, '\\/\\/');
 
 const rich = (html: string): string => {
   const typed = typedOf(html);
@@ -35,7 +36,7 @@ const answersOf = (question: Question): string => {
     case 'number':
       return `#${String(question.correct)}:${String(question.tolerance)}`;
     case 'text':
-      return question.accepted.map((text) => `\t=%100%${bare(text)}`).join('\n');
+      return question.accepted.map((text) => `\t=%100%${bare(withoutWildcards(text))}`).join('\n');
     case 'matching':
       return [
         ...matchedSides(question).map(([left, right]) => `\t=${bare(left)} -> ${bare(right)}`),

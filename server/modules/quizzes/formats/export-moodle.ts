@@ -1,6 +1,7 @@
 import { XMLBuilder } from 'fast-xml-parser';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { withoutWildcards } from './weighted.ts';
 import { extraSides, matchedSides, orderedItems, type ExportedQuiz } from './export-table.ts';
 
 const NAME_MAX = 60;
@@ -42,7 +43,7 @@ const keyOf = (question: Question): Record<string, unknown> => {
         ...(question.unit === undefined ? {} : { units: { unit: { multiplier: '1', unit_name: question.unit } } }),
       };
     case 'text':
-      return { usecase: '0', answer: question.accepted.map((text) => answer(text, 100)) };
+      return { usecase: '0', answer: question.accepted.map((text) => answer(withoutWildcards(text), 100)) };
     case 'matching':
       return {
         shuffleanswers: 'true',

@@ -77,8 +77,8 @@ describe('our own table', () => {
       '3 kind: “riddle” is no kind of question',
       '4 answer: The answer must be true or false',
       '6 question: The question is missing',
-      '6 points: Points must be a number',
-      '6 answer: “x” is no number',
+      '6 points: We can’t read “many” as a number. Write a number, like 1,250 or 12.5.',
+      '6 answer: We can’t read “x” as a number. Write a number, like 1,250 or 12.5.',
       '7 options: The question has the same option twice',
       '8 source: The source link must be a web address',
     ]);
@@ -165,7 +165,7 @@ How many?{#3:2}
 
 How far?{#1..5}
 
-Two plus two is {=four =4 =%50%fore} of course.
+Two plus two is {=four =4 =%0%fore} of course.
 
 Match.{ =Canada -> Ottawa =Italy -> Rome = -> Paris }
 
@@ -339,6 +339,11 @@ describe('what is exported', () => {
     '[html]',
     '// no',
     '::n::',
+    'a * b',
+    'a\\* b',
+    '&lt; &amp;',
+    '&#65;',
+    'R&D',
   );
   const word = fc
     .oneof(awkward, fc.stringMatching(/^[A-Za-z0-9 ,;:"'&<>%().!?-]{1,30}$/))

@@ -1,9 +1,11 @@
 /** Moodle's GIFT, as docs.moodle.org/en/GIFT_format describes it, with `{>` for ordering as the ordering plugin writes it. */
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
+import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { richTextOf } from '../../../platform/html/rich-text.ts';
-import { badItem, isHtml, itemOf, type Answers, type Place } from './build-question.ts';
-import type { Fault, ParsedItem } from './item.ts';
-import { numberOf } from './own-table.ts';
+import { isHtml, itemOf, readItem, type Answers, type Place } from './build-question.ts';
+import { LOST_FILE, plainTextOfHtml } from './html-text.ts';
+import { UnreadableItem, type ParsedItem } from './item.ts';
+import * as weighted from './weighted.ts';
 
 /** Letters after a backslash stand in Unicode's private area while the marks are looked for. */
 const PRIVATE = 0xe000;
@@ -16,27 +18,32 @@ const restored = (text: string): string =>
 
 const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
 const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i;
+const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
+
+/** Text without markup, its character references decoded. */
+const decoded = (bare: string): string => (ENTITY.test(bare) ? plainTextOfHtml(bare) : bare);
 
 /** Text of GIFT as rich text of ours. */
 const richOf = (text: string): string => {
   const format = FORMAT.exec(text)?.[1]?.toLowerCase();
   const bare = restored(text.replace(FORMAT, '')).trim();
   if (bare === '') return '';
-  if (format === 'plain' || format === 'markdown' || !TAG.test(bare)) return richTextOf(bare);
+  if (!TAG.test(bare)) return richTextOf(format === 'plain' ? bare : decoded(bare));
+  if (format === 'plain' || format === 'markdown') return richTextOf(bare);
   return isHtml(bare) ? bare : `<p>${bare}</p>`;
 };
 
 /** Text of GIFT as plain text: options have no markup. */
-const plainOf = (text: string): string => {
+const plainOf = (text: string, raised = true): string => {
   const format = FORMAT.exec(text)?.[1]?.toLowerCase();
   const bare = restored(text.replace(FORMAT, '')).trim();
-  return format === 'plain' || !TAG.test(bare) ? bare : plainTextOf(bare);
+  return format === 'plain' || !(TAG.test(bare) || ENTITY.test(bare)) ? bare : plainTextOfHtml(bare, raised);
 };
 
 interface GivenAnswer {
   readonly mark: '=' | '~';
-  /** Percent; null without one. */
-  readonly weight: number | null;
+  /** Percent of the points. */
+  readonly share: number;
   readonly text: string;
   readonly feedback: string;
 }
@@ -47,20 +54,17 @@ const givenAnswers = (section: string): readonly GivenAnswer[] =>
     const [text = '', ...feedback] = answer.split('#');
     return {
       mark: mark === '=' ? '=' : '~',
-      weight: weight === undefined ? null : Number(weight),
+      share: weight === undefined ? (mark === '=' ? 100 : 0) : Number(weight),
       text: text.trim(),
       feedback: feedback.join('#'),
     };
   });
 
-type Read = { readonly answers: Answers; readonly feedback: string } | { readonly fault: Fault };
-
-const refused = (reason: string): Read => ({ fault: { column: 'answer', reason } });
-const isRight = ({ mark, weight }: GivenAnswer): boolean => (weight === null ? mark === '=' : weight > 0);
+type Read = weighted.Read & { readonly feedback?: string };
 
 /** What is said to who answers right, where the question has no general feedback. */
 const rightFeedback = (given: readonly GivenAnswer[]): string =>
-  given.find((answer) => isRight(answer) && answer.feedback.trim() !== '')?.feedback ?? '';
+  given.find(({ share, feedback }) => share > 0 && feedback.trim() !== '')?.feedback ?? '';
 
 const ARROW = '->';
 
@@ -71,39 +75,56 @@ const matching = (given: readonly GivenAnswer[]): Read => {
   });
   const pairs = sides.filter(([left]) => left !== '');
   const extra = sides.filter(([left]) => left === '').map(([, right]) => right);
-  return { answers: { kind: 'matching', pairs, extra }, feedback: '' };
+  return { answers: { kind: 'matching', pairs, extra } };
 };
 
+/** One right option is marked by =; several have their shares. */
 const choice = (given: readonly GivenAnswer[]): Read => {
-  const options = given.map(({ text }) => plainOf(text));
-  const right = given.flatMap((answer, index) => (isRight(answer) ? [index] : []));
-  const [only] = right;
-  if (only === undefined) return refused('No option is marked as right');
-  const single = right.length === 1 && given[only]?.mark === '=';
-  const feedback = rightFeedback(given);
-  return single
-    ? { answers: { kind: 'single', options, right: only }, feedback }
-    : { answers: { kind: 'multiple', options, right }, feedback };
+  const options = given.map(({ text, share }) => ({ text: plainOf(text), share }));
+  const read = given.some(({ mark }) => mark === '=') ? weighted.singleOf(options) : weighted.multipleOf(options);
+  return { ...read, feedback: rightFeedback(given) };
+};
+
+/** In GIFT `\\*` isn't escaped: the backslash is for the short answer. */
+const STAR = String.fromCharCode(PRIVATE + '*'.charCodeAt(0));
+
+const shortAnswer = (given: readonly GivenAnswer[]): Read => {
+  const answers = given.map(({ text, share }) => ({ text: plainOf(text.replaceAll(STAR, `\\${STAR}`), false), share }));
+  return { ...weighted.acceptedOf(answers), feedback: rightFeedback(given) };
+};
+
+const decimalsOf = (text: string): number => text.trim().split('.')[1]?.length ?? 0;
+
+/** The middle of a range and half its width, without the dust of binary fractions. */
+const range = (text: string): weighted.Read => {
+  const ends = text.split(/(?<=\d)\.\.(?=[^.]|\.\d)/);
+  const [low, high] = ends.map(parseTypedNumber);
+  if (ends.length !== 2 || typeof low !== 'number' || typeof high !== 'number') {
+    return weighted.refused(`We can’t read “${text.trim()}” as a range. Write it like 3.5..4.`);
+  }
+  const places = Math.min(Math.max(...ends.map(decimalsOf)) + 1, 100);
+  const rounded = (value: number): number => Number(value.toFixed(places));
+  return {
+    answers: {
+      kind: 'number',
+      right: rounded((low + high) / 2),
+      tolerance: rounded(Math.abs(high - low) / 2),
+      unit: '',
+    },
+  };
 };
 
 const numeric = (section: string): Read => {
-  const all = section.includes('=') ? givenAnswers(section) : [];
-  const full = all.find(({ weight, mark }) => mark === '=' && (weight === null || weight === 100));
   const [plain = '', ...said] = section.split('#');
-  const text = (full?.text ?? plain).trim();
-  const feedback = full?.feedback ?? said.join('#');
-  const [low, high] = text.split('..').map(numberOf);
-  if (text.includes('..')) {
-    if (low === undefined || low === null || high === undefined || high === null)
-      return refused(`“${text}” is no range of numbers`);
-    return {
-      answers: { kind: 'number', right: (low + high) / 2, tolerance: Math.abs(high - low) / 2, unit: '' },
-      feedback,
-    };
+  let [text, feedback] = [plain, said.join('#')];
+  if (section.includes('=')) {
+    const right = weighted.onlyOf(givenAnswers(section));
+    if (typeof right === 'string') return weighted.refused(right);
+    ({ text, feedback } = right);
   }
-  const [right, tolerance] = text.split(':').map(numberOf);
-  if (right === undefined || right === null || tolerance === null) return refused(`“${text}” is no number`);
-  return { answers: { kind: 'number', right, tolerance: tolerance ?? 0, unit: '' }, feedback };
+  if (text.includes('..')) return { ...range(text), feedback };
+  const [right = '', tolerance = ''] = text.split(':');
+  return { ...weighted.numberOf(right, tolerance), feedback };
 };
 
 /** The ordering plugin's first line: how many items are shown, how they are chosen and graded. */
@@ -114,13 +135,13 @@ const ordering = (section: string): Read => {
   const lines = section.split('\n').map((line) => line.trim());
   const items = (ORDERING_HEAD.test(lines[0] ?? '') ? lines.slice(1) : lines)
     .filter((line) => line !== '')
-    .map(plainOf);
-  return { answers: { kind: 'ordering', items }, feedback: '' };
+    .map((line) => plainOf(line));
+  return { answers: { kind: 'ordering', items } };
 };
 
 const answersOf = (section: string): Read => {
   const body = section.trim();
-  if (body === '') return refused('An essay has no right answer');
+  if (body === '') return weighted.refused('An essay has no right answer');
   if (body.startsWith('#')) return numeric(body.slice(1));
   if (body.startsWith('>')) return ordering(section.trimStart().slice(1));
   const truth = /^(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(body);
@@ -131,15 +152,10 @@ const answersOf = (section: string): Read => {
     return { answers: { kind: 'boolean', right }, feedback: rightSaid.trim() === '' ? wrongSaid : rightSaid };
   }
   const given = givenAnswers(body);
-  if (given.length === 0) return refused('The answers must begin with = or ~');
+  if (given.length === 0) return weighted.refused('The answers must begin with = or ~');
   if (given.every(({ mark }) => mark === '=')) {
     if (given.every(({ text }) => text.includes(ARROW))) return matching(given);
-    const full = given.filter(({ weight }) => weight === null || weight === 100);
-    if (full.length === 0) return refused('No answer counts in full');
-    return {
-      answers: { kind: 'text', accepted: full.map(({ text }) => plainOf(text)) },
-      feedback: rightFeedback(given),
-    };
+    return shortAnswer(given);
   }
   return choice(given);
 };
@@ -193,28 +209,32 @@ const itemOfBlock = ({ row, lines, notes, group }: Block): ParsedItem => {
   const text = shielded(written).replace(/^\s*::([\s\S]*?)::/, '');
   const open = text.indexOf('{');
   const close = text.lastIndexOf('}');
-  const about = plainTextOf(richOf(open === -1 ? text : text.slice(0, open)));
-  if (open === -1) return badItem(place, about, [{ column: 'answer', reason: 'There are no answers in braces' }]);
-  if (close < open) return badItem(place, about, [{ column: 'answer', reason: 'The closing brace is missing' }]);
-  const [section = '', ...general] = text.slice(open + 1, close).split('####');
-  // Other programs leave a mark or a stray letter behind the brace; a missing word has more than that.
-  const after = text.slice(close + 1).trim();
-  const prompt = /\w/.test(after) ? `${text.slice(0, open)} _____ ${after}` : text.slice(0, open);
-  const read = answersOf(section);
-  if ('fault' in read) return badItem(place, about, [read.fault]);
-  const points = notes.get('points') === undefined ? 1 : numberOf(notes.get('points') ?? '');
-  if (points === null) return badItem(place, about, [{ column: 'points', reason: 'Points must be a number' }]);
-  const said = general.join('####');
-  const answers: Answers =
-    read.answers.kind === 'number' ? { ...read.answers, unit: notes.get('unit') ?? '' } : read.answers;
-  return itemOf(place, {
-    prompt: richOf(prompt),
-    answers,
-    points,
-    explanation: richOf(said.trim() === '' ? read.feedback : said),
-    source: notes.get('source') ?? '',
-    sourceUrl: notes.get('url') ?? '',
-    image: notes.get('image') ?? '',
+  const asked = restored((open === -1 ? text : text.slice(0, open)).replace(FORMAT, ''));
+  return readItem(place, plainTextOf(asked), () => {
+    if (open === -1) throw new UnreadableItem('answer', 'There are no answers in braces');
+    if (close < open) throw new UnreadableItem('answer', 'The closing brace is missing');
+    if (written.includes('@@PLUGINFILE@@')) throw new UnreadableItem('question', LOST_FILE);
+    const [section = '', ...general] = text.slice(open + 1, close).split('####');
+    // Other programs leave a mark or a stray letter behind the brace; a missing word has more than that.
+    const after = text.slice(close + 1).trim();
+    const prompt = /\w/.test(after) ? `${text.slice(0, open)} _____ ${after}` : text.slice(0, open);
+    const read = answersOf(section);
+    if ('fault' in read) throw new UnreadableItem(read.fault.column, read.fault.reason);
+    const typedPoints = notes.get('points') ?? '1';
+    const points = parseTypedNumber(typedPoints);
+    if (points === null) throw new UnreadableItem('points', weighted.numberFault(typedPoints));
+    const said = general.join('####');
+    const answers: Answers =
+      read.answers.kind === 'number' ? { ...read.answers, unit: notes.get('unit') ?? '' } : read.answers;
+    return itemOf(place, {
+      prompt: richOf(prompt),
+      answers,
+      points,
+      explanation: richOf(said.trim() === '' ? (read.feedback ?? '') : said),
+      source: notes.get('source') ?? '',
+      sourceUrl: notes.get('url') ?? '',
+      image: notes.get('image') ?? '',
+    });
   });
 };
 

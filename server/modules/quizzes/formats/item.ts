@@ -36,3 +36,13 @@ export interface ParsedFile {
 export class UnreadableFile extends Error {
   override readonly name = 'UnreadableFile';
 }
+
+/** A question that can't be taken without changing what it asks or what counts as right; its message is a sentence. */
+export class UnreadableItem extends Error {
+  override readonly name = 'UnreadableItem';
+  readonly column: string;
+  constructor(column: string, reason: string) {
+    super(reason);
+    this.column = column;
+  }
+}

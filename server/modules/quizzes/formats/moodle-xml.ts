@@ -3,9 +3,11 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as v from 'valibot';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { richTextOf } from '../../../platform/html/rich-text.ts';
-import { badItem, isHtml, itemOf, type Answers } from './build-question.ts';
-import { UnreadableFile, type Fault, type ParsedItem } from './item.ts';
-import { numberOf } from './own-table.ts';
+import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
+import { isHtml, itemOf, readItem } from './build-question.ts';
+import { LOST_FILE, plainTextOfHtml } from './html-text.ts';
+import { UnreadableFile, UnreadableItem, type ParsedItem } from './item.ts';
+import { acceptedOf, multipleOf, numberOf, onlyOf, refused, singleOf, type Read } from './weighted.ts';
 
 const Loose = v.record(v.string(), v.unknown());
 type Node = v.InferOutput<typeof Loose>;
@@ -32,50 +34,60 @@ const richOf = (value: unknown): string => {
   if (words === '') return '';
   const format = nodeOf(value)['@format'];
   if (format === 'plain_text' || format === 'markdown') return richTextOf(words);
-  return isHtml(words) ? words : /<[a-z]/i.test(words) ? `<p>${words}</p>` : richTextOf(plainTextOf(words));
+  return isHtml(words) ? words : /<[a-z]/i.test(words) ? `<p>${words}</p>` : richTextOf(plainTextOfHtml(words));
 };
 
-const plainOf = (value: unknown): string => {
+const plainOf = (value: unknown, raised = true): string => {
   const format = nodeOf(value)['@format'];
   const words = wordsOf(value);
-  return format === 'plain_text' ? words.trim() : plainTextOf(words);
+  return format === 'plain_text' ? words.trim() : plainTextOfHtml(words, raised);
 };
 
 interface Given {
   readonly text: string;
-  readonly fraction: number;
+  readonly share: number;
   readonly tolerance: string;
 }
 
-const givenOf = (question: Node): readonly Given[] =>
+const shareOf = (answer: unknown): number => {
+  const fraction = nodeOf(answer)['@fraction'] ?? '0';
+  const share = typeof fraction === 'string' ? parseTypedNumber(fraction) : null;
+  if (share === null) throw new UnreadableItem('answer', 'The share of an answer isn’t a number. Export it again.');
+  return share;
+};
+
+const givenOf = (question: Node, raised = true): readonly Given[] =>
   listOf(question['answer']).map((answer) => ({
-    text: plainOf(answer),
-    fraction: Number(nodeOf(answer)['@fraction'] ?? 0),
+    text: plainOf(answer, raised),
+    share: shareOf(answer),
     tolerance: wordsOf(nodeOf(answer)['tolerance']),
   }));
 
-type Read = { readonly answers: Answers } | { readonly fault: Fault };
-const refused = (reason: string, column = 'answer'): Read => ({ fault: { column, reason } });
+/** Moodle takes a missing mark for a single choice. */
+const isSingle = (question: Node): boolean =>
+  question['single'] === undefined || !/^(?:false|0|)$/i.test(wordsOf(question['single']).trim());
 
-const choice = (question: Node): Read => {
-  const given = givenOf(question);
-  const options = given.map(({ text }) => text);
-  const right = given.flatMap(({ fraction }, index) => (fraction > 0 ? [index] : []));
-  const [only] = right;
-  if (only === undefined) return refused('No option is marked as right');
-  if (wordsOf(question['single']).trim() === 'false') return { answers: { kind: 'multiple', options, right } };
-  const best = given.findIndex(({ fraction }) => fraction === 100);
-  return { answers: { kind: 'single', options, right: best === -1 ? only : best } };
+const truth = (question: Node): Read => {
+  const right = onlyOf(givenOf(question));
+  if (typeof right === 'string') return refused('Neither true nor false is marked as right, or both are');
+  const word = right.text.toLowerCase();
+  return word === 'true' || word === 'false'
+    ? { answers: { kind: 'boolean', right: word === 'true' } }
+    : refused(`The answers must be “true” and “false”, not “${right.text}”`);
 };
 
 const numeric = (question: Node): Read => {
-  const given = givenOf(question).find(({ fraction }) => fraction === 100);
-  const right = numberOf(given?.text ?? '');
-  const tolerance = numberOf(given?.tolerance === '' ? '0' : (given?.tolerance ?? '0'));
-  if (right === null || tolerance === null) return refused('The right answer is no number');
-  const unit = wordsOf(nodeOf(nodeOf(question['units'])['unit'])['unit_name']).trim();
-  return { answers: { kind: 'number', right, tolerance, unit } };
+  const right = onlyOf(givenOf(question));
+  if (typeof right === 'string') return refused(right);
+  const units = listOf(nodeOf(question['units'])['unit']);
+  if (units.length > 1) return refused('It takes answers in several units. Leave one unit.', 'unit');
+  return numberOf(right.text, right.tolerance, wordsOf(nodeOf(units[0])['unit_name']).trim());
 };
+
+const shortAnswer = (question: Node): Read =>
+  wordsOf(question['usecase']).trim() === '1'
+    ? refused('It tells capital letters from small ones. Here they count as the same.')
+    : acceptedOf(givenOf(question, false));
 
 const matching = (question: Node): Read => {
   const sides = listOf(question['subquestion']).map(
@@ -93,17 +105,11 @@ const matching = (question: Node): Read => {
 const answersOf = (type: string, question: Node): Read => {
   switch (type) {
     case 'multichoice':
-      return choice(question);
-    case 'truefalse': {
-      const right = givenOf(question).find(({ fraction }) => fraction > 0);
-      if (right === undefined) return refused('Neither true nor false is marked as right');
-      return { answers: { kind: 'boolean', right: right.text.toLowerCase() === 'true' } };
-    }
-    case 'shortanswer': {
-      const accepted = givenOf(question).filter(({ fraction }) => fraction === 100);
-      if (accepted.length === 0) return refused('No answer counts in full');
-      return { answers: { kind: 'text', accepted: accepted.map(({ text }) => text) } };
-    }
+      return isSingle(question) ? singleOf(givenOf(question)) : multipleOf(givenOf(question));
+    case 'truefalse':
+      return truth(question);
+    case 'shortanswer':
+      return shortAnswer(question);
     case 'numerical':
       return numeric(question);
     case 'matching':
@@ -123,25 +129,23 @@ const itemOfQuestion = (node: Node, row: number, group: string | null): ParsedIt
   const prompt = richOf(node['questiontext']);
   const about = plainTextOf(prompt);
   const place = { row, stableId: id.includes('.') ? id : null, group, cells: [wordsOf(node['name']), about] };
-  if (hasPicture(node)) {
-    return badItem(place, about, [
-      { column: 'question', reason: "It holds a file that can't be taken over. Add the question in the editor." },
-    ]);
-  }
-  const read = answersOf(type, node);
-  if ('fault' in read) return badItem(place, about, [read.fault]);
-  const points = numberOf(wordsOf(node['defaultgrade']).trim() || '1');
-  const explanation = richOf(node['generalfeedback']);
-  const tags = listOf(nodeOf(node['tags'])['tag']).map(wordsOf);
-  const tagged = (name: string): string => tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1) ?? '';
-  return itemOf(place, {
-    prompt,
-    answers: read.answers,
-    points: Math.min(100, Math.max(1, Math.round(points ?? 1))),
-    explanation,
-    source: tagged('source'),
-    sourceUrl: tagged('url'),
-    image: tagged('image'),
+  return readItem(place, about, () => {
+    if (hasPicture(node)) throw new UnreadableItem('question', LOST_FILE);
+    const read = answersOf(type, node);
+    if ('fault' in read) throw new UnreadableItem(read.fault.column, read.fault.reason);
+    const points = parseTypedNumber(wordsOf(node['defaultgrade']).trim() || '1');
+    const tags = listOf(nodeOf(node['tags'])['tag']).map(wordsOf);
+    const tagged = (name: string): string =>
+      tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1) ?? '';
+    return itemOf(place, {
+      prompt,
+      answers: read.answers,
+      points: Math.min(100, Math.max(1, Math.round(points ?? 1))),
+      explanation: richOf(node['generalfeedback']),
+      source: tagged('source'),
+      sourceUrl: tagged('url'),
+      image: tagged('image'),
+    });
   });
 };
 
@@ -158,6 +162,8 @@ export const readMoodleXml = (text: string): readonly ParsedItem[] => {
     attributeNamePrefix: '@',
     parseTagValue: false,
     parseAttributeValue: false,
+    // Numeric character references too, which XML has without declaring them.
+    htmlEntities: true,
     isArray: (name) => name === 'question',
   });
   const root = nodeOf(nodeOf(parser.parse(text))['quiz']);

@@ -1,8 +1,10 @@
 /** Our own table: a row per question. Documented in the template that the import page offers. */
+import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { badItem, itemOf, type Answers } from './build-question.ts';
 import { asWritten } from './cells.ts';
 import type { Fault, ParsedItem } from './item.ts';
 import type { SheetRow } from './sheet.ts';
+import { numberFault, numberOf, refused, type Read } from './weighted.ts';
 
 /** Between several answers of a cell; `\|` is a bar that belongs to an answer. */
 const BAR = /(?<!\\)\|/;
@@ -34,14 +36,6 @@ const KINDS: Readonly<Record<string, Answers['kind']>> = {
   ordering: 'ordering',
 };
 
-/** A number as people write it: 1,08,000 and 3.5, not 1e999. */
-export const numberOf = (text: string): number | null => {
-  const plain = text.trim().replaceAll(',', '');
-  return /^[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d{1,3})?$/i.test(plain) && Number.isFinite(Number(plain))
-    ? Number(plain)
-    : null;
-};
-
 /** Whether that is true or false in one of the ways people write it. */
 export const booleanOf = (text: string): boolean | null => {
   const word = text.trim().toLowerCase();
@@ -63,9 +57,7 @@ export const indexesOf = (cell: string, options: readonly string[]): number[] | 
 };
 
 type Cells = ReadonlyMap<string, string>;
-type Read = { readonly answers: Answers } | { readonly faults: readonly Fault[] };
-
-const fault = (column: string, reason: string): Read => ({ faults: [{ column, reason }] });
+const fault = (column: string, reason: string): Read => refused(reason, column);
 
 const choiceOf = (kind: 'single' | 'multiple', options: readonly string[], answer: string): Read => {
   const right = indexesOf(answer, options);
@@ -101,13 +93,9 @@ const answersOf = (kind: Answers['kind'], cells: Cells, options: readonly string
       const right = booleanOf(answer);
       return right === null ? fault('answer', 'The answer must be true or false') : { answers: { kind, right } };
     }
-    case 'number': {
-      const right = numberOf(answer);
-      const tolerance = numberOf(cells.get('tolerance') === '' ? '0' : (cells.get('tolerance') ?? '0'));
-      if (right === null) return fault('answer', `“${answer}” is no number`);
-      if (tolerance === null) return fault('tolerance', 'The tolerance must be a number');
-      return { answers: { kind, right, tolerance, unit: (cells.get('unit') ?? '').trim() } };
-    }
+    case 'number':
+      if (answer.trim() === '') return fault('answer', 'The right answer is missing');
+      return numberOf(answer, cells.get('tolerance') ?? '', (cells.get('unit') ?? '').trim());
     case 'text': {
       const accepted = splitBars(answer);
       return accepted.length === 0
@@ -150,11 +138,12 @@ export const readOwnRow = (header: readonly string[], { row, cells }: SheetRow):
   const kind = KINDS[(named.get('kind') ?? '').trim().toLowerCase()];
   if (kind === undefined)
     faults.push({ column: 'kind', reason: `“${named.get('kind') ?? ''}” is no kind of question` });
-  const points = numberOf((named.get('points') ?? '').trim() === '' ? '1' : (named.get('points') ?? ''));
-  if (points === null) faults.push({ column: 'points', reason: 'Points must be a number' });
+  const typedPoints = (named.get('points') ?? '').trim() || '1';
+  const points = parseTypedNumber(typedPoints);
+  if (points === null) faults.push({ column: 'points', reason: numberFault(typedPoints) });
   const read = kind === undefined ? null : answersOf(kind, named, options);
-  if (read !== null && 'faults' in read) faults.push(...read.faults);
-  if (faults.length > 0 || read === null || 'faults' in read || points === null) return badItem(place, prompt, faults);
+  if (read !== null && 'fault' in read) faults.push(read.fault);
+  if (faults.length > 0 || read === null || 'fault' in read || points === null) return badItem(place, prompt, faults);
   return itemOf(place, {
     prompt: prompt.trim() === '' ? '<p></p>' : prompt,
     answers: read.answers,

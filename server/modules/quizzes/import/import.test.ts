@@ -64,6 +64,33 @@ describeOnBothDatabases('An import', (start) => {
     expect(data.data.quiz).toMatchObject({ status: 'draft', questionCount: 2, chapter: { _id: place.chapterId } });
   });
 
+  it('refuses, with the reason, what would change a key, and takes the rest', async () => {
+    const report = await reportOf(
+      'kind;question;answer;tolerance\nnumber;How many?;7,5;0,5\nnumber;And how many?;1,08,000;\n',
+    );
+    expect(report).toMatchObject({
+      good: 1,
+      bad: 1,
+      rows: [
+        {
+          verdict: 'bad',
+          faults: [
+            {
+              column: 'answer',
+              reason: 'We can’t read “7,5” as a number. Write decimals with a point, like 7.5.',
+            },
+          ],
+        },
+        { verdict: 'new', about: 'And how many?' },
+      ],
+    });
+    const gift = await reportOf('Where?{~Jerusalem ~%25%Bethlehem ~%50%Galilee =Nazareth}\n\nPi?{#3.141..3.142}\n');
+    expect(gift).toMatchObject({ good: 1, bad: 1, rows: [{ verdict: 'bad' }, { verdict: 'new' }] });
+    const made = (await commit(gift.importId)).data.data.quizzes?.[0]?._id ?? '';
+    const { data } = await server.api(getQuiz, { params: { id: made }, as: editor });
+    expect(data.data.quiz.questions).toMatchObject([{ correct: 3.1415, tolerance: 0.0005 }]);
+  });
+
   it('takes its fields as parts of their own too', async () => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ mode: 'dryRun', program: 'businessVocabulary', ...place })) {

@@ -1,6 +1,7 @@
 /** The spreadsheets of Kahoot and Quizizz: their columns are found by their beginnings, wherever the header stands. */
 import { badItem, itemOf, type Answers } from '../formats/build-question.ts';
 import { asWritten } from '../formats/cells.ts';
+import { LOST_FILE } from '../formats/html-text.ts';
 import type { ParsedItem } from '../formats/item.ts';
 import { booleanOf, indexesOf } from '../formats/own-table.ts';
 import type { SheetRow } from '../formats/sheet.ts';
@@ -84,6 +85,9 @@ export const readMakerRow = (columns: Columns, { row, cells }: SheetRow): Parsed
   if (prompt === '' && answer === '' && filled.every((text) => text === '')) return null;
   if (/^text of the question/i.test(prompt)) return null;
   if (prompt === '') return badItem(place, '', [{ column: 'question', reason: 'The question is missing' }]);
+  if (columns.image >= 0 && cell(columns.image) !== '') {
+    return badItem(place, prompt, [{ column: 'image', reason: LOST_FILE }]);
+  }
   if (WITHOUT_KEY.test(kind)) {
     return badItem(place, prompt, [{ column: 'kind', reason: `A question of the kind “${kind}” has no right answer` }]);
   }

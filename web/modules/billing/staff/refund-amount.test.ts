@@ -9,7 +9,9 @@ describe('the amount of a refund', () => {
     ['', null],
     ['-1', null],
     ['1e3', null],
-    ['1,080', null],
+    ['1,080', 1080],
+    ['540,50', null],
+    ['5,40', null],
     ['1.005', null],
   ])('of %j is %j', (text, rupees) => expect(rupeesOfText(text)).toBe(rupees));
 

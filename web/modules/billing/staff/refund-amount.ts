@@ -1,9 +1,10 @@
 /** The amount of a refund, as it is typed. */
+import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { rupeesText } from '../../../app/components/money-text.ts';
 
 /** Rupees of a typed text; null where it is no amount of whole paise. */
 export const rupeesOfText = (text: string): number | null =>
-  /^\d{1,9}(?:\.\d{1,2})?$/.test(text.trim()) ? Number(text.trim()) : null;
+  /^[\d,]{1,12}(?:\.\d{1,2})?$/.test(text.trim()) ? parseTypedNumber(text) : null;
 
 /** What is wrong with the amount; null when nothing is. */
 export const amountProblem = (amount: number | null, left: number): string | null => {

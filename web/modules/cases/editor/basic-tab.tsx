@@ -7,6 +7,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { DIFFICULTY_WORDS } from '../../../app/staff/labels.ts';
+import { NumberField } from '../../../app/staff/fields/number-field.tsx';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 import { emptySource, type FormSource } from './form.ts';
 import type { CaseWriting } from './port.ts';
@@ -118,11 +119,10 @@ const BasicTab = ({ writing }: { readonly writing: CaseWriting }) => {
               error={problemAt(problems, 'subject')}
               onChange={({ target }) => change('subject', { subject: target.value })}
             />
-            <Field
+            <NumberField
               label="Reading time, minutes"
               hint="Empty: counted from the text."
               inputMode="numeric"
-              autoComplete="off"
               value={form.readingMinutes}
               error={problemAt(problems, 'readingMinutes')}
               onChange={({ target }) => change('readingMinutes', { readingMinutes: target.value })}

@@ -6,6 +6,7 @@ import { Grid, Row } from '#shared/ui/system.ts';
 import { RichTextField } from '../../../app/staff/fields/rich-text-field.tsx';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { countText } from '../../../app/staff/labels.ts';
+import { NumberField } from '../../../app/staff/fields/number-field.tsx';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 import { emptyExhibit, type FormExhibit } from './form.ts';
 import { PartHead } from './part-head.tsx';
@@ -57,11 +58,10 @@ const TableFields = ({ exhibit, base, problems, update }: FieldsProps) => {
           onChange={({ target }) => update('chartColumn', { chartColumn: target.value })}
         />
         {chartColumn !== '' && (
-          <Field
+          <NumberField
             label="Rows that are drawn"
             hint="Counted from the first. Empty: all."
             inputMode="numeric"
-            autoComplete="off"
             value={chartRows}
             error={problemAt(problems, `${base}.chart.rows`)}
             onChange={({ target }) => update('chartRows', { chartRows: target.value })}

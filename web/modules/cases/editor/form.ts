@@ -3,6 +3,7 @@ import type * as v from 'valibot';
 import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import type { CaseStudyDraft, Exhibit } from '#shared/contract/cases/case-study.ts';
 import type { Saving } from '../../../app/staff/writing/saving.ts';
+import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
 
 /** An exhibit of either kind: a change of kind keeps what was typed for the other one. */
 export interface FormExhibit {
@@ -131,9 +132,6 @@ export const formOfCase = (study: CaseStudy): CaseForm => ({
   })),
 });
 
-/** A number as typed; NaN where it is none, which the contract refuses with its own sentence. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', '')));
-
 const exhibitOf = (form: FormExhibit): Record<string, unknown> =>
   form.kind === 'text'
     ? { kind: 'text', title: form.title, text: form.text }
@@ -148,7 +146,7 @@ const exhibitOf = (form: FormExhibit): Record<string, unknown> =>
           : {
               chart: {
                 column: Number(form.chartColumn),
-                rows: form.chartRows.trim() === '' ? form.rows.length : numberOf(form.chartRows),
+                rows: form.chartRows.trim() === '' ? form.rows.length : typedNumber(form.chartRows),
               },
             }),
       };
@@ -164,7 +162,7 @@ export const draftOf = (
     summary: form.summary,
     subject: form.subject,
     difficulty: form.difficulty,
-    readingMinutes: form.readingMinutes.trim() === '' ? null : numberOf(form.readingMinutes),
+    readingMinutes: form.readingMinutes.trim() === '' ? null : typedNumber(form.readingMinutes),
     access: form.access,
     status,
     scheduledAt,
@@ -174,9 +172,9 @@ export const draftOf = (
     questions: form.questions.map(({ id, prompt, guideWords }) => ({
       id,
       prompt,
-      guideWords: guideWords.trim() === '' ? Number(GUIDE_WORDS) : numberOf(guideWords),
+      guideWords: guideWords.trim() === '' ? Number(GUIDE_WORDS) : typedNumber(guideWords),
     })),
-    rubric: form.rubric.map((row) => ({ ...row, points: numberOf(row.points) })),
+    rubric: form.rubric.map((row) => ({ ...row, points: typedNumber(row.points) })),
     furtherReading: form.furtherReading.map(({ title, url }) => ({
       title,
       ...(url.trim() === '' ? {} : { url: url.trim() }),

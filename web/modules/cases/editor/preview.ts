@@ -2,6 +2,7 @@ import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { DIFFICULTIES } from '#shared/contract/quizzes/quiz.ts';
 import { sectionsOf } from '#shared/domain/cases/sections.ts';
 import { minutesToRead } from '#shared/domain/cases/word-count.ts';
+import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
 import { safeHtml } from '../../../app/staff/fields/safe-html.ts';
 import type { CaseForm, FormExhibit } from './form.ts';
 
@@ -10,7 +11,7 @@ type Rest = NonNullable<CaseStudy['rest']>;
 const exhibitOf = ({ kind, title, text, columns, rows, note, chartColumn, chartRows }: FormExhibit) => {
   if (kind === 'text') return { kind, title, text: safeHtml(text) };
   const column = Number(chartColumn);
-  const drawn = chartRows.trim() === '' ? rows.length : Math.min(rows.length, Number(chartRows) || 0);
+  const drawn = chartRows.trim() === '' ? rows.length : Math.min(rows.length, typedNumber(chartRows) || 0);
   return {
     kind,
     title,
@@ -25,14 +26,14 @@ const exhibitOf = ({ kind, title, text, columns, rows, note, chartColumn, chartR
 export const previewOf = (form: CaseForm): CaseStudy & { readonly rest: Rest } => {
   const opening = safeHtml(form.opening);
   const text = safeHtml(form.text);
-  const rubric = form.rubric.map(({ id, criterion, points }) => ({ id, criterion, points: Number(points) || 0 }));
+  const rubric = form.rubric.map(({ id, criterion, points }) => ({ id, criterion, points: typedNumber(points) || 0 }));
   return {
     _id: 'preview',
     title: form.title === '' ? 'Untitled case study' : form.title,
     summary: form.summary,
     subject: form.subject === '' ? 'No subject' : form.subject,
     difficulty: DIFFICULTIES.find((one) => one === form.difficulty) ?? 'medium',
-    readingMinutes: Number(form.readingMinutes) || minutesToRead(opening + text),
+    readingMinutes: typedNumber(form.readingMinutes) || minutesToRead(opening + text),
     access: form.access === 'subscriber' ? 'subscriber' : 'free',
     questionCount: form.questions.length,
     points: rubric.reduce((sum, { points }) => sum + points, 0),
@@ -49,7 +50,7 @@ export const previewOf = (form: CaseForm): CaseStudy & { readonly rest: Rest } =
       questions: form.questions.map(({ id, prompt, guideWords }) => ({
         id,
         prompt,
-        guideWords: Number(guideWords) || 0,
+        guideWords: typedNumber(guideWords) || 0,
       })),
       rubric,
       furtherReading: form.furtherReading

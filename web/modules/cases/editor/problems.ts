@@ -4,7 +4,18 @@ import type { Problem } from '#shared/contract/common/errors.ts';
 import { CaseStudyDraft } from '#shared/contract/cases/case-study.ts';
 import { caseFaults } from '#shared/domain/cases/case-publishing.ts';
 import type { Saving } from '../../../app/staff/writing/saving.ts';
+import { typedNumberProblems } from '../../../app/staff/writing/typed-numbers.ts';
 import { draftOf, type CaseForm } from './form.ts';
+
+const numbersOf = (form: CaseForm): (readonly [field: string, text: string])[] => [
+  ['readingMinutes', form.readingMinutes],
+  ...form.exhibits.map(
+    ({ kind, chartColumn, chartRows }, index) =>
+      [`exhibits.${String(index)}.chart.rows`, kind === 'table' && chartColumn !== '' ? chartRows : ''] as const,
+  ),
+  ...form.questions.map(({ guideWords }, index) => [`questions.${String(index)}.guideWords`, guideWords] as const),
+  ...form.rubric.map(({ points }, index) => [`rubric.${String(index)}.points`, points] as const),
+];
 
 /** Everything that keeps the form from being saved so. */
 export const problemsOf = (form: CaseForm, saving: Saving): readonly Problem[] => {
@@ -13,10 +24,12 @@ export const problemsOf = (form: CaseForm, saving: Saving): readonly Problem[] =
     const { status } = parsed.output;
     return status === 'published' || status === 'scheduled' ? caseFaults(parsed.output) : [];
   }
+  const typed = typedNumberProblems(numbersOf(form));
   const found = new Map<string, Problem>();
   for (const issue of parsed.issues) {
     const field = v.getDotPath(issue) ?? '';
-    if (!found.has(field)) found.set(field, { field, message: issue.message });
+    const message = typed.find((problem) => problem.field === field)?.message ?? issue.message;
+    if (!found.has(field)) found.set(field, { field, message });
   }
   return [...found.values()];
 };

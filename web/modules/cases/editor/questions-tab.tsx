@@ -1,8 +1,9 @@
 import { Plus } from 'lucide-react';
 import { shortened } from '#shared/domain/common/plain-text.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Field, TextAreaField } from '#shared/ui/fields/field.tsx';
+import { TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Box } from '#shared/ui/system.ts';
+import { NumberField } from '../../../app/staff/fields/number-field.tsx';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 import { emptyQuestion } from './form.ts';
 import { PartHead } from './part-head.tsx';
@@ -51,11 +52,10 @@ const QuestionsTab = ({ writing: { form, change, problems } }: { readonly writin
             onChange={({ target }) => update('prompt', { prompt: target.value })}
           />
           <Box maxWidth="240px">
-            <Field
+            <NumberField
               label="Guide, in words"
               hint="More or fewer are no fault."
               inputMode="numeric"
-              autoComplete="off"
               value={part.guideWords}
               error={problemAt(problems, `${base}.guideWords`)}
               onChange={({ target }) => update('guideWords', { guideWords: target.value })}

@@ -3,6 +3,8 @@ import { RUBRIC_TOTAL } from '#shared/domain/cases/rubric.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field, TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Box, Grid, Text } from '#shared/ui/system.ts';
+import { NumberField } from '../../../app/staff/fields/number-field.tsx';
+import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 import { emptyCriterion, type FormCriterion } from './form.ts';
 import { PartHead } from './part-head.tsx';
@@ -12,7 +14,7 @@ import type { CaseWriting } from './port.ts';
 const CRITERIA_MAX = 10;
 
 const totalOf = (rubric: readonly FormCriterion[]): number =>
-  rubric.reduce((sum, { points }) => sum + (Number(points) || 0), 0);
+  rubric.reduce((sum, { points }) => sum + (typedNumber(points) || 0), 0);
 
 /** How what is handed in is graded: criteria, their points, and what earns them. */
 const RubricTab = ({ writing: { form, change, problems } }: { readonly writing: CaseWriting }) => {
@@ -64,10 +66,9 @@ const RubricTab = ({ writing: { form, change, problems } }: { readonly writing: 
                 error={problemAt(problems, `${base}.criterion`)}
                 onChange={({ target }) => update('criterion', { criterion: target.value })}
               />
-              <Field
+              <NumberField
                 label="Points"
                 inputMode="numeric"
-                autoComplete="off"
                 value={part.points}
                 error={problemAt(problems, `${base}.points`)}
                 onChange={({ target }) => update('points', { points: target.value })}

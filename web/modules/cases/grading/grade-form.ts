@@ -2,6 +2,7 @@
 import * as v from 'valibot';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
+import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
 import { gradeFaults } from '#shared/domain/cases/rubric.ts';
 
 export interface FormRow {
@@ -32,18 +33,15 @@ const EMPTY: FormRow = { points: '', comment: '' };
 
 export const rowOf = ({ rows }: GradeForm, id: string): FormRow => rows[id] ?? EMPTY;
 
-/** The points of that text; NaN where it holds no number. */
-const pointsOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
-
 /** What the criteria add up to so far. */
 export const scoreSoFar = (form: GradeForm): number =>
-  Object.values(form.rows).reduce((sum, { points }) => sum + (pointsOf(points) || 0), 0);
+  Object.values(form.rows).reduce((sum, { points }) => sum + (typedNumber(points) || 0), 0);
 
 /** The grade as the contract wants it. */
 export const gradeOf = (form: GradeForm, { rubric }: Pick<Submission, 'rubric'>) => ({
   rows: rubric.map(({ id }) => {
     const { points, comment } = rowOf(form, id);
-    return { criterionId: id, points: pointsOf(points), comment };
+    return { criterionId: id, points: typedNumber(points), comment };
   }),
   feedback: form.feedback,
 });

@@ -15,6 +15,12 @@ describe('the draft of a class', () => {
     });
   });
 
+  it('says how to write a number with a decimal comma', () => {
+    expect(judge({ ...emptyDraft(''), minutes: '7,5' })).toMatchObject({
+      faults: { minutes: 'Write decimals with a point, like 7.5.' },
+    });
+  });
+
   it('goes out as the server takes it', () => {
     const draft = {
       ...emptyDraft('Leela Iyer'),

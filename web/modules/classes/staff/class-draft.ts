@@ -1,5 +1,6 @@
 /** What staff write about a class, before it is saved. */
 import * as v from 'valibot';
+import { typedNumber, typedNumberProblems } from '../../../app/staff/writing/typed-numbers.ts';
 import { ClassDraft, type ClassForStaff } from '#shared/contract/classes/classes-staff.ts';
 
 export interface FormDraft {
@@ -63,8 +64,6 @@ export type Faults = Readonly<Partial<Record<keyof FormDraft, string | undefined
 export const faultsOf = (problems: readonly { readonly field: string; readonly message: string }[]): Faults =>
   Object.fromEntries(problems.map(({ field, message }) => [field, message]));
 
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text));
-
 /** The draft as the server takes it, or what is wrong with it by the contract's own rules. */
 export const judge = (
   draft: FormDraft,
@@ -72,12 +71,16 @@ export const judge = (
 ): { readonly body: ClassDraft } | { readonly faults: Faults } => {
   const judged = v.safeParse(ClassDraft, {
     ...draft,
-    minutes: numberOf(draft.minutes),
-    seats: numberOf(draft.seats),
+    minutes: typedNumber(draft.minutes),
+    seats: typedNumber(draft.seats),
     ...(baseVersion !== undefined && { baseVersion }),
   });
   if (judged.success) return { body: judged.output };
   const problems = judged.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message }));
+  const typed = typedNumberProblems([
+    ['minutes', draft.minutes],
+    ['seats', draft.seats],
+  ]);
   // The first sentence about a field is the one that says most.
-  return { faults: faultsOf(problems.toReversed()) };
+  return { faults: faultsOf([...typed, ...problems].toReversed()) };
 };

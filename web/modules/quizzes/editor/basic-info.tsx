@@ -6,15 +6,14 @@ import { Field, FieldShell, TextAreaField } from '#shared/ui/fields/field.tsx';
 import { Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { FileInput } from '../../../app/staff/fields/file-input.ts';
+import { NumberField } from '../../../app/staff/fields/number-field.tsx';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { DIFFICULTY_WORDS } from '../../../app/staff/labels.ts';
 import type { Editor } from './use-editor.ts';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 
-const NUMBER = { inputMode: 'decimal', autoComplete: 'off' } as const;
-
 /** Fields that hold a number as it is typed. */
-type NumberField = 'timeLimit' | 'passMark' | 'attemptsAllowed' | 'negativeMarking';
+type NumberName = 'timeLimit' | 'passMark' | 'attemptsAllowed' | 'negativeMarking';
 
 interface BasicInfoProps {
   readonly editor: Editor;
@@ -85,12 +84,11 @@ const Place = ({ editor: { form, change, problems } }: BasicInfoProps) => {
 /** Title, place, limits and marking of a quiz. */
 const BasicInfo = ({ editor }: BasicInfoProps) => {
   const { form, change, problems, quiz, image, setImage } = editor;
-  const text = (field: NumberField, label: string, problem: string, hint?: string) => (
-    <Field
+  const text = (field: NumberName, label: string, problem: string, hint?: string) => (
+    <NumberField
       label={label}
       id={field}
       {...(hint === undefined ? {} : { hint })}
-      {...NUMBER}
       value={form[field]}
       error={problemAt(problems, problem)}
       onChange={({ target }) => change(field, { [field]: target.value })}

@@ -1,10 +1,9 @@
 /** Forms as the contract wants them, whether or not they are complete. */
 import type * as v from 'valibot';
 import type { QuizDraft, QuizStatus } from '#shared/contract/quizzes/quiz.ts';
+import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
 import type { FormPart, FormQuestion, QuizForm } from './form.ts';
 
-/** A number as typed; NaN where it is none, which the contract refuses with its own sentence. */
-const numberOf = (text: string): number => (text.trim() === '' ? Number.NaN : Number(text.replaceAll(',', '')));
 const filled = (parts: readonly FormPart[]): FormPart[] =>
   parts.filter(({ text }) => text.trim() !== '').map(({ id, text }) => ({ id, text }));
 
@@ -30,7 +29,7 @@ export const questionOf = (form: FormQuestion): Record<string, unknown> => {
     id,
     kind,
     prompt,
-    points: numberOf(points),
+    points: typedNumber(points),
     explanation,
     ...(image === '' ? {} : { image }),
     ...(sourceTitle.trim() === '' && sourceUrl.trim() === ''
@@ -53,8 +52,8 @@ export const questionOf = (form: FormQuestion): Record<string, unknown> => {
     case 'number':
       return {
         ...common,
-        correct: numberOf(form.number),
-        tolerance: numberOf(form.tolerance === '' ? '0' : form.tolerance),
+        correct: typedNumber(form.number),
+        tolerance: typedNumber(form.tolerance === '' ? '0' : form.tolerance),
         ...(form.unit.trim() === '' ? {} : { unit: form.unit }),
       };
     case 'text':
@@ -84,15 +83,15 @@ export const draftOf = (
     subjectId: form.subjectId,
     chapterId: form.chapterId,
     difficulty: form.difficulty,
-    timeLimitMinutes: form.timeLimit.trim() === '' ? null : numberOf(form.timeLimit),
-    passMark: numberOf(form.passMark),
+    timeLimitMinutes: form.timeLimit.trim() === '' ? null : typedNumber(form.timeLimit),
+    passMark: typedNumber(form.passMark),
     access: form.access,
     status,
     scheduledAt,
     shuffleQuestions: form.shuffleQuestions,
     shuffleOptions: form.shuffleOptions,
-    negativeMarking: numberOf(form.negativeMarking),
-    attemptsAllowed: numberOf(form.attemptsAllowed),
+    negativeMarking: typedNumber(form.negativeMarking),
+    attemptsAllowed: typedNumber(form.attemptsAllowed),
     questions: form.questions.map(questionOf),
     ...(baseVersion === null ? {} : { baseVersion }),
     // The schema says what is missing: a form needs no type of its own for that.

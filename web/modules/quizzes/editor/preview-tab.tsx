@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
 import { draftOf } from './draft-of.ts';
 import type { QuizForm } from './form.ts';
 
@@ -32,7 +33,7 @@ export const PreviewTab = ({ form }: { readonly form: QuizForm }) => {
       <Preview
         questions={parsed.output}
         title={form.title === '' ? 'Untitled quiz' : form.title}
-        negativeMarking={Number(form.negativeMarking) || 0}
+        negativeMarking={typedNumber(form.negativeMarking) || 0}
       />
     </Suspense>
   );

@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
 import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import { typedNumberProblems } from '../../../app/staff/writing/typed-numbers.ts';
 import { draftOf, type Publishing } from './draft-of.ts';
 import type { QuizForm } from './form.ts';
 
@@ -23,6 +24,21 @@ const sentenceOf = (field: string, message: string): string => {
   return message.startsWith(TECHNICAL) ? 'This needs another look' : message;
 };
 
+const numbersOf = (form: QuizForm): [field: string, text: string][] => [
+  ['timeLimitMinutes', form.timeLimit],
+  ['passMark', form.passMark],
+  ['negativeMarking', form.negativeMarking],
+  ['attemptsAllowed', form.attemptsAllowed],
+  ...form.questions.flatMap(({ kind, points, number, tolerance }, index): [string, string][] => {
+    const base = `questions.${String(index)}`;
+    const key: [string, string][] = [
+      [`${base}.correct`, number],
+      [`${base}.tolerance`, tolerance],
+    ];
+    return [[`${base}.points`, points], ...(kind === 'number' ? key : [])];
+  }),
+];
+
 /** Everything that keeps the form from being saved with that status. */
 export const problemsOf = (form: QuizForm, publishing: Publishing): readonly Problem[] => {
   const parsed = v.safeParse(QuizDraft, draftOf(form, publishing), { abortPipeEarly: true });
@@ -30,10 +46,12 @@ export const problemsOf = (form: QuizForm, publishing: Publishing): readonly Pro
     const { status, questions } = parsed.output;
     return status === 'published' || status === 'scheduled' ? publishingFaults(questions) : [];
   }
+  const typed = typedNumberProblems(numbersOf(form));
   const found = new Map<string, Problem>();
   for (const issue of parsed.issues) {
     const field = v.getDotPath(issue) ?? '';
-    if (!found.has(field)) found.set(field, { field, message: sentenceOf(field, issue.message) });
+    const message = typed.find((problem) => problem.field === field)?.message ?? sentenceOf(field, issue.message);
+    if (!found.has(field)) found.set(field, { field, message });
   }
   return [...found.values()];
 };

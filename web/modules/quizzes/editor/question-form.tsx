@@ -5,6 +5,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { Grid, Heading, Row, Stack } from '#shared/ui/system.ts';
+import { NumberField } from '../../../app/staff/fields/number-field.tsx';
 import { KIND_WORDS } from '../../../app/staff/fields/question-kind-labels.ts';
 import { RichTextField } from '../../../app/staff/fields/rich-text-field.tsx';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
@@ -53,10 +54,9 @@ export const QuestionForm = ({ question, index, problems, onChange, onCopy, onRe
               onChange('kind', { kind: QUESTION_KINDS.find((kind) => kind === target.value) ?? question.kind })
             }
           />
-          <Field
+          <NumberField
             label="Points"
             inputMode="numeric"
-            autoComplete="off"
             value={question.points}
             error={problemAt(problems, `${base}.points`)}
             onChange={({ target }) => onChange('points', { points: target.value })}
@@ -69,7 +69,12 @@ export const QuestionForm = ({ question, index, problems, onChange, onCopy, onRe
           error={problemAt(problems, `${base}.prompt`)}
           onChange={(prompt) => onChange('prompt', { prompt })}
         />
-        <AnswerFields question={question} problem={keyProblem} onChange={onChange} />
+        <AnswerFields
+          question={question}
+          problem={keyProblem}
+          problemOf={(field) => problemAt(problems, `${base}.${field}`)}
+          onChange={onChange}
+        />
         <RichTextField
           key={`${question.id}-explanation`}
           label="Explanation"

@@ -3,6 +3,7 @@ import type { DrawnQuestion, StaffWeeklyTest, WeeklySource } from '#shared/contr
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { DRAWN_MIN, windowFaults } from '#shared/domain/weekly-tests/weekly-tests.ts';
+import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
 import { fieldOf, momentOf } from '../../../app/staff/fields/field-time.ts';
 
 const HOUR_MS = 3_600_000;
@@ -67,7 +68,7 @@ const sourceProblem = ({ kind, quiz, drawn }: TestDraft): string | null => {
 export const problemsOf = (draft: TestDraft, now: number): Problems => {
   const [opensAt, closesAt] = [momentOf(draft.opens), momentOf(draft.closes)];
   const minutes = draft.minutes.trim();
-  const limit = minutes === '' ? null : Number(minutes);
+  const limit = minutes === '' ? null : typedNumber(minutes);
   const isLimit = limit === null || (Number.isInteger(limit) && limit >= 1 && limit <= 300);
   const faults =
     opensAt === null || closesAt === null
@@ -96,7 +97,7 @@ export const planOf = (draft: TestDraft) => ({
   plan: {
     title: draft.title.trim(),
     description: draft.description.trim(),
-    timeLimitMinutes: draft.minutes.trim() === '' ? null : Number(draft.minutes),
+    timeLimitMinutes: draft.minutes.trim() === '' ? null : typedNumber(draft.minutes),
     opensAt: new Date(momentOf(draft.opens) ?? 0).toISOString(),
     closesAt: new Date(momentOf(draft.closes) ?? 0).toISOString(),
   },

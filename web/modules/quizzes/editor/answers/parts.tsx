@@ -16,6 +16,8 @@ export interface AnswerFieldsProps {
   readonly question: FormQuestion;
   /** What is wrong with the key, in a sentence. */
   readonly problem: string | null;
+  /** What is wrong with one field of the key. */
+  readonly problemOf: (field: string) => string | null;
   readonly onChange: (field: string, changes: Partial<FormQuestion>) => void;
 }
 

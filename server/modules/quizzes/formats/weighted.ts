@@ -1,0 +1,85 @@
+/**
+ * Answers that earn shares of a question's points, as Moodle's formats weigh them. Questions here have one key, so that
+ * whatever would change which answers are right is refused with its reason.
+ */
+import { parseTypedNumber, typedNumberProblem } from '#shared/domain/common/typed-number.ts';
+import type { Answers } from './build-question.ts';
+import type { Fault } from './item.ts';
+
+export interface WeightedAnswer {
+  readonly text: string;
+  /** Percent of the points that it earns; below 0 for a penalty. */
+  readonly share: number;
+}
+
+export type Read = { readonly answers: Answers } | { readonly fault: Fault };
+
+export const refused = (reason: string, column = 'answer'): Read => ({ fault: { column, reason } });
+
+const FULL = 100;
+/** Shares are rounded: three thirds are 99.99999. */
+const ROUNDING = 1;
+
+const PARTIAL = 'Some answers earn only part of the points. Here an answer is right or wrong: give it 100% or 0%.';
+
+const isPartial = ({ share }: WeightedAnswer): boolean => share > 0 && share < FULL;
+const indexesOf = (given: readonly WeightedAnswer[], earns: (share: number) => boolean): number[] =>
+  given.flatMap(({ share }, index) => (earns(share) ? [index] : []));
+
+/** A choice of one option. */
+export const singleOf = (given: readonly WeightedAnswer[]): Read => {
+  if (given.some(isPartial)) return refused(PARTIAL);
+  const [right, second] = indexesOf(given, (share) => share >= FULL);
+  if (right === undefined) return refused('No option is marked as right');
+  if (second !== undefined)
+    return refused('Several options earn all the points, but a single choice has one right option');
+  return { answers: { kind: 'single', options: given.map(({ text }) => text), right } };
+};
+
+/** A choice of several options, whose shares make up the whole. */
+export const multipleOf = (given: readonly WeightedAnswer[]): Read => {
+  const right = indexesOf(given, (share) => share > 0);
+  if (right.length === 0) return refused('No option is marked as right');
+  const sum = right.reduce((all, index) => all + (given[index]?.share ?? 0), 0);
+  if (Math.abs(sum - FULL) > ROUNDING) {
+    return refused(`The right options earn ${String(Math.round(sum))}% together. They must add up to 100%.`);
+  }
+  return { answers: { kind: 'multiple', options: given.map(({ text }) => text), right } };
+};
+
+const WILDCARD = /(?<!\\)\*/;
+
+/** A short answer. An asterisk stands for any letters, unless a backslash is before it. */
+export const acceptedOf = (given: readonly WeightedAnswer[]): Read => {
+  if (given.some(isPartial)) return refused(PARTIAL);
+  const accepted = given.filter(({ share }) => share >= FULL).map(({ text }) => text);
+  if (accepted.length === 0) return refused('No answer counts in full');
+  if (accepted.some((text) => WILDCARD.test(text))) {
+    return refused('An answer has a wildcard (*), which we can’t import. List each accepted answer instead.');
+  }
+  return { answers: { kind: 'text', accepted: accepted.map((text) => text.replaceAll('\\*', '*')) } };
+};
+
+/** The text of an accepted answer as `acceptedOf` reads it. */
+export const withoutWildcards = (text: string): string => text.replaceAll('*', '\\*');
+
+/** The sentence about a text that isn't a number. */
+export const numberFault = (text: string): string =>
+  `We can’t read “${text.trim()}” as a number. ${typedNumberProblem(text) ?? ''}`.trim();
+
+/** A number and how far off an answer may be; no tolerance is none. */
+export const numberOf = (text: string, tolerance: string, unit = ''): Read => {
+  const right = parseTypedNumber(text);
+  const off = tolerance.trim() === '' ? 0 : parseTypedNumber(tolerance);
+  if (right === null) return refused(numberFault(text));
+  if (off === null) return refused(numberFault(tolerance), 'tolerance');
+  return { answers: { kind: 'number', right, tolerance: off, unit } };
+};
+
+/** The one answer of a number question that is right. */
+export const onlyOf = <Answer extends WeightedAnswer>(given: readonly Answer[]): Answer | string => {
+  if (given.some(isPartial)) return PARTIAL;
+  const [right, second] = given.filter(({ share }) => share >= FULL);
+  if (right === undefined) return 'No answer counts in full';
+  return second === undefined ? right : 'Several numbers are right, but a number question has one right answer here';
+};

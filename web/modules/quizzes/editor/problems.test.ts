@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { emptyForm } from './form-of.ts';
+import { emptyQuestion, type FormQuestion, type QuizForm } from './form.ts';
+import { problemsOf } from './problems.ts';
+
+const asked = (changes: Partial<FormQuestion>): QuizForm => ({
+  ...emptyForm(),
+  title: 'Rates',
+  program: 'businessVocabulary',
+  subjectId: 'a'.repeat(24),
+  chapterId: 'b'.repeat(24),
+  questions: [{ ...emptyQuestion('number'), prompt: '<p>How many?</p>', number: '7.5', ...changes }],
+});
+
+describe.each(['draft', 'published'] as const)('a quiz that is saved as %s', (status) => {
+  const problems = (form: QuizForm) => problemsOf(form, { status, scheduledAt: null, baseVersion: null });
+
+  it('takes numbers with correct groups', () => {
+    expect(problems(asked({ number: '1,08,000', tolerance: '1,000' }))).toEqual([]);
+  });
+
+  it('is refused at every number with a decimal comma', () => {
+    expect(problems(asked({ number: '7,5', tolerance: '0,5' }))).toEqual([
+      { field: 'questions.0.correct', message: 'Write decimals with a point, like 7.5.' },
+      { field: 'questions.0.tolerance', message: 'Write decimals with a point, like 0.5.' },
+    ]);
+    expect(problems({ ...asked({ points: '1,5' }), negativeMarking: '0,25', passMark: '6,5' })).toEqual([
+      { field: 'passMark', message: 'Write decimals with a point, like 6.5.' },
+      { field: 'negativeMarking', message: 'Write decimals with a point, like 0.25.' },
+      { field: 'questions.0.points', message: 'Write decimals with a point, like 1.5.' },
+    ]);
+  });
+
+  it('asks for a number that is missing', () => {
+    expect(problems(asked({ number: '' }))).toEqual([
+      { field: 'questions.0.correct', message: 'The right answer must be a number' },
+    ]);
+  });
+});
