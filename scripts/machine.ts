@@ -45,19 +45,27 @@ const findPostgres = async (): Promise<string | null> => {
   return null;
 };
 
-const findNginx = async (): Promise<string | null> => {
+const findServer = async (name: string): Promise<string | null> => {
   for (const folder of [...(process.env['PATH'] ?? '').split(':'), '/usr/sbin', '/usr/local/sbin']) {
-    if (folder !== '' && (await exists(`${folder}/nginx`))) return `${folder}/nginx`;
+    if (folder !== '' && (await exists(`${folder}/${name}`))) return `${folder}/${name}`;
   }
   return null;
 };
 
 /** Path of an nginx, installed when there is none; null when that was not possible. */
 export const nginxOnThisMachine = async (): Promise<string | null> => {
-  const found = await findNginx();
+  const found = await findServer('nginx');
   if (found !== null) return found;
   await aptInstall('nginx-light');
-  return findNginx();
+  return findServer('nginx');
+};
+
+/** Path of a PgBouncer, installed when there is none; null when that was not possible. */
+export const pgbouncerOnThisMachine = async (): Promise<string | null> => {
+  const found = await findServer('pgbouncer');
+  if (found !== null) return found;
+  await aptInstall('pgbouncer');
+  return findServer('pgbouncer');
 };
 
 /** Folder of PostgreSQL's server binaries, installed when there are none; null when that was not possible. */

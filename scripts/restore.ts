@@ -3,10 +3,9 @@
  * that is thrown away, to see whether the backup is good.
  */
 import { join } from 'node:path';
-import { BackupFault } from '../server/platform/backup/manifest.ts';
+import { readManifest, type Manifest } from '../server/platform/backup/manifest.ts';
 import { checkBackup, restoreBackup } from '../server/platform/backup/restore.ts';
-import { loadConfig } from '../server/platform/config/config.ts';
-import { connectDatabase } from '../server/platform/database/open.ts';
+import { onDatabase, runCommand } from './on-database.ts';
 
 const given = process.argv.slice(2);
 const folder = given.find((argument) => !argument.startsWith('--'));
@@ -16,27 +15,21 @@ if (folder === undefined || strange !== undefined) {
   process.exit(1);
 }
 
-const restore = async () => {
-  const config = loadConfig(process.env);
-  const database = connectDatabase(config);
-  try {
-    const filesDir = config.s3 === undefined ? join(config.dataDir, 'files') : null;
-    return await restoreBackup({ folder, database, filesDir });
-  } finally {
-    await database.close();
-  }
-};
-
-try {
-  const only = given.includes('--check');
-  const { madeAt, tables, files } = await (only ? checkBackup(folder) : restore());
+const report = (done: string, { madeAt, tables, files }: Manifest): void => {
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   const kept = files === null ? 'no files' : `${files.length} files`;
-  console.log(
-    `${only ? 'This backup is good' : 'Restored'}: ${rows} rows in ${tables.length} tables and ${kept} as of ${madeAt}, each compared`,
-  );
-} catch (error) {
-  if (!(error instanceof BackupFault)) throw error;
-  console.error(error.message);
-  process.exitCode = 1;
-}
+  console.log(`${done}: ${rows} rows in ${tables.length} tables and ${kept} as of ${madeAt}, each compared`);
+};
+
+await runCommand(async () => {
+  if (given.includes('--check')) {
+    report('This backup is good', await checkBackup(folder));
+    return;
+  }
+  // Connecting makes the embedded database, so the backup is looked at first.
+  await readManifest(folder);
+  await onDatabase(async (database, { s3, dataDir }) => {
+    const filesDir = s3 === undefined ? join(dataDir, 'files') : null;
+    report('Restored', await restoreBackup({ folder, database, filesDir }));
+  });
+});

@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { halvesOf } from './halves.ts';
-import { chromiumOnThisMachine, nginxOnThisMachine, postgresOnThisMachine } from './machine.ts';
+import { chromiumOnThisMachine, nginxOnThisMachine, pgbouncerOnThisMachine, postgresOnThisMachine } from './machine.ts';
 import { ROOT, run } from './run.ts';
 import { failureText, playwrightFailures, vitestFailures, type Failure } from './test-failures.ts';
 
@@ -129,7 +129,9 @@ const playwright = async (name: string): Promise<void> => {
     missing(name, 'No Chromium was found, and none could be installed: set CHROMIUM_PATH.');
     return;
   }
-  const specs = (await readdir(join(ROOT, 'tests/e2e'), { recursive: true })).filter((file) => file.endsWith('.spec.ts'));
+  const specs = (await readdir(join(ROOT, 'tests/e2e'), { recursive: true })).filter((file) =>
+    file.endsWith('.spec.ts'),
+  );
   const halves = await Promise.all(halvesOf(specs).map((files, at) => half(at + 1, files, browser)));
   count(
     name,
@@ -161,6 +163,9 @@ if (fast) {
   }
   if ((await nginxOnThisMachine()) === null) {
     missing('nginx', 'It was not found and could not be installed, so several processes cannot be tried behind it.');
+  }
+  if ((await pgbouncerOnThisMachine()) === null) {
+    missing('PgBouncer', 'It was not found and could not be installed, so the server cannot be tried behind it.');
   }
   if (await check('builds', 'node', 'scripts/build.ts')) {
     await vitest('unit and API tests', [], postgres === null ? {} : { POSTGRES_BIN: postgres });

@@ -33,7 +33,6 @@ import { serveFeeds } from './platform/http/pages/feeds.ts';
 import { serveFiles } from './platform/http/pages/files.ts';
 import { handOver } from './platform/http/drain.ts';
 import { createDoor } from './platform/http/front-door/door.ts';
-import type { Patience } from './platform/http/front-door/gate.ts';
 import { createFramework } from './platform/http/framework.ts';
 import { keepDoor } from './platform/http/request-hooks.ts';
 import { addHealth, type Readiness } from './platform/http/health.ts';
@@ -83,8 +82,6 @@ export interface Adapters {
   readonly logStream?: LogStream;
   /** How slowly bodies may arrive; the product's own pace without one. */
   readonly pace?: Pace;
-  /** How long requests may wait for their turn; as long as the product lets them without it. */
-  readonly patience?: Patience;
   readonly gateway: PaymentGateway;
   /** Given where the gateway leads to the emulator: its checkout window and its controls are part of the site then. */
   readonly emulator?: Emulator;
@@ -167,7 +164,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   measureDatabase(database, clock, metrics);
   paceBodies(http, adapters.pace);
   handOver(http, readiness);
-  const headers = await addSecurityHeaders(http, { publicUrl: config.publicUrl, site });
+  await addSecurityHeaders(http, { publicUrl: config.publicUrl, site });
   allowEmbedding(http, {
     endpoints: routes.map(({ endpoint }) => endpoint),
     ownOrigin: new URL(config.publicUrl).origin,
@@ -204,11 +201,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   const { load, rateLimit, repeater } = keepDoor(door, {
     deps,
     metrics,
-    headers,
-    endpoints: routes.map(({ endpoint }) => endpoint),
-    log: http.log,
     logReply,
-    patience: adapters.patience,
     stays: () => !readiness.draining,
   });
   await addApi(http, rateLimit, (api) => {

@@ -1,8 +1,8 @@
 /**
- * F11: five times as many requests as the server can serve. Who is admitted is served in time, the rest hear 503 and when to
- * come back, and afterwards all is as before. What the server gets done is counted by its own processor time, so that others
- * on the machine don't count. A process that stands alone has to send everybody else away itself, which costs it a part of
- * that time; the balancer that is shipped does so for it. In full only: the clock of a busy machine judges nobody's patience.
+ * F11: five times as many requests as the server can serve. Behind the balancer it goes on serving nearly as many as at its
+ * peak, no answer takes longer than seconds, the rest get 503 with Retry-After, and afterwards everything is as before. What the server gets done
+ * is counted by its own processor time, so that other work on the machine doesn't count. Played in full only, since the
+ * durations of a busy machine say nothing. Bursts that must all be served are tested in server/platform/http/parallel-requests.test.ts.
  */
 import { afterAll, describe, expect, it } from 'vitest';
 import { describeEachDatabase } from '../fixtures/databases/databases.ts';
@@ -16,7 +16,7 @@ import { FULL, note, readable } from '../fixtures/server/programme.ts';
 const SECONDS = Number(process.env['FAULTS_SECONDS'] ?? '60');
 const PEAK_SECONDS = Math.min(SECONDS, 15);
 const TIMES = 5;
-const P99_MS = 1_000;
+const AFTERWARDS_P99_MS = 1_000;
 const RECOVERY_S = 5;
 
 const served = ({ statuses }: LoadSeen): number =>
@@ -26,15 +26,15 @@ const served = ({ statuses }: LoadSeen): number =>
   );
 
 /**
- * Where the flood comes in, and the share of the peak that has to get through. Alone, less than that would be a regression:
- * there up to fifteen are sent away for each who is served.
+ * Where the flood comes in, the share of the peak that must get through, and the slowest answers allowed. Alone, up to
+ * fifteen calls are refused for each that is served, which takes most of the processor time.
  */
 const ENTRIES = [
-  { entry: 'behind the balancer', balanced: true, goodput: 0.8 },
-  { entry: 'at a process alone', balanced: false, goodput: 0.2 },
+  { entry: 'behind the balancer', balanced: true, goodput: 0.8, p99Ms: 5_000 },
+  { entry: 'at a process alone', balanced: false, goodput: 0.2, p99Ms: 10_000 },
 ];
 
-describe.runIf(FULL).each(ENTRIES)('A flood $entry', ({ entry, balanced, goodput }) => {
+describe.runIf(FULL).each(ENTRIES)('A flood $entry', ({ entry, balanced, goodput, p99Ms }) => {
   describeEachDatabase('of five times what the server can bear', (database) => {
     let ground: (Ground & { filled: Cast }) | undefined;
     let server: Operated | undefined;
@@ -45,7 +45,7 @@ describe.runIf(FULL).each(ENTRIES)('A flood $entry', ({ entry, balanced, goodput
       await ground?.remove();
     });
 
-    it('is told so, but for those who are served in time, and passes', { timeout: 300_000 }, async () => {
+    it('is served up to the peak, refused above it, and passes', { timeout: 300_000 }, async () => {
       ground = await prepare(database, castOf);
       server = await operate(ground.environment);
       await server.start();
@@ -78,7 +78,7 @@ describe.runIf(FULL).each(ENTRIES)('A flood $entry', ({ entry, balanced, goodput
           `${flood.perSecond.toFixed(0)}; ${(share * 100).toFixed(0)} %`,
           `at least ${(goodput * 100).toFixed(0)} %`,
         ],
-        ['p99 of those who were served', readable(flood.seen.p99), 'at most 1 s'],
+        ['p99 of those who were served', readable(flood.seen.p99), `at most ${readable(p99Ms)}`],
         ['answers to the others', JSON.stringify(flood.seen.statuses), 'only 503, with Retry-After'],
         [`p99 in the ${String(RECOVERY_S)} s afterwards`, readable(after.seen.p99), 'as before'],
       ] as const;
@@ -91,8 +91,8 @@ describe.runIf(FULL).each(ENTRIES)('A flood $entry', ({ entry, balanced, goodput
       expect(flood.seen.statuses[503] ?? 0).toBeGreaterThan(0);
       expect(Object.keys(after.seen.statuses)).toEqual(['200']);
       expect(share).toBeGreaterThan(goodput);
-      expect(flood.seen.p99).toBeLessThan(P99_MS);
-      expect(after.seen.p99).toBeLessThan(P99_MS);
+      expect(flood.seen.p99).toBeLessThan(p99Ms);
+      expect(after.seen.p99).toBeLessThan(AFTERWARDS_P99_MS);
     });
   });
 });

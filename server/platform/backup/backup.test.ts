@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../scripts/free-port.ts';
 import { openDatabase, connectDatabase } from '../database/open.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -113,6 +114,16 @@ describeOnBothDatabases('a backup', (start, dialect) => {
     const order = { database: source, filesDir: null, folder, now: NOW };
     await expect(makeBackup(order)).rejects.toThrow('is there already');
   });
+});
+
+it('a backup that fails leaves nothing behind', async () => {
+  const dir = makeTempDir('backup');
+  const port = await freePort();
+  const database = connectDatabase({ dataDir: dir, databaseUrl: `postgres://postgres@127.0.0.1:${String(port)}/none` });
+  const folder = join(dir, 'backup');
+  await expect(makeBackup({ database, filesDir: null, folder, now: new Date() })).rejects.toThrow('ECONNREFUSED');
+  await database.close();
+  expect(await readdir(dir)).toEqual([]);
 });
 
 describe('a damaged backup', () => {

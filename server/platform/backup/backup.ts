@@ -1,5 +1,5 @@
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, rename, writeFile } from 'node:fs/promises';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -37,27 +37,40 @@ const keepTable = async (
   return { name: table.name, columns: [...table.columns], rows: hash.rows, hash: hash.digest() };
 };
 
-/**
- * Makes a backup of a database that goes on being used: all tables as of one moment, and the uploaded files, which are
- * stored before a row names them. It stands under its name when it is complete, and under `.partial` until then.
- */
-export const makeBackup = async ({ database, filesDir, folder, now }: BackupOrder): Promise<Manifest> => {
-  const partial = `${folder}.partial`;
-  if (existsSync(folder) || existsSync(partial)) throw new BackupFault(`${folder} is there already`);
-  await mkdir(dirname(folder), { recursive: true });
+/** Writes everything into that folder, and last what the backup says of itself. */
+const writeBackup = async ({ database, filesDir, now }: BackupOrder, folder: string): Promise<Manifest> => {
   // It holds the server's secret and everybody's data.
-  await mkdir(join(partial, 'tables'), { recursive: true, mode: 0o700 });
+  await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
   const { migrations, tables } = await inSnapshot(database, async (db) => {
     const seen = await seenMigrations(db, database.dialect);
     const shapes = await tableShapes(db);
     const kept: KeptTable[] = [];
-    for (const table of shapes) kept.push(await keepTable(db, database.dialect, table, partial));
+    for (const table of shapes) kept.push(await keepTable(db, database.dialect, table, folder));
     return { migrations: [...seen], tables: kept };
   });
   if (migrations.length === 0) throw new BackupFault('There is no database of this product to back up');
-  const files = filesDir === null ? null : await keepFiles(filesDir, join(partial, 'files'));
+  const files = filesDir === null ? null : await keepFiles(filesDir, join(folder, 'files'));
   const manifest: Manifest = { format: FORMAT, madeAt: now.toISOString(), migrations, tables, files };
-  await writeFile(join(partial, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
-  await rename(partial, folder);
+  await writeFile(join(folder, MANIFEST), `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true });
   return manifest;
+};
+
+/**
+ * Makes a backup of a database that goes on being used: all tables as of one moment, and the uploaded files, which are
+ * stored before a row names them. It has its name when it is complete, and `.partial` added to it until then. One that
+ * fails is removed.
+ */
+export const makeBackup = async (order: BackupOrder): Promise<Manifest> => {
+  const { folder } = order;
+  const partial = `${folder}.partial`;
+  if (existsSync(folder) || existsSync(partial)) throw new BackupFault(`${folder} is there already`);
+  await mkdir(dirname(folder), { recursive: true });
+  try {
+    const manifest = await writeBackup(order, partial);
+    await rename(partial, folder);
+    return manifest;
+  } catch (error) {
+    await rm(partial, { recursive: true, force: true });
+    throw error;
+  }
 };

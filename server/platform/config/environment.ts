@@ -119,8 +119,8 @@ export const Environment = v.object({
     '18',
   ),
   GST_SAC: v.optional(v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'GST_SAC must be a code of 4 to 8 digits')), '999293'),
-  REQUESTS_PER_MINUTE: v.optional(positive('REQUESTS_PER_MINUTE'), '600'),
-  REQUESTS_AT_ONCE: v.optional(positive('REQUESTS_AT_ONCE'), '400'),
+  REQUESTS_PER_MINUTE: v.optional(positive('REQUESTS_PER_MINUTE'), '6000'),
+  REQUESTS_AT_ONCE: v.optional(positive('REQUESTS_AT_ONCE'), '2500'),
   METRICS_TOKEN: v.optional(
     v.pipe(
       v.string(),

@@ -18,12 +18,6 @@ const patternOf = (path: string): RegExp => new RegExp(`^${path.replace(/:[A-Za-
 /** The origin that a request names; null when it names none. */
 export const originOf = (request: FastifyRequest): string | null => request.headers.origin ?? null;
 
-/** Whether pages of others may ask that, if they are listed. */
-export const createEmbeddable = (endpoints: readonly Endpoint[]): ((url: string) => boolean) => {
-  const patterns = endpoints.flatMap(({ path, embeddable }) => (embeddable === undefined ? [] : [patternOf(path)]));
-  return (url) => patterns.some((pattern) => pattern.test(url));
-};
-
 /** Answers browsers that ask across origins. A page that isn't listed gets no permission, and so can read nothing. */
 export const allowEmbedding = (http: FastifyInstance, { endpoints, ownOrigin, lists }: CorsOptions): void => {
   const open = endpoints

@@ -1,16 +1,11 @@
-/** Puts at the door who sends requests away, who answers again what was just answered, and who counts. */
-import type { FastifyBaseLogger } from 'fastify';
-import type { Endpoint } from '#shared/contract/common/endpoint.ts';
+/** Registers the cache in front of the router, the request counter and the limit on work in progress. */
 import type { Deps } from '../dependencies.ts';
 import { createRates } from '../rate-limits/rates.ts';
 import { measureRepeats } from '../metrics/measure-requests.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createAddressOf } from './routes/caller-address.ts';
-import { createEmbeddable } from './cors.ts';
 import { KEEP_ALIVE_TIMEOUT_MS } from './framework.ts';
 import type { Door } from './front-door/door.ts';
-import type { Patience } from './front-door/gate.ts';
-import { guard } from './front-door/guard.ts';
 import { createLoad, type Load } from './load.ts';
 import type { RateLimit } from './routes/rate-limit.ts';
 import { createRepeater, type Repeater } from './repeats/repeater.ts';
@@ -19,12 +14,7 @@ import type { LogReply } from './routes/request-lines.ts';
 export interface DoorKeeping {
   readonly deps: Deps;
   readonly metrics: Metrics;
-  /** Headers that every reply has. */
-  readonly headers: Readonly<Record<string, string>>;
-  readonly endpoints: readonly Endpoint[];
-  readonly log: Pick<FastifyBaseLogger, 'warn'>;
   readonly logReply: LogReply;
-  readonly patience: Patience | undefined;
   /** Whether connections are kept: not by a process that is about to end. */
   readonly stays: () => boolean;
 }
@@ -37,24 +27,10 @@ export interface KeptDoor {
 }
 
 /** Keeps the door. What is answered there counts as what is answered behind it. */
-export const keepDoor = (
-  door: Door,
-  { deps, metrics, headers, endpoints, log, logReply, patience, stays }: DoorKeeping,
-): KeptDoor => {
+export const keepDoor = (door: Door, { deps, metrics, logReply, stays }: DoorKeeping): KeptDoor => {
   const { config, clock, content } = deps;
   const keptFor = Math.floor(KEEP_ALIVE_TIMEOUT_MS / 1_000);
-  const tooMany = (count = 1): void => metrics.refusals.inc({ limit: 'requests at once' }, count);
-  const load = createLoad(config.requestsAtOnce, tooMany);
-  guard(door, {
-    load,
-    patience,
-    log,
-    refused: tooMany,
-    headers,
-    isEmbeddable: createEmbeddable(endpoints),
-    keptFor,
-    stays,
-  });
+  const load = createLoad(config.requestsAtOnce, () => metrics.refusals.inc({ limit: 'requests at once' }));
 
   const most = config.requestsPerMinute;
   const rates = createRates({ ...deps, most });
@@ -73,6 +49,7 @@ export const keepDoor = (
     },
   });
   door.put(repeater.doorman);
+  door.put(load.refuseNewCalls);
   const refused = (): void => metrics.refusals.inc({ limit: 'requests of an address' });
   return { load, rateLimit: { rates, most, refused }, repeater };
 };

@@ -40,11 +40,11 @@ const headersOf = async (options: FastifyHelmetOptions): Promise<Readonly<Record
 /** What any reply has. */
 const NOT_HELMETS = new Set(['date', 'connection', 'content-length', 'content-type', 'keep-alive']);
 
-/** The headers that tell a browser what our pages may do. Gives those that every reply has. */
+/** Adds the headers that tell a browser what our pages may do. */
 export const addSecurityHeaders = async (
   app: FastifyInstance,
   { publicUrl, site }: { readonly publicUrl: string; readonly site: Site },
-): Promise<Readonly<Record<string, string>>> => {
+): Promise<void> => {
   const https = publicUrl.startsWith('https:');
   const headers = await headersOf({
     contentSecurityPolicy: {
@@ -85,5 +85,4 @@ export const addSecurityHeaders = async (
     }
     done(null, payload);
   });
-  return headers;
 };

@@ -14,7 +14,8 @@ interface OutboxNow {
 const outboxNow = async (db: Db, now: number): Promise<OutboxNow> => {
   const rows = await db
     .selectFrom('outbox')
-    .select(({ fn }) => ['status', fn.countAll<number>().as('entries'), fn.min('run_at').as('earliest')])
+    // A job is due as soon as it is added. Every failed try moves `run_at` ahead, so that would never be late.
+    .select(({ fn }) => ['status', fn.countAll<number>().as('entries'), fn.min('created_at').as('earliest')])
     .where('status', 'in', UNFINISHED)
     .groupBy('status')
     .execute();
@@ -65,7 +66,7 @@ export const measureDatabase = ({ db, pool }: Database, clock: Clock, { registry
   });
   new Gauge({
     name: 'outbox_late_seconds',
-    help: 'How long the job that is due longest has been waiting',
+    help: 'Age of the oldest job that is still waiting, however often it was tried',
     registers,
     async collect() {
       this.set((await look())?.lateSeconds ?? NaN);

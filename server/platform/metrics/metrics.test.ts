@@ -2,8 +2,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/identity/auth.ts';
 import { getSubject } from '#shared/contract/quizzes/reference.ts';
+import { createSmtpMailer } from '../mail/smtp.ts';
 import { openDatabase } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
+import { enqueueMail } from '../mail/mail-job.ts';
+import { startSmtp } from '../../../tests/doubles/smtp.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { startServer, type TestServer } from '../../../tests/fixtures/server/server.ts';
 import { makeTempDir } from '../../../tests/fixtures/server/temp-dir.ts';
@@ -64,6 +67,27 @@ describeOnBothDatabases('the figures', (start, database) => {
     await server.runTask('outbox');
     const tried = await figures();
     expect(figure(tried, 'background_task_duration_seconds_count{task="outbox",outcome="done"}')).toBe(1);
+  });
+
+  it('say how late mails are while the mail server refuses them, however often they are tried', async () => {
+    const smtp = await startSmtp();
+    smtp.become('defers');
+    const mailer = createSmtpMailer({ smtpUrl: smtp.url, from: 'no-reply@example.com' });
+    const refused = await start({ adapters: { mailer } });
+    const mail = { to: 'asha@example.com', subject: 'Your week', text: 'x', html: 'x' };
+    await inTransaction(refused.db, (trx) => enqueueMail(refused.app.deps.outbox, trx, mail));
+    for (let minute = 0; minute < 6; minute += 1) {
+      await refused.runTask('outbox');
+      refused.clock.advance(60_000);
+    }
+    await refused.runTask('outbox');
+    expect(figure((await read(refused)).text, 'outbox_late_seconds')).toBe(360);
+    smtp.become('accepts');
+    refused.clock.advance(60 * 60_000);
+    await refused.runTask('outbox');
+    expect(figure((await read(refused)).text, 'outbox_late_seconds')).toBe(0);
+    mailer.close();
+    await smtp.close();
   });
 
   it('show the pool where there is one', async () => {

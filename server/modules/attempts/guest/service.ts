@@ -10,7 +10,7 @@ import type { GuestDeps, GuestOpening, Guard } from './ports.ts';
 import { openedWith } from './token.ts';
 
 /** A whole office may sit behind one address; a flood of attempts comes from one as well. */
-const OPENINGS: Budget = { name: 'guest attempts', most: 60, windowMs: 60_000 };
+const OPENINGS: Budget = { name: 'guest attempts', most: 600, windowMs: 60_000 };
 
 export interface GuestWriting {
   readonly guestToken: string;

@@ -33,10 +33,31 @@ export interface RazorpayOptions {
   readonly apiUrl?: string | undefined;
 }
 
-// The SDK keeps its HTTP client here and offers no other way to an address or a timeout.
-interface WithHttp {
-  readonly api: { readonly rq: { readonly defaults: { baseURL?: string; timeout?: number } } };
+/** What the SDK's HTTP client fails with; `response` is missing when no reply came. */
+interface HttpError extends Error {
+  readonly code?: string;
+  readonly response?: unknown;
 }
+
+// The SDK keeps its HTTP client here and offers no other way to an address, a timeout or the cause of a failure.
+interface WithHttp {
+  readonly api: {
+    readonly rq: {
+      readonly defaults: { baseURL?: string; timeout?: number };
+      readonly interceptors: {
+        readonly response: { use(onSuccess: undefined, onError: (error: HttpError) => Promise<never>): unknown };
+      };
+    };
+  };
+}
+
+/** The SDK reads the status of a missing reply and loses the cause in that, so a failure without one gets status 0. */
+const keepCause = (error: HttpError): Promise<never> => {
+  if (error.response !== undefined) return Promise.reject(error);
+  const cause = [error.code, error.message].filter(Boolean).join(': ');
+  const description = `The provider gave no answer: ${cause}`;
+  return Promise.reject(Object.assign(error, { response: { status: 0, data: { error: { description } } } }));
+};
 
 const SdkFault = v.object({
   statusCode: v.number(),
@@ -47,7 +68,7 @@ const UNKNOWN_ID = /does not exist|not found/i;
 
 const faultOf = (error: unknown): GatewayFault => {
   const parsed = v.safeParse(SdkFault, error);
-  // Without a reply the SDK stumbles over its own error handling, so anything else means that none came.
+  // The SDK stumbles over a reply without a body, too.
   if (!parsed.success) return new GatewayFault('unavailable', 'The provider gave no answer', { cause: error });
   const { statusCode, error: said } = parsed.output;
   const message = said?.description ?? `The provider answered ${String(statusCode)}`;
@@ -88,7 +109,8 @@ const within = async <T>(ms: number, calls: () => Promise<T>): Promise<T> => {
 export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
   const { keyId, keySecret, webhookSecrets } = options;
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
-  const { defaults } = (sdk as unknown as WithHttp).api.rq;
+  const { defaults, interceptors } = (sdk as unknown as WithHttp).api.rq;
+  interceptors.response.use(undefined, keepCause);
   defaults.timeout = CALL_TIMEOUT_MS;
   if (options.apiUrl !== undefined) defaults.baseURL = options.apiUrl;
 

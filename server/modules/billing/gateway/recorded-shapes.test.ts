@@ -6,6 +6,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../../../../scripts/free-port.ts';
 import { RECORDED, type RecordedReply } from '../../../../tests/doubles/razorpay-recorded.ts';
 import type { PaymentGateway } from './port.ts';
 import { createRazorpay } from './razorpay.ts';
@@ -254,5 +255,14 @@ describe('the adapter and the recorded API', () => {
   ] as const)('takes the reply %s for %s', async (name, kind) => {
     replies = { 'POST /v1/subscriptions/sub_00000000000001/cancel': RECORDED[name] };
     await expect(gateway.cancel('sub_00000000000001', 'now')).rejects.toMatchObject({ name: 'GatewayFault', kind });
+  });
+
+  it('names the cause where the provider can’t be reached', async () => {
+    const apiUrl = `http://127.0.0.1:${String(await freePort())}`;
+    const away = createRazorpay({ mode: 'live', keyId: 'key', keySecret: 'secret', webhookSecrets: [], apiUrl });
+    await expect(away.cancel('sub_00000000000001', 'now')).rejects.toMatchObject({
+      kind: 'unavailable',
+      message: expect.stringMatching(/^The provider gave no answer: .*ECONNREFUSED/) as string,
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
@@ -50,9 +50,16 @@ const kept = (database: DatabaseSync): SqliteDatabase => {
   };
 };
 
+/** Makes the file and its folder. SQLite gives its other files the mode of this one. */
+const makeFile = (file: string): void => {
+  mkdirSync(dirname(file), { recursive: true });
+  // It holds the server's secret and everyone's data.
+  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+};
+
 /** Node's own SQLite behind Kysely's dialect; a commit that was answered survives a power cut. */
 export const sqliteDialect = (file: string): SqliteDialect => {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true });
+  if (file !== ':memory:') makeFile(file);
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   database.exec('pragma journal_mode = wal');
   database.exec('pragma synchronous = full');

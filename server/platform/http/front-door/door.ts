@@ -1,13 +1,10 @@
-/** Where requests come in, before the framework: some are answered here, some are sent away, the others go on in turn. */
+/** Answers some requests before the framework has them, and sets the time-outs of the server. */
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 
 export type { IncomingMessage, ServerResponse };
 
 /** Answers a request, and says whether it did. */
 export type Doorman = (request: IncomingMessage, reply: ServerResponse) => boolean;
-
-/** Lets a request go on, now or later, or sends it away. */
-export type Admit = (request: IncomingMessage, reply: ServerResponse, goOn: () => void) => void;
 
 type Listener = (request: IncomingMessage, reply: ServerResponse) => void;
 
@@ -28,31 +25,20 @@ export interface Door {
   open(listener: Listener, timeouts: Timeouts): Server;
   /** Looks at every request first. */
   put(doorman: Doorman): void;
-  /** Decides about those that nobody has answered; without it all go on at once. */
-  guard(admit: Admit): void;
-  /** Hears of every new connection. */
-  onConnection(heard: () => void): void;
 }
 
 /** A door without anybody at it. */
 export const createDoor = (): Door => {
   const doormen: Doorman[] = [];
-  const hear: (() => void)[] = [];
-  let admit: Admit = (_request, _reply, goOn) => goOn();
   return {
     open: (listener, { head, request, silence, keepAlive }) => {
       const options = { headersTimeout: head, requestTimeout: request, keepAliveTimeout: keepAlive };
       const server = createServer(options, (incoming, reply) => {
         for (const doorman of doormen) if (doorman(incoming, reply)) return;
-        admit(incoming, reply, () => listener(incoming, reply));
+        listener(incoming, reply);
       });
-      server.on('connection', () => hear.forEach((heard) => heard()));
       return server.setTimeout(silence);
     },
     put: (doorman) => void doormen.push(doorman),
-    guard: (guarding) => {
-      admit = guarding;
-    },
-    onConnection: (heard) => void hear.push(heard),
   };
 };

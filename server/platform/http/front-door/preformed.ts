@@ -3,14 +3,14 @@ import type { ServerResponse } from './door.ts';
 
 /** A head but for what is each request's own. */
 export interface PreformedHead {
-  readonly status: 200 | 304 | 503;
+  readonly status: 200 | 304;
   /** Names and values by turns, as Node takes them. */
   readonly fields: readonly string[];
   /** The same, as it is sent. */
   readonly text: string;
 }
 
-const WORDS = { 200: 'OK', 304: 'Not Modified', 503: 'Service Unavailable' } as const;
+const WORDS = { 200: 'OK', 304: 'Not Modified' } as const;
 
 /** What would end a header, or isn't one byte. Ours hold none; what a request brought may. */
 const UNSENDABLE = /[^\t\x20-\x7e\x80-\xff]/;

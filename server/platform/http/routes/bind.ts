@@ -131,23 +131,18 @@ export const bindRoute = (
     // Fastify counts the arrival of the body as the handler's time.
     ...(isLarge(endpoint) ? { handlerTimeout: LONGEST_BODY_MS } : {}),
     ...(endpoint.raw === undefined ? {} : { bodyLimit: endpoint.raw.maxBytes }),
-    // Two stretches of work with a place of their own: a body that trickles in between them takes none from others.
+    // Only the work counts as in progress, so a body that arrives slowly in between takes no slot.
     onRequest: (request, reply, done) => {
       void reply.header('cache-control', 'no-store');
-      // Whom nobody asks for takes no place.
-      if (endpoint.access === 'public') {
-        done();
-        return;
-      }
       load
-        .hold(() => admit(authenticate, endpoint, credentialsOf(request)))
+        .start(() => admit(authenticate, endpoint, credentialsOf(request)))
         .then((actor) => {
           request.actor = actor;
           done();
         }, done);
     },
     handler: (request, reply) =>
-      load.hold(async () => {
+      load.resume(async () => {
         const call = await readCall(request, reply, endpoint);
         const versions = repeater.before();
         const result = await handling(request.id, () => handler(call)).finally(() => {
