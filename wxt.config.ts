@@ -50,7 +50,9 @@ export default defineConfig({
     optional_permissions: ['notifications'],
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     action: { default_title: ACTION_TITLE },
-    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+B' }, description: '__MSG_commandOpen__' } },
+    // Chromium gives an extension none of the keys that the browser uses itself: Alt+Shift with A, B, C, I, N, P, R, T, W,
+    // X or Z. Firefox and macOS use no Alt+Shift and a letter.
+    commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+Q' }, description: '__MSG_commandOpen__' } },
     // Only our own pages speak to the background: an undeclared list would let every extension in.
     ...(browser === 'firefox'
       ? {

@@ -13,7 +13,6 @@ export default defineConfig({
   root: here('.'),
   publicDir: false,
   resolve: { alias: { '@preact/signals-core': here('signals.ts') } },
-  define: { TOKENS_LIGHT: JSON.stringify(TOKEN_CSS.light), TOKENS_DARK: JSON.stringify(TOKEN_CSS.dark) },
   build: {
     outDir: here('../dist/widget'),
     emptyOutDir: true,
@@ -41,16 +40,25 @@ export default defineConfig({
     {
       name: 'narrow-styles',
       enforce: 'pre',
-      // No minifier looks into a template; of a style sheet the spaces around its signs say nothing.
+      // No minifier looks into a template; of a style sheet the spaces around its signs say nothing. With the tokens in it
+      // it is one text, made here.
       transform(code, id) {
         if (!id.endsWith('/styles.ts')) return null;
         const narrow = (css: string): string =>
           css
             .replace(/\s+/g, ' ')
+            .replace(/(?<=\() | (?=\))/g, '')
+            .replace(/(?<![\d.])0(?=\.\d)/g, '')
+            .replace(/='(\w+)'/g, '=$1')
+            .replace(/ ([>+]) /g, '$1')
             .replace(/ ?([{};,]) ?/g, '$1')
             .replaceAll(': ', ':')
             .replaceAll(';}', '}');
-        return { code: code.replace(/(?<=unsafeCSS\()`[^`]*`/, narrow), map: null };
+        const whole = (_: string, css: string): string =>
+          `unsafeCSS(${JSON.stringify(
+            narrow(css.replaceAll('${TOKENS_LIGHT}', TOKEN_CSS.light).replaceAll('${TOKENS_DARK}', TOKEN_CSS.dark)),
+          )})`;
+        return { code: code.replace(/css`([^`]*)`/, whole), map: null };
       },
     },
     {

@@ -149,4 +149,5 @@ const KNOWN_PATTERNS: readonly string[] = [
   'shared/contract/common/fields.ts',
   'shared/domain/identity/display-names.ts',
   'shared/domain/ranking/groups.ts',
+  'shared/domain/identity/name-faults.ts',
 ];

@@ -10,8 +10,8 @@ import { makeTempDir } from '../../../tests/fixtures/server/temp-dir.ts';
 
 describe('the mailbox of a demo', () => {
   let server: TestServer;
+  const mailbox = createMailbox(join(makeTempDir('mailbox'), 'mailbox.jsonl'), systemClock);
   beforeAll(async () => {
-    const mailbox = createMailbox(join(makeTempDir('mailbox'), 'mailbox.jsonl'), systemClock);
     server = await startServer({ adapters: { mailer: mailbox, mailbox } });
   });
   afterAll(() => server.close());
@@ -45,8 +45,8 @@ describe('the mailbox of a demo', () => {
   });
 
   it('shows what people wrote as text and not as markup', async () => {
-    const who = { ...newcomer('third@example.com'), name: '<img src=x onerror=alert(1)>' };
-    await signUpByMail(server, who).catch(() => undefined);
+    const text = '<img src=x onerror=alert(1)>';
+    await mailbox.send({ to: 'third@example.com', subject: text, text, html: '<p>Hello</p>' });
     const page = await (await fetch(`${server.url}/dev/mailbox`)).text();
     expect(page).toContain('&lt;img src=x');
     expect(page).not.toContain('<img');

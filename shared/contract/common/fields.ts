@@ -4,7 +4,7 @@
  */
 import * as v from 'valibot';
 import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
-import { PAGE_LIMIT_MAX, PASSWORD_MAX, PASSWORD_MIN, PHONE_DIGITS } from '#shared/domain/common/limits.ts';
+import { NAME_MAX, PAGE_LIMIT_MAX, PASSWORD_MAX, PASSWORD_MIN, PHONE_DIGITS } from '#shared/domain/common/limits.ts';
 import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import { ROLES } from '#shared/domain/identity/permissions.ts';
 
@@ -91,11 +91,12 @@ export const GivenPassword = v.pipe(
   v.maxLength(PASSWORD_MAX, `Password must be at most ${String(PASSWORD_MAX)} characters long`),
 );
 
+/** The shape of a person's name. The server refuses a new one that misleads (`shared/domain/identity/name-faults.ts`). */
 export const PersonName = v.pipe(
   v.string('Name must be text'),
   v.trim(),
   v.minLength(1, REQUIRED_SENTENCE),
-  v.maxLength(80, 'Name must be at most 80 characters long'),
+  v.maxLength(NAME_MAX, `Name must be at most ${String(NAME_MAX)} characters long`),
   v.check((value) => !CONTROL.test(value), 'Name must be one line of plain text'),
 );
 

@@ -26,5 +26,8 @@ export const QUIZ_QUESTIONS_MAX = 100;
 /** Long lists count their rows so far beyond the page that is shown; a total above it means "more". */
 export const LIST_COUNT_MAX = 1_000;
 
+/** Characters of an account's name. */
+export const NAME_MAX = 80;
+
 /** The largest page of any list. */
 export const PAGE_LIMIT_MAX = 100;

@@ -3,7 +3,9 @@
  * it, or pass for us.
  */
 
-import { ADDRESS, ALIAS_MAX, OURS, type BoardChoice } from '../ranking/board-names.ts';
+import { ALIAS_MAX, type BoardChoice } from '../ranking/board-names.ts';
+import { posesAsUs } from './name-faults.ts';
+import { hasWebAddress } from '../common/web-addresses.ts';
 
 /** Stands for whoever shows no name, or none that can be shown. */
 export const NAMELESS = 'A learner';
@@ -11,7 +13,7 @@ export const NAMELESS = 'A learner';
 /** Marks that one letter may carry: Indian and Semitic scripts need a few, a tower of them covers its neighbours. */
 const MARKS_MAX = 3;
 // Whatever turns the direction of text, hides, or draws nothing. The joiners of Indian and Persian scripts stay inside words.
-const UNSEEN = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}]|(?![\u200c\u200d])\p{Cf}|[\u115f\u1160\u2800\u3164\uffa0]/gu;
+const UNSEEN = /[\p{Cc}\p{Co}\p{Cn}\p{Cs}\u2800]|(?![\u200c\u200d])[\p{Cf}\p{DI}]/gu;
 const LOOSE_JOINER = /(?<![\p{L}\p{M}])[\u200c\u200d]+|[\u200c\u200d]+(?![\p{L}\p{M}])/gu;
 const TOWER = new RegExp(`(\\p{M}{${String(MARKS_MAX)}})\\p{M}+`, 'gu');
 const BLANKS = /[\s\p{Z}]+/gu;
@@ -36,16 +38,8 @@ const shortened = (text: string): string => {
   return parts.length <= ALIAS_MAX ? text : `${parts.slice(0, ALIAS_MAX - 1).join('')}…`;
 };
 
-/** Whether that would pass for an address, or for one of us. */
-const misleads = (text: string): boolean =>
-  text.includes('@') ||
-  ADDRESS.test(text) ||
-  OURS.test(
-    text
-      .normalize('NFKC')
-      .toLowerCase()
-      .replace(/[^\p{L}]/gu, ''),
-  );
+/** Whether that would pass for an address, break out of the text around it, or pass for one of us. */
+const misleads = (text: string): boolean => /[@/]/u.test(text) || hasWebAddress(text) || posesAsUs(text);
 
 /** A whole name without what would break or fool whoever reads it; null where nothing of it can be shown. */
 export const wholeNameOf = (name: string): string | null => {

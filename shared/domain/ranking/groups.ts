@@ -1,5 +1,5 @@
 /** Groups: a company or a class with a board of its own, joined by a code that its leader hands out. */
-import { publicNameFault } from './board-names.ts';
+import { nameFault } from '../identity/name-faults.ts';
 
 /** Bounds of a group's name, in characters as a reader counts code points. */
 export const GROUP_NAME_MIN = 2;
@@ -18,12 +18,9 @@ export const INVITE_LENGTH = 10;
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const INVITE = new RegExp(`^[${ALPHABET}]{${String(INVITE_LENGTH)}}$`);
 
-/** Degrees that only look like addresses: B.Com, M.Com. */
-const DEGREE = /\b([BM])\.Com\b/giu;
-
-/** What is wrong with that name, in a sentence, or null; hostile names are refused as on the boards. */
+/** Returns what is wrong with that name, in a sentence, or null; hostile names are refused as on the boards. */
 export const groupNameFault = (name: string): string | null =>
-  publicNameFault(name.replace(DEGREE, '$1 Com'), { min: GROUP_NAME_MIN, max: GROUP_NAME_MAX, phoneFrom: PHONE_FROM });
+  nameFault(name, { of: 'group', min: GROUP_NAME_MIN, max: GROUP_NAME_MAX, phoneFrom: PHONE_FROM });
 
 /**
  * A new invite code.

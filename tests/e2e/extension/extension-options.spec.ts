@@ -69,6 +69,14 @@ test('after the installation the welcome page is there; its words search from th
   await page.close();
 });
 
+test('a fresh installation has the shortcut, and the options name it', async ({ extension }) => {
+  const page = await open(extension, 'options');
+  const commands = await page.evaluate(() => (globalThis as unknown as ExtensionGlobal).chrome.commands.getAll());
+  expect(commands).toMatchObject([{ name: '_execute_action', shortcut: 'Alt+Shift+Q' }]);
+  await expect(page.getByText('Alt+Shift+Q opens today')).toBeVisible();
+  await page.close();
+});
+
 test('signing in by the website goes on while the popup is closed and the worker is gone (43)', async ({
   extension,
 }) => {

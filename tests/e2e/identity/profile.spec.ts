@@ -69,7 +69,7 @@ test.describe.serial('a learner', () => {
     const name = dialog.getByLabel('The name');
     for (const [wrong, sentence] of [
       ['x', 'must be 2 to 24 characters long'],
-      ['kavya@example.com', "can't be an email address or a phone number"],
+      ['kavya@example.com', 'can’t be an email address or a phone number'],
       ['ka\u202evya', 'must be one line of plain text'],
     ] as const) {
       await name.fill(wrong);

@@ -33,7 +33,7 @@ test('a class gets a board of its own: made, joined after a word about who sees 
   const dialog = page.getByRole('dialog', { name: 'Make a group' });
   await dialog.getByLabel('Name of the group').fill('Visit evil.com');
   await dialog.getByRole('button', { name: 'Make it' }).click();
-  await expect(dialog.getByText("The name can't be a web address")).toBeVisible();
+  await expect(dialog.getByText('The name can’t be a web address')).toBeVisible();
   await dialog.getByLabel('Name of the group').fill('Harbour class 2026');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Harbour class 2026' })).toBeVisible();

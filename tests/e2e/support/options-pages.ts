@@ -22,6 +22,7 @@ export interface ExtensionGlobal {
       readonly onAlarm: { dispatch(alarm: object): void };
       getAll(): Promise<readonly { readonly name: string }[]>;
     };
+    readonly commands: { getAll(): Promise<readonly { readonly name: string; readonly shortcut: string }[]> };
     readonly contextMenus: { readonly onClicked: { dispatch(info: object, tab?: object): void } };
   };
 }

@@ -44,9 +44,9 @@ const RETURNS = ['focus', 'pageshow', 'visibilitychange'];
  * @csspart back - The button that goes back.
  * @csspart share - The button that shares the result.
  * @cssproperty --bw-accent - Main buttons and the progress.
- * @cssproperty --bw-accent-hover - Main buttons below the mouse.
- * @cssproperty --bw-accent-soft - Behind what is chosen.
- * @cssproperty --bw-accent-ink - The accent where it is text or an edge.
+ * @cssproperty --bw-accent-hover - Main buttons below the mouse; follows from the accent by default.
+ * @cssproperty --bw-accent-soft - Behind what is chosen; follows from the accent by default.
+ * @cssproperty --bw-accent-ink - The accent where it is text or an edge; follows from the accent by default.
  * @cssproperty --bw-on-accent - Text on the accent.
  * @cssproperty --bw-surface - The card.
  * @cssproperty --bw-sunk - What lies lower than the card.
@@ -56,7 +56,7 @@ const RETURNS = ['focus', 'pageshow', 'visibilitychange'];
  * @cssproperty --bw-muted - Text of less weight.
  * @cssproperty --bw-good - Right answers, with a sign and a word.
  * @cssproperty --bw-bad - Wrong answers, with a sign and a word.
- * @cssproperty --bw-focus - The ring around what has the focus.
+ * @cssproperty --bw-focus - The ring around what has the focus; the accent's ink by default.
  * @cssproperty --bw-shadow - Below the card.
  * @cssproperty --bw-font - Font of the text.
  * @cssproperty --bw-font-display - Font of titles and figures.
@@ -118,9 +118,11 @@ export class BusinessQuiz extends LitElement {
     this.#shared.value = '';
     this.#claimed.value = false;
     this.#state.value = { status: 'loading' };
-    let quiz = asked === 1 ? inlinedQuiz(this, this.quiz) : undefined;
+    // An attribute that is taken away, or left undefined by a framework, leaves its property empty.
+    const [partner, which] = [this.partner || '', this.quiz || 'daily'];
+    let quiz = asked === 1 ? inlinedQuiz(this, which) : undefined;
     if (!quiz) {
-      const reply = await readQuiz(this.partner, this.quiz);
+      const reply = await readQuiz(partner, which);
       if (asked !== this.#asked) return;
       if (!reply.ok) {
         this.#state.value = { status: 'failed', message: reply.error.message };
@@ -130,7 +132,7 @@ export class BusinessQuiz extends LitElement {
       quiz = reply.data;
     }
     const playable = this.view !== 'card' && quiz.questions.length > 0;
-    const transport = createGuestTransport(quiz, this.partner, hostPorts.storage);
+    const transport = createGuestTransport(quiz, partner, hostPorts.storage);
     const play = playable
       ? { transport, attempt: createAttempt({ ...hostPorts, connectivity: this.#network, transport }) }
       : null;

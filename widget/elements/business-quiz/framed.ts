@@ -3,7 +3,7 @@ import { html, type TemplateResult } from 'lit';
 
 /** The frame of the widget. */
 export const framed = (body: unknown): TemplateResult =>
-  html`<article class="card" part="card">
+  html`<article class="card" part="card" lang="en">
     <p class="brand">Business Wisdom</p>
     ${body}
   </article>`;

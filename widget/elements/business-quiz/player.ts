@@ -20,6 +20,11 @@ const SAVES: Partial<Record<OpenState['save'], string>> = {
   saving: 'Saving…',
 };
 
+/** A page with keys of its own sees the element and no field in it: what answers a question doesn't reach them. */
+const keepKey = (event: KeyboardEvent): void => {
+  if (!/Esc|Tab/.test(event.key) && !event.ctrlKey && !event.metaKey) event.stopPropagation();
+};
+
 export const playerView = ({ state, drafts, give, move, submit, reload }: Playing): TemplateResult => {
   const { quiz, index, answers, phase, save, error } = state;
   const question = quiz.questions[index];
@@ -48,7 +53,7 @@ export const playerView = ({ state, drafts, give, move, submit, reload }: Playin
     >
       ${rich(question.prompt, 'q')}
       ${question.image === undefined ? nothing : html`<img src=${serverOrigin + question.image} alt="" />`}
-      <fieldset aria-labelledby="q" ?disabled=${busy}>
+      <fieldset aria-labelledby="q" ?disabled=${busy} @keydown=${keepKey} @keypress=${keepKey} @keyup=${keepKey}>
         ${answerControl({
           question,
           value: answers[question.id]?.value,

@@ -4,14 +4,21 @@ import { unsafeCSS } from 'lit';
 declare const TOKENS_LIGHT: string;
 declare const TOKENS_DARK: string;
 
+// Lit's own tag brings sentences about its misuse, which every page would load.
+const css = (parts: TemplateStringsArray, ...tokens: readonly string[]) => unsafeCSS(String.raw(parts, ...tokens));
+
 /**
  * Looks of the widget. Sizes are px: a page may give `rem` any length. Nothing is inherited from the page but its
- * direction. Fonts are the system's: a widget loads none. Lit's tag `css` would bring checks that a constant doesn't need.
+ * direction, and whether it is seen and takes the mouse. Fonts are the system's: a widget loads none.
  */
-export const styles = unsafeCSS(`
+export const styles = css`
   :host {
     ${TOKENS_LIGHT}
     display: block;
+    --bw-accent-hover: var(--bw-accent);
+    --bw-accent-soft: var(--bw-sunk);
+    --bw-accent-ink: var(--bw-ink);
+    --bw-focus: var(--bw-accent-ink);
   }
   :host([hidden]) {
     display: none;
@@ -24,8 +31,21 @@ export const styles = unsafeCSS(`
       ${TOKENS_DARK}
     }
   }
+  @supports (color: oklch(from red l c h)) {
+    :host {
+      --bw-accent-hover: color-mix(
+        in oklab,
+        var(--bw-accent) 86%,
+        oklch(from var(--bw-on-accent) clamp(0, (0.5 - l) * 999, 1) 0 h)
+      );
+      --bw-accent-soft: color-mix(in oklab, var(--bw-accent) 14%, var(--bw-surface));
+      --bw-accent-ink: oklch(from var(--bw-accent) clamp(var(--_min), l, var(--_max)) min(c, 0.12) h);
+    }
+  }
   .card {
     all: initial;
+    visibility: inherit;
+    pointer-events: inherit;
     color-scheme: inherit;
     display: block;
     color: var(--bw-ink);
@@ -39,6 +59,9 @@ export const styles = unsafeCSS(`
     background: var(--bw-surface);
     box-shadow: var(--bw-shadow);
     overflow-wrap: anywhere;
+  }
+  .card * {
+    unicode-bidi: plaintext;
   }
   .brand {
     margin: 0 0 12px;
@@ -255,4 +278,4 @@ export const styles = unsafeCSS(`
   .partial {
     color: var(--bw-accent-ink);
   }
-`);
+`;

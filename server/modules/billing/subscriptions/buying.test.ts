@@ -76,6 +76,11 @@ describeOnBothDatabases('Buying a subscription', (start) => {
     expect(await subscriptionsOf(learner.userId)).toEqual([]);
   });
 
+  it('is open to an account whose name is from before the rule for new names', async () => {
+    const learner = await signUp(server, { name: 'Learn at bit.ly' });
+    expect((await server.api(createSubscription, { as: learner, body: orderOf('monthly', learner) })).status).toBe(200);
+  });
+
   it('twenty times at once makes one subscription (50)', async () => {
     const learner = await signUp(server);
     const calls = server.emulator.calls.length;

@@ -9,7 +9,7 @@ import {
 } from '#shared/contract/identity/account.ts';
 import { verify } from '#shared/contract/identity/auth.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
-import { openSession, signUp } from '../../../../tests/fixtures/records/people.ts';
+import { openSession, signIn, signUp } from '../../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 describeOnBothDatabases('one’s own account', (start) => {
@@ -55,6 +55,20 @@ describeOnBothDatabases('one’s own account', (start) => {
     expect(error).toMatchObject({ status: 400, message });
     expect(error.details?.problems?.map(({ field }) => field)).toEqual(fields);
   });
+
+  it.each(['claim at bit.ly', 'Business Wisdom Support', 'a\u202Ecba', '98765 43210'])(
+    'refuses %j as a new name, and keeps it where the account has it',
+    async (name) => {
+      const [person, older] = [await signUp(server), await signUp(server, { name })];
+      const refused = await server.api(changeDetails, { as: person, body: { name, number: person.number } });
+      expect(refused.error).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' });
+      expect(refused.error.details?.problems?.map(({ field }) => field)).toEqual(['name']);
+      expect((await server.api(getAccount, { as: person })).data.data.account.name).toBe('Asha Rao');
+      const kept = await server.api(changeDetails, { as: older, body: { name, number: '9000000001' } });
+      expect(kept.data.data.account).toMatchObject({ name, number: '9000000001' });
+      expect((await signIn(server, older, { forceLogin: true })).status).toBe(200);
+    },
+  );
 
   it('changes nobody else’s, and binds neither role nor address nor identity (22)', async () => {
     const [asha, other] = [await signUp(server), await signUp(server, { name: 'Bela Sen' })];

@@ -1,5 +1,6 @@
 import type { Account, OwnSession } from '#shared/contract/identity/account.ts';
 import type { BoardChoice } from '#shared/domain/ranking/board-names.ts';
+import { personNameFault } from '#shared/domain/identity/name-faults.ts';
 import type { Download } from '../../../platform/http/routes/download.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
@@ -16,6 +17,7 @@ const DOWNLOADS: Budget = { name: 'data-downloads', most: 10, windowMs: HOUR_MS 
 
 export interface AccountService extends Omit<Credentials, 'prove' | 'pendingEmail'> {
   get(actor: Actor): Promise<Account>;
+  /** Refuses with VALIDATION_FAILED a new name that could mislead others; a name that stays is not judged again. */
   changeDetails(actor: Actor, details: { readonly name: string; readonly number: string }): Promise<Account>;
   changeBoard(actor: Actor, board: { readonly choice: BoardChoice; readonly alias?: string }): Promise<Account>;
   /** Everything kept about the person. Refuses with RATE_LIMITED who asks too often. */
@@ -51,6 +53,11 @@ export const createAccountService = (deps: AccountDeps): AccountService => {
     ...credentials,
     get,
     async changeDetails(actor, details) {
+      const { name: present } = await get(actor);
+      const message = details.name === present ? null : personNameFault(details.name);
+      if (message !== null) {
+        throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'name', message }] } });
+      }
       await updateDetails(db, actor.userId, details, clock.now());
       return get(actor);
     },

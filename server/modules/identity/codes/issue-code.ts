@@ -20,11 +20,11 @@ const MAILS = { verify: verificationMail, reset: resetMail } as const;
 export const issueCode = async (
   { codes, outbox }: AuthContext,
   trx: Trx,
-  user: Pick<UserRow, 'id' | 'name' | 'email'>,
+  user: Pick<UserRow, 'id' | 'email'>,
   purpose: Purpose,
 ): Promise<void> => {
   const { code, expiresAt } = await codes.make(trx, { email: user.email, userId: user.id, purpose });
-  await enqueueMail(outbox, trx, MAILS[purpose](user, code), { expiresAt });
+  await enqueueMail(outbox, trx, MAILS[purpose](user.email, code), { expiresAt });
 };
 
 export const CODE_JOB = 'auth.code';

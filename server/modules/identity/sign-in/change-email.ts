@@ -74,7 +74,7 @@ export const askEmailChange = async (
   const { code, row } = makeChange(context, user.id, email);
   await inTransaction(db, async (trx) => {
     await putEmailChange(trx, row);
-    const mail = newAddressMail({ name: user.name, email }, code);
+    const mail = newAddressMail(email, code);
     await enqueueMail(outbox, trx, mail, { expiresAt: row.expires_at });
     await enqueueMail(outbox, trx, addressChangeAskedMail(user, email, row.sent_at, config.supportEmail));
   });
@@ -92,7 +92,7 @@ export const resendEmailCode = async (context: AuthContext, actor: Actor): Promi
   const { code, row } = makeChange(context, actor.userId, waiting.email);
   const renewed = await inTransaction(db, async (trx) => {
     if (!(await renewEmailChange(trx, row, row.sent_at - OTP_RESEND_MS))) return false;
-    const mail = newAddressMail({ name: actor.name, email: row.email }, code);
+    const mail = newAddressMail(row.email, code);
     return enqueueMail(outbox, trx, mail, { expiresAt: row.expires_at });
   });
   // Another request was a moment earlier, and its code is on its way.

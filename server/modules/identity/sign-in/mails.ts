@@ -10,13 +10,19 @@ export interface Recipient {
   readonly email: string;
 }
 
+/**
+ * Mails with a code may go to an address that nobody has proven yet. They hold no text that whoever asked for them could
+ * choose, such as the name of the account.
+ */
+const GREETING = 'Hello,';
+
 const MINUTES = String(OTP_LIFETIME_MS / 60_000);
 
-export const verificationMail = ({ name, email }: Recipient, code: string): Mail => ({
+export const verificationMail = (email: string, code: string): Mail => ({
   to: email,
   subject: `${code} is your Business Wisdom code`,
   ...layOut([
-    `Hello ${name},`,
+    GREETING,
     'Enter this code to verify your email address:',
     { code },
     `It works for ${MINUTES} minutes, once, on the device on which you signed up.`,
@@ -24,11 +30,11 @@ export const verificationMail = ({ name, email }: Recipient, code: string): Mail
   ]),
 });
 
-export const resetMail = ({ name, email }: Recipient, code: string): Mail => ({
+export const resetMail = (email: string, code: string): Mail => ({
   to: email,
   subject: `${code} is your code for a new password`,
   ...layOut([
-    `Hello ${name},`,
+    GREETING,
     'Enter this code to set a new password:',
     { code },
     `It works for ${MINUTES} minutes, once. A new password signs you out everywhere.`,
@@ -79,11 +85,11 @@ export const passwordChangedMail = (
   ]),
 });
 
-export const newAddressMail = ({ name, email }: Recipient, code: string): Mail => ({
+export const newAddressMail = (email: string, code: string): Mail => ({
   to: email,
   subject: `${code} is your code for this email address`,
   ...layOut([
-    `Hello ${name},`,
+    GREETING,
     'Enter this code on your profile to make this the email address of your Business Wisdom account:',
     { code },
     `It works for ${MINUTES} minutes, once.`,

@@ -1,4 +1,5 @@
 import { makeId } from '#shared/domain/common/identifiers.ts';
+import { personNameFault } from '#shared/domain/identity/name-faults.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { ipSubject } from '../../../platform/rate-limits/ip-subject.ts';
@@ -7,6 +8,7 @@ import { ASKED_BY_IP, RESEND } from './budgets.ts';
 import type { AuthContext, Caller } from './context.ts';
 import { isGuessable } from '../passwords/guessable.ts';
 import { issueCode, MAIL_BUDGETS } from '../codes/issue-code.ts';
+import { fieldFault } from '../passwords/prove-owner.ts';
 import { addUser, changeUser, lockUserByEmail, userByEmail, type UserRow } from './users-repository.ts';
 
 export interface SignUp {
@@ -27,6 +29,8 @@ export const signUp = async (context: AuthContext, given: SignUp, caller: Caller
   const { db, clock, random, limits, passwords } = context;
   const { name, email, number, password } = given;
   const { deviceId } = caller;
+  const misleading = personNameFault(name);
+  if (misleading !== null) throw fieldFault('name', misleading);
   if (deviceId === null) throw new Refusal('DEVICE_REQUIRED');
   if (isGuessable(password, given)) throw new Refusal('PASSWORD_TOO_COMMON');
   await consumeOrRefuse(limits, [ASKED_BY_IP], ipSubject(caller.ip));
@@ -58,7 +62,7 @@ export const signUp = async (context: AuthContext, given: SignUp, caller: Caller
     const user = await lockUserByEmail(trx, email);
     if (!user || !isPending(user)) throw new Refusal('EMAIL_TAKEN');
     await changeUser(trx, user.id, account);
-    await issueCode(context, trx, { id: user.id, name, email }, 'verify');
+    await issueCode(context, trx, { id: user.id, email }, 'verify');
     return user.id;
   });
   context.log.info({ event: 'auth.signedUp', userId, requestId: caller.requestId }, 'signed up');

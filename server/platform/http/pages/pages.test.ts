@@ -30,6 +30,8 @@ describe('the site', () => {
     put('web/humans.txt', 'Us');
     put('web/sw.js', '// the service worker');
     put('widget/v1/business-quiz.js', 'export {}');
+    put('widget/v1/custom-elements.json', '{}');
+    put('widget/v1.0.0/business-quiz.js', 'export {}');
     server = await startServer({
       config: { webDir: join(dir, 'web'), widgetDir: join(dir, 'widget'), supportEmail: 'help@wisdom.example' },
     });
@@ -127,6 +129,13 @@ describe('the site', () => {
     expect(file.text).toContain('brotli');
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect((await get('/humans.txt')).headers.get('cache-control')).toBe('public, max-age=3600');
+  });
+
+  it('lets what a version of the widget adds be seen within the hour; a pinned version stays as it is', async () => {
+    const cached = async (path: string) => (await get(path)).headers.get('cache-control');
+    expect(await cached('/widget/v1/business-quiz.js')).toBe('public, max-age=3600');
+    expect(await cached('/widget/v1/custom-elements.json')).toBe('public, max-age=3600');
+    expect(await cached('/widget/v1.0.0/business-quiz.js')).toBe('public, max-age=31536000, immutable');
   });
 
   it('sends such a file as it is where it was not compressed, and 304 to whoever has it', async () => {

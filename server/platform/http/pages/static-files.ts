@@ -5,10 +5,7 @@ import { ASSETS, FOR_EVER, serveBuiltAssets } from './built-assets.ts';
 
 const HOUR_SECONDS = 3_600;
 
-// The builders write a hash of the content into these names, so the bytes under a name never change.
-const HASHED = /-[A-Za-z0-9_-]{8,}\.[a-z0-9]+(?:\.(?:br|gz))?$/;
-
-/** A version of the widget that pages pin: its bytes never change either. */
+/** A version of the widget that pages pin: its bytes never change. */
 const PINNED = /[/\\]v\d+\.\d+\.\d+[/\\]/;
 
 /** The service worker: a browser that kept an old one could not bring the site up to date. */
@@ -16,7 +13,7 @@ const WORKER = /[/\\]sw\.js(?:\.(?:br|gz))?$/;
 
 const cacheFor = (path: string): string => {
   if (WORKER.test(path)) return 'no-cache';
-  return HASHED.test(path) || PINNED.test(path) ? FOR_EVER : `public, max-age=${String(HOUR_SECONDS)}`;
+  return PINNED.test(path) ? FOR_EVER : `public, max-age=${String(HOUR_SECONDS)}`;
 };
 
 /** Serves the files of the site's build, and those of the widget to every page of the web. */

@@ -1,0 +1,85 @@
+/** The one rule for names that others read: of accounts, aliases and groups. */
+import { NAME_MAX } from '../common/limits.ts';
+import { hasWebAddress } from '../common/web-addresses.ts';
+
+// The scripts whose words need joiners: they choose the shape of a letter (ZWJ) or keep two letters apart (ZWNJ).
+const JOINING =
+  '\\p{sc=Deva}\\p{sc=Beng}\\p{sc=Guru}\\p{sc=Gujr}\\p{sc=Orya}\\p{sc=Taml}\\p{sc=Telu}\\p{sc=Knda}\\p{sc=Mlym}\\p{sc=Sinh}\\p{sc=Arab}\\p{sc=Syrc}';
+// Inside a word, or after its last sign: a final chillu of Malayalam is a consonant, a virama and a joiner.
+const JOINER_IN_WORD = /* @__PURE__ */ new RegExp(
+  `(?<=[${JOINING}])[\\u200c\\u200d](?=[${JOINING}])|(?<=[${JOINING}])(?<=\\p{M})[\\u200c\\u200d]`,
+  'gu',
+);
+// They choose the look of the sign before them: an emoji, or a Han letter of an old name.
+const SELECTOR = /(?<=\p{Extended_Pictographic})\ufe0f|(?<=\p{sc=Han})[\u{e0100}-\u{e01ef}]/gu;
+// Control and format characters (those that turn the direction of writing among them), private and unassigned ones,
+// line breaks, and letters that show nothing.
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Cn}\p{Zl}\p{Zp}\p{DI}\u2800]/u;
+/** Marks piled upon one letter run into the lines above and below. */
+const PILED = /\p{M}{4}/u;
+
+/** Letters and digits that look like a Latin letter. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  ...{ 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't' },
+  ...{ а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ѕ: 's', ԁ: 'd', м: 'm', п: 'n', т: 't', ӏ: 'l' },
+  ...{ α: 'a', ε: 'e', ι: 'i', ν: 'v', ο: 'o', ρ: 'p', τ: 't', ı: 'i' },
+};
+const ROLE =
+  /^(?:the)?(?:admins?|administrators?|administration|moderators?|support|staff|official|system|helpdesk)(?:team|desk|staff|account)?$/;
+const ROLE_FIRST = /^(?:admin|moderator|support|official|system|staff$)/;
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[\p{M}\p{Cf}\p{DI}]/gu, '')
+    .replace(/[^a-z]/gu, (letter) => LOOKALIKES[letter] ?? letter)
+    .split(/[^\p{L}]+/u)
+    .filter((word) => word !== '');
+
+/** Returns true for a name that could be taken for one of those who speak for the product. */
+export const posesAsUs = (name: string, of: 'person' | 'group' = 'person'): boolean => {
+  const words = wordsOf(name);
+  const together = words.join('');
+  // "Ad-min", "A d m i n team"; but "A. D. Minhas" is a name.
+  if (together.includes('businesswisdom') || ROLE.test(together) || ROLE_FIRST.test(words[0] ?? '')) return true;
+  // A group may be "IT support, Pune".
+  return of === 'person' && words.some((word) => ROLE.test(word));
+};
+
+/** Returns true where a part of the name is not to be seen, turns the direction of writing, or covers its neighbours. */
+const isUnreadable = (name: string): boolean =>
+  UNSEEN.test(name.replace(JOINER_IN_WORD, '').replace(SELECTOR, '')) || PILED.test(name);
+
+/** What a kind of name may be. */
+export interface NameBounds {
+  readonly of: 'person' | 'group';
+  /** Characters, as a reader counts code points. */
+  readonly min: number;
+  readonly max: number;
+  /** From so many digits on it may be a phone number. */
+  readonly phoneFrom: number;
+}
+
+/** From so many digits on, a person's name or alias may hold a phone number. */
+export const PHONE_FROM = 7;
+
+/** Returns what is wrong with a name that others read, in a sentence, or null. Trim it first. */
+export const nameFault = (name: string, { of, min, max, phoneFrom }: NameBounds): string | null => {
+  const length = Array.from(name).length;
+  if (length < min || length > max) return `The name must be ${String(min)} to ${String(max)} characters long`;
+  if (isUnreadable(name)) return 'The name must be one line of plain text';
+  if (posesAsUs(name, of)) return 'That name could be taken for one of ours';
+  const digits = name.match(/\p{N}/gu)?.length ?? 0;
+  if (name.normalize('NFKC').includes('@') || digits >= phoneFrom) {
+    return 'The name can’t be an email address or a phone number';
+  }
+  if (hasWebAddress(name)) {
+    return 'The name can’t be a web address. Where it has initials, put a space after each full stop';
+  }
+  return /\p{L}/u.test(name) ? null : 'The name needs at least one letter';
+};
+
+/** Returns what is wrong with a name that somebody chooses for their account, in a sentence, or null. Trim it first. */
+export const personNameFault = (name: string): string | null =>
+  nameFault(name, { of: 'person', min: 1, max: NAME_MAX, phoneFrom: PHONE_FROM });
