@@ -2,11 +2,46 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VERSION } from './version.ts';
 import { TOKEN_CSS } from './token-css.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/** Where Lit calls hooks of polyfills and development tools, which none of the browsers of the target has. */
+const LIT_HOOKS: readonly (readonly [module: string, hook: string | RegExp])[] = [
+  [
+    '/reactive-element.js',
+    /,\w+\?\.\(\{ReactiveElement:\w+\}\),\(\w+\.reactiveElementVersions\?\?=\[\]\)\.push\("[^"]*"\)/,
+  ],
+  ['/reactive-element.js', /,\w+=\w+\.reactiveElementPolyfillSupport/],
+  [
+    '/lit-html.js',
+    /,(\w+)=\w+\.litHtmlPolyfillSupport;\1\?\.\([^)]*\),\(\w+\.litHtmlVersions\?\?=\[\]\)\.push\("[^"]*"\)/,
+  ],
+  ['/lit-element.js', /,\w+\.litElementHydrateSupport\?\.\(\{LitElement:\w+\}\)/],
+  ['/lit-element.js', /const (\w+)=\w+\.litElementPolyfillSupport;\1\?\.\(\{LitElement:\w+\}\);/],
+  ['/lit-element.js', /\(\w+\.litElementVersions\?\?=\[\]\)\.push\("[^"]*"\);/],
+  ['/css-tag.js', 'throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.")'],
+];
+
+/** Leaves those hooks out of the bundle: 250 bytes that every visit of a partner's page would load. */
+const withoutLitHooks = (): Plugin => ({
+  name: 'without-lit-hooks',
+  enforce: 'pre',
+  transform(code, id) {
+    const hooks = LIT_HOOKS.filter(([module]) => id.endsWith(module));
+    if (hooks.length === 0) return null;
+    return {
+      code: hooks.reduce((rest, [module, hook]) => {
+        const less = rest.replace(hook, module === '/css-tag.js' ? 'throw Error()' : '');
+        if (less === rest) throw new Error(`${module} has no ${String(hook)} any longer: adapt LIT_HOOKS`);
+        return less;
+      }, code),
+      map: null,
+    };
+  },
+});
 
 // An application build with one entry: library mode leaves white space in the file.
 export default defineConfig({
@@ -28,6 +63,7 @@ export default defineConfig({
     },
   },
   plugins: [
+    withoutLitHooks(),
     {
       name: 'narrow-templates',
       // After minifying, line breaks are left in templates alone, where a space says the same, and before > nothing does.
