@@ -1,5 +1,6 @@
 /** A guest's attempt on a partner's page: opened at the server with the first answer, so that looking costs nothing. */
 import type { AttemptRecord, AttemptTransport } from '#shared/attempt/ports.ts';
+import { openedAs } from '#shared/attempt/transport.ts';
 import type { Reply } from '#shared/client/reply.ts';
 import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
@@ -95,7 +96,7 @@ export const createGuestTransport = (quiz: EmbeddedQuiz, partner: string, storag
         if (held.error.status !== 401 && held.error.status !== 404) return held;
         ticket = null;
       }
-      return { ok: true, data: { result: held?.ok ? held.data : fresh, quiz: attemptQuiz(quiz) } };
+      return { ok: true, data: openedAs(held?.ok ? held.data : fresh, attemptQuiz(quiz)) };
     },
     async save(_id, answers, submit) {
       if (!ticket) {

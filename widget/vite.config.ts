@@ -8,13 +8,19 @@ import { TOKEN_CSS } from './token-css.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where Lit calls hooks of polyfills and development tools, which none of the browsers of the target has. */
-const LIT_HOOKS: readonly (readonly [module: string, hook: string | RegExp])[] = [
+/** Where Lit serves polyfills, development tools and browsers older than those of the build's target. */
+const LIT_HOOKS: readonly (readonly [module: string, hook: string | RegExp, instead?: string])[] = [
   [
     '/reactive-element.js',
     /,\w+\?\.\(\{ReactiveElement:\w+\}\),\(\w+\.reactiveElementVersions\?\?=\[\]\)\.push\("[^"]*"\)/,
   ],
   ['/reactive-element.js', /,\w+=\w+\.reactiveElementPolyfillSupport/],
+  // Properties declared by standard decorators; ours are declared in `static properties`.
+  ['/reactive-element.js', /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/],
+  [
+    '/reactive-element.js',
+    /const (\w+)=this\[Symbol\.metadata\];if\(null!==\1\)\{const (\w+)=litPropertyMetadata\.get\(\1\);if\(void 0!==\2\)for\(const\[\w+,\w+\]of \2\)this\.elementProperties\.set\(\w+,\w+\)\}/,
+  ],
   [
     '/lit-html.js',
     /,(\w+)=\w+\.litHtmlPolyfillSupport;\1\?\.\([^)]*\),\(\w+\.litHtmlVersions\?\?=\[\]\)\.push\("[^"]*"\)/,
@@ -22,10 +28,16 @@ const LIT_HOOKS: readonly (readonly [module: string, hook: string | RegExp])[] =
   ['/lit-element.js', /,\w+\.litElementHydrateSupport\?\.\(\{LitElement:\w+\}\)/],
   ['/lit-element.js', /const (\w+)=\w+\.litElementPolyfillSupport;\1\?\.\(\{LitElement:\w+\}\);/],
   ['/lit-element.js', /\(\w+\.litElementVersions\?\?=\[\]\)\.push\("[^"]*"\);/],
-  ['/css-tag.js', 'throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.")'],
+  // Constructed style sheets: Chrome 73, Firefox 101, Safari 16.4.
+  [
+    '/css-tag.js',
+    /(?<=,\w+=)\w+\.ShadowRoot&&\(void 0===\w+\.ShadyCSS\|\|\w+\.ShadyCSS\.nativeShadow\)&&"adoptedStyleSheets"in Document\.prototype&&"replace"in CSSStyleSheet\.prototype/,
+    'true',
+  ],
+  ['/css-tag.js', 'throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.")', 'throw Error()'],
 ];
 
-/** Leaves those hooks out of the bundle: 250 bytes that every visit of a partner's page would load. */
+/** Leaves that out of the bundle: some 300 bytes that every visit of a partner's page would load. */
 const withoutLitHooks = (): Plugin => ({
   name: 'without-lit-hooks',
   enforce: 'pre',
@@ -33,8 +45,8 @@ const withoutLitHooks = (): Plugin => ({
     const hooks = LIT_HOOKS.filter(([module]) => id.endsWith(module));
     if (hooks.length === 0) return null;
     return {
-      code: hooks.reduce((rest, [module, hook]) => {
-        const less = rest.replace(hook, module === '/css-tag.js' ? 'throw Error()' : '');
+      code: hooks.reduce((rest, [module, hook, instead = '']) => {
+        const less = rest.replace(hook, instead);
         if (less === rest) throw new Error(`${module} has no ${String(hook)} any longer: adapt LIT_HOOKS`);
         return less;
       }, code),

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAttempt, type Attempt } from './attempt.ts';
-import { ATTEMPT_ID, FakeClock, FakeNetwork, FakeServer, fakeQuiz, fakeStorage } from './fakes.ts';
-import { keptKey } from './stored-attempt.ts';
+import { FakeClock, FakeNetwork, FakeServer, fakeQuiz, fakeStorage } from './fakes.ts';
 import { isRunning, unansweredCount, type OpenState } from './state.ts';
 
 let clock: FakeClock;
@@ -80,6 +79,7 @@ describe('saving', () => {
     attempt.answer('a', 'one');
     await clock.turn(19_000);
     attempt.answer('b', 'two');
+    await clock.turn(500);
     expect(server.saves).toHaveLength(1);
     server.refusal = null;
     await clock.turn(3_000);
@@ -225,59 +225,23 @@ describe('the clock', () => {
     expect(attempt.state.peek().phase).toBe('finished');
   });
 
+  it('follows a deadline that a save reports later: extra time was given', async () => {
+    server.deadline = clock.time + 10_000;
+    const attempt = await openPage();
+    server.deadline = clock.time + 60_000;
+    attempt.answer('a', 'one');
+    await clock.turn(30_000);
+    expect(running(attempt).phase).toBe('open');
+    await clock.turn(31_000);
+    expect(attempt.state.peek().phase).toBe('finished');
+  });
+
   it('saves without gathering in the last seconds', async () => {
     server.deadline = clock.time + 3_000;
     const attempt = await openPage();
     attempt.answer('a', 'one');
     await clock.turn(60);
     expect(running(attempt).save).toBe('saved');
-  });
-});
-
-describe('handing in', () => {
-  it('sends what is unsaved with the submission and forgets what it kept', async () => {
-    const attempt = await openPage();
-    attempt.answer('a', 'one');
-    attempt.submit();
-    await clock.turn(1_000);
-    expect(server.saves).toMatchObject([{ answers: [{ questionId: 'a' }], submit: true }]);
-    expect(attempt.state.peek().phase).toBe('finished');
-    expect(storage.get(keptKey(ATTEMPT_ID))).toBeNull();
-  });
-
-  it('submits again when the reply was lost', async () => {
-    const attempt = await openPage();
-    server.line = 'loses replies';
-    attempt.submit();
-    await clock.turn(500);
-    expect(running(attempt).phase).toBe('submitting');
-    server.line = 'good';
-    await clock.turn(5_000);
-    expect(attempt.state.peek().phase).toBe('finished');
-  });
-
-  it('changes no answer any more', async () => {
-    const attempt = await openPage();
-    server.line = 'loses requests';
-    attempt.submit();
-    attempt.answer('a', 'too late');
-    expect(running(attempt).answers).toEqual({});
-  });
-
-  it('can go on when the server refuses the submission for good', async () => {
-    const attempt = await openPage();
-    server.refusal = { code: 'FORBIDDEN', status: 403, message: 'Not yours' };
-    attempt.submit();
-    await clock.turn(1_000);
-    expect(running(attempt)).toMatchObject({ phase: 'open', error: { message: 'Not yours' } });
-  });
-
-  it('shows the result when the attempt was finished elsewhere', async () => {
-    const attempt = await openPage();
-    server.finished = true;
-    attempt.answer('a', 'one');
-    await clock.turn(1_000);
-    expect(attempt.state.peek().phase).toBe('finished');
   });
 });
 

@@ -22,7 +22,10 @@ export interface Attempt {
   answer(questionId: string, value: AnswerValue): void;
   move(index: number): void;
   toggleFlag(questionId: string): void;
-  /** Hands the attempt in, as often as it takes to reach the server. */
+  /**
+   * Submits the attempt. That it was submitted is stored before anything waits for the network; it is then sent until the
+   * server has it, also by the next `open()`.
+   */
   submit(): void;
   /** Sends at once what waits: for a page that is about to be hidden. */
   readonly flush: () => void;
@@ -60,8 +63,9 @@ export const createAttempt = ({ transport, clock, storage, connectivity }: Attem
     const before = peek();
     const after = reduce(before, action);
     if (after === before) return;
-    if (isRunning(after)) writeKept(storage, after);
-    state.value = after;
+    state.value = isRunning(after)
+      ? { ...after, stored: writeKept(storage, after, action.type === 'submitRefused') }
+      : after;
     // Every reply tells the server's time anew.
     if (action.type === 'opened' || action.type === 'saved') armDeadline();
   };
@@ -99,9 +103,8 @@ export const createAttempt = ({ transport, clock, storage, connectivity }: Attem
         return;
       }
       const { result, quiz } = reply.data;
-      if (result.status === 'finished') {
-        dropKept(storage, result._id);
-        dispatch({ type: 'finished', result, quiz });
+      if (quiz === undefined) {
+        finish(result);
         return;
       }
       const kept = readKept(storage, result._id);

@@ -2,6 +2,7 @@
 import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
 import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
+import { openedAs } from './transport.ts';
 import type { AttemptClock, AttemptRecord, AttemptStorage, AttemptTransport, Connectivity } from './ports.ts';
 
 export const ATTEMPT_ID = '0195f0a1b2c3d4e5f6a7b8c9';
@@ -72,6 +73,8 @@ export class FakeServer {
   refusal: ClientError | null = null;
   deadline: number | null = null;
   finished = false;
+  /** How many submissions have finished it. */
+  finishes = 0;
   saves: { answers: readonly Answer[]; submit: boolean }[] = [];
   underWay = 0;
   mostUnderWay = 0;
@@ -121,6 +124,10 @@ export class FakeServer {
 
   private apply(answers: readonly Answer[], submit: boolean): Reply<AttemptRecord> {
     if (this.record().status === 'finished') {
+      // A submission whose reply was lost comes again, with the same answers.
+      const repeated =
+        submit && answers.every(({ questionId, seq }) => seq <= (this.answers.get(questionId)?.seq ?? -1));
+      if (repeated) return { ok: true, data: this.record() };
       return { ok: false, error: { code: 'ATTEMPT_FINISHED', status: 409, message: 'This attempt is finished' } };
     }
     if (this.refusal) return { ok: false, error: this.refusal };
@@ -129,7 +136,10 @@ export class FakeServer {
     for (const answer of answers) {
       if (answer.seq > (this.answers.get(answer.questionId)?.seq ?? -1)) this.answers.set(answer.questionId, answer);
     }
-    if (submit) this.finished = true;
+    if (submit) {
+      this.finished = true;
+      this.finishes += 1;
+    }
     return { ok: true, data: this.record() };
   }
 
@@ -152,7 +162,7 @@ export class FakeServer {
     };
     return {
       save,
-      open: async () => hear({ ok: true, data: { result: this.record(), quiz: this.quiz } }),
+      open: async () => hear({ ok: true, data: openedAs(this.record(), this.quiz) }),
       read: async () => hear({ ok: true, data: this.record() }),
       cut: () => void (cut = true),
     };

@@ -5,7 +5,7 @@ import type { Client } from '#shared/client/client.ts';
 import type { Reply } from '#shared/client/reply.ts';
 import * as guest from '#shared/contract/attempts/guest.ts';
 import { AttemptQuiz } from '#shared/contract/attempts/result.ts';
-import { mapReply, survivesClosing } from './transport.ts';
+import { mapReply, openedAs, survivesClosing } from './transport.ts';
 import type { AttemptStorage, AttemptTransport, OpenedAttempt } from './ports.ts';
 
 /** What proves that an attempt is this guest's; signing in claims the attempt with it. */
@@ -65,7 +65,7 @@ export const createGuestTransport = (
       const reply = await read(attemptId);
       // A ticket that the server no longer takes is worth nothing; any other failure may pass.
       if (reply.ok || (reply.error.status !== 401 && reply.error.status !== 404)) {
-        return mapReply(reply, (result) => ({ result, quiz }));
+        return mapReply(reply, (result) => openedAs(result, quiz));
       }
     }
     const reply = await client.call(guest.createGuestAttempt, { body: { quizId } });

@@ -4,11 +4,10 @@ import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/c
 
 export type AttemptRecord = OpenAttempt | FinishedResult;
 
-/** An attempt together with the questions it asks. */
-export interface OpenedAttempt {
-  readonly result: AttemptRecord;
-  readonly quiz: AttemptQuiz;
-}
+/** An open attempt with the questions it asks, or a finished one. */
+export type OpenedAttempt =
+  | { readonly result: OpenAttempt; readonly quiz: AttemptQuiz }
+  | { readonly result: FinishedResult; readonly quiz?: undefined };
 
 /** The server's side of one attempt. No call throws; each may be repeated. */
 export interface AttemptTransport {
@@ -27,7 +26,7 @@ export interface AttemptClock {
   after(milliseconds: number, run: () => void): () => void;
 }
 
-/** A place for text that outlives the page. May throw when it is full or blocked. */
+/** Text that outlives the page. Throws where it can't be stored, because the storage is full or blocked. */
 export interface AttemptStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;

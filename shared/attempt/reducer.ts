@@ -34,7 +34,7 @@ export type AttemptAction =
   | { readonly type: 'submitRefused' }
   | { readonly type: 'connectionChanged'; readonly online: boolean }
   | { readonly type: 'minuteReached' }
-  | { readonly type: 'finished'; readonly result: FinishedResult; readonly quiz?: AttemptQuiz };
+  | { readonly type: 'finished'; readonly result: FinishedResult };
 
 const UNREACHED = new Set(['NETWORK', 'ABORTED']);
 
@@ -83,7 +83,7 @@ const opened = (action: Extract<AttemptAction, { type: 'opened' }>): OpenState =
   const firstOpen = quiz.questions.findIndex((question) => !isAnswered(question, answers[question.id]?.value));
   const index = kept.index ?? Math.max(0, firstOpen);
   return {
-    phase: 'open',
+    phase: kept.submitted ? 'submitting' : 'open',
     attemptId: result._id,
     quiz,
     answers,
@@ -94,6 +94,7 @@ const opened = (action: Extract<AttemptAction, { type: 'opened' }>): OpenState =
     minuteLeft: false,
     online,
     sending: false,
+    stored: false,
     error: null,
   };
 };
@@ -149,10 +150,7 @@ const whileOpen = (state: OpenState, action: AttemptAction): OpenState => {
 /** The next state. What happens to a finished attempt, or to none, is ignored. */
 export const reduce = (state: AttemptState, action: AttemptAction): AttemptState => {
   if (state.phase === 'finished') return state;
-  if (action.type === 'finished') {
-    const quiz = action.quiz ?? ('quiz' in state ? state.quiz : undefined);
-    return quiz ? { phase: 'finished', result: action.result, quiz } : state;
-  }
+  if (action.type === 'finished') return { phase: 'finished', result: action.result };
   if (action.type === 'openStarted') return { phase: 'opening' };
   if (action.type === 'openFailed') return { phase: 'failed', error: action.error };
   if (action.type === 'opened') {

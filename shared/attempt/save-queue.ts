@@ -1,4 +1,4 @@
-/** Sends what the server has not acknowledged: gathered, one call at a time, as often as it takes. */
+/** Sends what the server has not acknowledged: gathered, one save at a time, as often as it takes. */
 import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
 import type { Answer, FinishedResult } from '#shared/contract/attempts/result.ts';
 import type { AttemptPorts, AttemptRecord } from './ports.ts';
@@ -17,7 +17,7 @@ interface Surroundings extends Pick<AttemptPorts, 'transport' | 'clock'> {
 }
 
 export interface SaveQueue {
-  /** Sends at once, unless a call is under way: then what is new follows it. */
+  /** Sends immediately. New answers wait for a save in flight; a submission doesn't. */
   readonly send: () => void;
   /** Sends after that many milliseconds, counted anew; while a failed save waits for its turn, with that one. */
   sendSoon(milliseconds: number): void;
@@ -34,6 +34,8 @@ export const createSaveQueue = ({ transport, clock, peek, dispatch, finish }: Su
   /** The server has said that the attempt is over, so the result is read instead. */
   let over = false;
   let closed = false;
+  /** Whether a call in flight ends the attempt or reads its result. Such a call overtakes a save, and nothing overtakes it. */
+  let ending = false;
   let cancelTimer: (() => void) | null = null;
 
   const clear = (): void => {
@@ -98,16 +100,21 @@ export const createSaveQueue = ({ transport, clock, peek, dispatch, finish }: Su
 
   const attemptSend = async (): Promise<void> => {
     const state = peek();
-    if (!isRunning(state) || state.sending) return;
+    if (!isRunning(state)) return;
     const submitting = state.phase === 'submitting';
     const unsent = unsentAnswers(state.answers);
     if (unsent.length === 0 && !submitting && !over) return;
-    clear();
-    dispatch({ type: 'saveStarted' });
     const batch = over ? [] : oneByOne ? unsent.slice(0, 1) : unsent;
     const last = over || (submitting && batch.length === unsent.length);
+    if (state.sending && (ending || !last)) return;
+    clear();
+    ending = last;
+    dispatch({ type: 'saveStarted' });
     const id = state.attemptId;
     const reply = await inTime(over ? transport.read(id) : transport.save(id, batch, last));
+    // A submission has overtaken this save. It has the same answers, so its reply is the one that counts.
+    if (ending !== last) return;
+    ending = false;
     if (reply.ok) accept(reply.data, batch, last);
     else refuse(reply.error, batch);
   };

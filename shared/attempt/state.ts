@@ -36,6 +36,8 @@ export interface OpenState {
   readonly minuteLeft: boolean;
   readonly online: boolean;
   readonly sending: boolean;
+  /** Whether unacknowledged answers, and the submission, outlive the page. False while the storage is full or blocked. */
+  readonly stored: boolean;
   /** Why the last save failed; null after one that worked. */
   readonly error: ClientError | null;
 }
@@ -44,7 +46,7 @@ export type AttemptState =
   | { readonly phase: 'opening' }
   | { readonly phase: 'failed'; readonly error: ClientError }
   | OpenState
-  | { readonly phase: 'finished'; readonly result: FinishedResult; readonly quiz: AttemptQuiz };
+  | { readonly phase: 'finished'; readonly result: FinishedResult };
 
 /** Whether it is being taken, or handed in and not yet acknowledged. */
 export const isRunning = (state: AttemptState): state is OpenState =>

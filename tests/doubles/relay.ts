@@ -3,8 +3,13 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
-/** `through`: as if it weren't there. `cut`: no connection holds. `nonsense`: it answers itself, and makes no sense. */
-export type RelayMode = 'through' | 'cut' | 'nonsense';
+/**
+ * `through`: as if it weren't there. `slow`: calls that write arrive after SLOW_MS, unless their client is gone by then.
+ * `cut`: no connection holds. `nonsense`: it answers itself, and makes no sense.
+ */
+export type RelayMode = 'through' | 'slow' | 'cut' | 'nonsense';
+
+const SLOW_MS = 1_500;
 
 export interface Relay {
   readonly origin: string;
@@ -26,7 +31,8 @@ export const startRelay = async (target: string): Promise<Relay> => {
     asked.pipe(onward);
   };
   const server = createServer((asked, reply) => {
-    if (mode === 'through') pass(asked, reply);
+    if (mode === 'through' || (mode === 'slow' && asked.method === 'GET')) pass(asked, reply);
+    else if (mode === 'slow') setTimeout(() => asked.socket.destroyed || pass(asked, reply), SLOW_MS);
     else if (mode === 'cut') asked.socket.destroy();
     else reply.writeHead(200, { 'content-type': 'application/json' }).end('{"hello":"world"}');
   });

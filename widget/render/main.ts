@@ -22,6 +22,7 @@ const untouched = (quiz: EmbeddedQuiz): OpenState => ({
   minuteLeft: false,
   online: true,
   sending: false,
+  stored: false,
   error: null,
 });
 

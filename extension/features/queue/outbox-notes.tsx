@@ -8,13 +8,15 @@ import { dayText } from '#shared/domain/common/day-text.ts';
 import { ask } from '../../messages.ts';
 import { ourOutbox } from '../../extension-outbox.ts';
 import { entriesIn, type Entry } from '../../outbox.ts';
-import { useStored } from '../../page.ts';
+import { usePage, useStored } from '../../page.ts';
+import { discardAnswers } from './discard.ts';
 
 /** Answers that the server refused: why, and what can be done about it. */
 const Refused = ({ entry, reason }: { readonly entry: Entry; readonly reason: string }) => {
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const day = dayText(entry.date);
+  const { texts } = usePage().opened;
   const again = (): void => {
     setBusy(true);
     void ourOutbox
@@ -45,7 +47,7 @@ const Refused = ({ entry, reason }: { readonly entry: Entry; readonly reason: st
               <Button variant="quiet" onClick={() => setAsking(false)}>
                 Keep them
               </Button>
-              <Button variant="danger" onClick={() => void ourOutbox.discard(entry)}>
+              <Button variant="danger" onClick={() => void discardAnswers({ outbox: ourOutbox, texts }, entry)}>
                 Discard
               </Button>
             </>

@@ -7,7 +7,8 @@ import type { HttpRequest } from '#shared/client/ports.ts';
 import type { Answer, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import { asha, DATE, daily, result } from '../../../tests/fixtures/records/extension.ts';
 import type { Begun } from '../../stored-state.ts';
-import { createDailyTransport, localId, quizOf } from './daily-transport.ts';
+import { localId } from '../../local-id.ts';
+import { createDailyTransport, quizOf } from './daily-transport.ts';
 
 const attempt: OpenAttempt = {
   _id: 'd'.repeat(24),
@@ -194,6 +195,19 @@ it('what is not acknowledged is found again, though the attempt has joined that 
   const second = await open(first.kept.at(-1) ?? null);
   const state = second.player.state.peek();
   expect(state.phase === 'open' ? state.answers['q2']?.value : state.phase).toBe(7);
+});
+
+it('a save that is passed by the submission writes nothing into an attempt that it opens too late', async () => {
+  const replies: Record<string, unknown> = {};
+  const { transport, sent, handedIn } = setUp({ replies });
+  await transport.open();
+  replies[CREATE] = opened;
+  replies[UPDATE] = { success: true, data: { result: attempt } };
+  const saving = transport.save(HERE, [answer('q2', 2, 9)], false);
+  const submitting = transport.save(HERE, [answer('q2', 2, 9)], true);
+  expect(handedIn).toEqual([{ answers: [answer('q2', 2, 9)], attemptId: null }]);
+  await Promise.all([saving, submitting]);
+  expect(sent).not.toContain(UPDATE);
 });
 
 describe('the ticket of a day that was begun without a network', () => {

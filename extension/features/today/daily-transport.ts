@@ -3,6 +3,7 @@
  * server can be reached; without it the quiz that was fetched ahead, which joins the server's attempt when it is back.
  */
 import type { AttemptRecord, AttemptTransport, OpenedAttempt } from '#shared/attempt/ports.ts';
+import { openedAs } from '#shared/attempt/transport.ts';
 import type { Client } from '#shared/client/client.ts';
 import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';
@@ -17,6 +18,7 @@ import {
 } from '#shared/contract/attempts/result.ts';
 import { resultOfDay } from '../../day-result.ts';
 import type { Begun } from '../../stored-state.ts';
+import { localId } from '../../local-id.ts';
 
 export interface DailyTransportPorts {
   readonly client: Client;
@@ -51,12 +53,6 @@ export const quizOf = ({ quiz }: Daily): AttemptQuiz => ({
   questions: quiz.questions,
 });
 
-/**
- * The id of an attempt on this device, whether or not the server knows of it by now: what is not acknowledged is kept
- * under it, and found again though the attempt has joined that of the server. Of one person, so that no other finds it.
- */
-export const localId = (date: string, userId: string): string => `${date}-${userId}`;
-
 const isOutOfReach = ({ code }: ClientError): boolean => code === 'NETWORK' || code === 'ABORTED';
 
 /** The attempt of that person and day. */
@@ -67,6 +63,8 @@ export const createDailyTransport = (ports: DailyTransportPorts): AttemptTranspo
   /** The server's id of the attempt, once it has one. */
   let known = before?.atServer === true ? before.attempt._id : null;
   let questions = before?.quiz ?? quizOf(daily);
+  /** Whether the answers are in the outbox: from then on it alone sends them. */
+  let submitted = false;
   let heldTicket = before?.ticket ?? null;
   /** Every answer, since what is handed in is sent whole. */
   const held = new Map<string, Answer>();
@@ -95,7 +93,7 @@ export const createDailyTransport = (ports: DailyTransportPorts): AttemptTranspo
     known = result._id;
     questions = asked;
     note(result);
-    return { ok: true, data: { result: named(result), quiz: asked } };
+    return { ok: true, data: openedAs(named(result), asked) };
   };
 
   const openHere = (): Reply<OpenedAttempt> => {
@@ -111,7 +109,7 @@ export const createDailyTransport = (ports: DailyTransportPorts): AttemptTranspo
       answers: [],
     };
     note(attempt);
-    return { ok: true, data: { result: named(attempt), quiz: questions } };
+    return { ok: true, data: openedAs(named(attempt), questions) };
   };
 
   return {
@@ -120,18 +118,24 @@ export const createDailyTransport = (ports: DailyTransportPorts): AttemptTranspo
       // A day that was finished on the website must not be begun a second time here.
       const done = await resultOfDay(client, daily);
       if (!done.ok) return isOutOfReach(done.error) ? openHere() : done;
-      if (done.data !== null) return { ok: true, data: { result: done.data, quiz: questions } };
+      if (done.data !== null) return { ok: true, data: { result: done.data } };
       const reply = await openAtServer();
       return !reply.ok && isOutOfReach(reply.error) ? openHere() : reply;
     },
     async save(_id, answers, submit) {
       hold(answers);
       const ticket = newestTicket();
-      if (submit) return handIn([...held.values()], known, ticket);
+      if (submit) {
+        submitted = true;
+        const reply = await handIn([...held.values()], known, ticket);
+        submitted = reply.ok || isOutOfReach(reply.error);
+        return reply;
+      }
       if (known === null) {
         if (!online()) return networkFailure();
         const reply = await openAtServer();
         if (!reply.ok) return reply;
+        if (submitted) return networkFailure();
       }
       const params = { id: known ?? '' };
       const reply = await client.call(updateResult, { params, body: { answers: [...answers] }, keepalive: true });

@@ -34,7 +34,19 @@ const Player = ({ daily, person, onOver, children }: PlayerProps) => {
   const { date } = daily;
   const [transport] = useState(() => transportFor(page, daily, userId));
   const attempt = useOpenedAttempt(() =>
-    createAttempt({ transport, clock: browserClock, storage: texts, connectivity: browserConnectivity }),
+    createAttempt({
+      transport,
+      clock: browserClock,
+      storage: {
+        ...texts,
+        // The storage says only later that it is full.
+        set(key, value) {
+          texts.set(key, value);
+          if (page.kept.current().full) throw new Error('Not stored');
+        },
+      },
+      connectivity: browserConnectivity,
+    }),
   );
   const state = useAttemptState(attempt);
   const result = state.phase === 'finished' ? state.result : null;

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { keptKey } from '#shared/attempt/stored-attempt.ts';
 import { keptBegun } from '../../stored-state.ts';
+import { localId } from '../../local-id.ts';
 import { useItem, usePage } from '../../page.ts';
-import { localId } from './daily-transport.ts';
 
 /** Forgets what was kept of an attempt that is finished, or of another day's. */
 export const useTidy = (date: string | null, finished: boolean): void => {

@@ -8,7 +8,7 @@ import { dayText } from '#shared/domain/common/day-text.ts';
 import { ask } from '../../messages.ts';
 import type { Entry } from '../../outbox.ts';
 
-/** After so long a wait the answers are said to be kept, in milliseconds. */
+/** How long "submitting" is shown before the wait is explained, in milliseconds. */
 const PATIENCE_MS = 2_500;
 
 /** From handing in until the server has the answers, be it a moment or a flight. */
@@ -25,6 +25,11 @@ export const Waiting = ({ entry }: { readonly entry: Entry }) => {
     setBusy(true);
     void ask('send-answers').finally(() => setBusy(false));
   };
+  const isDead = entry.dead !== null;
+  // The popup that submitted may have closed before it asked.
+  useEffect(() => {
+    if (!isDead) void ask('send-answers');
+  }, [isDead]);
   useEffect(() => {
     const back = (): void => void ask('send-answers');
     window.addEventListener('online', back);
@@ -37,14 +42,14 @@ export const Waiting = ({ entry }: { readonly entry: Entry }) => {
       <Stack alignItems="center" textAlign="center" gap={3} py={5}>
         {busy && dead === null ? <Spinner /> : <Icon size={28} aria-hidden="true" color="var(--accent-ink)" />}
         <Heading ref={heading} as="h1" tabIndex={-1} fontSize="lg">
-          {dead !== null ? 'Not handed in' : busy ? 'Submitting your answers' : 'Your answers are kept'}
+          {dead !== null ? 'Not handed in' : busy ? 'Submitting your answers' : 'Your answers are saved'}
         </Heading>
         <Text as="div" role="status" color="muted">
           {dead !== null
             ? 'The server did not take your answers. What you can do stands above.'
             : busy
               ? 'This takes a moment.'
-              : `They are sent by themselves as soon as the server can be reached, also when this window is closed, and count for ${dayText(entry.date)}.`}
+              : `They’re saved on this device and sent automatically as soon as we reach the server, even with this window closed. They count for ${dayText(entry.date)}.`}
         </Text>
         {!busy && dead === null && (
           <Button variant="quiet" onClick={send}>

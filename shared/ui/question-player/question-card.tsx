@@ -93,7 +93,7 @@ export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCar
       />
       <Foot>
         <div>
-          <SaveNote save={state.save} message={state.error?.message} onRetry={attempt.flush} />
+          <SaveNote save={state.save} stored={state.stored} message={state.error?.message} onRetry={attempt.flush} />
           {value !== null && (
             <Button
               variant="plain"

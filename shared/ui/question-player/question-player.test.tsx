@@ -24,6 +24,9 @@ const QUESTIONS: QuestionView[] = [
 let attempt: Attempt;
 let clock: FakeClock;
 let server: FakeServer;
+let network: FakeNetwork;
+/** Whether the storage takes anything. */
+let room: boolean;
 
 const Player = () => {
   const state = useAttemptState(attempt);
@@ -31,11 +34,19 @@ const Player = () => {
 };
 
 const show = async (): Promise<void> => {
+  const storage = fakeStorage();
+  network = new FakeNetwork();
   attempt = createAttempt({
     transport: server.page(),
     clock: clock.page(),
-    storage: fakeStorage(),
-    connectivity: new FakeNetwork(),
+    storage: {
+      ...storage,
+      set: (key, value) => {
+        if (!room) throw new Error('full');
+        storage.set(key, value);
+      },
+    },
+    connectivity: network,
   });
   await attempt.open();
   render(
@@ -60,6 +71,7 @@ const key = (name: string, target: Element = heading()): boolean => fireEvent.ke
 beforeEach(async () => {
   // jsdom lays nothing out.
   Element.prototype.scrollIntoView = () => undefined;
+  room = true;
   clock = new FakeClock();
   server = new FakeServer({ ...fakeQuiz([]), questions: QUESTIONS }, clock);
   await show();
@@ -168,4 +180,43 @@ it('says Saved again only after the server has the answer', async () => {
   expect(screen.queryByText('Saved')).toBeNull();
   await act(() => clock.turn(1_000));
   expect(screen.getByText('Saved')).toBeTruthy();
+});
+
+describe('after the submission', () => {
+  const SAVED =
+    'Your answers are saved on this device. Stay here or come back to this quiz, and we’ll submit them automatically.';
+  const KEEP_OPEN = 'Keep this page open, and we’ll keep trying to submit your answers.';
+  const status = (): string | null => screen.getByRole('status').textContent;
+  const submit = async (): Promise<void> => {
+    await act(async () => {
+      attempt.submit();
+      await clock.turn(100);
+    });
+  };
+
+  it('says that it takes a moment while the server may still answer', async () => {
+    act(() => attempt.submit());
+    expect(status()).toBe('This takes a moment.');
+    await act(() => clock.turn(100));
+  });
+
+  it('says offline, and what happens to the answers', async () => {
+    server.line = 'loses requests';
+    act(() => network.turn(false));
+    await submit();
+    expect(status()).toBe(`You’re offline. ${SAVED}`);
+  });
+
+  it('says that the server can’t be reached when the device has a network', async () => {
+    server.refusal = { code: 'UNAVAILABLE', status: 503, message: 'Busy' };
+    await submit();
+    expect(status()).toBe(`We can’t reach the server. ${SAVED}`);
+  });
+
+  it('promises nothing beyond the page when nothing can be saved on the device', async () => {
+    server.line = 'loses requests';
+    room = false;
+    await submit();
+    expect(status()).toBe(`We can’t reach the server. ${KEEP_OPEN}`);
+  });
 });

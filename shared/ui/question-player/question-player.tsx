@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Attempt } from '#shared/attempt/attempt.ts';
+import { saveVerdict } from '#shared/attempt/retry.ts';
 import { unansweredCount, type OpenState } from '#shared/attempt/state.ts';
 import { Button } from '../button.tsx';
 import { Card } from '../card.ts';
@@ -27,6 +28,11 @@ const Columns = styled.div({
 const padding = { padding: 'clamp(16px, 4cqi, 28px)' } as const;
 const systemNow = (): number => Date.now();
 
+const troubleOf = ({ online, error }: OpenState): 'offline' | 'unreachable' | null => {
+  if (!online) return 'offline';
+  return error !== null && saveVerdict(error) === 'again' ? 'unreachable' : null;
+};
+
 interface QuestionPlayerProps {
   readonly state: OpenState;
   readonly attempt: Pick<Attempt, 'answer' | 'move' | 'toggleFlag' | 'flush' | 'submit'>;
@@ -45,7 +51,12 @@ export const QuestionPlayer = ({ state, attempt, now = systemNow }: QuestionPlay
   const askToSubmit = (): void => setAsking(true);
   if (state.phase === 'submitting' || question === undefined) {
     return (
-      <HandingIn offline={state.save === 'offline' || !state.online} timeUp={deadline !== null && deadline <= now()} />
+      <HandingIn
+        trouble={troubleOf(state)}
+        stored={state.stored}
+        timed={deadline !== null}
+        timeUp={deadline !== null && deadline <= now()}
+      />
     );
   }
   return (

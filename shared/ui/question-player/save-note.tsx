@@ -36,26 +36,28 @@ const WORDS: Record<SaveState, string> = {
   saved: 'Saved',
   saving: 'Saving',
   unsaved: 'Saving',
-  offline: 'Offline: answers are kept',
+  offline: 'Offline: answers saved on this device',
   failed: 'Not saved',
 };
 
 interface SaveNoteProps {
   readonly save: SaveState;
+  /** Whether unsent answers outlive the page. */
+  readonly stored?: boolean;
   /** Why it failed. */
   readonly message: string | undefined;
   readonly onRetry: () => void;
 }
 
 /** Where the answers are, in a word. Only trouble is read out by itself. */
-export const SaveNote = ({ save, message, onRetry }: SaveNoteProps) => {
+export const SaveNote = ({ save, stored = true, message, onRetry }: SaveNoteProps) => {
   const Icon = ICONS[save];
   const trouble = save === 'offline' || save === 'failed';
   return (
     <Note data-save={save}>
       <Icon size={16} aria-hidden="true" />
       <span role={trouble ? 'status' : undefined}>
-        {WORDS[save]}
+        {save === 'offline' && !stored ? 'Offline: answers not saved yet' : WORDS[save]}
         {save === 'failed' && message !== undefined && `. ${message}`}
       </span>
       {save === 'failed' && (

@@ -105,7 +105,7 @@ test.describe('while the network is away', () => {
     await expect(answers(page).first()).toBeEditable();
     await context.setOffline(true);
     await answers(page).first().fill('Written on a train.');
-    await expect(page.getByText('Offline: answers are kept')).toBeVisible();
+    await expect(page.getByText('Offline: answers saved on this device')).toBeVisible();
     await context.setOffline(false);
     await saved(page);
     await page.reload();

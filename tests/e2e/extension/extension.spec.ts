@@ -131,20 +131,20 @@ test('a learner begins on the website, goes on in the popup offline, and the res
     await killWorker(loaded, page);
     relay.become('cut');
     await answerRange(page, 2, TOTAL - 1);
-    await expect(page.getByText('Offline: answers are kept')).toBeVisible();
+    await expect(page.getByText('Offline: answers saved on this device')).toBeVisible();
     await page.reload();
     await expect(question(page, TOTAL)).toBeFocused();
     await answerRange(page, TOTAL, TOTAL);
     await confirmByKeyboard(page);
-    await expect(page.getByRole('heading', { name: 'Your answers are kept' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your answers are saved' })).toBeVisible();
     await killWorker(loaded, page);
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Your answers are kept' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your answers are saved' })).toBeVisible();
     expect(Object.keys(await storedIn(page)).filter((key) => key.startsWith('outbox:'))).toHaveLength(1);
     expect(await resultsOf(page, site)).toEqual([]);
   });
 
-  await test.step('back online the answers are sent by themselves', async () => {
+  await test.step('back online the answers are sent automatically', async () => {
     relay.become('through');
     await ring(page, 'send-answers');
     await expect(page.getByRole('region', { name: 'Your streak' })).toContainText('1 day');

@@ -15,7 +15,7 @@ test.describe('the network goes away in the middle of a quiz', () => {
 
     await context.setOffline(true);
     await answerByKeyboard(page, 1, 10);
-    await expect(page.getByText('Offline: answers are kept')).toBeVisible();
+    await expect(page.getByText('Offline: answers saved on this device')).toBeVisible();
     await expect(page.getByText('Saved', { exact: true })).toBeHidden();
 
     await context.setOffline(false);

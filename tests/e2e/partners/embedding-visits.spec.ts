@@ -45,7 +45,7 @@ test.describe('a result that comes late takes no focus from a visitor who writes
       await expect(widget.getByText('Question 1 of 5')).toBeVisible();
       await addComments(page, around);
       await handIn(page, widget);
-      await expect(widget.getByText('Handing in…')).toBeVisible();
+      await expect(widget.getByText('Submitting…')).toBeVisible();
       const comment = page.getByLabel('Your comment');
       await comment.click();
       await page.keyboard.type('Well ');
@@ -97,7 +97,7 @@ test.describe('without a network', () => {
       await context.setOffline(true);
       await expect(widget.getByText('Question 2 of 5')).toBeVisible();
       await answer(page, widget);
-      await expect(widget.getByText('Your answers are kept and sent')).toBeVisible();
+      await expect(widget.getByText('Stay here until your answers are sent')).toBeVisible();
       const element = await widget.evaluateHandle((one) => one);
       await element.evaluate((one) => one.remove());
       await element.evaluate((one) => document.querySelector('main')?.append(one));

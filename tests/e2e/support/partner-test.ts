@@ -21,8 +21,8 @@ export const test = base.extend<object, { readonly partner: PartnerSite }>({
 /** The first widget of a page, or of a frame in it. */
 export const widgetOf = (page: Pick<Page, 'locator'>): Locator => page.locator('business-quiz').first();
 
-/** Answers the question that is shown with the keyboard alone and goes on; the focus is on the question, or before it. */
-export const answer = async (page: Page, widget: Locator): Promise<void> => {
+/** Gives an answer to the question that is shown, with the keyboard alone. */
+export const giveAnswer = async (page: Page, widget: Locator): Promise<void> => {
   const kind = await widget.evaluate((element) => {
     const root = element.shadowRoot;
     const control = root?.querySelector('fieldset input, fieldset select, fieldset li button');
@@ -41,6 +41,11 @@ export const answer = async (page: Page, widget: Locator): Promise<void> => {
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
   }
+};
+
+/** Answers the question that is shown with the keyboard alone and goes on; the focus is on the question, or before it. */
+export const answer = async (page: Page, widget: Locator): Promise<void> => {
+  await giveAnswer(page, widget);
   const next = widget.getByRole('button', { name: /^(Next|Submit)$/ });
   for (let presses = 0; presses < 20; presses += 1) {
     if (await next.evaluate((button) => button.matches(':focus'))) break;

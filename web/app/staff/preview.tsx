@@ -71,6 +71,7 @@ const Preview = ({ questions, title, passMark = 50, negativeMarking = 0 }: Previ
     minuteLeft: false,
     online: true,
     sending: false,
+    stored: false,
     error: null,
   };
   return (

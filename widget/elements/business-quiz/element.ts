@@ -142,6 +142,8 @@ export class BusinessQuiz extends LitElement {
     if (this.isConnected) await play?.attempt.open();
     if (asked !== this.#asked) return;
     const opened = play?.attempt.state.peek();
+    // Submitted by an earlier page, whose partner hasn't heard of it.
+    this.#told ||= opened?.phase === 'submitting';
     if (opened?.phase === 'failed') this.#tell('error', { message: opened.error.message });
     else this.#tell('ready', { quizId: quiz._id, title: quiz.title });
   }

@@ -16,7 +16,8 @@ export interface Playing {
 }
 
 const SAVES: Partial<Record<OpenState['save'], string>> = {
-  offline: 'No connection. Your answers are kept and sent when it is back.',
+  // True with a blocked storage too, where nothing outlives the page.
+  offline: 'No connection. Stay here until your answers are sent.',
   saving: 'Saving…',
 };
 
@@ -37,7 +38,7 @@ export const playerView = ({ state, drafts, give, move, submit, reload }: Playin
     save === 'failed' && error !== null
       ? html`${error.message} <button type="button" class="quiet" @click=${reload}>Start over</button>`
       : busy && save !== 'offline'
-        ? 'Handing in…'
+        ? 'Submitting…'
         : last && open > 0 && !isQuestionAnswered(state, question)
           ? `${String(open)} of ${String(length)} still without an answer`
           : (SAVES[save] ?? nothing);

@@ -17,7 +17,7 @@ import { forgetResults } from './stale.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
 
 const transportOf = ({ date, quiz }: Daily, userId: string | null) => {
-  if (userId !== null) return createLearnerTransport(session.client, quiz._id);
+  if (userId !== null) return createLearnerTransport(session.client, { quizId: quiz._id, userId }, localKeyValues);
   noteGuestDay(localKeyValues, date);
   return createGuestTransport(session.client, quiz._id, localKeyValues, guestKey(date));
 };

@@ -1,12 +1,14 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { mutate } from 'swr';
+import { submittedAttempt } from '#shared/attempt/submitted-attempt.ts';
 import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
 import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
 import { getLatestResult, getResult } from '#shared/contract/attempts/result.ts';
 import { usePageTitle } from '../../../app/frame/page-title.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
+import { localKeyValues } from '../../../app/session/storage.ts';
 import { QuizStart } from './quiz-start.tsx';
 import { PlayerSkeleton, StartSkeleton } from './quiz-skeletons.tsx';
 
@@ -26,10 +28,16 @@ export const QuizRoom = ({ quiz }: { readonly quiz: QuizView }) => {
   const { user, restored } = useAuth();
   usePageTitle(quiz.title);
   const atOnce = query.get('start') === '1';
-  const taking = atOnce || query.get('taking') === '1';
+  const userId = user?._id ?? null;
+  const submitted = useMemo(
+    () => userId !== null && submittedAttempt(localKeyValues, { quizId: quiz._id, userId }).read() !== null,
+    [quiz._id, userId],
+  );
+  const taking = atOnce || query.get('taking') === '1' || submitted;
   const [entered, setEntered] = useState(atOnce);
-  // An open attempt stays entered though a later read of the quiz may find it closed.
-  if (taking && !entered && quiz.questions !== undefined) setEntered(true);
+  // An open attempt stays entered though a later read of the quiz may find it closed. A submission whose reply was lost
+  // is sent again, and leads to its result.
+  if (taking && !entered && (quiz.questions !== undefined || submitted)) setEntered(true);
 
   const enter = useCallback((): void => setQuery({ taking: '1' }, { replace: true }), [setQuery]);
   useEffect(() => {
@@ -62,7 +70,7 @@ export const QuizRoom = ({ quiz }: { readonly quiz: QuizView }) => {
   if (taking && entered && user !== null) {
     return (
       <Suspense fallback={<PlayerSkeleton />}>
-        <QuizTaking quiz={quiz} onFinished={finished} />
+        <QuizTaking quiz={quiz} userId={user._id} onFinished={finished} />
       </Suspense>
     );
   }

@@ -5,19 +5,23 @@ import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
 import { Heading } from '#shared/ui/system.ts';
 import { session } from '../../../app/session/session.ts';
+import { localKeyValues } from '../../../app/session/storage.ts';
 import { useAttempt } from '../../../app/session/use-attempt.ts';
 import { QuizRefusal } from './quiz-refusal.tsx';
 import { PlayerSkeleton } from './quiz-skeletons.tsx';
 
 interface QuizTakingProps {
   readonly quiz: QuizView;
+  readonly userId: string;
   /** The attempt is finished; its result has that id. */
   readonly onFinished: (resultId: string) => void;
 }
 
 /** A quiz being taken, from the opening of the attempt to its end. */
-const QuizTaking = ({ quiz, onFinished }: QuizTakingProps) => {
-  const attempt = useAttempt(() => createLearnerTransport(session.client, quiz._id));
+const QuizTaking = ({ quiz, userId, onFinished }: QuizTakingProps) => {
+  const attempt = useAttempt(() =>
+    createLearnerTransport(session.client, { quizId: quiz._id, userId }, localKeyValues),
+  );
   const state = useAttemptState(attempt);
   const finished = state.phase === 'finished' ? state.result._id : null;
   useEffect(() => {

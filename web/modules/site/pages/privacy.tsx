@@ -71,10 +71,11 @@ const PrivacyPage = () => (
       </dt>
       <dd>Where you were and what you searched for, so that you come back to it.</dd>
       <dt>
-        <code>attempt:</code> and a number
+        <code>attempt:</code> and its quiz or attempt
       </dt>
       <dd>
-        Answers of a quiz that is under way, so that a lost connection loses none of them. Gone when it is finished.
+        Answers of a quiz in progress, and whether you submitted it, so a lost connection loses nothing. Removed once
+        you have your result.
       </dd>
       <dt>
         <code>guest:daily</code>, <code>dailyStarted</code>

@@ -10,6 +10,7 @@ import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading } from '#shared/ui/system.ts';
 import { session } from '../../../app/session/session.ts';
+import { localKeyValues } from '../../../app/session/storage.ts';
 import { useAttempt } from '../../../app/session/use-attempt.ts';
 
 /** What the server says of a test that can't be sat now, or not by this person. */
@@ -17,6 +18,7 @@ const REFUSED = new Set<string>(['OUTSIDE_WINDOW', 'ATTEMPTS_EXHAUSTED', 'SUBSCR
 
 interface TestTakingProps {
   readonly test: Pick<WeeklyTest, 'quizId' | 'title'>;
+  readonly userId: string;
   /** The attempt is finished; its result has that id. */
   readonly onFinished: (resultId: string) => void;
   /** The server doesn't open it. */
@@ -24,8 +26,10 @@ interface TestTakingProps {
 }
 
 /** A test being sat, from the opening of the attempt to its end. */
-const TestTaking = ({ test, onFinished, onLeave }: TestTakingProps) => {
-  const attempt = useAttempt(() => createLearnerTransport(session.client, test.quizId));
+const TestTaking = ({ test, userId, onFinished, onLeave }: TestTakingProps) => {
+  const attempt = useAttempt(() =>
+    createLearnerTransport(session.client, { quizId: test.quizId, userId }, localKeyValues),
+  );
   const state = useAttemptState(attempt);
   const finished = state.phase === 'finished' ? state.result._id : null;
   useEffect(() => {

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useCallback, useEffect, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { submittedAttempt } from '#shared/attempt/submitted-attempt.ts';
 import { getWeeklyTests, type WeeklyTest } from '#shared/contract/weekly-tests/weekly-tests.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -9,6 +10,8 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
+import { useAuth } from '../../../app/session/session.ts';
+import { localKeyValues } from '../../../app/session/storage.ts';
 import { BoardDialog } from './board-dialog.tsx';
 import { PastTests } from './past-tests.tsx';
 import { PlanNotice } from './plan-notice.tsx';
@@ -84,7 +87,17 @@ export const WeeklyRoom = ({ head }: { readonly head: ReactNode }) => {
   const query = useQuery(getWeeklyTests, {}, { revalidateOnMount: true });
   const named = params.get('taking');
   const known = query.status === 'ready' ? query.data.data.tests.find(({ _id }) => _id === named) : undefined;
-  if (sitting === null && known?.yours?.status === 'open') setSitting(known);
+  const { user } = useAuth();
+  const userId = user?._id ?? null;
+  // A submission whose reply was lost is sent again, and leads to its result.
+  const submitted = useMemo(
+    () =>
+      userId !== null &&
+      known !== undefined &&
+      submittedAttempt(localKeyValues, { quizId: known.quizId, userId }).read() !== null,
+    [userId, known],
+  );
+  if (sitting === null && known !== undefined && (known.yours?.status === 'open' || submitted)) setSitting(known);
   // Whoever reads the start is likely to sit it: the player is there when they do.
   useEffect(() => {
     loadTaking().catch(() => undefined);
@@ -108,10 +121,10 @@ export const WeeklyRoom = ({ head }: { readonly head: ReactNode }) => {
     [navigate, quizId],
   );
 
-  if (sitting !== null && named === sitting._id) {
+  if (sitting !== null && named === sitting._id && userId !== null) {
     return (
       <Suspense fallback={<Opening />}>
-        <TestTaking key={quizId} test={sitting} onFinished={finished} onLeave={leave} />
+        <TestTaking key={quizId} test={sitting} userId={userId} onFinished={finished} onLeave={leave} />
       </Suspense>
     );
   }

@@ -1,0 +1,45 @@
+/**
+ * The attempt that a learner has submitted here, stored until its result is read: where the reply was lost, opening the
+ * quiz again would start another attempt.
+ */
+import type { AttemptStorage } from './ports.ts';
+
+export interface QuizOfLearner {
+  readonly quizId: string;
+  readonly userId: string;
+}
+
+export interface SubmittedAttempt {
+  /** The attempt's id, or null. */
+  read(): string | null;
+  write(attemptId: string): void;
+  remove(): void;
+}
+
+/** The submitted attempt of that quiz and learner. A blocked storage has none. */
+export const submittedAttempt = (storage: AttemptStorage, { quizId, userId }: QuizOfLearner): SubmittedAttempt => {
+  const key = `attempt:submitted:${userId}:${quizId}`;
+  return {
+    read: () => {
+      try {
+        return storage.get(key);
+      } catch {
+        return null;
+      }
+    },
+    write: (attemptId) => {
+      try {
+        storage.set(key, attemptId);
+      } catch {
+        // The submission is sent all the same.
+      }
+    },
+    remove: () => {
+      try {
+        storage.remove(key);
+      } catch {
+        // An attempt that is finished already is read once more.
+      }
+    },
+  };
+};
