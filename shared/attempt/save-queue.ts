@@ -34,7 +34,7 @@ export const createSaveQueue = ({ transport, clock, peek, dispatch, finish }: Su
   /** The server has said that the attempt is over, so the result is read instead. */
   let over = false;
   let closed = false;
-  /** Whether a call in flight ends the attempt or reads its result. Such a call overtakes a save, and nothing overtakes it. */
+  /** Whether the latest call ends the attempt or reads its result. It overtakes a save, and nothing overtakes it. */
   let ending = false;
   let cancelTimer: (() => void) | null = null;
 
@@ -88,15 +88,11 @@ export const createSaveQueue = ({ transport, clock, peek, dispatch, finish }: Su
   };
 
   /** The reply, or a network failure when it takes too long: saving twice is harmless, waiting for ever is not. */
-  const inTime = async (call: Promise<Reply<AttemptRecord>>): Promise<Reply<AttemptRecord>> => {
-    let cancel = (): void => undefined;
-    const lost = new Promise<Reply<AttemptRecord>>((resolve) => {
-      cancel = clock.after(LOST_MS, () => resolve(networkFailure()));
+  const inTime = (call: Promise<Reply<AttemptRecord>>): Promise<Reply<AttemptRecord>> =>
+    new Promise((resolve, reject) => {
+      const cancel = clock.after(LOST_MS, () => resolve(networkFailure()));
+      call.finally(cancel).then(resolve, reject);
     });
-    const reply = await Promise.race([call, lost]);
-    cancel();
-    return reply;
-  };
 
   const attemptSend = async (): Promise<void> => {
     const state = peek();
@@ -114,7 +110,6 @@ export const createSaveQueue = ({ transport, clock, peek, dispatch, finish }: Su
     const reply = await inTime(over ? transport.read(id) : transport.save(id, batch, last));
     // A submission has overtaken this save. It has the same answers, so its reply is the one that counts.
     if (ending !== last) return;
-    ending = false;
     if (reply.ok) accept(reply.data, batch, last);
     else refuse(reply.error, batch);
   };
