@@ -26,9 +26,13 @@ const CORE_PAGES = [
   'pages/not-found.tsx',
   'pages/offline.tsx',
 ];
-const CORE_PARTS = ['frame/site-footer', 'frame/user-menu', 'frame/slide-menu', 'offline/offline-frame'].map(
-  (part) => `app/${part}.tsx`,
-);
+const CORE_PARTS = [
+  'frame/site-footer',
+  'frame/user-menu',
+  'frame/slide-menu',
+  'offline/offline-frame',
+  'routing/session-unreached',
+].map((part) => `app/${part}.tsx`);
 
 export interface FetchedFile {
   readonly url: string;

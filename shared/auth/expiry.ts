@@ -3,6 +3,7 @@ import * as auth from '#shared/contract/identity/auth.ts';
 import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import type { Client, ClientError, Reply } from '#shared/client/client.ts';
 import { sessionOver } from '#shared/client/reply.ts';
+import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { userOf, type Kept } from './stored-session.ts';
 import { singleFlight } from './single-flight.ts';
 
@@ -31,7 +32,7 @@ export const createVerify = (kept: Kept): (() => Promise<Verdict>) =>
       return 'valid';
     }
     const refused = reply.error.status === 401;
-    const message = reply.error.message === '' ? 'Session verification failed' : reply.error.message;
+    const message = sentenceOf(reply.error, 'Session verification failed');
     const forget = refused || message === NO_TOKEN || message === NO_DEVICE;
     kept.happened({ type: 'verificationFailed', message, forget });
     return refused ? 'invalid' : 'unknown';
@@ -51,8 +52,8 @@ export const expire = (kept: Kept): void => {
 };
 
 /** A client whose calls survive a 401 by one verification, and end the session when that fails. */
-export const createGuardedClient = (kept: Kept, verify: () => Promise<Verdict>): Client => {
-  const send = kept.raw.call as (endpoint: Endpoint, ...request: unknown[]) => Promise<Reply<unknown>>;
+export const createGuardedClient = (kept: Kept, verify: () => Promise<Verdict>, raw: Client = kept.raw): Client => {
+  const send = raw.call as (endpoint: Endpoint, ...request: unknown[]) => Promise<Reply<unknown>>;
   const call = async (endpoint: Endpoint, ...request: unknown[]): Promise<Reply<unknown>> => {
     if (endpoint.access === 'public') return send(endpoint, ...request);
     if (kept.over) return sessionOver();

@@ -3,10 +3,13 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import type { ClientKind, login, User } from '#shared/contract/identity/auth.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import type { HalfSignIn } from '#shared/contract/common/errors.ts';
-import type { Client } from '#shared/client/client.ts';
+import type { Client, ClientOptions } from '#shared/client/client.ts';
 import type { Clock, Http } from '#shared/client/ports.ts';
 import type { AuthState, LoginCredentials } from './state.ts';
 import type { KeyValueStorage } from './storage.ts';
+
+/** How calls travel where it isn't the usual way, for instance with the progress of what is sent. */
+export type Transport = Pick<ClientOptions, 'http' | 'retryWaits'>;
 
 export interface SessionPorts {
   readonly client: ClientKind;
@@ -47,6 +50,8 @@ export interface Session {
   readonly state: ReadonlySignal<AuthState>;
   /** The client of the API, bound to this session. */
   readonly client: Client;
+  /** A client that obeys the same rules on another transport. */
+  clientOver(transport: Transport): Client;
   /**
    * Verifies a stored token once at start; without one it says that nobody is signed in. True when the session of that
    * token had ended by itself.

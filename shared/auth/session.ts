@@ -58,6 +58,7 @@ export const createSession = (ports: SessionPorts): Session => {
   return {
     state: kept.state,
     client: createGuardedClient(kept, verify),
+    clientOver: (transport) => createGuardedClient(kept, verify, kept.rawOver(transport)),
     restore,
     login: (credentials) => signIn(kept, credentials, false),
     confirmForceLogin: async () => {

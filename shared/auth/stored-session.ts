@@ -2,7 +2,7 @@
 import { signal, type Signal } from '@preact/signals-core';
 import type { User } from '#shared/contract/identity/auth.ts';
 import { createClient, type Client } from '#shared/client/client.ts';
-import type { SessionPorts } from './ports.ts';
+import type { SessionPorts, Transport } from './ports.ts';
 import { authReducer, initialAuth, type AuthAction, type AuthState } from './state.ts';
 import { safeRedirect, STORAGE_KEYS } from './storage.ts';
 
@@ -11,6 +11,8 @@ export interface Kept {
   readonly state: Signal<AuthState>;
   /** A client that sends what is stored and leaves every answer as it is. */
   readonly raw: Client;
+  /** The same on another transport. */
+  readonly rawOver: (transport: Transport) => Client;
   /** True after the session expired: calls that need one are refused unsent until somebody signs in. */
   over: boolean;
   /** True after somebody signed out, here or in another tab: what then fails for want of a token is no expiry. */
@@ -42,16 +44,14 @@ export const createKept = (ports: SessionPorts): Kept => {
   const token = (): string | null => storage.get(STORAGE_KEYS.authToken);
   const device = (): string | null => storage.get(STORAGE_KEYS.deviceId);
   const { origin, http, clock, newRequestId } = ports;
+  const credentials = () => ({ token: token(), deviceId: device() });
+  const rawOver = (transport: Transport): Client =>
+    createClient({ origin, clock, newRequestId, credentials, ...transport });
   const kept: Kept = {
     ports,
     state,
-    raw: createClient({
-      origin,
-      http,
-      clock,
-      newRequestId,
-      credentials: () => ({ token: token(), deviceId: device() }),
-    }),
+    raw: rawOver({ http }),
+    rawOver,
     over: false,
     left: false,
     happened: (action) => {

@@ -22,6 +22,8 @@ export interface ClientOptions {
   readonly credentials?: () => Credentials;
   /** Names each call, for the logs of both ends; all tries of a call have one name. */
   readonly newRequestId?: (() => string) | undefined;
+  /** Milliseconds to wait before each further try of an idempotent call; none sends every call once. */
+  readonly retryWaits?: readonly number[];
 }
 
 // In brackets, so that a union stays one value.
@@ -56,7 +58,7 @@ interface LooseRequest {
 }
 
 /** Waits before the second and the third try of an idempotent call, in milliseconds. */
-const RETRY_WAITS = [300, 1200] as const;
+export const RETRY_WAITS = [300, 1200] as const;
 
 const bodyOf = async (response: HttpResponse): Promise<unknown> => {
   try {
@@ -73,14 +75,22 @@ const read = async <E extends Endpoint>(endpoint: E, response: HttpResponse): Pr
     return parsed.success ? { ok: true, data: parsed.output as ResponseOf<E> } : invalidResponse(response.status);
   }
   const failed = v.safeParse(ErrorReply, body);
-  if (!failed.success) return response.status >= 500 ? networkFailure() : invalidResponse(response.status);
+  if (!failed.success)
+    return response.status >= 500 ? networkFailure(response.status) : invalidResponse(response.status);
   const { code, message, details } = failed.output;
   const error: ClientError = { code: code as ClientError['code'], status: response.status, message };
   return { ok: false, error: details === undefined ? error : { ...error, details } };
 };
 
 /** A client of the API. What is idempotent is tried again when no answer came or the server was busy. */
-export const createClient = ({ origin, http, clock, credentials, newRequestId }: ClientOptions): Client => {
+export const createClient = ({
+  origin,
+  http,
+  clock,
+  credentials,
+  newRequestId,
+  retryWaits = RETRY_WAITS,
+}: ClientOptions): Client => {
   const once = async <E extends Endpoint>(
     endpoint: E,
     request: LooseRequest,
@@ -111,7 +121,7 @@ export const createClient = ({ origin, http, clock, credentials, newRequestId }:
     const requestId = newRequestId?.();
     let reply = await once(endpoint, request, requestId);
     if (endpoint.method !== 'GET' && endpoint.idempotent !== true) return reply;
-    for (const wait of RETRY_WAITS) {
+    for (const wait of retryWaits) {
       if (reply.ok || (reply.error.code !== 'NETWORK' && reply.error.status !== 503)) break;
       await clock.wait(wait);
       if (request.signal?.aborted === true) return aborted();

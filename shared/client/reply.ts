@@ -18,8 +18,9 @@ const own = (code: ClientError['code'], status: number, message: string): { ok: 
   error: { code, status, message },
 });
 
-export const networkFailure = () =>
-  own('NETWORK', 0, "We can't reach the server. Check your connection and try again.");
+/** The server wasn't reached: no answer, or with a status what something in front of it answered instead. */
+export const networkFailure = (status = 0) =>
+  own('NETWORK', status, "We can't reach the server. Check your connection and try again.");
 export const invalidResponse = (status: number) =>
   own('INVALID_RESPONSE', status, 'Invalid response format from server');
 export const sessionOver = () => own('SESSION_OVER', 401, 'Session expired');

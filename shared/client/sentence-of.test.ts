@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { invalidResponse, networkFailure, sessionOver } from './reply.ts';
-import { sentenceOf } from './sentence-of.ts';
+import { headedBy, sentenceOf } from './sentence-of.ts';
 
 describe('what a person reads of a failure', () => {
   it("is the server's sentence", () => {
@@ -21,5 +21,12 @@ describe('what a person reads of a failure', () => {
     ['a session that is over', sessionOver().error],
   ])('stays as it is for %s', (_, error) => {
     expect(sentenceOf(error, 'Failed')).toBe(error.message);
+  });
+
+  it('is a heading of its own where the server said nothing', () => {
+    const { error } = networkFailure(502);
+    expect(headedBy(error, 'Failed to fetch quiz')).toEqual({ title: 'Failed to fetch quiz', message: error.message });
+    const gone = { code: 'NOT_FOUND', status: 404, message: 'No such quiz' } as const;
+    expect(headedBy(gone, 'Failed to fetch quiz')).toEqual({ message: 'No such quiz' });
   });
 });

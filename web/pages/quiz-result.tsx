@@ -9,10 +9,11 @@ import { useQuery } from '../app/session/query.ts';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { paths } from '../app/routing/route-table.ts';
 import { ChallengeButton } from '../modules/ranking/challenge/challenge-button.tsx';
+import { InvalidQuizId } from '../modules/quizzes/quiz/invalid-quiz-id.tsx';
 import { MissedLine } from '../modules/learning/practice/missed-line.tsx';
 import { ResultReview } from '../modules/attempts/results/result-review.tsx';
 import { ReviewLater } from '../modules/attempts/results/review-later.tsx';
-import { NoResult, ResultFailure, ResultSkeleton } from '../modules/attempts/results/result-states.tsx';
+import { NoResult, OtherQuiz, ResultFailure, ResultSkeleton } from '../modules/attempts/results/result-states.tsx';
 import { ResultSummary } from '../modules/attempts/results/result-summary.tsx';
 import { ShareLinkButton } from '../modules/partners/sharing/share-link-button.tsx';
 
@@ -89,16 +90,19 @@ const QuizResultPage = () => {
   const picked = useQuery(getOneResult, valid && one ? { params: { id: named } } : null);
   const query = one ? picked : latest;
   const result = query.status === 'ready' ? query.data.data.result : null;
-  const finished = result?.status === 'finished' ? result : null;
-  const missing = !valid || (query.status === 'failed' && query.error.code === 'NOT_FOUND');
+  const other = result !== null && result.quizId !== quizId;
+  const finished = result?.status === 'finished' && !other ? result : null;
+  const missing = query.status === 'failed' && query.error.code === 'NOT_FOUND';
   return (
     <>
       <QuietBar back={backOf(finished)} />
       <Container maxWidth="860px" pt={[2, null, 4]} pb={8}>
         {finished !== null && <Shown result={finished} />}
-        {(missing || result?.status === 'open') && <NoResult quizId={quizId} open={result !== null} />}
+        {!valid && <InvalidQuizId title="This address is not a quiz result" />}
+        {other && <OtherQuiz quizId={quizId} result={result} />}
+        {(missing || (result?.status === 'open' && !other)) && <NoResult quizId={quizId} open={result !== null} />}
         {!missing && query.status === 'failed' && <ResultFailure />}
-        {!missing && query.status === 'loading' && <ResultSkeleton />}
+        {valid && query.status === 'loading' && <ResultSkeleton />}
       </Container>
     </>
   );

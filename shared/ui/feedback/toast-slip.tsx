@@ -29,7 +29,10 @@ const COLORS: Record<Tone, string> = {
   warn: 'var(--accent-ink)',
 };
 
-/** One toast; it goes by itself unless somebody points at it or has the focus in it. */
+/**
+ * One toast; it disappears after its time unless the pointer moves over it or the focus is in it. A mouse that only rests
+ * where the toast appears doesn't hold it.
+ */
 const ToastSlip = ({ toast, onDismiss }: { readonly toast: Toast; readonly onDismiss: () => void }) => {
   const [held, setHeld] = useState(false);
   useEffect(() => {
@@ -46,7 +49,7 @@ const ToastSlip = ({ toast, onDismiss }: { readonly toast: Toast; readonly onDis
     setHeld(false);
   };
   return (
-    <Slip onPointerEnter={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
+    <Slip onPointerMove={hold} onPointerLeave={release} onFocus={hold} onBlur={release}>
       <span style={{ display: 'flex', color: COLORS[toast.tone] }}>
         <ToneIcon tone={toast.tone} />
       </span>

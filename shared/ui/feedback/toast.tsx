@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { BOTTOM_BAR } from '../bottom-bar.ts';
 import type { ToastStore } from './toast-store.ts';
 
 // Most visits see none.
@@ -8,7 +9,7 @@ const ToastSlip = lazy(() => import('./toast-slip.tsx'));
 const Region = styled.div({
   position: 'fixed',
   insetInline: '16px',
-  insetBlockEnd: '16px',
+  insetBlockEnd: `calc(16px + var(${BOTTOM_BAR}, 0px))`,
   zIndex: 40,
   display: 'grid',
   justifyItems: 'center',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, signedUp, type Account } from '../support/fixtures.ts';
 import { axeFaults } from '../support/page-checks.ts';
-import { enter, leaveEverywhere, sendLogin, test } from '../support/people.ts';
+import { endSession, enter, leaveEverywhere, sendLogin, test } from '../support/people.ts';
 
 test.use({ expectedConsole: [/the server responded with a status of (402|409|503)|net::ERR_FAILED/] });
 
@@ -253,4 +253,63 @@ test('a status that can’t be read is said, and can be asked for again', async 
   await page.unroute('**/api/payment/get-subscription-status');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'You have no subscription yet' })).toBeVisible();
+});
+
+test.describe('a session that ends on the payment page', () => {
+  test.use({ expectedConsole: [/the server responded with a status of 401/] });
+
+  test('is said at the sign-in page, which is loaded once and leads back', async ({ page, learner }) => {
+    await enter(page, learner);
+    await page.goto(`${PLANS}?plan=monthly`);
+    await expect(proceed(page)).toBeVisible();
+    const documents: string[] = [];
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) documents.push(new URL(request.url()).pathname);
+    });
+    await endSession(page);
+    await proceed(page).click();
+    await expect(page).toHaveURL('/login');
+    await expect(page.getByRole('status').filter({ hasText: 'Session expired' })).toBeVisible();
+    await page.getByLabel('Email').fill(learner.email);
+    await page.getByLabel('Password', { exact: true }).fill(learner.password);
+    expect(documents).toEqual(['/login']);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(`${PLANS}?plan=monthly`);
+    await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
+    await page.goto('/login');
+    await expect(page.getByText('Session expired')).toHaveCount(0);
+  });
+});
+
+test.describe('a toast on the payment page', () => {
+  test.use({ expectedConsole: [/the server responded with a status of 500/] });
+
+  for (const width of [320, 390, 640]) {
+    test(`lies above “Proceed to Payment” at ${String(width)} px, and goes after 3 s under a resting mouse`, async ({
+      page,
+      learner,
+    }) => {
+      await page.setViewportSize({ width, height: 760 });
+      await enter(page, learner);
+      await page.route('**/api/payment/create-subscription', (route) => route.fulfill({ status: 500, body: '' }));
+      await page.goto(PLANS);
+      await proceed(page).click();
+      const toast = page.getByText('Payment failed. Please try again.');
+      await expect(toast).toBeVisible();
+      const pressed = (await proceed(page).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      const hit = await page.evaluate(([x, y]) => document.elementFromPoint(x, y)?.closest('button')?.textContent, [
+        pressed.x + pressed.width / 2,
+        pressed.y + pressed.height / 2,
+      ] as const);
+      expect(hit).toBe('Proceed to Payment');
+
+      const place = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+      await expect(toast).toBeHidden();
+      await page.mouse.move(place.x + place.width / 2, place.y + place.height / 2);
+      await proceed(page).press('Enter');
+      await expect(toast).toBeVisible();
+      await expect(toast).toBeHidden({ timeout: 6_000 });
+    });
+  }
 });

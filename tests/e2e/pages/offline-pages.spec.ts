@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
 import { detail, freeInsights } from '../support/insights.ts';
 import { newerSite } from '../support/newer-site.ts';
-import { enter, test } from '../support/people.ts';
+import { ADMIN, enter, stored, test } from '../support/people.ts';
 import { freeQuizzes } from '../support/quizzes.ts';
 
 const FEED = '/explore/news-insights-page';
@@ -76,10 +76,11 @@ test('what a guest has opened is there without a network, and the page says what
   await expect(page.getByRole('link', { name: 'See what you have opened before' })).toBeVisible();
   // A page whose script was neither opened nor fetched ahead.
   await page.goto('/terms');
-  await expect(page.getByRole('alert')).toContainText('You are offline');
+  await expect(page.getByRole('alert')).toContainText('You’re offline');
 
   await context.setOffline(false);
   await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 
 test('of who is signed in nothing personal is kept, and what they opened goes when they sign out, offline too (17)', async ({
@@ -115,6 +116,35 @@ test('of who is signed in nothing personal is kept, and what they opened goes wh
   await expect.poll(() => keptAnswers(page)).toEqual({});
   expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('opened'))).toEqual([]);
 });
+
+for (const { role, path, heading } of [
+  { role: 'a learner', path: '/my-subscriptions', heading: 'My Subscription' },
+  { role: 'a learner', path: '/practice?from=profile', heading: 'Practice' },
+  { role: 'staff', path: '/dashboard/quiz-list', heading: 'Quizzes' },
+]) {
+  test(`${role} who opens ${path} offline stays signed in and at the address, and continues there online`, async ({
+    page,
+    context,
+    learner,
+  }) => {
+    await enter(page, role === 'staff' ? ADMIN : learner);
+    await page.goto('/about');
+    await served(page);
+    await context.setOffline(true);
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
+    const { authToken, redirectAfterLogin } = await stored(page);
+    expect([typeof authToken, redirectAfterLogin]).toEqual(['string', undefined]);
+    await expect(page.getByRole('link', { name: 'Login' })).toHaveCount(0);
+
+    await context.setOffline(false);
+    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    await expect(page).toHaveURL(path);
+  });
+}
 
 test('a new version waits until the person takes it', async ({ browser, baseURL }) => {
   const site = await newerSite(String(baseURL));

@@ -91,3 +91,47 @@ test('a number with a decimal comma is neither saved nor published, and its fiel
   const reply = await page.request.get(`/api/quiz/${id}`, { headers });
   expect(await reply.json()).toMatchObject({ data: { quiz: { questions: [{ correct: 7.5, tolerance: 0.5 }] } } });
 });
+
+test('a fault under the points leaves the select beside them as it is', async ({ page }) => {
+  await enter(page, ADMIN);
+  await page.goto('/dashboard/create-quiz');
+  await page.getByLabel('Title').fill('Words of the quay');
+  await choosePlace(page);
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await page.getByRole('button', { name: 'Add question' }).click();
+  const kind = page.getByLabel('Kind', { exact: true });
+  const before = await kind.boundingBox();
+  await page.getByLabel('Points').fill('');
+  await page.getByLabel('Points').press('Control+s');
+  await expect(page.getByLabel('Points')).toHaveAttribute('aria-invalid', 'true');
+  const after = await kind.boundingBox();
+  const points = await page.getByLabel('Points').boundingBox();
+  expect([after?.height, after?.y]).toEqual([before?.height, points?.y]);
+});
+
+test.describe('a save that meets a 401', () => {
+  test.use({ expectedConsole: [/the server responded with a status of 401/] });
+
+  test('is sent again after the session was verified', async ({ page }) => {
+    const headers = await enter(page, ADMIN);
+    await page.goto('/dashboard/create-quiz');
+    await page.getByLabel('Title').fill('Words of the ferry');
+    await choosePlace(page);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page).toHaveURL(/\/[0-9a-f]{24}\/edit/);
+
+    let saves = 0;
+    await page.route(/\/api\/quiz\/[0-9a-f]{24}$/, async (route) => {
+      if (route.request().method() !== 'PUT') return route.fallback();
+      saves += 1;
+      const json = { success: false, status: 401, code: 'SESSION_INVALID', message: 'Session verification failed' };
+      return saves === 1 ? route.fulfill({ status: 401, json }) : route.continue();
+    });
+    await page.getByLabel('Title').fill('Words of two ferries');
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect.poll(() => saves).toBe(2);
+    await expect
+      .poll(async () => (await page.request.get('/api/quiz/allquizzes?search=two+ferries', { headers })).text())
+      .toContain('"Words of two ferries"');
+  });
+});

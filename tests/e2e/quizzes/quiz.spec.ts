@@ -261,6 +261,36 @@ test.describe('an address', () => {
     ).toBeVisible();
   });
 
+  test('of a result with a malformed quiz id says so', async ({ page, learner }) => {
+    await enter(page, learner);
+    await page.goto('/quiz-result/xyz');
+    await expect(
+      page.getByText('Invalid quiz ID format. Expected 24 hexadecimal characters.', { exact: true }),
+    ).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Explore quizzes' })).toHaveAttribute('href', '/explore');
+  });
+
+  test('that names one quiz and the result of another shows neither, and leads to both', async ({
+    page,
+    learner,
+    quizzes,
+  }) => {
+    const headers = await enter(page, learner);
+    await finishQuiz(page, headers, quizzes.seven);
+    const latest = await page.request.get(`/api/result/latest/${quizzes.seven}`, { headers });
+    const { _id } = ((await latest.json()) as { data: { result: { _id: string } } }).data.result;
+    await page.goto(`/quiz-result/${quizzes.timed}?result=${_id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'This result is from another quiz' })).toBeVisible();
+    await expect(page.getByText('What does SKU begin with?')).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Latest result of this quiz' })).toHaveAttribute(
+      'href',
+      `/quiz-result/${quizzes.timed}`,
+    );
+    await page.getByRole('link', { name: 'View the result of “Seven kinds”' }).click();
+    await expect(page).toHaveURL(`/quiz-result/${quizzes.seven}?result=${_id}`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Seven kinds' })).toBeVisible();
+  });
+
   test('of an unknown program leads to the five that there are', async ({ page }) => {
     await page.goto('/explore/quizzes/nonsense');
     await expect(page.getByRole('heading', { level: 1, name: 'This program isn’t here' })).toBeVisible();

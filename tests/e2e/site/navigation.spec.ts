@@ -1,6 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
-import { ADMIN, enter, leaveEverywhere, sendLogin, store, stored, test } from '../support/people.ts';
+import { ADMIN, endSession, enter, leaveEverywhere, sendLogin, store, stored, test } from '../support/people.ts';
 
 const header = (page: Page): Locator => page.getByRole('banner');
 const title = (page: Page): Locator => page.getByRole('heading', { level: 1 });
@@ -247,6 +247,80 @@ test.describe('the guard', () => {
     await page.getByRole('link', { name: `Go on as ${learner.name}` }).click();
     await expect(page).toHaveURL('/');
     await expect(accountButton(page, learner.name)).toBeVisible();
+  });
+});
+
+test('every call of a signed-in person carries the token and the device, also for the facts of the site', async ({
+  page,
+  learner,
+}) => {
+  const { authorization = '', 'x-device-id': device = '' } = await enter(page, learner);
+  const bare: string[] = [];
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    asked.push(pathname);
+    const headers = request.headers();
+    if (headers['authorization'] !== authorization || headers['x-device-id'] !== device) bare.push(pathname);
+  });
+  await page.goto('/contact');
+  await expect.poll(() => asked).toContain('/api/site');
+  await page.goto('/explore');
+  await expect(accountButton(page, learner.name)).toBeVisible();
+  expect(bare).toEqual([]);
+});
+
+test.describe('while the server can’t say whose session it is', () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED|the server responded with a status of (401|500|502)/] });
+
+  const VERIFY = '**/api/auth/verify';
+  const refuse = (title: string): ((route: Route) => Promise<void>) =>
+    title === 'no answer'
+      ? (route) => route.abort()
+      : (route) => route.fulfill({ status: title === 'an empty 500' ? 500 : 502, contentType: 'text/html', body: '' });
+
+  for (const answer of ['no answer', 'an empty 500', 'a proxy’s 502']) {
+    test(`after ${answer} the person stays at the address and signed in, and the page opens once it answers`, async ({
+      page,
+      learner,
+    }) => {
+      await enter(page, learner);
+      await page.route(VERIFY, refuse(answer));
+      await page.goto('/profile?tab=history');
+      await expect(page.getByRole('heading', { level: 1, name: 'Session verification failed' })).toBeVisible();
+      await expect(page.getByRole('alert')).toContainText('You’re still signed in.');
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Session verification failed' })).toBeVisible();
+      await expect(page).toHaveURL('/profile?tab=history');
+      expect(await stored(page)).toMatchObject({ authToken: expect.any(String) });
+      expect(await stored(page)).not.toHaveProperty('redirectAfterLogin');
+
+      await page.unroute(VERIFY);
+      await expect(page.getByText(learner.email)).toBeVisible();
+      await expect(page).toHaveURL('/profile?tab=history');
+    });
+  }
+
+  test('the payment page waits in place as well', async ({ page, learner }) => {
+    await enter(page, learner);
+    await page.route(VERIFY, (route) => route.abort());
+    await page.goto('/payment-plan?plan=monthly');
+    await expect(page.getByRole('alert')).toContainText('You’re still signed in.');
+    await expect(page).toHaveURL('/payment-plan?plan=monthly');
+    await page.unroute(VERIFY);
+    await expect(page.getByRole('radio', { name: /^Monthly/ })).toBeChecked();
+  });
+
+  test('whoever turns out to be signed out is led to /login and back', async ({ page, learner }) => {
+    await enter(page, learner);
+    await page.route(VERIFY, (route) => route.abort());
+    await page.goto('/profile?tab=history');
+    await expect(page.getByRole('alert')).toContainText('You’re still signed in.');
+    await endSession(page);
+    await page.unroute(VERIFY);
+    await expect(page).toHaveURL('/login');
+    expect(await stored(page)).toMatchObject({ redirectAfterLogin: '/profile?tab=history' });
   });
 });
 

@@ -2,9 +2,9 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { authState, setLoginNavigation } from '../session/auth.ts';
 import { hidesNavigation } from './hides-navigation.ts';
-import type { LoginNotice } from '../routing/login-notice.ts';
+import { leaveNotice, type LoginNotice } from '../routing/login-notice.ts';
 import { RouteAnnouncer } from '../routing/route-announcer.tsx';
-import { paths } from '../routing/route-table.ts';
+import { paths, patterns } from '../routing/route-table.ts';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -42,8 +42,15 @@ export const Layout = () => {
   const loaded = useLoaded();
   useEffect(() => {
     setLoginNavigation(() => {
-      const state: LoginNotice = { notice: authState.peek().error ?? 'Session expired' };
-      void navigate(paths.login(), { replace: true, state });
+      const notice = authState.peek().error ?? 'Session expired';
+      const state: LoginNotice = { notice };
+      if (window.location.pathname !== patterns.paymentPlan) {
+        void navigate(paths.login(), { replace: true, state });
+        return;
+      }
+      // Its document has a content security policy of its own: it is left by loading another.
+      leaveNotice(notice);
+      window.location.replace(paths.login());
     });
   }, [navigate]);
   return (

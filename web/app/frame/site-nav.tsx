@@ -30,7 +30,7 @@ const MenuPlace = styled.div({ width: '132px', height: '44px' });
 
 /** The ways through the site and to the account, as buttons or, on narrow screens, behind a menu button. */
 export const SiteNav = () => {
-  const { user, restored } = useAuth();
+  const { user, token, restored } = useAuth();
   const [open, setOpen] = useOpenUntilNavigation();
   return (
     <Bar aria-label="Main">
@@ -38,7 +38,7 @@ export const SiteNav = () => {
         <Button as={Link} to={paths.explore()} variant="plain">
           Explore
         </Button>
-        {restored && user === null && (
+        {restored && user === null && token === null && (
           <>
             <Button as={Link} to={paths.login()} variant="quiet" data-guest="">
               Login

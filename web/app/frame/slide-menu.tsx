@@ -12,6 +12,7 @@ import { useInstall } from './install-offer.ts';
 import { MenuItem } from './menu-item.ts';
 import { userEntries } from './nav-entries.ts';
 import { paths } from '../routing/route-table.ts';
+import { useAuth } from '../session/auth.ts';
 import { useSignOut } from '../session/sign-out.ts';
 
 const slide = keyframes({ from: { transform: 'translateX(100%)' } });
@@ -51,12 +52,17 @@ const SignedOut = () => (
         </MenuItem>
       </li>
     </Entries>
-    <Button as={Link} to={paths.login()} variant="quiet">
-      Login
-    </Button>
-    <Button as={Link} to={paths.signup()}>
-      Sign Up
-    </Button>
+    {/* A stored session that couldn't be checked yet is no guest. */}
+    {useAuth().token === null && (
+      <>
+        <Button as={Link} to={paths.login()} variant="quiet">
+          Login
+        </Button>
+        <Button as={Link} to={paths.signup()}>
+          Sign Up
+        </Button>
+      </>
+    )}
   </Stack>
 );
 

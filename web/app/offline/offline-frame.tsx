@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { RefreshCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { bottomBarRef } from '#shared/ui/bottom-bar.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { paths } from '../routing/route-table.ts';
@@ -57,7 +58,7 @@ const OfflineFrame = () => {
   return (
     <div role="status" style={{ display: 'contents' }}>
       {!online && (
-        <Strip>
+        <Strip ref={bottomBarRef}>
           <Said>
             <WifiOff size={16} aria-hidden="true" />
             You are offline.
@@ -70,7 +71,7 @@ const OfflineFrame = () => {
         </Strip>
       )}
       {online && take !== null && (
-        <Strip>
+        <Strip ref={bottomBarRef}>
           <Said>A new version is ready.</Said>
           <Button scale="small" icon={<RefreshCw size={16} aria-hidden="true" />} onClick={take}>
             Reload

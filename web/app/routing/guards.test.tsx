@@ -48,8 +48,22 @@ const open = (path: string): void => {
       <Routes>
         <Route path="/" element={<p>home</p>} />
         <Route path="/login" element={<LoginProbe />} />
-        <Route path="/profile" element={<RequireSession pending={pending}>profile</RequireSession>} />
-        <Route path="/dashboard" element={<RequireStaff pending={pending}>dashboard</RequireStaff>} />
+        <Route
+          path="/profile"
+          element={
+            <RequireSession pending={pending} unreached={<p>unreached</p>}>
+              profile
+            </RequireSession>
+          }
+        />
+        <Route
+          path="/dashboard"
+          element={
+            <RequireStaff pending={pending} unreached={<p>unreached</p>}>
+              dashboard
+            </RequireStaff>
+          }
+        />
       </Routes>
     </MemoryRouter>,
   );
@@ -88,6 +102,20 @@ describe('the guard of personal pages', () => {
     await session.logout();
     await screen.findByText('home');
     expect(localStorage.getItem('redirectAfterLogin')).toBeNull();
+  });
+});
+
+describe('the guards while the session can’t be checked', () => {
+  it.each(['/profile', '/dashboard'])('keep a person at %s and remember nothing', async (path) => {
+    localStorage.setItem('authToken', 'token');
+    localStorage.setItem('deviceId', DEVICE);
+    vi.stubGlobal('fetch', () => answer(502, 'a page of a proxy'));
+    await session.restore();
+    open(path);
+    expect(screen.getByText('unreached')).toBeDefined();
+    expect([localStorage.getItem('authToken'), localStorage.getItem('redirectAfterLogin')]).toEqual(['token', null]);
+    await signedIn('admin');
+    expect(await screen.findByText(path.slice(1))).toBeDefined();
   });
 });
 

@@ -1,3 +1,5 @@
+import { sessionKeyValues } from '../session/storage.ts';
+
 /** What the sign-in page is told about why somebody stands before it; travels in the history entry. */
 export interface LoginNotice {
   /** A sentence to show, for instance that the session ended. */
@@ -12,3 +14,13 @@ export const readLoginNotice = (state: unknown): LoginNotice => {
   const { notice, denied } = state as Record<'notice' | 'denied', unknown>;
   return { ...(typeof notice === 'string' ? { notice } : {}), ...(denied === true ? { denied } : {}) };
 };
+
+const LEFT = 'leftNotice';
+
+/** Leaves a sentence for a sign-in page that is loaded as a document: a history entry's state may not survive that. */
+export const leaveNotice = (notice: string): void => sessionKeyValues.set(LEFT, notice);
+
+/** The sentence that the document before has left. */
+export const leftNotice = (): string | null => sessionKeyValues.get(LEFT);
+
+export const forgetLeftNotice = (): void => sessionKeyValues.remove(LEFT);

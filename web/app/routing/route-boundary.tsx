@@ -1,4 +1,4 @@
-import { Component, type ReactNode } from 'react';
+import { Component, useEffect, type ReactNode } from 'react';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 
 interface BoundaryState {
@@ -15,6 +15,22 @@ const reload = (): void => {
   window.location.reload();
 };
 
+/** Replaces a page whose files are not on this device, until the network is back: a failed import needs a new document. */
+const PageOffline = () => {
+  useEffect(() => {
+    window.addEventListener('online', reload, { once: true });
+    return () => window.removeEventListener('online', reload);
+  }, []);
+  return (
+    <ErrorState
+      as="h1"
+      title="You’re offline"
+      message="This page isn’t saved on this device. It opens automatically when you’re back online."
+      onRetry={reload}
+    />
+  );
+};
+
 /** Keeps a fault inside the page where it happened, and says what to do. */
 export class RouteBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { fault: 'none' };
@@ -27,14 +43,7 @@ export class RouteBoundary extends Component<{ readonly children: ReactNode }, B
     const { fault } = this.state;
     if (fault === 'none') return this.props.children;
     if (fault === 'chunk' && !navigator.onLine) {
-      return (
-        <ErrorState
-          as="h1"
-          title="You are offline"
-          message="This page isn't kept on this device. It opens when the connection is back."
-          onRetry={reload}
-        />
-      );
+      return <PageOffline />;
     }
     if (fault === 'chunk') {
       return (

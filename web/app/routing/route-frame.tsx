@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { Suspense, useLayoutEffect, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RequireSession, RequireStaff } from './guards.tsx';
 import { hidesNavigation } from '../frame/hides-navigation.ts';
@@ -19,6 +19,9 @@ export interface FrameFacts {
   /** Path above pages that share one frame: it stays while the person goes among them. */
   readonly branch?: string;
 }
+
+// The service worker fetches it ahead: it is needed without a network.
+const SessionUnreached = lazy(() => import('./session-unreached.tsx'));
 
 const { Part: SiteFooter, preload: preloadFooter } = preloadable(() => import('../frame/site-footer.tsx'));
 
@@ -49,13 +52,24 @@ export const RouteFrame = ({
   }, [title, pathname]);
   const bare = hidesNavigation(pathname);
   const pending = <RouteSkeleton shape={shape} bar={bare} />;
+  const unreached = (
+    <Suspense fallback={pending}>
+      <SessionUnreached bar={bare} />
+    </Suspense>
+  );
   const page = <Suspense fallback={pending}>{children}</Suspense>;
   const Guard = guard === undefined ? null : GUARDS[guard];
   return (
     <>
       <Main id="main" tabIndex={-1} data-under-header={!bare}>
         <RouteBoundary key={branch ?? pathname}>
-          {Guard === null ? page : <Guard pending={pending}>{page}</Guard>}
+          {Guard === null ? (
+            page
+          ) : (
+            <Guard pending={pending} unreached={unreached}>
+              {page}
+            </Guard>
+          )}
         </RouteBoundary>
       </Main>
       {footer && (

@@ -2,6 +2,7 @@
 import { createSession } from '#shared/auth/session.ts';
 import { aloneUnder, platformClock, platformHttp, newRequestId, randomUuid } from '#shared/client/platform.ts';
 import { attachSession, forgetPerson, goToLogin } from './auth.ts';
+import { keepRestoring } from './keep-restoring.ts';
 import { localKeyValues } from './storage.ts';
 
 export { onForget, useAuth } from './auth.ts';
@@ -24,10 +25,5 @@ export const session = createSession({
 void session.restore();
 attachSession(session.state, () => session.setHomepageReady(true));
 
-// A page that was loaded without a network couldn't ask who is signed in. Pages are also rendered without a window.
-if (typeof window !== 'undefined') {
-  window.addEventListener('online', () => {
-    const { user, token } = session.state.value;
-    if (user === null && token !== null) void session.restore();
-  });
-}
+// Pages are also rendered without a window.
+if (typeof window !== 'undefined') keepRestoring(session);

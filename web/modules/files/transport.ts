@@ -1,5 +1,3 @@
-import { createClient } from '#shared/client/client.ts';
-import { platformClock } from '#shared/client/platform.ts';
 import * as contract from '#shared/contract/files/upload.ts';
 import { session } from '../../app/session/session.ts';
 import type { UploadTransport } from './upload-machine.ts';
@@ -7,11 +5,10 @@ import type { UploadTransport } from './upload-machine.ts';
 /** The calls of an upload in the session of the site; a part goes out as it is, not as JSON. */
 export const uploadTransport: UploadTransport = {
   initiate: (body) => session.client.call(contract.initiateUpload, { body }),
-  async put({ uploadId, key }, number, bytes, signal) {
-    const client = createClient({
-      origin: '',
-      clock: platformClock,
-      credentials: () => ({ token: session.state.peek().token, deviceId: session.deviceId() }),
+  put({ uploadId, key }, number, bytes, signal) {
+    const client = session.clientOver({
+      // The upload itself repeats a part.
+      retryWaits: [],
       http: (url, { method, headers }) =>
         fetch(url, {
           method,

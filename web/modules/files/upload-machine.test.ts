@@ -38,6 +38,7 @@ const begin = (transport: UploadTransport, resume?: { upload: Opened; parts: rea
     source,
     partBytes: 10,
     transport,
+    wait: () => Promise.resolve(),
     onState: (state) => states.push(state),
     onOpened: (one) => opened.push(one),
     ...(resume === undefined ? {} : { resume }),
@@ -109,5 +110,46 @@ describe('an upload', () => {
     await upload.cancel();
     expect(abort).toHaveBeenCalledOnce();
     expect(states.at(-1)).toEqual({ phase: 'failed', message: 'Upload cancelled' });
+  });
+
+  const openedLate = () => {
+    const all = server((number) => Promise.resolve(ok({ ETag: `e${String(number)}` })));
+    let answer: (reply: Reply<Opened>) => void = () => undefined;
+    const initiate = vi.fn(() => new Promise<Reply<Opened>>((resolve) => (answer = resolve)));
+    return {
+      ...all,
+      initiate,
+      transport: { ...all.transport, initiate },
+      answer: (reply: Reply<Opened>) => answer(reply),
+    };
+  };
+  it('is aborted at the server as soon as it is open there, when it was cancelled before', async () => {
+    const { transport, abort, answer, sent } = openedLate();
+    const { upload, states, opened } = begin(transport);
+    await upload.cancel();
+    expect(abort).not.toHaveBeenCalled();
+    answer(ok(OPENED));
+    await vi.waitFor(() => expect(abort).toHaveBeenCalledWith(OPENED), { timeout: 20_000 });
+    expect([opened, sent]).toEqual([[null], []]);
+    expect(states.at(-1)).toEqual({ phase: 'failed', message: 'Upload cancelled' });
+  });
+  it('stays cancelled when it could not be opened', async () => {
+    const { transport, abort, answer } = openedLate();
+    const { upload, states } = begin(transport);
+    await upload.cancel();
+    answer(failed(500));
+    await new Promise((resolve) => setImmediate(resolve));
+    expect(states.at(-1)).toEqual({ phase: 'failed', message: 'Upload cancelled' });
+    expect(abort).not.toHaveBeenCalled();
+  });
+  it('is opened once, though it was paused and resumed before it was open', async () => {
+    const { transport, initiate, answer, sent } = openedLate();
+    const { upload, until } = begin(transport);
+    upload.pause();
+    upload.resume();
+    answer(ok(OPENED));
+    await until('done');
+    expect(initiate).toHaveBeenCalledOnce();
+    expect(sent.map(([number]) => number)).toEqual([1, 2, 3]);
   });
 });

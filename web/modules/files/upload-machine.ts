@@ -1,8 +1,6 @@
 /** Sends a large file in parts, in order: pausable, cancellable, and able to go on where it stopped. */
+import { RETRY_WAITS } from '#shared/client/client.ts';
 import type { Reply } from '#shared/client/reply.ts';
-
-/** A part is tried so often before the upload is given up. */
-export const TRIES = 3;
 
 export interface Part {
   readonly PartNumber: number;
@@ -45,6 +43,8 @@ export interface UploadOptions {
   readonly transport: UploadTransport;
   /** An upload that was begun before, with what of it has arrived. */
   readonly resume?: { readonly upload: Opened; readonly parts: readonly Part[] };
+  /** Resolves after that many milliseconds. */
+  readonly wait: (ms: number) => Promise<void>;
   readonly onState: (state: UploadState) => void;
   /** The upload is known now and can be gone on with after a reload; null once it is over. */
   readonly onOpened: (upload: Opened | null) => void;
@@ -59,9 +59,18 @@ export interface Upload {
 }
 
 /** Begins sending at once. */
-export const startUpload = ({ source, partBytes, transport, resume, onState, onOpened }: UploadOptions): Upload => {
+export const startUpload = ({
+  source,
+  partBytes,
+  transport,
+  resume,
+  wait,
+  onState,
+  onOpened,
+}: UploadOptions): Upload => {
   const total = Math.max(1, Math.ceil(source.size / partBytes));
   let upload: Opened | null = resume?.upload ?? null;
+  let opening: Promise<Opened | null> | null = null;
   let parts: readonly Part[] = resume?.parts ?? [];
   let stop = new AbortController();
   let ended = false;
@@ -77,42 +86,54 @@ export const startUpload = ({ source, partBytes, transport, resume, onState, onO
   const sendPart = async (opened: Opened, number: number, signal: AbortSignal): Promise<string | null> => {
     const bytes = source.slice((number - 1) * partBytes, Math.min(source.size, number * partBytes));
     let status = 0;
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    for (const pause of [...RETRY_WAITS, null]) {
       const reply = await transport.put(opened, number, bytes, signal);
       if (signal.aborted) return null;
       if (reply.ok) return reply.data.ETag;
       ({ status } = reply.error);
       // What the server refuses now it refuses again.
       if (status >= 400 && status < 500 && status !== 429) break;
+      if (pause !== null) await wait(pause);
     }
     await fail(`Upload failed for part ${String(number)} with status ${String(status)}`);
     return null;
   };
 
-  const run = async (signal: AbortSignal): Promise<void> => {
-    onState({ phase: 'sending', percent: percent() });
-    if (upload === null) {
-      const reply = await transport.initiate({ filename: source.name, mimetype: source.type });
-      if (!reply.ok) {
+  const open = async (): Promise<Opened | null> => {
+    const reply = await transport.initiate({ filename: source.name, mimetype: source.type });
+    if (!reply.ok) {
+      if (!ended) {
         await fail(
           reply.error.code === 'INVALID_RESPONSE' ? 'No response data from initiate upload' : reply.error.message,
         );
-        return;
       }
-      const { uploadId, key } = reply.data;
-      upload = { uploadId, key };
-      onOpened(upload);
-      if (signal.aborted) return;
+      return null;
     }
+    const { uploadId, key } = reply.data;
+    const opened = { uploadId, key };
+    if (ended) {
+      // Cancelled before the server had named it.
+      await transport.abort(opened);
+      return null;
+    }
+    upload = opened;
+    onOpened(opened);
+    return opened;
+  };
+
+  const run = async (signal: AbortSignal): Promise<void> => {
+    onState({ phase: 'sending', percent: percent() });
+    const opened = upload ?? (await (opening ??= open()));
+    if (opened === null || signal.aborted) return;
     while (parts.length < total) {
       const number = parts.length + 1;
-      const etag = await sendPart(upload, number, signal);
+      const etag = await sendPart(opened, number, signal);
       if (etag === null) return;
       parts = [...parts, { PartNumber: number, ETag: etag }];
       onState({ phase: 'sending', percent: percent() });
     }
     onState({ phase: 'completing', percent: 100 });
-    const reply = await transport.complete(upload, parts);
+    const reply = await transport.complete(opened, parts);
     if (!reply.ok) {
       await fail(
         reply.error.code === 'INVALID_RESPONSE' ? 'No video URL received after completion' : reply.error.message,

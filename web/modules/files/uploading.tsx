@@ -1,5 +1,6 @@
 import { Copy, Pause, Play, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { platformClock } from '#shared/client/platform.ts';
 import { PART_BYTES, uploadedParts } from '#shared/contract/files/upload.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -43,6 +44,7 @@ export const Uploading = ({ onDone }: { readonly onDone: () => void }) => {
       source: chosen,
       partBytes: PART_BYTES,
       transport: uploadTransport,
+      wait: (ms) => platformClock.wait(ms),
       ...(resume === undefined ? {} : { resume }),
       onOpened: (opened) => keepUpload(opened === null ? null : { ...opened, name: chosen.name, size: chosen.size }),
       onState: (next) => {

@@ -1,11 +1,8 @@
 /** Multipart calls of the contract, with the progress of what is sent: fetch can't tell it, XMLHttpRequest can. */
-import { createClient, type RequestOf } from '#shared/client/client.ts';
-import { platformClock } from '#shared/client/platform.ts';
+import type { RequestOf } from '#shared/client/client.ts';
 import type { Http, HttpResponse } from '#shared/client/ports.ts';
 import type { Reply } from '#shared/client/reply.ts';
 import type { Endpoint, ResponseOf } from '#shared/contract/common/endpoint.ts';
-import { isSessionFailure } from '#shared/auth/expiry.ts';
-import { verify } from '#shared/contract/identity/auth.ts';
 import { session } from '../../session/session.ts';
 
 export interface FilesToSend {
@@ -44,21 +41,13 @@ const httpWith =
       request.send(formOf(body, files));
     });
 
-/** Sends a multipart call in the session of this face; a session that is over ends as it does with every other call. */
-export const sendFiles = async <const E extends Endpoint>(
+/** Sends a multipart call in the session of this face, by the rules of its client. */
+export const sendFiles = <const E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   sent: FilesToSend,
 ): Promise<Reply<ResponseOf<E>>> => {
-  const client = createClient({
-    origin: '',
-    http: httpWith(sent),
-    clock: platformClock,
-    credentials: () => ({ token: session.state.peek().token, deviceId: session.deviceId() }),
-  });
+  const client = session.clientOver({ http: httpWith(sent) });
   const call = client.call as (endpoint: Endpoint, request: unknown) => Promise<Reply<ResponseOf<E>>>;
-  const reply = await call(endpoint, request);
-  // The guarded client notices by this call that the session is over, and leads to the sign-in.
-  if (!reply.ok && isSessionFailure(reply.error)) await session.client.call(verify);
-  return reply;
+  return call(endpoint, request);
 };

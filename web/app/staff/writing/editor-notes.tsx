@@ -1,3 +1,4 @@
+import { sentenceOf } from '#shared/client/sentence-of.ts';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { KeptNote } from './stored-draft-notice.tsx';
@@ -9,6 +10,8 @@ interface EditorNotesProps {
   /** What the thing that is written is called. */
   readonly title: string;
   readonly writing: Pick<Writing<object, unknown>, 'error' | 'problems' | 'restored' | 'discard'>;
+  /** Shown when a save failed without a sentence of the server's. */
+  readonly failed?: string;
   /** When the unsaved changes that are shown were kept; null where the form is as saved. */
   readonly restoredFrom: string | null;
   /** Where a problem is, in words before its sentence: "Question 3: "; empty where the sentence says it. */
@@ -18,7 +21,7 @@ interface EditorNotesProps {
 const PROBLEMS_SHOWN = 5;
 
 /** What an editor has to say before its fields: changes that were kept, a failed save, what needs another look. */
-export const EditorNotes = ({ noun, title, writing, restoredFrom, placeOf }: EditorNotesProps) => {
+export const EditorNotes = ({ noun, title, writing, failed, restoredFrom, placeOf }: EditorNotesProps) => {
   const { error, problems, restored, discard } = writing;
   return (
     <>
@@ -28,7 +31,7 @@ export const EditorNotes = ({ noun, title, writing, restoredFrom, placeOf }: Edi
       {error !== null && (
         <div role="alert">
           <Banner tone="bad" title={`The ${noun} was not saved`}>
-            {error.message}
+            {failed === undefined ? error.message : sentenceOf(error, failed)}
           </Banner>
         </div>
       )}

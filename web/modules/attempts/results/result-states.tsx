@@ -1,10 +1,11 @@
 import { Link } from 'react-router-dom';
+import type { FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
-import { Heading, Stack } from '#shared/ui/system.ts';
+import { Heading, Row, Stack } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
 /** A result to come. */
@@ -68,3 +69,37 @@ export const NoResult = ({ quizId, open }: NoResultProps) => (
     </EmptyState>
   </Card>
 );
+
+interface OtherQuizProps {
+  /** The quiz that the address names. */
+  readonly quizId: string;
+  readonly result: OpenAttempt | FinishedResult;
+}
+
+/** The address names one quiz and a result of another. */
+export const OtherQuiz = ({ quizId, result }: OtherQuizProps) => {
+  const theirs =
+    result.status === 'finished'
+      ? { to: paths.quizResult(result.quizId, result._id), label: `View the result of “${result.quizName}”` }
+      : { to: paths.quiz(result.quizId), label: 'Resume the other quiz' };
+  return (
+    <Card>
+      <EmptyState
+        as="h1"
+        title="This result is from another quiz"
+        action={
+          <Row justifyContent="center" gap={3}>
+            <Button as={Link} to={theirs.to}>
+              {theirs.label}
+            </Button>
+            <Button as={Link} to={paths.quizResult(quizId)} variant="quiet">
+              Latest result of this quiz
+            </Button>
+          </Row>
+        }
+      >
+        The link mixes up two quizzes. Choose which one you want to see.
+      </EmptyState>
+    </Card>
+  );
+};

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { planById } from '#shared/domain/billing/plans.ts';
@@ -8,10 +8,13 @@ import { Container, Grid, Heading, Text } from '#shared/ui/system.ts';
 import { QuietBar } from '../../../app/frame/quiet-bar.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
+import { isUnreached } from '../../../app/session/unreached.ts';
 import { leaveToast } from '../../../app/components/toasts.ts';
 import { PayAnotherWay } from '../payments/pay-another-way.tsx';
 import { PlanChooser } from '../payments/plan-chooser.tsx';
 import { useOwnDocument } from '../payments/use-own-document.ts';
+
+const SessionUnreached = lazy(() => import('../../../app/routing/session-unreached.tsx'));
 
 const Waiting = () => (
   <Loading label="Loading the plans">
@@ -30,13 +33,13 @@ const Waiting = () => (
  * @param own the document was loaded here, so that it is left by loading another
  */
 const useGuestsLeave = (own: boolean): void => {
-  const { user, restored, error } = useAuth();
+  const { user, token, restored, error } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [wasIn, setWasIn] = useState(false);
   if (user !== null && !wasIn) setWasIn(true);
   // Whose session expires is taken to /login by the session, which has remembered the place already.
-  const leaves = restored && user === null && (!wasIn || error === null);
+  const leaves = restored && user === null && token === null && (!wasIn || error === null);
   const left = useRef(false);
   useEffect(() => {
     if (!leaves || left.current) return;
@@ -53,7 +56,8 @@ const useGuestsLeave = (own: boolean): void => {
 
 /** /payment-plan: choose a plan and pay it. */
 const PaymentPlanPage = () => {
-  const { user } = useAuth();
+  const auth = useAuth();
+  const { user } = auth;
   const [query] = useSearchParams();
   const own = useOwnDocument(user !== null);
   useGuestsLeave(own);
@@ -68,7 +72,11 @@ const PaymentPlanPage = () => {
         <Text fontSize="lg" color="muted" mt={3} mb={5}>
           {isId(again) ? 'Your subscription goes on as it was.' : 'Each plan has everything of the one before it.'}
         </Text>
-        {user === null || !own ? (
+        {isUnreached(auth) ? (
+          <Suspense fallback={<Waiting />}>
+            <SessionUnreached bar={false} />
+          </Suspense>
+        ) : user === null || !own ? (
           <Waiting />
         ) : isId(again) ? (
           <PayAnotherWay id={again} />

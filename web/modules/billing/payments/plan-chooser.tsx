@@ -5,6 +5,7 @@ import type { User } from '#shared/contract/identity/auth.ts';
 import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
 import { PLANS, type PlanId } from '#shared/domain/billing/plans.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { bottomBarRef } from '#shared/ui/bottom-bar.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -102,7 +103,7 @@ export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
           <PlanCard key={one.id} plan={one} chosen={one.id === chosen} onChoose={() => setChosen(one.id)} />
         ))}
       </Plans>
-      <Bar gap={3}>
+      <Bar gap={3} ref={bottomBarRef}>
         <Stack gap={0}>
           <Text fontWeight={600}>
             {plan.name}: {rupeesText(plan.price)} for {plan.duration}

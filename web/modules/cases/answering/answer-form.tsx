@@ -5,6 +5,7 @@ import type { CaseStudy, CaseStudyRest } from '#shared/contract/cases/case-studi
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { submittingFaults, wordsOf } from '#shared/domain/cases/case-answers.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { bottomBarRef } from '#shared/ui/bottom-bar.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorSummary } from '#shared/ui/fields/error-summary.tsx';
@@ -113,7 +114,7 @@ const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
           {failure.message} They are kept as a draft.
         </Banner>
       )}
-      <Foot gap={3}>
+      <Foot ref={bottomBarRef} gap={3}>
         {wordsOf(answers) === 0 && draft.save === 'saved' ? (
           <Text as="span" color="muted" fontSize="sm">
             Nothing written yet

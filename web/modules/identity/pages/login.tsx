@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { landingAfterLogin } from '#shared/domain/identity/permissions.ts';
-import { readLoginNotice } from '../../../app/routing/login-notice.ts';
+import { forgetLeftNotice, leftNotice, readLoginNotice } from '../../../app/routing/login-notice.ts';
 import { QuietBar } from '../../../app/frame/quiet-bar.tsx';
 import { useAuth } from '../../../app/session/session.ts';
 import { showLeftToast } from '../../../app/components/toasts.ts';
@@ -13,7 +13,9 @@ import { LoginForm } from '../sign-in/login-form.tsx';
 const LoginPage = () => {
   const { user, restored } = useAuth();
   const { notice, denied } = readLoginNotice(useLocation().state);
+  const [left] = useState(leftNotice);
   useEffect(showLeftToast, []);
+  useEffect(forgetLeftNotice, []);
   // Once somebody signs in through this page, the form itself leads on.
   const [stoodHere, setStoodHere] = useState(false);
   if (restored && user === null && !stoodHere) setStoodHere(true);
@@ -23,7 +25,11 @@ const LoginPage = () => {
     <>
       <QuietBar account="none" />
       <AccountFrame title="Sign in" intro="Good to see you.">
-        {user !== null && denied === true && !stoodHere ? <DeniedNotice user={user} /> : <LoginForm notice={notice} />}
+        {user !== null && denied === true && !stoodHere ? (
+          <DeniedNotice user={user} />
+        ) : (
+          <LoginForm notice={notice ?? left ?? undefined} />
+        )}
       </AccountFrame>
     </>
   );

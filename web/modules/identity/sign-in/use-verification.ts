@@ -68,7 +68,7 @@ export const useVerification = (email: string) => {
       return;
     }
     const { error } = reply;
-    setMessage({ tone: 'bad', text: error.code === 'NETWORK' ? error.message : sentenceOf(error, 'Invalid OTP') });
+    setMessage({ tone: 'bad', text: error.status === 0 ? error.message : sentenceOf(error, 'Invalid OTP') });
     setState('open');
     // A code that never reached the server may still be right.
     if (error.status >= 400 && error.status < 500) startRound();

@@ -45,7 +45,7 @@ export const QuestionForm = ({ question, index, problems, onChange, onCopy, onRe
             </Button>
           </Row>
         </Row>
-        <Grid gridTemplateColumns={['1fr', null, 'minmax(0, 1fr) 120px']} gap={3}>
+        <Grid gridTemplateColumns={['1fr', null, 'minmax(0, 1fr) 120px']} gap={3} alignItems="start">
           <SelectField
             label="Kind"
             value={question.kind}
@@ -83,7 +83,7 @@ export const QuestionForm = ({ question, index, problems, onChange, onCopy, onRe
           error={problemAt(problems, `${base}.explanation`)}
           onChange={(explanation) => onChange('explanation', { explanation })}
         />
-        <Grid gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={3}>
+        <Grid gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={3} alignItems="start">
           <Field
             label="Source"
             autoComplete="off"

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { headedBy } from '#shared/client/sentence-of.ts';
 import { getQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { getWorkingCopy } from '#shared/contract/quizzes/quiz-staff.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
@@ -34,7 +35,9 @@ export const EditQuiz = ({ quizId }: { readonly quizId: string }) => {
       </EmptyState>
     );
   }
-  if (quiz.status === 'failed') return <ErrorState as="h1" message={quiz.error.message} onRetry={quiz.retry} />;
+  if (quiz.status === 'failed') {
+    return <ErrorState as="h1" {...headedBy(quiz.error, 'Failed to fetch quiz')} onRetry={quiz.retry} />;
+  }
   if (copy.status === 'failed') return <ErrorState as="h1" message={copy.error.message} onRetry={copy.retry} />;
   if (quiz.status === 'loading' || copy.status === 'loading') return <Waiting />;
   const found = quiz.data.data.quiz;

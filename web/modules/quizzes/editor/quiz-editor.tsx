@@ -124,7 +124,14 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
           )
         }
       />
-      <EditorNotes noun="quiz" title={title} writing={editor} restoredFrom={restoredFrom} placeOf={placeOf} />
+      <EditorNotes
+        noun="quiz"
+        title={title}
+        writing={editor}
+        failed="Failed to update quiz"
+        restoredFrom={restoredFrom}
+        placeOf={placeOf}
+      />
       <Tabs
         label="Parts of the quiz"
         tabs={TABS.filter((one) => one !== 'versions' || quiz !== null).map((one) => ({

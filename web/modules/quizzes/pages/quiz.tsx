@@ -1,35 +1,19 @@
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
+import { headedBy } from '#shared/client/sentence-of.ts';
 import { getQuizByQuizId } from '#shared/contract/quizzes/quiz.ts';
-import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
+import { isId } from '#shared/domain/common/identifiers.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
-import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
-import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Container } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { QuietBar } from '../../../app/frame/quiet-bar.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
+import { InvalidQuizId } from '../quiz/invalid-quiz-id.tsx';
 import { QuizMissing } from '../quiz/quiz-refusal.tsx';
 import { QuizRoom } from '../quiz/quiz-screen.tsx';
 import { StartSkeleton } from '../quiz/quiz-skeletons.tsx';
-
-const InvalidQuizId = () => (
-  <Card>
-    <EmptyState
-      as="h1"
-      title="This address is not a quiz"
-      action={
-        <Button as={Link} to={paths.explore()}>
-          Explore quizzes
-        </Button>
-      }
-    >
-      {invalidIdMessage('quiz')}
-    </EmptyState>
-  </Card>
-);
 
 const Quiz = ({ quizId }: { readonly quizId: string }) => {
   const view = useQuery(getQuizByQuizId, { params: { id: quizId } });
@@ -56,7 +40,7 @@ const Quiz = ({ quizId }: { readonly quizId: string }) => {
             <QuizMissing />
           ) : (
             <Card>
-              <ErrorState as="h1" message={view.error.message} onRetry={retry(view.retry)} />
+              <ErrorState as="h1" {...headedBy(view.error, 'Failed to fetch quiz')} onRetry={retry(view.retry)} />
             </Card>
           ))}
       </Container>
@@ -72,7 +56,7 @@ const QuizPage = () => {
     <>
       <QuietBar back={{ to: paths.explore(), label: 'Explore' }} />
       <Container maxWidth="760px" pt={[2, null, 4]} pb={8}>
-        <InvalidQuizId />
+        <InvalidQuizId title="This address is not a quiz" />
       </Container>
     </>
   );
