@@ -53,7 +53,7 @@ export default defineConfig({
             // What only the staff loads stays out of the learners' chunks.
             {
               name: 'staff',
-              test: /\/web\/(?:app\/staff|modules\/(?:[a-z-]+\/staff|quizzes\/(?:editor|import|library)|cases\/(?:editor|grading)|attempts\/regrading|identity\/users|site\/start|files))\//,
+              test: /\/web\/(?:app\/staff|modules\/(?:[a-z-]+\/staff|quizzes\/(?:editor|import|library)|cases\/(?:editor|grading)|attempts\/regrading|identity\/users|site\/start|files))\/|\/web\/modules\/(?:[a-z-]+\/)?staff\.tsx?$/,
               minShareCount: 2,
               entriesAware: true,
               includeDependenciesRecursively: false,

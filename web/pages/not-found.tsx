@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '#shared/ui/button.tsx';
 import { Container, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { hidesNavigation } from '../app/frame/hides-navigation.ts';
+import { isUnderBareBranch } from '../app/routing/bare-branches.ts';
 import { LostArt } from '../app/components/page-art.tsx';
 import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { paths } from '../app/routing/route-table.ts';
@@ -11,7 +11,7 @@ const NotFoundPage = () => {
   const { pathname } = useLocation();
   return (
     <>
-      {hidesNavigation(pathname) && <QuietBar />}
+      {isUnderBareBranch(pathname) && <QuietBar />}
       <Lost />
     </>
   );

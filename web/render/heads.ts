@@ -2,8 +2,11 @@
 import { matchPath } from 'react-router-dom';
 import type { PageRequest } from '#shared/contract/site/rendered-page.ts';
 import { documentTitle } from '../app/frame/page-title.ts';
-import { patterns } from '../app/routing/route-table.ts';
-import { titleOfPath } from '../app/routing/router.tsx';
+import { titleOfPath } from '../app/routing/routes.ts';
+import { casePatterns } from '../modules/cases/paths.ts';
+import { newsPatterns } from '../modules/news/paths.ts';
+import { sitePatterns } from '../modules/site/paths.ts';
+import { pagePatterns } from '../pages/paths.ts';
 import { caseHead } from './case-head.ts';
 import type { PageHead } from './document.ts';
 import { insightHead } from './insight-head.ts';
@@ -34,7 +37,7 @@ const still = (
   {
     modules: [module, 'app/frame/site-footer.tsx'],
     // Where a stranger lands, there is nothing to type into before the scripts are there.
-    afterPaint: path === patterns.home,
+    afterPaint: path === pagePatterns.home,
     head: () => ({
       title: documentTitle(titleOfPath(path)),
       description,
@@ -47,34 +50,34 @@ const still = (
 
 const STATIC: Readonly<Record<string, PublicPage>> = Object.fromEntries([
   still(
-    patterns.home,
+    pagePatterns.home,
     'pages/landing.tsx',
     'Sharp questions on the companies, deals and ideas that matter: quizzes, business current affairs, vocabulary and case studies for professionals and MBA students.',
     ORGANISATION,
   ),
   still(
-    patterns.about,
+    sitePatterns.about,
     'modules/site/pages/about.tsx',
     'What Business Wisdom is, how its quizzes work, and how we choose questions for professionals, MBA students and aspirants.',
   ),
   still(
-    patterns.faq,
+    sitePatterns.faq,
     'modules/site/pages/faq.tsx',
     'Short answers to what people ask most about accounts, codes, quizzes, scores and retakes.',
   ),
   still(
-    patterns.support,
+    sitePatterns.support,
     'modules/site/pages/support.tsx',
     'Help with signing in, lost connections and quizzes, and how to reach us.',
   ),
   still(
-    patterns.contact,
+    sitePatterns.contact,
     'modules/site/pages/contact.tsx',
     'How to write to Business Wisdom: our address, and a form that opens your own mail program.',
   ),
-  still(patterns.terms, 'modules/site/pages/terms.tsx', 'The rules of using Business Wisdom, in plain words.'),
+  still(sitePatterns.terms, 'modules/site/pages/terms.tsx', 'The rules of using Business Wisdom, in plain words.'),
   still(
-    patterns.privacy,
+    sitePatterns.privacy,
     'modules/site/pages/privacy.tsx',
     'What Business Wisdom keeps about you, where it is kept, for how long, and whom to ask.',
   ),
@@ -82,8 +85,8 @@ const STATIC: Readonly<Record<string, PublicPage>> = Object.fromEntries([
 
 /** Pages that the server renders, of what the API says; by the pattern of their path. */
 const CHANGING: Readonly<Record<string, PublicPage>> = {
-  [patterns.newsInsight]: { modules: ['modules/news/pages/news-insight.tsx'], head: insightHead },
-  [patterns.caseStudy]: { modules: ['modules/cases/pages/case-study.tsx'], head: caseHead },
+  [newsPatterns.newsInsight]: { modules: ['modules/news/pages/news-insight.tsx'], head: insightHead },
+  [casePatterns.caseStudy]: { modules: ['modules/cases/pages/case-study.tsx'], head: caseHead },
 };
 
 export const STATIC_PAGES = Object.keys(STATIC);

@@ -2,7 +2,8 @@ import type { getNewsInsight, NewsInsight } from '#shared/contract/news/news.ts'
 import type { PageRequest } from '#shared/contract/site/rendered-page.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { documentTitle } from '../app/frame/page-title.ts';
-import { paths, patterns } from '../app/routing/route-table.ts';
+import { paths } from '../app/routing/route-table.ts';
+import { newsPatterns } from '../modules/news/paths.ts';
 import type { PageHead } from './document.ts';
 import { PUBLISHER } from './publisher.ts';
 
@@ -27,7 +28,7 @@ const newsArticle = (insight: NewsInsight, url: string, origin: string): Readonl
 const NOT_HERE: PageHead = {
   title: documentTitle('News insight'),
   description: 'This insight isn’t here.',
-  canonical: patterns.newsInsight,
+  canonical: newsPatterns.newsInsight,
   type: 'website',
   hidden: true,
 };

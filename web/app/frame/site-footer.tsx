@@ -3,8 +3,9 @@ import { lazy, Suspense, useEffect, useState, type ComponentType } from 'react';
 import { Link } from 'react-router-dom';
 import { LogoMark } from '#shared/ui/logo.tsx';
 import { Container, Grid, Heading, Text } from '#shared/ui/system.ts';
+import type { MenuName } from '../routing/manifest.ts';
 import { nearing } from '../routing/prefetch.ts';
-import { paths } from '../routing/route-table.ts';
+import { useMenu } from './menus.ts';
 import { useFooterFacts } from './site-facts.ts';
 
 const Night = styled.footer({
@@ -40,22 +41,6 @@ const Links = styled.ul({
 
 const MAIL = { fontSize: 'var(--size-sm)', whiteSpace: 'nowrap' } as const;
 
-const QUICK = [
-  { label: 'About Us', to: paths.about() },
-  { label: 'Explore', to: paths.explore() },
-  { label: 'FAQ', to: paths.faq() },
-];
-
-const SUPPORT = [
-  { label: 'Contact Us', to: paths.contact() },
-  { label: 'Support Center', to: paths.support() },
-];
-
-const LEGAL = [
-  { label: 'Terms', to: paths.terms() },
-  { label: 'Privacy', to: paths.privacy() },
-];
-
 const Column = ({ title, children }: { readonly title: string; readonly children: React.ReactNode }) => (
   <nav aria-label={title}>
     <Title>{title}</Title>
@@ -63,11 +48,13 @@ const Column = ({ title, children }: { readonly title: string; readonly children
   </nav>
 );
 
-const Entry = ({ label, to }: { readonly label: string; readonly to: string }) => (
-  <li>
-    <Link to={to}>{label}</Link>
-  </li>
-);
+/** The entries of a menu. The footer is the same for everyone. */
+const MenuEntries = ({ menu }: { readonly menu: MenuName }) =>
+  useMenu(menu, null).map(({ label, to }) => (
+    <li key={to}>
+      <Link to={to}>{label}</Link>
+    </li>
+  ));
 
 // Fetched when somebody scrolls near it; without a network the footer does without its ornament.
 const NightSky = lazy<ComponentType>(() => import('./night-sky.tsx').catch(() => ({ default: () => null })));
@@ -95,14 +82,10 @@ const SiteFooter = () => {
             </Heading>
           </Grid>
           <Column title="Quick links">
-            {QUICK.map((entry) => (
-              <Entry key={entry.to} {...entry} />
-            ))}
+            <MenuEntries menu="quickLinks" />
           </Column>
           <Column title="Support">
-            {SUPPORT.map((entry) => (
-              <Entry key={entry.to} {...entry} />
-            ))}
+            <MenuEntries menu="support" />
             <li>
               <a style={MAIL} href={`mailto:${supportEmail}`}>
                 {supportEmail}
@@ -124,9 +107,7 @@ const SiteFooter = () => {
             © {new Date().getFullYear()} Business Wisdom
           </Text>
           <Links style={{ display: 'flex', gap: '24px', fontSize: 'var(--size-sm)' }}>
-            {LEGAL.map((entry) => (
-              <Entry key={entry.to} {...entry} />
-            ))}
+            <MenuEntries menu="legal" />
           </Links>
         </Grid>
       </Container>

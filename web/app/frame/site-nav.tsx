@@ -7,6 +7,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import { useAuth } from '../session/auth.ts';
 import { paths } from '../routing/route-table.ts';
+import { useMenu } from './menus.ts';
 import { themeStore } from './theme-store.ts';
 import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
 
@@ -31,13 +32,16 @@ const MenuPlace = styled.div({ width: '132px', height: '44px' });
 /** The ways through the site and to the account, as buttons or, on narrow screens, behind a menu button. */
 export const SiteNav = () => {
   const { user, token, restored } = useAuth();
+  const entries = useMenu('main', user);
   const [open, setOpen] = useOpenUntilNavigation();
   return (
     <Bar aria-label="Main">
       <Wide>
-        <Button as={Link} to={paths.explore()} variant="plain">
-          Explore
-        </Button>
+        {entries.map(({ label, to }) => (
+          <Button key={to} as={Link} to={to} variant="plain">
+            {label}
+          </Button>
+        ))}
         {restored && user === null && token === null && (
           <>
             <Button as={Link} to={paths.login()} variant="quiet" data-guest="">
@@ -47,11 +51,6 @@ export const SiteNav = () => {
               Sign Up
             </Button>
           </>
-        )}
-        {user !== null && user.role !== 'user' && (
-          <Button as={Link} to={paths.dashboard()} variant="plain">
-            Dashboard
-          </Button>
         )}
         {user !== null && (
           <Suspense fallback={<MenuPlace />}>

@@ -10,7 +10,7 @@ import { useModal } from '#shared/ui/feedback/modal.ts';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { useInstall } from './install-offer.ts';
 import { MenuItem } from './menu-item.ts';
-import { userEntries } from './nav-entries.ts';
+import { useMenu } from './menus.ts';
 import { paths } from '../routing/route-table.ts';
 import { useAuth } from '../session/auth.ts';
 import { useSignOut } from '../session/sign-out.ts';
@@ -43,15 +43,26 @@ interface SlideMenuProps {
   readonly onClose: () => void;
 }
 
+/** The header's entries, and for a user those of the account. */
+const MenuLinks = ({ user }: { readonly user: User | null }) => {
+  const main = useMenu('main', user);
+  const account = useMenu('account', user).filter(({ to }) => user !== null && main.every((entry) => entry.to !== to));
+  return (
+    <Entries>
+      {[...main, ...account].map(({ label, to }) => (
+        <li key={to}>
+          <MenuItem as={Link} to={to}>
+            {label}
+          </MenuItem>
+        </li>
+      ))}
+    </Entries>
+  );
+};
+
 const SignedOut = () => (
   <Stack gap={3}>
-    <Entries>
-      <li>
-        <MenuItem as={Link} to={paths.explore()}>
-          Explore
-        </MenuItem>
-      </li>
-    </Entries>
+    <MenuLinks user={null} />
     {/* A stored session that couldn't be checked yet is no guest. */}
     {useAuth().token === null && (
       <>
@@ -68,7 +79,6 @@ const SignedOut = () => (
 
 const SignedIn = ({ user }: { readonly user: User }) => {
   const signOut = useSignOut();
-  const entries = [{ label: 'Explore', to: paths.explore() }, ...userEntries(user)];
   return (
     <Stack gap={3}>
       <div style={{ padding: '0 12px', overflowWrap: 'anywhere' }}>
@@ -77,15 +87,7 @@ const SignedIn = ({ user }: { readonly user: User }) => {
           {user.email}
         </Text>
       </div>
-      <Entries>
-        {entries.map(({ label, to }) => (
-          <li key={to}>
-            <MenuItem as={Link} to={to}>
-              {label}
-            </MenuItem>
-          </li>
-        ))}
-      </Entries>
+      <MenuLinks user={user} />
       <Button variant="quiet" icon={<LogOut size={18} aria-hidden="true" />} onClick={signOut}>
         Sign Out
       </Button>

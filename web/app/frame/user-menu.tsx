@@ -7,7 +7,7 @@ import { Button } from '#shared/ui/button.tsx';
 import { Box } from '#shared/ui/system.ts';
 import { useInstall } from './install-offer.ts';
 import { MenuItem } from './menu-item.ts';
-import { userEntries } from './nav-entries.ts';
+import { useMenu } from './menus.ts';
 import { useSignOut } from '../session/sign-out.ts';
 import { useDismissal } from './use-dismissal.ts';
 import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
@@ -48,6 +48,7 @@ const UserMenu = ({ user }: { readonly user: User }) => {
   const id = useId();
   const signOut = useSignOut();
   const install = useInstall();
+  const entries = useMenu('account', user);
   const dismiss = useCallback(
     (by: 'outside' | 'escape') => {
       setOpen(false);
@@ -82,7 +83,7 @@ const UserMenu = ({ user }: { readonly user: User }) => {
             <small>{user.email}</small>
           </Person>
           <List>
-            {userEntries(user).map(({ label, to }) => (
+            {entries.map(({ label, to }) => (
               <li key={to}>
                 <MenuItem as={Link} to={to}>
                   {label}

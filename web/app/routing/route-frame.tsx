@@ -4,20 +4,15 @@ import { useLocation } from 'react-router-dom';
 import { RequireSession, RequireStaff } from './guards.tsx';
 import { hidesNavigation } from '../frame/hides-navigation.ts';
 import { documentTitle } from '../frame/page-title.ts';
+import type { PageRoute } from './manifest.ts';
 import { preloadable } from './preloadable.tsx';
 import { RouteBoundary } from './route-boundary.tsx';
-import { RouteSkeleton, type PageShape } from './route-skeletons.tsx';
+import { RouteSkeleton } from './route-skeletons.tsx';
 import { HEADER_HEIGHT } from '../frame/site-header.tsx';
 
-export interface FrameFacts {
-  /** Name of the page in the document's title, until the page knows better. */
-  readonly title: string;
-  readonly shape: PageShape;
-  /** Who may open it; everybody when absent. */
-  readonly guard?: 'session' | 'staff';
-  readonly footer?: boolean;
-  /** Path above pages that share one frame: it stays while the person goes among them. */
-  readonly branch?: string;
+interface RouteFrameProps {
+  readonly route: PageRoute;
+  readonly children: ReactNode;
 }
 
 // The service worker fetches it ahead: it is needed without a network.
@@ -37,14 +32,8 @@ const Main = styled.main({
 const GUARDS = { session: RequireSession, staff: RequireStaff } as const;
 
 /** What stands around every page: title, main landmark, guard, skeleton while it loads, and a net for faults. */
-export const RouteFrame = ({
-  title,
-  shape,
-  guard,
-  footer = false,
-  branch,
-  children,
-}: FrameFacts & { children: ReactNode }) => {
+export const RouteFrame = ({ route, children }: RouteFrameProps) => {
+  const { title, shape, guard, footer = false, branch } = route;
   const { pathname } = useLocation();
   // Before the page's own effects, which may name it better.
   useLayoutEffect(() => {

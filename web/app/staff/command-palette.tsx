@@ -8,7 +8,7 @@ import { may, type Role } from '#shared/domain/identity/permissions.ts';
 import { useModal } from '#shared/ui/feedback/modal.ts';
 import { useQuery } from '../session/query.ts';
 import { paths } from '../routing/route-table.ts';
-import { SECTIONS } from './sections.ts';
+import { commandsFor, sectionsFor } from './sections.ts';
 import { useDelayed } from './lists/use-delayed.ts';
 
 const Sheet = styled.dialog({
@@ -95,19 +95,17 @@ const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
         <Command.List label="Suggestions">
           {answered && <Command.Empty>Nothing of that name.</Command.Empty>}
           <Command.Group heading="Do">
-            <Command.Item onSelect={go(paths.dashboard('create-quiz'))}>
-              New quiz <small>c</small>
-            </Command.Item>
-            <Command.Item onSelect={go(`${paths.dashboard('news-insights')}?edit=new`)}>New insight</Command.Item>
-            <Command.Item onSelect={go(`${paths.dashboard('create-case-studies')}?edit=new`)}>
-              New case study
-            </Command.Item>
+            {commandsFor(role).map(({ label, key, to }) => (
+              <Command.Item key={to} onSelect={go(to)}>
+                {label} {key !== undefined && <small>{key}</small>}
+              </Command.Item>
+            ))}
             <Command.Item onSelect={onHelp}>
               Keyboard shortcuts <small>?</small>
             </Command.Item>
           </Command.Group>
           <Command.Group heading="Go to">
-            {SECTIONS.filter(({ permission }) => may(role, permission)).map(({ to, label, key }) => (
+            {sectionsFor(role).map(({ to, label, key }) => (
               <Command.Item key={to} value={`go ${label}`} onSelect={go(to)}>
                 {label} <small>g {key}</small>
               </Command.Item>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Keyboard, Plus, Search } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { Link, NavLink, useLocation, useNavigate } from 'react-router-dom';
-import { may, ROLE_NAMES, type Role } from '#shared/domain/identity/permissions.ts';
+import { ROLE_NAMES, type Role } from '#shared/domain/identity/permissions.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Row } from '#shared/ui/system.ts';
@@ -11,7 +11,8 @@ import { HomeLink } from '../frame/home-link.tsx';
 import { paths } from '../routing/route-table.ts';
 import { useAuth } from '../session/session.ts';
 import { SiteNav } from '../frame/site-nav.tsx';
-import { GROUPS, SECTIONS } from './sections.ts';
+import { GROUPS } from './manifest.ts';
+import { commandsFor, sectionsFor } from './sections.ts';
 import { useShortcuts } from './shortcuts.ts';
 
 // Opened by a key or a button: nobody waits for them at first.
@@ -108,7 +109,7 @@ const Navigation = ({ role }: { readonly role: Role }) => (
       </li>
     </ul>
     {GROUPS.map((group) => {
-      const sections = SECTIONS.filter((section) => section.group === group && may(role, section.permission));
+      const sections = sectionsFor(role).filter((section) => section.group === group);
       return sections.length === 0 ? null : (
         <div key={group}>
           <h2>{group}</h2>
@@ -142,10 +143,10 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
     keys: {
       '?': () => setOpen('help'),
       '/': focusSearch,
-      c: go(paths.dashboard('create-quiz')),
       'g h': go(paths.dashboard()),
+      ...Object.fromEntries(sectionsFor(role).map(({ key, to }) => [`g ${key}`, go(to)])),
       ...Object.fromEntries(
-        SECTIONS.filter(({ permission }) => may(role, permission)).map(({ key, to }) => [`g ${key}`, go(to)]),
+        commandsFor(role).flatMap(({ key, to }) => (key === undefined ? [] : [[key, go(to)] as const])),
       ),
     },
   });

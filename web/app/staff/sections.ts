@@ -1,66 +1,32 @@
-/** The pages of the dashboard: who sees them, how they are called, and which keys lead there. */
-import type { Permission } from '#shared/domain/identity/permissions.ts';
+/** The dashboard's sections and commands for a role, from the modules' declarations. */
+import { may, type Role } from '#shared/domain/identity/permissions.ts';
+import { staffPages } from '../../modules/staff.ts';
 import { paths } from '../routing/route-table.ts';
+import { GROUPS, type PageCommand, type SectionEntry, type StaffPage } from './manifest.ts';
 
-export interface Section {
+export interface Section extends SectionEntry {
   readonly to: string;
-  readonly label: string;
-  readonly group: 'Content' | 'Library' | 'People' | 'Product';
-  readonly permission: Permission;
-  /** Second key after "g". */
-  readonly key: string;
 }
 
-const { dashboard } = paths;
+export interface Command extends Pick<PageCommand, 'label' | 'key'> {
+  readonly to: string;
+}
 
-export const SECTIONS: readonly Section[] = [
-  { to: dashboard('quiz-list'), label: 'Quizzes', group: 'Content', permission: 'content.write', key: 'q' },
-  { to: dashboard('daily'), label: 'Daily quiz', group: 'Content', permission: 'content.publish', key: 'd' },
-  {
-    to: dashboard('weekly-tests'),
-    label: 'Weekly tests',
-    group: 'Content',
-    permission: 'content.publish',
-    key: 't',
-  },
-  { to: dashboard('import'), label: 'Import questions', group: 'Content', permission: 'content.write', key: 'i' },
-  { to: dashboard('news-insights'), label: 'News insights', group: 'Content', permission: 'content.write', key: 'n' },
-  {
-    to: dashboard('create-case-studies'),
-    label: 'Case studies',
-    group: 'Content',
-    permission: 'content.write',
-    key: 'c',
-  },
-  { to: dashboard('question-bank'), label: 'Question bank', group: 'Library', permission: 'content.write', key: 'b' },
-  {
-    to: dashboard('chapter-subject'),
-    label: 'Subjects and chapters',
-    group: 'Library',
-    permission: 'content.write',
-    key: 's',
-  },
-  {
-    to: dashboard('upload-file-to-get-link'),
-    label: 'Files',
-    group: 'Library',
-    permission: 'content.write',
-    key: 'f',
-  },
-  { to: dashboard('reports'), label: 'Reported questions', group: 'People', permission: 'content.publish', key: 'r' },
-  {
-    to: dashboard('submissions-page'),
-    label: 'Submissions',
-    group: 'People',
-    permission: 'submissions.grade',
-    key: 'w',
-  },
-  { to: dashboard('mentoring'), label: 'Mentoring', group: 'People', permission: 'mentoring.offer', key: 'e' },
-  { to: dashboard('classes'), label: 'Live classes', group: 'People', permission: 'classes.manage', key: 'v' },
-  { to: dashboard('users-list'), label: 'Users', group: 'People', permission: 'users.read', key: 'u' },
-  { to: dashboard('partners'), label: 'Partners', group: 'Product', permission: 'partners.manage', key: 'o' },
-  { to: dashboard('payments'), label: 'Payments', group: 'Product', permission: 'payments.manage', key: 'm' },
-  { to: dashboard('audit-log'), label: 'Audit log', group: 'Product', permission: 'audit.read', key: 'l' },
-];
+/** URL of a declared page. */
+const urlOf = ({ path }: StaffPage): string => `${paths.dashboard()}/${path}`;
 
-export const GROUPS = ['Content', 'Library', 'People', 'Product'] as const;
+const pagesFor = (role: Role): readonly StaffPage[] => staffPages.filter(({ permission }) => may(role, permission));
+
+/** The sections that this role may open, in the order of the navigation. */
+export const sectionsFor = (role: Role): readonly Section[] =>
+  pagesFor(role)
+    .flatMap((page) => (page.section === undefined ? [] : [{ ...page.section, to: urlOf(page) }]))
+    .sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.position - b.position);
+
+/** What this role may do from the command palette. */
+export const commandsFor = (role: Role): readonly Command[] =>
+  pagesFor(role).flatMap((page) => {
+    if (page.command === undefined) return [];
+    const { search, ...command } = page.command;
+    return [{ ...command, to: urlOf(page) + search }];
+  });

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { may, type Role } from '#shared/domain/identity/permissions.ts';
+import type { Role } from '#shared/domain/identity/permissions.ts';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
-import { SECTIONS } from './sections.ts';
+import { commandsFor, sectionsFor } from './sections.ts';
 import { shortcutsAreOn, switchShortcuts } from './shortcuts.ts';
 
 const Keys = styled.dl({
@@ -23,9 +23,9 @@ const Keys = styled.dl({
   },
 });
 
+const FIND = ['Ctrl K', 'Find a page or a quiz, or do something'] as const;
+
 const GENERAL = [
-  ['Ctrl K', 'Find a page or a quiz, or do something'],
-  ['c', 'New quiz'],
   ['/', 'Search in the list'],
   ['j', 'Next row, or next submission'],
   ['k', 'Previous row, or previous submission'],
@@ -40,14 +40,13 @@ const GENERAL = [
 /** The shortcuts of the dashboard, and the switch for those of one key. */
 const ShortcutHelp = ({ role, onClose }: { readonly role: Role; readonly onClose: () => void }) => {
   const [on, setOn] = useState(shortcutsAreOn);
-  const ways = SECTIONS.filter(({ permission }) => may(role, permission)).map(
-    ({ key, label }) => [`g ${key}`, label] as const,
-  );
+  const commands = commandsFor(role).flatMap(({ key, label }) => (key === undefined ? [] : [[key, label] as const]));
+  const sections = sectionsFor(role).map(({ key, label }) => [`g ${key}`, label] as const);
   return (
     <Dialog title="Keyboard shortcuts" onClose={onClose}>
       <Stack gap={4}>
         <Keys>
-          {[...GENERAL, ['g h', 'Start'] as const, ...ways].map(([keys, what]) => (
+          {[FIND, ...commands, ...GENERAL, ['g h', 'Start'] as const, ...sections].map(([keys, what]) => (
             <div key={keys} style={{ display: 'contents' }}>
               <dt>
                 <kbd>{keys}</kbd>

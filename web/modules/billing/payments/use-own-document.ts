@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { patterns } from '../../../app/routing/route-table.ts';
+import { billingPatterns } from '../paths.ts';
 
-const isHere = (path: string): boolean => path.replace(/\/+$/, '') === patterns.paymentPlan;
+const isHere = (path: string): boolean => path.replace(/\/+$/, '') === billingPatterns.paymentPlan;
 
 /** The path at which the browser loaded the document of this tab. */
 const loadedPath = (): string => {

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
-import { StaffFrame } from '../../../app/staff/frame.tsx';
-import { EditQuiz } from '../editor/quiz-editor-loader.tsx';
+import { StaffFrame } from '../app/staff/frame.tsx';
+import { EditQuiz } from '../modules/quizzes/editor/quiz-editor-loader.tsx';
 
 /** /:quizId/edit: the editor of one quiz. */
 const QuizEditPage = () => {

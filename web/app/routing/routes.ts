@@ -1,0 +1,24 @@
+/** The routes of the site, from the modules' declarations, each with its code in a chunk of its own. */
+import { matchRoutes } from 'react-router-dom';
+import { modules } from '../../modules/index.ts';
+import { combinedPages } from '../../pages/module.tsx';
+import type { PageRoute } from './manifest.ts';
+import { preloadable, type Preloadable } from './preloadable.tsx';
+
+export interface Route extends PageRoute, Preloadable {}
+
+export const ROUTES: readonly Route[] = [...modules, combinedPages]
+  .flatMap(({ routes }) => routes)
+  .map((route) => ({ ...route, ...preloadable(route.load) }));
+
+/** The route that matches that path. */
+export const routeAt = (pathname: string): Route | undefined =>
+  matchRoutes(
+    ROUTES.map(({ path }, at) => ({ path, id: String(at) })),
+    pathname,
+  )
+    ?.map(({ route }) => ROUTES[Number(route.id)])
+    .at(-1);
+
+/** Name of the page at that path, as long as the page itself says nothing better. */
+export const titleOfPath = (pathname: string): string => routeAt(pathname)?.title ?? '';

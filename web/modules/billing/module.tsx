@@ -1,0 +1,16 @@
+/** Plans and how they are paid. */
+import type { WebModule } from '../../app/routing/manifest.ts';
+import { billingPatterns } from './paths.ts';
+
+export const billing: WebModule = {
+  routes: [
+    {
+      path: billingPatterns.paymentPlan,
+      title: 'Payment Plan',
+      shape: 'cards',
+      bare: true,
+      menus: [{ menu: 'account', label: 'Payment Plan', position: 3 }],
+      load: () => import('./pages/payment-plan.tsx'),
+    },
+  ],
+};

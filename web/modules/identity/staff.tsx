@@ -1,0 +1,19 @@
+/** The dashboard's pages of this module. */
+import type { LazyPage } from '../../app/routing/manifest.ts';
+import { dashboardPages } from '../../app/staff/manifest.ts';
+
+export const identityStaff = dashboardPages([
+  {
+    path: 'users-list',
+    permission: 'users.read',
+    load: (): LazyPage => import('./pages/staff/users-list.tsx'),
+    section: { label: 'Users', group: 'People', position: 5, key: 'u' },
+    below: [{ path: ':userId', load: (): LazyPage => import('./pages/staff/user.tsx') }],
+  },
+  {
+    path: 'audit-log',
+    permission: 'audit.read',
+    load: (): LazyPage => import('./pages/staff/audit-log.tsx'),
+    section: { label: 'Audit log', group: 'Product', position: 3, key: 'l' },
+  },
+]);

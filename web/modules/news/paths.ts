@@ -1,0 +1,12 @@
+/** URLs of news insights. */
+import { queryText } from '../../app/routing/url.ts';
+
+export const newsPatterns = {
+  newsInsights: '/explore/news-insights-page',
+  newsInsight: '/news-insights-page/detailed-news',
+} as const;
+
+export const newsPaths = {
+  newsInsights: () => newsPatterns.newsInsights,
+  newsInsight: (id: string, title: string) => `${newsPatterns.newsInsight}${queryText({ id, title })}`,
+} as const;

@@ -1,0 +1,5 @@
+/** URLs of email choices; only emails link there. */
+
+export const notificationPatterns = {
+  unsubscribe: '/unsubscribe',
+} as const;

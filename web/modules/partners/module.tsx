@@ -1,0 +1,15 @@
+/** Shared results and scores from partners’ pages. */
+import type { WebModule } from '../../app/routing/manifest.ts';
+import { partnerPatterns } from './paths.ts';
+
+export const partners: WebModule = {
+  routes: [
+    {
+      path: partnerPatterns.sharedResult,
+      title: 'Result',
+      shape: 'text',
+      load: () => import('./pages/shared-result.tsx'),
+    },
+    { path: partnerPatterns.claim, title: 'Save your score', shape: 'form', load: () => import('./pages/claim.tsx') },
+  ],
+};

@@ -1,0 +1,7 @@
+/** The dashboard's pages of this module. */
+import type { LazyPage } from '../../app/routing/manifest.ts';
+import { dashboardPages } from '../../app/staff/manifest.ts';
+
+export const siteStaff = dashboardPages([
+  { path: '', permission: 'content.write', load: (): LazyPage => import('./pages/staff/start.tsx') },
+]);

@@ -1,0 +1,39 @@
+/** The dashboard's pages, module by module. Only the staff loads them. */
+import type { StaffPage, StaffPath } from '../app/staff/manifest.ts';
+import { attemptsStaff } from './attempts/staff.tsx';
+import { billingStaff } from './billing/staff.tsx';
+import { casesStaff } from './cases/staff.tsx';
+import { classesStaff } from './classes/staff.tsx';
+import { dailyStaff } from './daily/staff.tsx';
+import { filesStaff } from './files/staff.tsx';
+import { identityStaff } from './identity/staff.tsx';
+import { mentoringStaff } from './mentoring/staff.tsx';
+import { newsStaff } from './news/staff.tsx';
+import { partnersStaff } from './partners/staff.tsx';
+import { quizzesStaff } from './quizzes/staff.tsx';
+import { siteStaff } from './site/staff.tsx';
+import { weeklyTestsStaff } from './weekly-tests/staff.tsx';
+
+const LISTED = [
+  ...siteStaff,
+  ...quizzesStaff,
+  ...attemptsStaff,
+  ...dailyStaff,
+  ...weeklyTestsStaff,
+  ...newsStaff,
+  ...casesStaff,
+  ...filesStaff,
+  ...mentoringStaff,
+  ...classesStaff,
+  ...identityStaff,
+  ...partnersStaff,
+  ...billingStaff,
+] as const;
+
+export const staffPages: readonly StaffPage[] = LISTED;
+
+declare module '../app/routing/dashboard-path.ts' {
+  interface DashboardPages {
+    readonly listed: StaffPath<(typeof LISTED)[number]>;
+  }
+}
