@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { listRegrades, type Regrade } from '#shared/contract/attempts/regrade.ts';
 import { Card } from '#shared/ui/card.ts';
+import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -50,6 +51,8 @@ export const PastRegrades = ({ quizId, round, onEnd }: PastRegradesProps) => {
     if (was.current && !running) ended.current();
     was.current = running;
   }, [running]);
+  if (query.status === 'failed')
+    return <ErrorLine title="We couldn’t load past regrades" message={query.error.message} onRetry={query.retry} />;
   if (query.status !== 'ready' || query.data.data.length === 0) return null;
   return (
     <Card p={4} as="section" aria-labelledby="past-regrades">

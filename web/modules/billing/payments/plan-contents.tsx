@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
 import { anyOpens, PLAN_FEATURES, planById, shortestWith, type PlanFeature } from '#shared/domain/billing/plans.ts';
 import { Card } from '#shared/ui/card.ts';
+import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Heading, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -33,9 +34,13 @@ const PLACES: Readonly<Record<PlanFeature, string>> = {
 
 const FEATURES = Object.keys(PLAN_FEATURES) as PlanFeature[];
 
-/** What the person's plan opens, and for the rest the plan that would; nothing while that isn't known. */
+/** What the person's plan opens, and for the rest the plan that would; nothing while it loads. */
 export const PlanContents = () => {
   const query = useQuery(getSubscriptionStatus, {});
+  if (query.status === 'failed')
+    return (
+      <ErrorLine title="We couldn’t load what your plan includes" message={query.error.message} onRetry={query.retry} />
+    );
   if (query.status !== 'ready') return null;
   const { subscriptions, complimentary } = query.data;
   const plans = [

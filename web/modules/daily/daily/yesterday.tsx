@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { getYesterday } from '#shared/contract/daily/daily.ts';
+import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -12,10 +13,21 @@ const Place = styled.div({
   borderTop: '1px solid var(--line)',
 });
 
-/** Yesterday's quiz, and the way to its answers for who finished it; nothing while it isn't known. */
+/** Yesterday's quiz, and the way to its answers for who finished it; nothing while it loads. */
 export const Yesterday = () => {
   const { user } = useAuth();
   const yesterday = useQuery(getYesterday, {});
+  if (yesterday.status === 'failed') {
+    return (
+      <Place>
+        <ErrorLine
+          title="We couldn’t load yesterday’s quiz"
+          message={yesterday.error.message}
+          onRetry={yesterday.retry}
+        />
+      </Place>
+    );
+  }
   if (yesterday.status !== 'ready') return null;
   const { title, result } = yesterday.data.data;
   if (title === null) return null;

@@ -3,6 +3,7 @@ import { Flame } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { getStreak } from '#shared/contract/daily/streak.ts';
 import { Card } from '#shared/ui/card.ts';
+import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Row, Text, TextLink } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -10,9 +11,11 @@ import { daysText } from './rules.ts';
 
 const Flaming = styled(Flame)({ color: 'var(--accent-ink)', flex: 'none' });
 
-/** The streak in a line, where a daily quiz was just finished; nothing while it isn't known. */
+/** The streak in a line, where a daily quiz was just finished; nothing while it loads. */
 export const StreakLine = () => {
   const streak = useQuery(getStreak, { query: {} });
+  if (streak.status === 'failed')
+    return <ErrorLine title="We couldn’t load your streak" message={streak.error.message} onRetry={streak.retry} />;
   if (streak.status !== 'ready') return null;
   const { current, freezes } = streak.data.data.streak;
   return (

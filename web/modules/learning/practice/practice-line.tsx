@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { getPracticeSummary, type PracticeSummary } from '#shared/contract/learning/practice.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
+import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -19,9 +20,13 @@ const said = ({ due, total, nextAt }: PracticeSummary): string => {
     : `${questionsText(total)} in your deck, the next one due ${dueText(nextAt, new Date())}.`;
 };
 
-/** The deck of missed questions in a line; nothing while it isn't known. */
+/** The deck of missed questions in a line; nothing while it loads. */
 export const PracticeLine = () => {
   const query = useQuery(getPracticeSummary, {});
+  if (query.status === 'failed')
+    return (
+      <ErrorLine title="We couldn’t load your practice deck" message={query.error.message} onRetry={query.retry} />
+    );
   if (query.status !== 'ready') return null;
   const { practice } = query.data.data;
   return (

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { listThreads } from '#shared/contract/mentoring/mentor-threads.ts';
 import { Card } from '#shared/ui/card.ts';
+import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Heading, Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -32,6 +33,8 @@ const List = styled.ul({
 /** The threads of a mentor with the learners who are theirs; nothing while there are none. */
 export const ThreadInbox = () => {
   const query = useQuery(listThreads, {}, { revalidateOnMount: true, refreshInterval: 60_000 });
+  if (query.status === 'failed')
+    return <ErrorLine title="We couldn’t load your messages" message={query.error.message} onRetry={query.retry} />;
   const threads = query.status === 'ready' ? query.data.data.filter(({ you }) => you === 'mentor') : [];
   if (threads.length === 0) return null;
   return (

@@ -1,5 +1,6 @@
 import type { QuizStatus } from '#shared/contract/quizzes/quiz.ts';
 import { quizUsage } from '#shared/contract/quizzes/quiz-staff.ts';
+import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { countText } from '../../../app/staff/labels.ts';
@@ -17,6 +18,14 @@ interface PublishQuizProps {
 
 const Impact = ({ quizId }: { readonly quizId: string }) => {
   const query = useQuery(quizUsage, { params: { id: quizId } });
+  if (query.status === 'failed')
+    return (
+      <ErrorLine
+        title="We couldn’t check which results this affects"
+        message={query.error.message}
+        onRetry={query.retry}
+      />
+    );
   if (query.status !== 'ready') return null;
   const { openAttempts, finishedAttempts, learners } = query.data.data.usage;
   if (learners === 0) return <Text>Nobody has opened it yet, so this changes nothing for anybody.</Text>;
