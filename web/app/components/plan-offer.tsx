@@ -4,6 +4,7 @@ import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
 import { PLAN_FEATURES, shortestWith, type PlanFeature } from '#shared/domain/billing/plans.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { rupeesText } from './money-text.ts';
 import { useQuery } from '../session/query.ts';
@@ -35,7 +36,9 @@ export const PlanOffer = ({ feature, children }: PlanOfferProps) => {
             </Text>
           </Stack>
         </Row>
-        {subscribed ? (
+        {query.status === 'loading' ? (
+          <Skeleton width="200px" height="44px" />
+        ) : subscribed ? (
           <Button as={Link} to={paths.mySubscriptions()}>
             Change your plan
           </Button>
