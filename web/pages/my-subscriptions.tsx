@@ -11,10 +11,10 @@ import { QuietBar } from '../app/frame/quiet-bar.tsx';
 import { paths } from '../app/routing/route-table.ts';
 import { MentoringTeaser } from '../modules/mentoring/sessions/side.tsx';
 import { BillingForm } from '../modules/billing/payments/billing-form.tsx';
-import { PlanContents } from '../modules/billing/payments/plan-contents.tsx';
-import { ReceiptList } from '../modules/billing/payments/receipt-list.tsx';
-import { ReceiptSheet } from '../modules/billing/payments/receipt-sheet.tsx';
-import { SubscriptionList } from '../modules/billing/payments/subscription-list.tsx';
+import { PlanContents } from '../modules/billing/subscriptions/plan-contents.tsx';
+import { ReceiptList } from '../modules/billing/subscriptions/receipt-list.tsx';
+import { ReceiptSheet } from '../modules/billing/subscriptions/receipt-sheet.tsx';
+import { SubscriptionList } from '../modules/billing/subscriptions/subscription-list.tsx';
 
 const OneReceipt = ({ id }: { readonly id: string }) => {
   const query = useQuery(getReceipt, { params: { id } });

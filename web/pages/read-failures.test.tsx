@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { mutate, SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PastRegrades } from '../modules/attempts/regrading/past-regrades.tsx';
-import { PlanContents } from '../modules/billing/payments/plan-contents.tsx';
+import { PlanContents } from '../modules/billing/subscriptions/plan-contents.tsx';
 import { Yesterday } from '../modules/daily/daily/yesterday.tsx';
 import { StreakLine } from '../modules/daily/streak/streak-line.tsx';
 import { PracticeLine } from '../modules/learning/practice/practice-line.tsx';

@@ -10,7 +10,7 @@ import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { rupeesText } from '../../../app/components/money-text.ts';
-import { dayText } from './labels.ts';
+import { dayText } from '../payments/labels.ts';
 
 const List = styled.ul({ margin: '8px 0 0', padding: 0, listStyle: 'none' });
 const Line = styled(Link)({

@@ -8,7 +8,7 @@ import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { SubscriptionStory } from './subscription-history.tsx';
 import { rupeesText } from '../../../app/components/money-text.ts';
-import { explain, stateOf } from './labels.ts';
+import { explain, stateOf } from '../payments/labels.ts';
 
 interface SubscriptionCardProps {
   readonly subscription: Subscription;

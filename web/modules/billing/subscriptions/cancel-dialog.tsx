@@ -6,8 +6,8 @@ import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { session } from '../../../app/session/session.ts';
-import { ChoiceOf } from './choice-of.tsx';
-import { dayText } from './labels.ts';
+import { ChoiceOf } from '../payments/choice-of.tsx';
+import { dayText } from '../payments/labels.ts';
 
 const FAILED = 'Failed to cancel subscription';
 

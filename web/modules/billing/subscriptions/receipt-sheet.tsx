@@ -9,7 +9,7 @@ import { saveBytes } from '../../../app/components/save-file.ts';
 import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { exactRupees } from '../../../app/components/money-text.ts';
-import { dayText } from './labels.ts';
+import { dayText } from '../payments/labels.ts';
 
 const Rows = styled.dl({
   display: 'grid',

@@ -15,7 +15,7 @@ import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { ComplimentaryCard } from './complimentary-card.tsx';
 import { CancelDialog } from './cancel-dialog.tsx';
-import { PlanDialog } from './plan-dialog.tsx';
+import { PlanDialog } from '../payments/plan-dialog.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
 const UNREAD = 'Failed to fetch subscription status';

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Access, Subscription } from '#shared/contract/billing/payment.ts';
 import { Grid, Heading, Text } from '#shared/ui/system.ts';
-import { dayText, momentText, timelineText } from './labels.ts';
+import { dayText, momentText, timelineText } from '../payments/labels.ts';
 
 const Story = styled.details({
   borderTop: '1px solid var(--line)',

@@ -1,7 +1,7 @@
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
-import { momentText } from './labels.ts';
+import { momentText } from '../payments/labels.ts';
 
 /** Access that was given without payment: why everything is open, and until when. */
 export const ComplimentaryCard = ({ until }: { readonly until: string }) => (
