@@ -57,7 +57,24 @@ module.exports = {
       from: { path: '^web/modules/([^/]+)/' },
       to: { path: '^web/modules/', pathNot: '^web/modules/$1/' },
     },
-    { name: 'modules-dont-know-combined-pages', severity: 'error', from: { path: '^web/modules/' }, to: to('^web/pages/') },
+    {
+      name: 'web-manifests-load-no-code',
+      comment: 'every visit loads them: paths, titles, permissions and lazy loaders, and nothing else',
+      severity: 'error',
+      from: { path: '^web/(modules/[^/]+|pages)/(module|staff|paths)\\.tsx?$' },
+      to: {
+        path: '^(web|shared|node_modules)/',
+        pathNot: '^web/app/(routing/url|staff/manifest)\\.ts$|^web/(modules/[^/]+|pages)/paths\\.ts$',
+        dynamic: false,
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
+      name: 'modules-dont-know-combined-pages',
+      severity: 'error',
+      from: { path: '^web/modules/' },
+      to: to('^web/pages/'),
+    },
     {
       name: 'extension-features-dont-know-each-other',
       severity: 'error',
