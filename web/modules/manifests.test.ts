@@ -63,8 +63,8 @@ describe('the routes', () => {
   });
 
   it('give every entry of a menu a position of its own', () => {
-    const positions = ROUTES.flatMap(({ menus = [] }) =>
-      menus.map(({ menu, position }) => `${menu} ${String(position)}`),
+    const positions = ROUTES.flatMap(({ menus = {} }) =>
+      Object.entries(menus).map(([menu, position]) => `${menu} ${String(position)}`),
     );
     expect(doubled(positions)).toEqual([]);
   });

@@ -18,7 +18,7 @@ export const combinedPages: WebModule = {
       shape: 'cards',
       guard: 'session',
       bare: true,
-      menus: [{ menu: 'account', label: 'Profile', position: 2 }],
+      menus: { account: 2 },
       load: () => import('./profile.tsx'),
     },
     {
@@ -26,10 +26,7 @@ export const combinedPages: WebModule = {
       title: 'Explore',
       shape: 'cards',
       bare: true,
-      menus: [
-        { menu: 'main', label: 'Explore', position: 1 },
-        { menu: 'quickLinks', label: 'Explore', position: 2 },
-      ],
+      menus: { main: 1, quickLinks: 2 },
       load: () => import('./explore.tsx'),
     },
     {
@@ -53,10 +50,7 @@ export const combinedPages: WebModule = {
       shape: 'cards',
       guard: 'staff',
       branch: pagePatterns.dashboard,
-      menus: [
-        { menu: 'main', label: 'Dashboard', position: 2 },
-        { menu: 'account', label: 'Dashboard', position: 1 },
-      ],
+      menus: { main: 2, account: 1 },
       load: () => import('./dashboard.tsx'),
     },
     {
@@ -73,7 +67,7 @@ export const combinedPages: WebModule = {
       shape: 'text',
       guard: 'session',
       bare: true,
-      menus: [{ menu: 'account', label: 'My Subscription', position: 4 }],
+      menus: { account: 4 },
       load: () => import('./my-subscriptions.tsx'),
     },
     { path: pagePatterns.offline, title: 'Offline', shape: 'text', load: () => import('./offline.tsx') },

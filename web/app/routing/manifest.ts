@@ -8,17 +8,10 @@ export type LazyPage = Promise<{ readonly default: ComponentType }>;
 /** Menus of the site: the header, the account's menu, and the lists of the footer. */
 export type MenuName = 'main' | 'account' | 'quickLinks' | 'support' | 'legal';
 
-export interface MenuPosition {
-  readonly menu: MenuName;
-  readonly label: string;
-  /** Lower comes first. */
-  readonly position: number;
-}
-
 export interface PageRoute {
   /** Pattern of the router; from the module's `paths.ts`. */
   readonly path: string;
-  /** Name of the page in the document's title, until the page knows better. */
+  /** Name of the page in menus and, until the page knows better, in the document's title. */
   readonly title: string;
   /** Shape of the skeleton while the page loads. */
   readonly shape: PageShape;
@@ -30,7 +23,8 @@ export interface PageRoute {
   readonly bare?: boolean;
   /** Path above pages that share one frame: the frame stays while the user goes among them. */
   readonly branch?: string;
-  readonly menus?: readonly MenuPosition[];
+  /** Position in each menu that lists the page by its title; lower comes first. */
+  readonly menus?: Readonly<Partial<Record<MenuName, number>>>;
 }
 
 export interface WebModule {

@@ -1,6 +1,6 @@
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Layout } from '../frame/layout.tsx';
-import { Menus, menusOf } from '../frame/menus.ts';
+import { MenuRoutes } from '../frame/menus.ts';
 import { preloadFooter, RouteFrame } from './route-frame.tsx';
 import { routeAt, ROUTES } from './routes.ts';
 
@@ -10,11 +10,9 @@ export const preloadPage = async (pathname: string): Promise<void> => {
   await Promise.all([route?.preload(), route?.footer === true ? preloadFooter() : undefined]);
 };
 
-const MENUS = menusOf(ROUTES);
-
 /** The pages of the site inside their layout. */
 export const SiteRoutes = () => (
-  <Menus value={MENUS}>
+  <MenuRoutes value={ROUTES}>
     <Routes>
       <Route element={<Layout />}>
         {ROUTES.map((route) => (
@@ -30,7 +28,7 @@ export const SiteRoutes = () => (
         ))}
       </Route>
     </Routes>
-  </Menus>
+  </MenuRoutes>
 );
 
 /** The site on the browser's address bar. */

@@ -1,12 +1,5 @@
 /** Builds URLs from the patterns that the router matches. */
 
-/** Names of the parameters of a pattern: "quizId" of "/explore/quiz/:quizId". */
-type ParameterOf<Pattern extends string> = Pattern extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | ParameterOf<Rest>
-  : Pattern extends `${string}:${infer Name}`
-    ? Name
-    : never;
-
 /** A query string with its question mark; empty when no value is defined. */
 export const queryText = (values: Readonly<Record<string, string | undefined>>): string => {
   const search = new URLSearchParams();
@@ -15,9 +8,13 @@ export const queryText = (values: Readonly<Record<string, string | undefined>>):
   return text === '' ? '' : `?${text}`;
 };
 
-/** The URL that a pattern matches with those parameters. */
-export const urlOf = <const Pattern extends string>(
-  pattern: Pattern,
-  parameters: Readonly<Record<ParameterOf<Pattern>, string>>,
-): string =>
-  pattern.replace(/:(\w+)/g, (_, name: string) => (parameters as Readonly<Record<string, string>>)[name] ?? '');
+/** Takes the value of the pattern's parameter, if it has one; patterns have at most one. */
+type PathBuilder<Pattern extends string> = Pattern extends `${string}:${string}`
+  ? (value: string) => string
+  : () => Pattern;
+
+/** A function for each pattern that builds the URL it matches. */
+export const pathsOf = <const Patterns extends Readonly<Record<string, string>>>(patterns: Patterns) =>
+  Object.fromEntries(
+    Object.entries(patterns).map(([name, pattern]) => [name, (value = '') => pattern.replace(/:\w+/, () => value)]),
+  ) as { readonly [Name in keyof Patterns]: PathBuilder<Patterns[Name]> };

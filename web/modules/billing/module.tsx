@@ -9,7 +9,7 @@ export const billing: WebModule = {
       title: 'Payment Plan',
       shape: 'cards',
       bare: true,
-      menus: [{ menu: 'account', label: 'Payment Plan', position: 3 }],
+      menus: { account: 3 },
       load: () => import('./pages/payment-plan.tsx'),
     },
   ],

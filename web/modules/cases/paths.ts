@@ -1,5 +1,5 @@
 /** URLs of case studies. */
-import { urlOf } from '../../app/routing/url.ts';
+import { pathsOf } from '../../app/routing/url.ts';
 
 export const casePatterns = {
   caseStudies: '/explore/case-studies',
@@ -7,8 +7,4 @@ export const casePatterns = {
   caseSubmissions: '/case-studies/submissions',
 } as const;
 
-export const casePaths = {
-  caseStudies: () => casePatterns.caseStudies,
-  caseStudy: (id: string) => urlOf(casePatterns.caseStudy, { id }),
-  caseSubmissions: () => casePatterns.caseSubmissions,
-} as const;
+export const casePaths = pathsOf(casePatterns);

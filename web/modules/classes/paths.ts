@@ -1,9 +1,8 @@
 /** URLs of live classes. */
+import { pathsOf } from '../../app/routing/url.ts';
 
 export const classPatterns = {
   classes: '/classes',
 } as const;
 
-export const classPaths = {
-  classes: () => classPatterns.classes,
-} as const;
+export const classPaths = pathsOf(classPatterns);

@@ -1,4 +1,5 @@
 /** URLs of signing in and of the account. */
+import { pathsOf } from '../../app/routing/url.ts';
 
 export const identityPatterns = {
   login: '/login',
@@ -6,15 +7,8 @@ export const identityPatterns = {
   verifyOtp: '/verify-otp',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
+  /** Where the extension is signed in by its code. */
   connect: '/connect',
 } as const;
 
-export const identityPaths = {
-  login: () => identityPatterns.login,
-  signup: () => identityPatterns.signup,
-  verifyOtp: () => identityPatterns.verifyOtp,
-  forgotPassword: () => identityPatterns.forgotPassword,
-  resetPassword: () => identityPatterns.resetPassword,
-  /** Where the extension is signed in by its code. */
-  connect: () => identityPatterns.connect,
-} as const;
+export const identityPaths = pathsOf(identityPatterns);

@@ -1,12 +1,10 @@
 /** URLs of mentoring. */
+import { pathsOf } from '../../app/routing/url.ts';
 
 export const mentoringPatterns = {
   mentoring: '/mentoring',
+  /** The thread with one's dedicated mentor. */
   mentorMessages: '/mentoring/messages',
 } as const;
 
-export const mentoringPaths = {
-  mentoring: () => mentoringPatterns.mentoring,
-  /** The thread with one's dedicated mentor. */
-  mentorMessages: () => mentoringPatterns.mentorMessages,
-} as const;
+export const mentoringPaths = pathsOf(mentoringPatterns);

@@ -1,5 +1,5 @@
 /** URLs of news insights. */
-import { queryText } from '../../app/routing/url.ts';
+import { pathsOf, queryText } from '../../app/routing/url.ts';
 
 export const newsPatterns = {
   newsInsights: '/explore/news-insights-page',
@@ -7,6 +7,6 @@ export const newsPatterns = {
 } as const;
 
 export const newsPaths = {
-  newsInsights: () => newsPatterns.newsInsights,
+  ...pathsOf(newsPatterns),
   newsInsight: (id: string, title: string) => `${newsPatterns.newsInsight}${queryText({ id, title })}`,
 } as const;

@@ -1,14 +1,15 @@
 /** URLs of quizzes. */
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
-import { queryText, urlOf } from '../../app/routing/url.ts';
+import { pathsOf, queryText } from '../../app/routing/url.ts';
 
 export const quizPatterns = {
   programQuizzes: '/explore/quizzes/:program',
   quiz: '/explore/quiz/:quizId',
 } as const;
 
+const built = pathsOf(quizPatterns);
+
 export const quizPaths = {
-  programQuizzes: (program: ProgramKey, title?: string) =>
-    `${urlOf(quizPatterns.programQuizzes, { program })}${queryText({ title })}`,
-  quiz: (quizId: string) => urlOf(quizPatterns.quiz, { quizId }),
+  ...built,
+  programQuizzes: (program: ProgramKey, title?: string) => `${built.programQuizzes(program)}${queryText({ title })}`,
 } as const;

@@ -9,7 +9,7 @@ export const site: WebModule = {
       title: 'About Us',
       shape: 'text',
       footer: true,
-      menus: [{ menu: 'quickLinks', label: 'About Us', position: 1 }],
+      menus: { quickLinks: 1 },
       load: () => import('./pages/about.tsx'),
     },
     {
@@ -17,7 +17,7 @@ export const site: WebModule = {
       title: 'FAQ',
       shape: 'text',
       footer: true,
-      menus: [{ menu: 'quickLinks', label: 'FAQ', position: 3 }],
+      menus: { quickLinks: 3 },
       load: () => import('./pages/faq.tsx'),
     },
     {
@@ -25,7 +25,7 @@ export const site: WebModule = {
       title: 'Support Center',
       shape: 'text',
       footer: true,
-      menus: [{ menu: 'support', label: 'Support Center', position: 2 }],
+      menus: { support: 2 },
       load: () => import('./pages/support.tsx'),
     },
     {
@@ -34,7 +34,7 @@ export const site: WebModule = {
       shape: 'form',
       footer: true,
       bare: true,
-      menus: [{ menu: 'support', label: 'Contact Us', position: 1 }],
+      menus: { support: 1 },
       load: () => import('./pages/contact.tsx'),
     },
     {
@@ -42,7 +42,7 @@ export const site: WebModule = {
       title: 'Terms',
       shape: 'text',
       footer: true,
-      menus: [{ menu: 'legal', label: 'Terms', position: 1 }],
+      menus: { legal: 1 },
       load: () => import('./pages/terms.tsx'),
     },
     {
@@ -50,7 +50,7 @@ export const site: WebModule = {
       title: 'Privacy',
       shape: 'text',
       footer: true,
-      menus: [{ menu: 'legal', label: 'Privacy', position: 2 }],
+      menus: { legal: 2 },
       load: () => import('./pages/privacy.tsx'),
     },
   ],

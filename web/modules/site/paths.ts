@@ -1,4 +1,5 @@
 /** URLs of the pages about the site. */
+import { pathsOf } from '../../app/routing/url.ts';
 
 export const sitePatterns = {
   contact: '/contact',
@@ -9,11 +10,4 @@ export const sitePatterns = {
   privacy: '/privacy',
 } as const;
 
-export const sitePaths = {
-  contact: () => sitePatterns.contact,
-  about: () => sitePatterns.about,
-  faq: () => sitePatterns.faq,
-  support: () => sitePatterns.support,
-  terms: () => sitePatterns.terms,
-  privacy: () => sitePatterns.privacy,
-} as const;
+export const sitePaths = pathsOf(sitePatterns);

@@ -1,9 +1,8 @@
 /** URLs of weekly tests. */
+import { pathsOf } from '../../app/routing/url.ts';
 
 export const weeklyTestPatterns = {
   weeklyTest: '/weekly-test',
 } as const;
 
-export const weeklyTestPaths = {
-  weeklyTest: () => weeklyTestPatterns.weeklyTest,
-} as const;
+export const weeklyTestPaths = pathsOf(weeklyTestPatterns);
