@@ -37,7 +37,7 @@ export const PlanOffer = ({ feature, children }: PlanOfferProps) => {
           </Stack>
         </Row>
         {query.status === 'loading' ? (
-          <Skeleton width="200px" height="44px" />
+          <Skeleton width="240px" height="44px" />
         ) : subscribed ? (
           <Button as={Link} to={paths.mySubscriptions()}>
             Change your plan
