@@ -82,10 +82,30 @@ module.exports = {
       to: { path: '^extension/features/', pathNot: '^extension/features/$1/' },
     },
     {
-      name: 'only-repositories-know-the-database',
+      name: 'modules-import-each-other-through-index',
+      comment: 'index.ts is the only file of a module that other modules import',
       severity: 'error',
-      from: { path: '^server/modules/.+/(routes|service)\\.ts$' },
-      to: { path: '^node_modules/(kysely|pg)/' },
+      from: { path: '^server/modules/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/($1/|[^/]+/index\\.ts$)' },
+    },
+    {
+      name: 'the-app-imports-modules-through-index',
+      comment: 'the list server/modules/index.ts is the only one that imports the manifests as well',
+      severity: 'error',
+      from: { path: '^(server|scripts)/', pathNot: '^server/modules/[^/]+/|\\.test\\.ts$' },
+      to: { path: '^server/modules/[^/]+/', pathNot: '^server/modules/[^/]+/(index|module)\\.ts$' },
+    },
+    {
+      name: 'only-the-list-imports-manifests',
+      severity: 'error',
+      from: { pathNot: '^server/modules/index\\.ts$|\\.test\\.ts$' },
+      to: to('^server/modules/[^/]+/module\\.ts$'),
+    },
+    {
+      name: 'the-platform-knows-no-module',
+      severity: 'error',
+      from: { path: '^server/platform/', pathNot: '\\.test\\.ts$' },
+      to: to('^server/(modules/|app\\.ts$|main\\.ts$)'),
     },
   ],
   options: {

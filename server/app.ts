@@ -3,32 +3,26 @@ import type { FastifyInstance } from 'fastify';
 import type { LargeFiles } from './platform/storage/large-files.ts';
 import type { ObjectStore } from './platform/storage/object-store.ts';
 import type { Clock, Mailbox, Mailer, Random } from './platform/ports.ts';
-import type { PaymentGateway } from './modules/billing/gateway/port.ts';
+import { type PaymentGateway, type Emulator, addEmulatorPage } from './modules/billing/index.ts';
 import { openStores } from './platform/storage/stores.ts';
 import { createBackground, type Background } from './platform/jobs/background.ts';
 import { modules } from './modules/index.ts';
-import { embedPagesOf, quizFactsOf } from './modules/partners/embed/served-pages.ts';
+import { embedPagesOf, quizFactsOf, serveEmbedPages, serveQuizPages } from './modules/partners/index.ts';
 import { assembleModules } from './platform/modules/assemble.ts';
 import { MAIL_JOB, mailHandler } from './platform/mail/mail-job.ts';
 import type { Config } from './platform/config/config.ts';
 import { createContentVersions } from './platform/cache/content-versions.ts';
 import type { Database } from './platform/database/database.ts';
-import { serverSecret } from './modules/site/secret.ts';
+import { serverSecret, siteFactsOf, mapPage, serveContactMap } from './modules/site/index.ts';
 import type { Deps } from './platform/dependencies.ts';
 import { createEvents } from './platform/events.ts';
-import type { Emulator } from './modules/billing/emulator/emulator.ts';
-import type { AuthService } from './modules/identity/sign-in/service.ts';
-import { siteFactsOf } from './modules/site/facts.ts';
-import { mapPage } from './modules/site/map-page.ts';
+import type { AuthService } from './modules/identity/index.ts';
 import { bindRoute, takeRawBodies } from './platform/http/routes/bind.ts';
 import { paceBodies, type Pace } from './platform/http/body-pace.ts';
-import { serveContactMap } from './modules/site/contact-map.ts';
 import { allowEmbedding } from './platform/http/cors.ts';
 import { addDocs } from './platform/http/routes/docs.ts';
-import { serveCalendarFeeds } from './modules/classes/calendar-feed/calendar-feeds.ts';
+import { serveCalendarFeeds } from './modules/classes/index.ts';
 import { serveChangingPages } from './platform/http/pages/changing-pages.ts';
-import { serveEmbedPages } from './modules/partners/embed/embed-pages.ts';
-import { addEmulatorPage } from './modules/billing/emulator/emulator-page.ts';
 import { serveFeeds } from './platform/http/pages/feeds.ts';
 import { serveFiles } from './platform/http/pages/files.ts';
 import { handOver } from './platform/http/drain.ts';
@@ -43,7 +37,6 @@ import { addMetricsPage } from './platform/metrics/metrics-page.ts';
 import { answerUnknown } from './platform/http/routes/not-found.ts';
 import { limitRates, type RateLimit } from './platform/http/routes/rate-limit.ts';
 import { namingRequests } from './platform/http/routes/request-scope.ts';
-import { serveQuizPages } from './modules/partners/embed/quiz-pages.ts';
 import { loadFragmentRenderer, loadRenderer } from './platform/http/pages/renderer.ts';
 import { logRequests } from './platform/http/routes/request-lines.ts';
 import type { Route } from './platform/http/routes/route.ts';
@@ -51,7 +44,7 @@ import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { readSite } from './platform/http/pages/site.ts';
 import { serveSitemap } from './platform/http/pages/sitemap.ts';
 import { serveStaticFiles } from './platform/http/pages/static-files.ts';
-import { serveUnsubscribe } from './modules/notifications/unsubscribe.ts';
+import { serveUnsubscribe } from './modules/notifications/index.ts';
 import { createLimits } from './platform/rate-limits/limits.ts';
 import { measureDatabase } from './platform/metrics/measure-database.ts';
 import { measureLimits } from './platform/metrics/measure-limits.ts';
@@ -60,7 +53,7 @@ import { measureJobs, measureTask } from './platform/metrics/measure-work.ts';
 import { createMetrics, type Metrics } from './platform/metrics/metrics.ts';
 import { createOutbox } from './platform/jobs/outbox.ts';
 import { createOutboxWorker } from './platform/jobs/worker.ts';
-import { createRecount, type Recount } from './modules/learning/recount.ts';
+import { createRecount, type Recount } from './modules/learning/index.ts';
 import { retentionTask } from './platform/retention/retention.ts';
 
 const MINUTE_MS = 60_000;
@@ -141,7 +134,10 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     large: adapters.large ?? stores.large,
     log: namingRequests(http.log),
   };
-  const { apis, routes, jobs, tasks, feeds, pages, listed, recount } = assembleModules(deps, modules(gateway));
+  const { apis, routes, jobs, tasks, feeds, pages, listed, recount, retention } = assembleModules(
+    deps,
+    modules(gateway),
+  );
   const { mayEmbed, embedding } = apis.partners;
   const handlers = measureJobs({ [MAIL_JOB]: mailHandler(mailer), ...jobs }, metrics);
   const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers });
@@ -149,7 +145,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     [
       { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => worker.work() },
       { name: 'limits', everyMs: SWEEP_EVERY_MS, run: () => deps.limits.sweep() },
-      retentionTask(deps),
+      retentionTask(deps, retention),
       ...tasks,
       ...(adapters.emulator ? [{ name: 'emulator', everyMs: 1_000, run: emulate(adapters.emulator) }] : []),
     ].map((task) => measureTask(task, metrics)),

@@ -5,15 +5,13 @@ import { collectDefaultMetrics } from 'prom-client';
 import { paymentWebhook } from '#shared/contract/billing/payment.ts';
 import { systemClock } from './platform/clock.ts';
 import { createMailbox } from './platform/mail/mailbox.ts';
-import { createRazorpay } from './modules/billing/gateway/razorpay.ts';
+import { createRazorpay, startEmulator } from './modules/billing/index.ts';
 import { systemRandom } from './platform/random.ts';
 import { createSmtpMailer } from './platform/mail/smtp.ts';
 import { buildApp, type Adapters, type App } from './app.ts';
-import { bannerOf } from './platform/banner.ts';
 import { ConfigFault, loadConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/open.ts';
-import { startEmulator } from './modules/billing/emulator/emulator.ts';
-import { prepareFirstStart } from './modules/site/first-start.ts';
+import { bannerOf, prepareFirstStart } from './modules/site/index.ts';
 
 /** Between telling balancers to stay away and closing: they need that long to notice. */
 const DRAIN_MS = 2_000;

@@ -2,7 +2,7 @@
 import type { Role } from '#shared/domain/identity/permissions.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import type { QuestionScore } from '#shared/domain/quizzes/scoring.ts';
-import type { QuizzesTable } from './quizzes/tables.ts';
+import type { QuizzesTable } from './quizzes/index.ts';
 
 /** What an attempt came to. */
 export interface Outcome {

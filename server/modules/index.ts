@@ -3,7 +3,7 @@ import './events.ts';
 import type { Module } from '../platform/modules/module.ts';
 import { attempts } from './attempts/module.ts';
 import { billing } from './billing/module.ts';
-import type { PaymentGateway } from './billing/gateway/port.ts';
+import type { PaymentGateway } from './billing/index.ts';
 import { cases } from './cases/module.ts';
 import { classes } from './classes/module.ts';
 import { daily } from './daily/module.ts';

@@ -2,6 +2,7 @@ import { defineModule } from '../../platform/modules/module.ts';
 import { on } from '../../platform/modules/subscription.ts';
 import { analysisRoutes } from './analysis/routes.ts';
 import { createAnalysing } from './analysis/service.ts';
+import { removeGuestAttempts } from './guest/retention-repository.ts';
 import { guestRoutes } from './guest/routes.ts';
 import { createGuestService } from './guest/service.ts';
 import { attemptData, reportData } from './history/personal-data.ts';
@@ -30,6 +31,7 @@ declare module '../../platform/modules/module.ts' {
 /** Taking quizzes as a learner or guest, results, regrading, item analysis. */
 export const attempts = defineModule({
   name: 'attempts',
+  reads: ['users', 'question_reports', 'quizzes'],
   create: (deps, modules) => {
     const { versions, questionOrder: ask } = modules.quizzes;
     const timezone = deps.config.dailyTimezone;
@@ -74,6 +76,10 @@ export const attempts = defineModule({
         // that learner has no result of the quiz yet that could be rescored.
         on('attempt.finished', statistics.onAttemptFinished, true),
       ],
+      retention: {
+        guestUnfinished: (db, before, most) => removeGuestAttempts(db, 'open', before, most),
+        guestFinished: (db, before, most) => removeGuestAttempts(db, 'finished', before, most),
+      },
       personalData: [attemptData({ ...deps, versions }), reportData(deps)],
     };
   },

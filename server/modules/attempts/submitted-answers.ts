@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
-import type { VersionRef } from '../quizzes/quiz-versions.ts';
+import type { VersionRef } from '../quizzes/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { AttemptsTable } from './tables.ts';
 

@@ -18,6 +18,7 @@ declare module '../../platform/modules/module.ts' {
 export const billing = (gateway: PaymentGateway) =>
   defineModule({
     name: 'billing',
+    reads: ['users'],
     create: (deps) => {
       const payments = createPaymentService({ ...deps, gateway });
       return {

@@ -1,7 +1,7 @@
 import type * as v from 'valibot';
 import type { GivenGrade, Submission } from '#shared/contract/cases/case-submission.ts';
 import { gradeFaults, rubricTotal, scoreOf } from '#shared/domain/cases/rubric.ts';
-import { recordAct } from '../site/audit.ts';
+import { recordAct } from '../site/index.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';

@@ -1,6 +1,6 @@
 import type { CaseUsage } from '#shared/contract/cases/case-staff.ts';
 import type { CaseStatus, CaseStudyCard } from '#shared/contract/cases/case-study.ts';
-import { recordAct } from '../site/audit.ts';
+import { recordAct } from '../site/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';

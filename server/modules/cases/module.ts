@@ -9,6 +9,7 @@ const PUBLISH_EVERY_MS = 5_000;
 /** Case studies, learners' submissions, grading. */
 export const cases = defineModule({
   name: 'cases',
+  reads: ['users'],
   create: (deps, modules) => {
     const service = createCaseService({
       ...deps,

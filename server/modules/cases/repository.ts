@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
-import { noteFileUses } from '../files/file-uses.ts';
+import { noteFileUses } from '../files/index.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
 import type { CaseStudiesTable, CaseSubmissionsTable } from './tables.ts';
 

@@ -1,5 +1,5 @@
 import type { Submission, SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
-import type { Topic } from '../../platform/cache/content-versions.ts';
+import type { Topic } from '../../platform/cache/topics.ts';
 import { createPreparedCache } from '../../platform/http/routes/prepared-cache.ts';
 import { notFound } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';

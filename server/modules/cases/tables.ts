@@ -8,6 +8,12 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
+declare module '../../platform/cache/topics.ts' {
+  interface Topics {
+    cases: true;
+  }
+}
+
 /** Case studies, and what is handed in to them. */
 export interface CaseStudiesTable {
   id: string;

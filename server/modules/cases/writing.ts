@@ -2,7 +2,7 @@ import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { minutesToRead } from '#shared/domain/cases/word-count.ts';
-import { recordAct } from '../site/audit.ts';
+import { recordAct } from '../site/index.ts';
 import { derivedColumns, type CaseBody } from './case-body.ts';
 import { isReferenceFault } from '../../platform/database/reference-errors.ts';
 import type { Trx } from '../../platform/database/tables.ts';

@@ -24,6 +24,7 @@ declare module '../../platform/modules/module.ts' {
 /** Live classes with their seats, and learners' calendar feeds. */
 export const classes = defineModule({
   name: 'classes',
+  reads: ['users'],
   create: (deps, modules, all) => {
     const { publicUrl, mailFrom } = deps.config;
     const context = { ...deps, entitlements: modules.billing.entitlements, publicUrl, mailFrom };

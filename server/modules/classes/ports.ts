@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/dependencies.ts';
-import type { Entitlements } from '../billing/entitlements.ts';
+import type { Entitlements } from '../billing/index.ts';
 
 export interface ClassDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'outbox' | 'limits'> {
   readonly entitlements: Pick<Entitlements, 'mayUse'>;

@@ -9,7 +9,7 @@ import type {
 import type { ParsedBodyOf, ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import type { followClassUp } from '#shared/contract/classes/classes-staff.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { recordAct } from '../site/audit.ts';
+import { recordAct } from '../site/index.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';

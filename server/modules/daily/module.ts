@@ -20,6 +20,7 @@ declare module '../../platform/modules/module.ts' {
 /** The daily quiz, its calendar of sets, and streaks. */
 export const daily = defineModule({
   name: 'daily',
+  reads: ['attempts', 'quizzes'],
   create: (deps, modules) => {
     const { versions, questionOrder: ask } = modules.quizzes;
     const { attempts } = modules.attempts;

@@ -9,6 +9,7 @@ const SWEEP_EVERY_MS = 600_000;
 /** Uploaded files and where they are used. */
 export const files = defineModule({
   name: 'files',
+  reads: ['case_studies', 'news_insights', 'quizzes'],
   create: (deps) => {
     const { publicUrl } = deps.config;
     const uploads = createUploads({ ...deps, publicUrl });

@@ -8,6 +8,7 @@ import { secondFactorData } from './second-factor/status.ts';
 import { sessionData } from './sessions/own-sessions.ts';
 import { authRoutes } from './sign-in/routes.ts';
 import { createAuthService, type AuthService } from './sign-in/service.ts';
+import { removeUnverified } from './users/retention-repository.ts';
 import { userRoutes } from './users/routes.ts';
 import { createUsersService } from './users/service.ts';
 
@@ -20,6 +21,7 @@ declare module '../../platform/modules/module.ts' {
 /** Users: signing up and in, sessions, second factors, connected devices, the account and its deletion. */
 export const identity = defineModule({
   name: 'identity',
+  reads: ['attempts', 'audit'],
   create: (deps, modules, all) => {
     const auth = createAuthService(deps);
     const connect = createConnectService({ ...deps, accounts: auth.arrivingDevices });
@@ -44,6 +46,7 @@ export const identity = defineModule({
       ],
       jobs: auth.jobs,
       tasks: [...auth.tasks, ...connect.tasks],
+      retention: { unverified: removeUnverified },
       personalData: [sessionData(deps), secondFactorData(deps)],
     };
   },

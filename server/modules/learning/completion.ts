@@ -4,7 +4,7 @@
  */
 import { sql } from 'kysely';
 import { isQuizProgram, type ProgramKey, type QuizProgramKey } from '#shared/domain/quizzes/programs.ts';
-import { isPassedBy } from '../attempts/passed-quizzes.ts';
+import { isPassedBy } from '../attempts/index.ts';
 import { firstOf, prepared } from '../../platform/database/prepared.ts';
 import type { Db } from '../../platform/database/tables.ts';
 

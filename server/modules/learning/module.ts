@@ -19,6 +19,18 @@ const MINUTE_MS = 60_000;
 /** Practice, accuracy by topic, monthly reports and certificates: everything that grows out of finished attempts. */
 export const learning = defineModule({
   name: 'learning',
+  reads: [
+    'attempts',
+    'case_studies',
+    'case_submissions',
+    'users',
+    'insight_checks',
+    'news_insights',
+    'chapters',
+    'quizzes',
+    'subjects',
+    'badges',
+  ],
   create: (deps, modules) => {
     const { versions, questionOrder: ask } = modules.quizzes;
     const { entitlements } = modules.billing;

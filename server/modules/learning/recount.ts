@@ -1,5 +1,6 @@
 /** The running totals made anew from the attempts: for a database that is older than they are, and for repairs. */
 import type { Db, Trx } from '../../platform/database/tables.ts';
+import { addSetting, findSetting } from '../site/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
 const PAGE = 200;
@@ -42,14 +43,9 @@ export const createRecount = (
   return {
     all,
     async once() {
-      const done = await db.selectFrom('settings').select('key').where('key', '=', COUNTED).executeTakeFirst();
-      if (done !== undefined) return;
+      if ((await findSetting(db, COUNTED)) !== undefined) return;
       await all();
-      await db
-        .insertInto('settings')
-        .values({ key: COUNTED, value: 'yes' })
-        .onConflict((conflict) => conflict.doNothing())
-        .execute();
+      await addSetting(db, COUNTED, 'yes');
     },
   };
 };

@@ -12,6 +12,7 @@ const SWEEP_EVERY_MS = 60_000;
 /** Sessions with mentors, and the message threads of dedicated ones. */
 export const mentoring = defineModule({
   name: 'mentoring',
+  reads: ['access_periods', 'subscriptions', 'users'],
   create: (deps, modules) => {
     const context = { ...deps, entitlements: modules.billing.entitlements };
     const service = createMentoring(context);

@@ -1,5 +1,5 @@
 import type { Deps } from '../../platform/dependencies.ts';
-import type { Entitlements } from '../billing/entitlements.ts';
+import type { Entitlements } from '../billing/index.ts';
 
 export interface MentoringDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'outbox' | 'limits' | 'config'> {
   readonly entitlements: Pick<Entitlements, 'plansOf'>;

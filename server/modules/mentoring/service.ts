@@ -1,7 +1,7 @@
 import type { StaffMentor } from '#shared/contract/mentoring/mentor-desk.ts';
 import type { Mentor, OwnMentoring, Slot } from '#shared/contract/mentoring/mentoring.ts';
 import { HORIZON_DAYS, isInTime, monthOfSession, overlaps } from '#shared/domain/mentoring/mentoring.ts';
-import { recordAct } from '../site/audit.ts';
+import { recordAct } from '../site/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { calendarFile } from '../../platform/calendar/calendar-file.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';

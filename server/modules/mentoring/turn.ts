@@ -9,7 +9,7 @@ import {
   NOTICE_HOURS,
   overlaps,
 } from '#shared/domain/mentoring/mentoring.ts';
-import { lockPerson } from '../identity/lock-user.ts';
+import { lockPerson } from '../identity/index.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import { Refusal } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';

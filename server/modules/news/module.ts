@@ -11,6 +11,7 @@ const PUBLISH_EVERY_MS = 5_000;
 /** News insights: the feed, bookmarks, checks, and writing them. */
 export const news = defineModule({
   name: 'news',
+  reads: ['users', 'quizzes'],
   create: (deps, modules) => {
     const service = createNewsService({
       ...deps,

@@ -9,6 +9,12 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
+declare module '../../platform/cache/topics.ts' {
+  interface Topics {
+    news: true;
+  }
+}
+
 export interface NewsInsightsTable {
   id: string;
   /** Key of the starter content it came from. */

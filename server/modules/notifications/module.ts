@@ -13,6 +13,7 @@ declare module '../../platform/modules/module.ts' {
 /** Which emails users want, digests and reminders. */
 export const notifications = defineModule({
   name: 'notifications',
+  reads: ['users'],
   create: (deps, modules) => {
     const digests = createDigests({
       ...deps,

@@ -28,6 +28,7 @@ declare module '../../platform/modules/module.ts' {
 /** Partners and their keys, embedded quizzes with their funnel, shared results. */
 export const partners = defineModule({
   name: 'partners',
+  reads: ['attempts', 'users', 'quizzes'],
   create: (deps, modules) => {
     const { versions, questionOrder: ask } = modules.quizzes;
     const timezone = deps.config.dailyTimezone;

@@ -10,6 +10,12 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
+declare module '../../platform/cache/topics.ts' {
+  interface Topics {
+    partners: true;
+  }
+}
+
 /** A result that its owner shows to whoever has the code. */
 export interface SharedResultsTable {
   user_id: string;

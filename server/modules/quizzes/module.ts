@@ -26,6 +26,7 @@ declare module '../../platform/modules/module.ts' {
 /** Subjects and chapters, quizzes and their versions, the question bank, imports. */
 export const quizzes = defineModule({
   name: 'quizzes',
+  reads: ['attempts', 'regrades', 'users'],
   create: (deps, modules) => {
     const versions = createQuizVersions();
     const service = createQuizService({

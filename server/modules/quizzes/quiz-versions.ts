@@ -1,7 +1,7 @@
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { correctedQuestions, type Corrections } from '#shared/domain/attempts/regrading.ts';
 import { fillBankOf } from './bank-questions.ts';
-import { noteFileUses } from '../files/file-uses.ts';
+import { noteFileUses } from '../files/index.ts';
 import type { QuizBody } from './quiz-body.ts';
 import type { Db } from '../../platform/database/tables.ts';
 

@@ -15,6 +15,12 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
+declare module '../../platform/cache/topics.ts' {
+  interface Topics {
+    quizzes: true;
+  }
+}
+
 export interface SubjectsTable {
   id: string;
   name: string;

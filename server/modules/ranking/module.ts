@@ -32,6 +32,7 @@ declare module '../../platform/modules/module.ts' {
 /** Points, leaderboards, badges, challenges and groups. */
 export const ranking = defineModule({
   name: 'ranking',
+  reads: ['attempts', 'users', 'quizzes'],
   create: (deps, modules) => {
     const { versions } = modules.quizzes;
     const timezone = deps.config.dailyTimezone;

@@ -1,5 +1,5 @@
 /** Rows of the tables that the module ranking owns. */
-import type { QuizzesTable } from '../quizzes/tables.ts';
+import type { QuizzesTable } from '../quizzes/index.ts';
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {

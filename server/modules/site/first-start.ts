@@ -1,6 +1,7 @@
 /** What an empty database gets at the first start. */
 import { makeToken } from '../../platform/crypto.ts';
-import type { App } from '../../app.ts';
+import type { Deps } from '../../platform/dependencies.ts';
+import { hasQuizzes } from '../quizzes/index.ts';
 import { seedCaseStudies } from './starter-content/seed-case-studies.ts';
 import { seedContent } from './starter-content/seed.ts';
 import { seedInsights } from './starter-content/seed-insights.ts';
@@ -17,8 +18,18 @@ export interface FirstStart {
   readonly caseStudies: number;
 }
 
+/** What the first start needs of the app. */
+interface Started {
+  readonly auth: {
+    /** Makes the first admin, where there is none; tells whether it did. */
+    makeFirstAdmin(admin: { readonly email: string; readonly password: string }): Promise<boolean>;
+  };
+  readonly deps: Deps;
+  readonly recount: { once(): Promise<void> };
+}
+
 /** Makes the first admin, and stores the starter content where there is none. Harmless on any later start. */
-export const prepareFirstStart = async ({ auth, deps, recount }: App): Promise<FirstStart> => {
+export const prepareFirstStart = async ({ auth, deps, recount }: Started): Promise<FirstStart> => {
   const { adminEmail, adminPassword } = deps.config;
   const configured = adminEmail !== undefined && adminPassword !== undefined;
   const admin = configured
@@ -26,8 +37,9 @@ export const prepareFirstStart = async ({ auth, deps, recount }: App): Promise<F
     : { email: DEFAULT_ADMIN, password: makeToken(deps.random).slice(0, PASSWORD_LENGTH) };
   const made = await auth.makeFirstAdmin(admin);
   // Only an empty house is furnished: what an editor deleted must not come back.
-  const quiz = await deps.db.selectFrom('quizzes').select('id').limit(1).executeTakeFirst();
-  const seeded = quiz ? { quizzes: 0, dailySets: 0 } : await seedContent(deps, deps.config.contentDir);
+  const seeded = (await hasQuizzes(deps.db))
+    ? { quizzes: 0, dailySets: 0 }
+    : await seedContent(deps, deps.config.contentDir);
   const insights = await seedInsights(deps, deps.config.contentDir);
   const caseStudies = await seedCaseStudies(deps, deps.config.contentDir);
   await recount.once();

@@ -1,9 +1,15 @@
+import './tables.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { auditData } from './audit.ts';
+import { removeActs } from './audit-retention-repository.ts';
 import { siteRoutes } from './routes.ts';
 
 /** Site details, settings, the audit log and the starter content. */
 export const site = defineModule({
   name: 'site',
-  create: (deps) => ({ routes: siteRoutes(deps.config), personalData: [auditData(deps)] }),
+  create: (deps) => ({
+    routes: siteRoutes(deps.config),
+    personalData: [auditData(deps)],
+    retention: { audit: removeActs },
+  }),
 });

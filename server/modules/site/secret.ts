@@ -1,5 +1,6 @@
 import type { Random } from '../../platform/ports.ts';
 import type { Db } from '../../platform/database/tables.ts';
+import { addSetting, findSetting } from './settings-repository.ts';
 
 const KEY = 'secret';
 const BYTES = 32;
@@ -9,11 +10,8 @@ const BYTES = 32;
  * same and no configuration can lose it.
  */
 export const serverSecret = async (db: Db, random: Random): Promise<Uint8Array> => {
-  await db
-    .insertInto('settings')
-    .values({ key: KEY, value: Buffer.from(random.bytes(BYTES)).toString('base64url') })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  const { value } = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirstOrThrow();
+  await addSetting(db, KEY, Buffer.from(random.bytes(BYTES)).toString('base64url'));
+  const value = await findSetting(db, KEY);
+  if (value === undefined) throw new Error('The setting of the secret was deleted while the server started');
   return Buffer.from(value, 'base64url');
 };

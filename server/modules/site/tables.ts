@@ -4,7 +4,6 @@ declare module '../../platform/database/tables.ts' {
   interface Tables {
     settings: SettingsTable;
     audit: AuditTable;
-    content_versions: ContentVersionsTable;
   }
 }
 
@@ -22,10 +21,4 @@ export interface AuditTable {
   subject: string;
   details: string;
   request_id: string;
-}
-
-/** How often what everybody is shown has changed: counted by triggers, so that nobody who writes has to think of it. */
-export interface ContentVersionsTable {
-  topic: 'quizzes' | 'news' | 'cases' | 'partners';
-  version: number;
 }

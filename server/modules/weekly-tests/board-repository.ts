@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { displayName, NAME_COLUMNS } from '../identity/display-name.ts';
+import { displayName, NAME_COLUMNS } from '../identity/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
 /** Where somebody stands in the order of a test's board. */

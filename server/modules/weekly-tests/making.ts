@@ -3,11 +3,11 @@ import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
-import type { QuizBody } from '../quizzes/quiz-body.ts';
+import { type QuizBody, lockQuiz } from '../quizzes/index.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { WeeklyDeps } from './ports.ts';
-import { bankQuestions, lockSource, questionOf, refKey } from './questions-repository.ts';
+import { bankQuestions, questionOf, refKey } from './questions-repository.ts';
 
 /** What a test asks, as far as its source says. */
 export interface Made {
@@ -29,7 +29,7 @@ const DRAWN_PASS_MARK = 60;
  */
 export const createMaking = ({ random, versions }: Pick<WeeklyDeps, 'random' | 'versions'>) => {
   const ofQuiz = async (trx: Trx, quizId: string): Promise<Made> => {
-    const quiz = await lockSource(trx, quizId);
+    const quiz = await lockQuiz(trx, quizId, { kind: 'standard' });
     if (quiz === undefined) throw notFound('quiz');
     if (quiz.status === 'published' || quiz.status === 'scheduled') {
       throw new Refusal('QUIZ_IN_USE', {

@@ -15,6 +15,7 @@ const REVIEWS_EVERY_MS = 5_000;
 /** Weekly tests: one attempt in a window, a leaderboard of its own, reviewed when the window is over. */
 export const weeklyTests = defineModule({
   name: 'weekly-tests',
+  reads: ['attempts', 'users', 'mail_choices', 'bank_questions', 'quizzes'],
   create: (deps, modules) => {
     const weekly = {
       ...deps,

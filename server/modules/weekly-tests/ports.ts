@@ -1,6 +1,6 @@
-import type { QuizVersions } from '../quizzes/quiz-versions.ts';
+import type { QuizVersions } from '../quizzes/index.ts';
 import type { Deps } from '../../platform/dependencies.ts';
-import type { Entitlements } from '../billing/entitlements.ts';
+import type { Entitlements } from '../billing/index.ts';
 
 export interface WeeklyDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly versions: QuizVersions;

@@ -2,7 +2,7 @@ import type { BankRef } from '#shared/contract/weekly-tests/weekly-test-staff.ts
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
-import type { Db, Trx } from '../../platform/database/tables.ts';
+import type { Db } from '../../platform/database/tables.ts';
 
 /** Questions whose use in earlier tests is remembered: those of two years of weeks. */
 const REMEMBERED = 104;
@@ -66,13 +66,3 @@ export const usedBefore = async (db: Db): Promise<ReadonlySet<string>> => {
 
 /** The question of a row; written by the bank alone, of questions that the contract had parsed. */
 export const questionOf = ({ question }: BankRow): Question => JSON.parse(question) as Question;
-
-/** A quiz that a test can be made of, held until the transaction ends. */
-export const lockSource = async (trx: Trx, id: string) =>
-  trx
-    .updateTable('quizzes')
-    .set((row) => ({ version: row.ref('version') }))
-    .where('id', '=', id)
-    .where('kind', '=', 'standard')
-    .returning(['id', 'version', 'status', 'program', 'difficulty'])
-    .executeTakeFirst();

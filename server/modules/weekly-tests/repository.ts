@@ -2,7 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { WINDOW_MAX_MS } from '#shared/domain/weekly-tests/weekly-tests.ts';
 import { boundedCount } from '../../platform/database/bounded-count.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
-import type { QuizzesTable } from '../quizzes/tables.ts';
+import type { QuizzesTable } from '../quizzes/index.ts';
 import type { WeeklyTestsTable } from './tables.ts';
 
 /** A test with what stands beside it in its quiz. */
@@ -86,23 +86,4 @@ export const insertTest = async (trx: Trx, row: Insertable<WeeklyTestsTable>): P
 
 export const updateTest = async (trx: Trx, id: string, row: Updateable<WeeklyTestsTable>): Promise<void> => {
   await trx.updateTable('weekly_tests').set(row).where('id', '=', id).execute();
-};
-
-export const insertTestQuiz = async (trx: Trx, row: Insertable<QuizzesTable>): Promise<void> => {
-  await trx.insertInto('quizzes').values(row).execute();
-};
-
-export const updateTestQuiz = async (trx: Trx, id: string, row: Updateable<QuizzesTable>): Promise<void> => {
-  await trx.updateTable('quizzes').set(row).where('id', '=', id).execute();
-};
-
-/** Ends the open attempts of a quiz at that moment: whoever looks next finds their time up. */
-export const endOpenAttempts = async (trx: Trx, quizId: string, at: number): Promise<void> => {
-  await trx
-    .updateTable('attempts')
-    .set({ deadline_at: at })
-    .where('quiz_id', '=', quizId)
-    .where('status', '=', 'open')
-    .where((row) => row.or([row('deadline_at', 'is', null), row('deadline_at', '>', at)]))
-    .execute();
 };

@@ -3,25 +3,16 @@ import type { WeeklySource } from '#shared/contract/weekly-tests/weekly-test-sta
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { windowFaults } from '#shared/domain/weekly-tests/weekly-tests.ts';
-import { recordAct } from '../site/audit.ts';
-import type { QuizBody } from '../quizzes/quiz-body.ts';
-import { insertVersion } from '../quizzes/quiz-versions.ts';
+import { recordAct } from '../site/index.ts';
+import { type QuizBody, insertVersion, insertQuiz, updateQuiz } from '../quizzes/index.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
 import { createMaking, type Made } from './making.ts';
 import type { WeeklyDeps } from './ports.ts';
-import {
-  endOpenAttempts,
-  findTest,
-  insertTest,
-  insertTestQuiz,
-  lockTest,
-  updateTest,
-  updateTestQuiz,
-  type TestRow,
-} from './repository.ts';
+import { endOpenAttempts } from '../attempts/index.ts';
+import { findTest, insertTest, lockTest, updateTest, type TestRow } from './repository.ts';
 import { stateOf } from './views.ts';
 
 /** What staff say of a test. Times are ISO. */
@@ -119,7 +110,7 @@ export const createWeeklyScheduling = (deps: WeeklyDeps): WeeklyScheduling => {
       await inTransaction(db, async (trx) => {
         const made = await make(trx, source);
         const body = bodyOf(plan, made.body);
-        await insertTestQuiz(trx, {
+        await insertQuiz(trx, {
           ...columnsOf(body, made.difficulty, now),
           id: quizId,
           kind: 'weekly',
@@ -181,7 +172,7 @@ export const createWeeklyScheduling = (deps: WeeklyDeps): WeeklyScheduling => {
             : await make(trx, source);
         const body = bodyOf(plan, made.body);
         const quizVersion = row.quiz_version + 1;
-        await updateTestQuiz(trx, row.quiz_id, {
+        await updateQuiz(trx, row.quiz_id, {
           ...columnsOf(body, made.difficulty, now),
           version: quizVersion,
         });
@@ -211,7 +202,7 @@ export const createWeeklyScheduling = (deps: WeeklyDeps): WeeklyScheduling => {
           throw new Refusal('OUTSIDE_WINDOW', { message });
         }
         await updateTest(trx, id, { called_off_at: now, called_off_reason: reason, updated_at: now });
-        await updateTestQuiz(trx, row.quiz_id, { status: 'archived', updated_at: now });
+        await updateQuiz(trx, row.quiz_id, { status: 'archived', updated_at: now });
         await endOpenAttempts(trx, row.quiz_id, now);
         await act(trx, 'weeklyTest.callOff', id, { title: row.title, reason }, by);
       });

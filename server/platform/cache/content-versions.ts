@@ -1,12 +1,9 @@
 import type { Clock } from '../ports.ts';
 import type { Db } from '../database/tables.ts';
-import type { ContentVersionsTable } from '../../modules/site/tables.ts';
+import type { Topic } from './topics.ts';
 
 /** How late this process may be with what another one has changed, in milliseconds. */
 const CHECKED_MS = 500;
-
-/** Something that everybody is shown, as far as it changes together. */
-export type Topic = ContentVersionsTable['topic'];
 
 /** How often each has been changed. */
 export type Versions = Readonly<Partial<Record<Topic, number>>>;

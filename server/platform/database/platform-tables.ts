@@ -1,4 +1,5 @@
 /** Rows of the tables that the platform owns. */
+import type { Topic } from '../cache/topics.ts';
 
 /** Counters of what may be done only so often. */
 export interface LimitsTable {
@@ -9,6 +10,12 @@ export interface LimitsTable {
   resets_at: number;
   /** Until when nothing is admitted. */
   blocked_until: number;
+}
+
+/** How often what everybody is shown has changed: counted by triggers, so that nobody who writes has to think of it. */
+export interface ContentVersionsTable {
+  topic: Topic;
+  version: number;
 }
 
 export interface OutboxTable {

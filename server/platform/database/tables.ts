@@ -4,9 +4,10 @@
  * or 1, structured values are JSON text, fractions are integers of a smaller unit.
  */
 import type { Kysely, Transaction } from 'kysely';
-import type { LimitsTable, OutboxTable } from './platform-tables.ts';
+import type { ContentVersionsTable, LimitsTable, OutboxTable } from './platform-tables.ts';
 
 export interface Tables {
+  content_versions: ContentVersionsTable;
   limits: LimitsTable;
   outbox: OutboxTable;
 }

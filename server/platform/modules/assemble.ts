@@ -1,10 +1,13 @@
 import type { Listed } from '../http/pages/sitemap.ts';
 import type { Deps } from '../dependencies.ts';
+import type { Removals } from '../retention/retention.ts';
 import type { AllContributions, Contributions, Module, ModuleApis } from './module.ts';
 
-export interface Assembly extends Required<Omit<Contributions, 'listeners'>> {
+export interface Assembly extends Required<Omit<Contributions, 'listeners' | 'retention'>> {
   /** What the modules offer. */
   readonly apis: ModuleApis;
+  /** What each module deletes after its time. */
+  readonly retention: readonly Removals[];
 }
 
 /** Refuses a module that is read before it is created; without it the fault would be an `undefined` somewhere else. */
@@ -52,6 +55,7 @@ export const assembleModules = (deps: Deps, modules: readonly Module[]): Assembl
     feeds: collect(({ feeds }) => feeds),
     pages: collect(({ pages }) => pages),
     recount: all.recount,
+    retention: collect(({ retention }) => (retention === undefined ? [] : [retention])),
     listed: async () => {
       const lists: Listed[] = [];
       for (const { listed } of created) if (listed !== undefined) lists.push(...(await listed()));

@@ -8,7 +8,8 @@ import type { Deps } from '../dependencies.ts';
 import type { Task } from '../jobs/background.ts';
 import type { JobHandler } from '../jobs/worker.ts';
 import type { PersonalData } from '../personal-data.ts';
-import type { Trx } from '../database/tables.ts';
+import type { Tables, Trx } from '../database/tables.ts';
+import type { Removals } from '../retention/retention.ts';
 import type { Subscription } from './subscription.ts';
 
 /** Recounts the running totals of one user from the attempts, in one transaction with the other modules. */
@@ -30,6 +31,8 @@ export interface Contributions {
   /** Addresses for the sitemap, besides the fixed pages of the site. */
   readonly listed?: () => Promise<readonly Listed[]>;
   readonly recount?: readonly RecountStep[];
+  /** What is deleted after the time that the table of retention gives it. */
+  readonly retention?: Removals;
 }
 
 /**
@@ -45,6 +48,8 @@ export type ModuleParts<Name extends string> = Contributions &
 
 export interface Module<Name extends string = string> {
   readonly name: Name;
+  /** Tables of other modules that this one reads; a check fails when it reads others. Only the owner writes a table. */
+  readonly reads?: readonly (keyof Tables)[];
   create(deps: Deps, modules: ModuleApis, all: AllContributions): ModuleParts<Name>;
 }
 

@@ -4,7 +4,7 @@ import type { EventName, Events, Listener } from '../events.ts';
 export interface Subscription {
   /** True for a listener that runs after those of all modules. */
   readonly last: boolean;
-  add(events: Events): void;
+  readonly add: (events: Events) => void;
 }
 
 /** Subscribes to a domain event; a listener runs inside the publisher's transaction. */

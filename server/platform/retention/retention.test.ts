@@ -99,7 +99,7 @@ describeOnBothDatabases('the job of deletion', (start) => {
     const left = (await server.db.selectFrom('attempts').select('id').execute()).map(({ id }) => id);
     expect(left.toSorted()).toEqual(kept.toSorted());
     expect(left).not.toContain(old[0]);
-    expect(server.logs()).toContain('"event":"retention","guestUnfinished":1,"guestFinished":1');
+    expect(server.logs()).toMatch(/"event":"retention",[^}]*"guestUnfinished":1,"guestFinished":1,/);
   });
 
   it('takes accounts that never had their address verified, after their time', async () => {

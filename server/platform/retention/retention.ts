@@ -1,13 +1,21 @@
-/** Deletes what has been kept long enough and belongs to no feature's own sweep. */
+/** Deletes what has been kept long enough and belongs to no sweep of its own. */
 import { RETENTION } from '#shared/domain/common/retention.ts';
 import type { Task } from '../jobs/background.ts';
+import type { Db } from '../database/tables.ts';
 import type { Deps } from '../dependencies.ts';
-import { removeActs, removeGuestAttempts, removeUnverified } from './repository.ts';
 
 const EVERY_MS = 10 * 60_000;
 /** Few enough that nobody who writes meanwhile has to wait. */
 const AT_ONCE = 200;
 const BATCHES = 25;
+
+/** Deletes at most so many rows from before that moment; gives how many. */
+export type Removal = (db: Db, before: number, most: number) => Promise<number>;
+
+/** What a module deletes after the time that the table of retention gives it. */
+export type Removals = Readonly<Partial<Record<keyof typeof RETENTION, Removal>>>;
+
+const NAMES = Object.keys(RETENTION) as readonly (keyof typeof RETENTION)[];
 
 const inBatches = async (remove: (most: number) => Promise<number>): Promise<number> => {
   let gone = 0;
@@ -20,18 +28,21 @@ const inBatches = async (remove: (most: number) => Promise<number>): Promise<num
 };
 
 /** The job of deletion. What one run leaves the next one takes; several processes may run it at once. */
-export const retentionTask = ({ db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>): Task => ({
+export const retentionTask = (
+  { db, clock, log }: Pick<Deps, 'db' | 'clock' | 'log'>,
+  ofModules: readonly Removals[],
+): Task => ({
   name: 'retention',
   everyMs: EVERY_MS,
   run: async () => {
     const now = clock.now();
-    const before = (name: keyof typeof RETENTION): number => now - RETENTION[name].keptMs;
-    const gone = {
-      guestUnfinished: await inBatches((most) => removeGuestAttempts(db, 'open', before('guestUnfinished'), most)),
-      guestFinished: await inBatches((most) => removeGuestAttempts(db, 'finished', before('guestFinished'), most)),
-      unverified: await inBatches((most) => removeUnverified(db, before('unverified'), most)),
-      audit: await inBatches((most) => removeActs(db, before('audit'), most)),
-    };
+    const removals: Removals = Object.assign({}, ...ofModules) as Removals;
+    const gone: Partial<Record<keyof typeof RETENTION, number>> = {};
+    for (const name of NAMES) {
+      const remove = removals[name];
+      if (remove === undefined) continue;
+      gone[name] = await inBatches((most) => remove(db, now - RETENTION[name].keptMs, most));
+    }
     if (Object.values(gone).some((count) => count > 0))
       log.info({ event: 'retention', ...gone }, 'deleted what was old');
   },

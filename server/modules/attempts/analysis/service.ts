@@ -3,7 +3,7 @@ import type { AnswerValue, Question } from '#shared/contract/quizzes/question.ts
 import { secondsTaken } from '#shared/domain/attempts/deadlines.ts';
 import { alphaOf, correlationOf, meanOf, medianOf, remarksOn } from '#shared/domain/attempts/item-analysis.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
-import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
+import type { QuizVersions } from '../../quizzes/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import { answersOfAttempts, ATTEMPTS_MAX, findAnalysed, firstAttempts, funnelOf } from './repository.ts';

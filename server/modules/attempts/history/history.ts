@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#shared/contract/attempts/quiz-history.ts';
 import type { FinishedResult, ResultSummary } from '#shared/contract/attempts/result.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
 import { SAVE_GRACE_MS } from '#shared/domain/attempts/deadlines.ts';
-import type { QuizBody } from '../../quizzes/quiz-body.ts';
+import type { QuizBody } from '../../quizzes/index.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Attempts } from '../taking/attempts.ts';

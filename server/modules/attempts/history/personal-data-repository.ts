@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import type { QuestionReportsTable } from '../../quizzes/tables.ts';
+import type { QuestionReportsTable } from '../../quizzes/index.ts';
 import { BATCH } from '../../../platform/personal-data.ts';
 import type { AttemptRow } from '../taking/attempts-repository.ts';
 

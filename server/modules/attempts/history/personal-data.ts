@@ -1,9 +1,8 @@
 /** Attempts and reports of a person, as their download has them. The key never stands in it. */
 import type { AnswerValue, Question } from '#shared/contract/quizzes/question.ts';
-import type { QuizBody } from '../../quizzes/quiz-body.ts';
-import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
+import type { QuizBody, QuizVersions } from '../../quizzes/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { heldReviews } from '../../weekly-tests/windows.ts';
+import { heldReviews } from '../../weekly-tests/index.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../../platform/personal-data.ts';
 import {

@@ -1,6 +1,6 @@
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { lockPerson } from '../../identity/lock-user.ts';
-import type { Trx } from '../../../platform/database/tables.ts';
+import { lockPerson } from '../../identity/index.ts';
+import { addReport, reportsSince } from '../../quizzes/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
@@ -18,18 +18,6 @@ export interface QuestionReport {
   readonly message: string;
 }
 
-/** When the reports of the last 24 hours were sent, the oldest first. */
-const recentReports = async (trx: Trx, userId: string, now: number): Promise<number[]> => {
-  const rows = await trx
-    .selectFrom('question_reports')
-    .select('created_at')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', now - DAY_MS)
-    .orderBy('created_at')
-    .execute();
-  return rows.map((row) => row.created_at);
-};
-
 /**
  * Puts a report about a reviewed question into the editors' queue. Refuses with 404 what is no question of a finished
  * result of that person, and with RATE_LIMITED the twenty-first in 24 hours.
@@ -44,24 +32,21 @@ export const createReporting =
     await inTransaction(db, async (trx) => {
       const now = clock.now();
       await lockPerson(trx, actor.userId);
-      const recent = await recentReports(trx, actor.userId, now);
+      const recent = await reportsSince(trx, actor.userId, now - DAY_MS);
       const oldest = recent[recent.length - REPORTS_A_DAY];
       if (oldest !== undefined) {
         throw new Refusal('RATE_LIMITED', { details: { retryAfter: Math.ceil((oldest + DAY_MS - now) / 1000) } });
       }
-      await trx
-        .insertInto('question_reports')
-        .values({
-          id: makeId(now, (count) => random.bytes(count)),
-          attempt_id: row.id,
-          quiz_id: row.quiz_id,
-          version: row.version,
-          question_id: questionId,
-          user_id: actor.userId,
-          message,
-          status: 'open',
-          created_at: now,
-        })
-        .execute();
+      await addReport(trx, {
+        id: makeId(now, (count) => random.bytes(count)),
+        attempt_id: row.id,
+        quiz_id: row.quiz_id,
+        version: row.version,
+        question_id: questionId,
+        user_id: actor.userId,
+        message,
+        status: 'open',
+        created_at: now,
+      });
     });
   };

@@ -9,8 +9,7 @@ import {
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { keyInWords, sameKey, withKeyOf, type Corrections } from '#shared/domain/attempts/regrading.ts';
 import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
-import type { QuizBody } from '../../quizzes/quiz-body.ts';
-import { correctedBody, type QuizVersions } from '../../quizzes/quiz-versions.ts';
+import { type QuizBody, correctedBody, type QuizVersions } from '../../quizzes/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { AttemptRow } from '../taking/attempts-repository.ts';

@@ -117,12 +117,3 @@ export const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyM
 /** The quiz as far as a regrade goes by it. */
 export const findRegradable = (db: Db, quizId: string) =>
   db.selectFrom('quizzes').select(['id', 'title', 'version']).where('id', '=', quizId).executeTakeFirst();
-
-/** The quiz, held until the transaction ends, so that neither a save nor another regrade comes in between. */
-export const lockRegradable = (trx: Trx, quizId: string) =>
-  trx
-    .updateTable('quizzes')
-    .set((row) => ({ version: row.ref('version') }))
-    .where('id', '=', quizId)
-    .returning(['id', 'title', 'version'])
-    .executeTakeFirst();

@@ -2,14 +2,14 @@ import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
 import type { orderRegrade, Regrade, RegradePreview } from '#shared/contract/attempts/regrade.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import { recordAct } from '../../site/audit.ts';
-import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
+import { recordAct } from '../../site/index.ts';
+import { type QuizVersions, lockQuiz } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { correctedOf, createRegradePreview, standing } from './regrade-preview.ts';
-import { findRegradable, insertRegrade, lockRegradable, regradesOf, type RegradeRow } from './regrades-repository.ts';
+import { findRegradable, insertRegrade, regradesOf, type RegradeRow } from './regrades-repository.ts';
 
 const SHOWN = 20;
 
@@ -69,7 +69,7 @@ export const createRegrading = (deps: RegradingDeps): Regrading => {
     preview: createRegradePreview(deps),
     order: (quizId, given, { actor, requestId }) =>
       inTransaction(db, async (trx) => {
-        const quiz = await lockRegradable(trx, quizId);
+        const quiz = await lockQuiz(trx, quizId);
         if (quiz === undefined) throw notFound('quiz');
         const order = { ...given, questionIds: [...new Set(given.questionIds)].toSorted() };
         const [newest] = await regradesOf(trx, quizId, 1);

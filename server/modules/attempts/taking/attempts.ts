@@ -4,7 +4,7 @@ import { deadlineOf, endingBy, isOverdue } from '#shared/domain/attempts/deadlin
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { reviewHeldUntil } from '../../weekly-tests/windows.ts';
+import { reviewHeldUntil } from '../../weekly-tests/index.ts';
 import { answersOf } from './answers-repository.ts';
 import { extraTimeOf, findAttempt, insertAttempt, lockAttempt, type AttemptRow } from './attempts-repository.ts';
 import { createFinishing, type Finishing } from './finishing.ts';

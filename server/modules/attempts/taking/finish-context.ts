@@ -1,9 +1,9 @@
 /** What a result depends on besides its answers. */
 import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
-import { holdPerson } from '../../identity/lock-user.ts';
+import { holdPerson } from '../../identity/index.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import type { QuizzesTable } from '../../quizzes/tables.ts';
+import type { QuizzesTable } from '../../quizzes/index.ts';
 import { together } from '../../../platform/database/batch.ts';
 import { answersIn, answersQuery, type SavedAnswer } from './answers-repository.ts';
 import type { AttemptRow } from './attempts-repository.ts';

@@ -1,12 +1,12 @@
 import type { Answer, AttemptQuiz, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import { isOverdue } from '#shared/domain/attempts/deadlines.ts';
-import { lockPerson } from '../../identity/lock-user.ts';
+import { lockPerson } from '../../identity/index.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import { isReferenceFault } from '../../../platform/database/reference-errors.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { together } from '../../../platform/database/batch.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { lockWindow } from '../../weekly-tests/windows.ts';
+import { lockWindow } from '../../weekly-tests/index.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Attempts } from './attempts.ts';

@@ -1,7 +1,7 @@
 import type { Problem } from '#shared/contract/common/errors.ts';
 import type { Answer } from '#shared/contract/attempts/result.ts';
 import { answerFault } from '#shared/domain/quizzes/answers.ts';
-import type { QuizBody } from '../../quizzes/quiz-body.ts';
+import type { QuizBody } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { together } from '../../../platform/database/batch.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

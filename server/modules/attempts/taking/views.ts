@@ -9,7 +9,7 @@ import type {
 } from '#shared/contract/attempts/result.ts';
 import { secondsTaken } from '#shared/domain/attempts/deadlines.ts';
 import { reviewOf } from '#shared/domain/quizzes/review.ts';
-import type { QuizBody } from '../../quizzes/quiz-body.ts';
+import type { QuizBody } from '../../quizzes/index.ts';
 import { byQuestion } from './answers-repository.ts';
 import type { AttemptRow } from './attempts-repository.ts';
 

@@ -2,7 +2,7 @@
 import { momentText } from '#shared/domain/common/moment-text.ts';
 import { shortestWith } from '#shared/domain/billing/plans.ts';
 import { testState } from '#shared/domain/weekly-tests/weekly-tests.ts';
-import type { WeeklyWindow } from '../../weekly-tests/windows.ts';
+import type { WeeklyWindow } from '../../weekly-tests/index.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 
 /** No plan of theirs opens weekly tests. */

@@ -2,6 +2,7 @@
 import type { ProviderRefund } from '../gateway/port.ts';
 import { GatewayFault } from '../gateway/port.ts';
 import type { Db } from '../../../platform/database/tables.ts';
+import { addSetting, changeSetting, findSetting } from '../../site/index.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import { bookRefund } from './refund-books.ts';
 
@@ -24,23 +25,9 @@ export interface RefundReading {
 
 /** Takes this turn of reading for one process. */
 const takeTurn = async (db: Db, now: number): Promise<boolean> => {
-  const known = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
-  if (known !== undefined && Number(known.value) > now - EVERY_MS) return false;
-  const value = String(now);
-  const taken =
-    known === undefined
-      ? db
-          .insertInto('settings')
-          .values({ key: KEY, value })
-          .onConflict((conflict) => conflict.doNothing())
-          .returning('key')
-      : db
-          .updateTable('settings')
-          .set({ value })
-          .where('key', '=', KEY)
-          .where('value', '=', known.value)
-          .returning('key');
-  return (await taken.executeTakeFirst()) !== undefined;
+  const readAt = await findSetting(db, KEY);
+  if (readAt !== undefined && Number(readAt) > now - EVERY_MS) return false;
+  return readAt === undefined ? addSetting(db, KEY, String(now)) : changeSetting(db, KEY, readAt, String(now));
 };
 
 /** Those of which something is not known yet. */

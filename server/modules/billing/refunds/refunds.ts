@@ -2,7 +2,7 @@
 import { sql, type Selectable } from 'kysely';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { GatewayFault } from '../gateway/port.ts';
-import { recordAct } from '../../site/audit.ts';
+import { recordAct } from '../../site/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import type { RefundsTable } from '../tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -3,7 +3,7 @@ import type { Complimentary, getComplimentary } from '#shared/contract/billing/c
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import type { Access } from '#shared/contract/billing/payment.ts';
 import { addDays, startOfDay } from '#shared/domain/common/calendar.ts';
-import { recordAct } from '../../site/audit.ts';
+import { recordAct } from '../../site/index.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { searched } from '../../../platform/database/search.ts';
 import type { Db } from '../../../platform/database/tables.ts';

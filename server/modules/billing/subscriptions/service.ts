@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import type { Checkout, getSubscriptionStatus, Subscription } from '#shared/contract/billing/payment.ts';
 import { GatewayFault } from '../gateway/port.ts';
-import { recordAct } from '../../site/audit.ts';
+import { recordAct } from '../../site/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Entitlements } from '../entitlements.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';

@@ -2,14 +2,13 @@ import { DAILY_QUESTIONS } from '#shared/domain/daily/daily.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
-import { recordAct } from '../../site/audit.ts';
-import type { QuizBody } from '../../quizzes/quiz-body.ts';
-import { insertVersion, type QuizVersions } from '../../quizzes/quiz-versions.ts';
+import { recordAct } from '../../site/index.ts';
+import { type QuizBody, insertVersion, type QuizVersions, insertQuiz } from '../../quizzes/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Choosing } from './choosing.ts';
-import { findSource, insertSet } from './sets-repository.ts';
+import { findSource } from './sets-repository.ts';
 
 /** More a habit than an exam. */
 const PASS_MARK = 60;
@@ -46,7 +45,7 @@ export const createSetAdding =
     const now = clock.now();
     const id = makeId(now, (count) => random.bytes(count));
     await inTransaction(db, async (trx) => {
-      await insertSet(trx, {
+      await insertQuiz(trx, {
         id,
         kind: 'daily',
         source_key: null,

@@ -4,15 +4,16 @@ import { dayOf, startOfDay } from '#shared/domain/common/calendar.ts';
 import { countsForDay, DAILY_COUNTS_MS } from '#shared/domain/daily/daily.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import type { AttemptsTable } from '../../attempts/tables.ts';
+import { type AttemptsTable, findOpenAttempt, removeOpenAttempt } from '../../attempts/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import { hasVersion } from '../../quizzes/quiz-versions.ts';
+import { hasVersion } from '../../quizzes/index.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { findSet, type DailySet } from './repository.ts';
 import type { DailyService } from './service.ts';
-import { addSubmission, findOpen, findSubmission, lockLearner, removeOpen } from './submissions-repository.ts';
+import { lockPerson } from '../../identity/index.ts';
+import { addSubmission, findSubmission } from './submissions-repository.ts';
 import { createTickets, type Ticket } from './ticket.ts';
 
 type AttemptRow = Selectable<AttemptsTable>;
@@ -98,10 +99,10 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
       readonly dailyDate: string | null;
     },
   ): Promise<AttemptRow> => {
-    const open = await findOpen(trx, start.userId, start.quizId);
+    const open = await findOpenAttempt(trx, start.userId, start.quizId);
     const held = open === undefined ? undefined : await attempts.lock(trx, open);
     if (held?.status === 'open' && held.daily_date === start.dailyDate && held.version === start.version) return held;
-    if (open !== undefined) await removeOpen(trx, open);
+    if (open !== undefined) await removeOpenAttempt(trx, open);
     const row = await attempts.start(trx, { ...start, guestTokenHash: null });
     if (row === null) throw new Refusal('UNAVAILABLE');
     return row;
@@ -127,7 +128,7 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
       const { userId } = actor;
       const digest = sha256(JSON.stringify([date, answers]));
       const written = await inTransaction(db, async (trx): Promise<Written | undefined> => {
-        await lockLearner(trx, userId);
+        await lockPerson(trx, userId);
         const before = await findSubmission(trx, userId, key);
         if (before !== undefined) {
           if (before.digest !== digest) throw new Refusal('IDEMPOTENCY_CONFLICT');

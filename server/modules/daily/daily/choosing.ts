@@ -1,6 +1,6 @@
 import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
 import { DAILY_AHEAD_DAYS } from '#shared/domain/daily/daily.ts';
-import { recordAct, type StaffAct } from '../../site/audit.ts';
+import { recordAct, type StaffAct } from '../../site/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';

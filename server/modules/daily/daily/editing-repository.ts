@@ -1,6 +1,4 @@
-import type { Updateable } from 'kysely';
-import type { Db, Trx } from '../../../platform/database/tables.ts';
-import type { QuizzesTable } from '../../quizzes/tables.ts';
+import type { Db } from '../../../platform/database/tables.ts';
 
 export const findOwnSet = (db: Db, id: string) =>
   db
@@ -10,21 +8,6 @@ export const findOwnSet = (db: Db, id: string) =>
     .where('kind', '=', 'daily')
     .where('status', '=', 'published')
     .executeTakeFirst();
-
-/** The set, held until the transaction ends, so that two editors take turns. */
-export const lockSet = (trx: Trx, id: string) =>
-  trx
-    .updateTable('quizzes')
-    .set((row) => ({ version: row.ref('version') }))
-    .where('id', '=', id)
-    .where('kind', '=', 'daily')
-    .where('status', '=', 'published')
-    .returning(['id', 'title', 'version'])
-    .executeTakeFirst();
-
-export const updateSet = async (trx: Trx, id: string, change: Updateable<QuizzesTable>): Promise<void> => {
-  await trx.updateTable('quizzes').set(change).where('id', '=', id).execute();
-};
 
 /** The dates of a set that are not over, the earliest first. */
 export const datesSince = async (db: Db, id: string, date: string): Promise<string[]> => {

@@ -6,16 +6,18 @@ import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
-import { recordAct } from '../../site/audit.ts';
-import type { QuizBody } from '../../quizzes/quiz-body.ts';
-import { insertVersion, type QuizVersions } from '../../quizzes/quiz-versions.ts';
+import { recordAct } from '../../site/index.ts';
+import { type QuizBody, insertVersion, type QuizVersions, lockQuiz, updateQuiz } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Choosing } from './choosing.ts';
-import { datesSince, findOwnSet, hasOthers, lockSet, updateSet, wasShown } from './editing-repository.ts';
+import { datesSince, findOwnSet, hasOthers, wasShown } from './editing-repository.ts';
 import { findSource } from './sets-repository.ts';
+
+/** A set that rotates: what is retired can't be edited any more. */
+const IN_ROTATION = { kind: 'daily', status: 'published' } as const;
 
 export interface SetEditingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly versions: QuizVersions;
@@ -92,7 +94,7 @@ export const createSetEditing = ({ db, clock, random, versions, timezone }: SetE
     },
     async edit(id, { title, baseVersion, questions: refs }, { actor, requestId }) {
       const edited = await inTransaction(db, async (trx) => {
-        const set = await lockSet(trx, id);
+        const set = await lockQuiz(trx, id, IN_ROTATION);
         if (set === undefined) throw notFound('daily set');
         if (await wasShown(trx, id, dayOf(clock.now(), timezone))) {
           throw new Refusal('DAILY_BEGUN', {
@@ -109,7 +111,7 @@ export const createSetEditing = ({ db, clock, random, versions, timezone }: SetE
         demandWhole(questions);
         const [now, version, body] = [clock.now(), set.version + 1, { ...before, title, questions }];
         await insertVersion(trx, { quizId: id, version }, body, actor.userId, now);
-        await updateSet(trx, id, {
+        await updateQuiz(trx, id, {
           title,
           title_folded: foldForSearch(title),
           question_count: questions.length,
@@ -130,7 +132,7 @@ export const createSetEditing = ({ db, clock, random, versions, timezone }: SetE
     },
     async retire(id, { actor, requestId }) {
       await inTransaction(db, async (trx) => {
-        const set = await lockSet(trx, id);
+        const set = await lockQuiz(trx, id, IN_ROTATION);
         if (set === undefined) throw notFound('daily set');
         const today = dayOf(clock.now(), timezone);
         const [date] = await datesSince(trx, id, today);
@@ -146,7 +148,7 @@ export const createSetEditing = ({ db, clock, random, versions, timezone }: SetE
             message: 'This is the last set of the rotation. Make another one first.',
           });
         }
-        await updateSet(trx, id, { status: 'archived', updated_at: clock.now() });
+        await updateQuiz(trx, id, { status: 'archived', updated_at: clock.now() });
         const details = { title: set.title };
         const act = { actorId: actor.userId, action: 'daily.retireSet' as const, subject: id, details, requestId };
         await recordAct(trx, { clock, random }, act);

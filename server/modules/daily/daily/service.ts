@@ -1,15 +1,14 @@
 import { getDaily } from '#shared/contract/daily/daily.ts';
 import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
-import type { Topic } from '../../../platform/cache/content-versions.ts';
+import type { Topic } from '../../../platform/cache/topics.ts';
 import { createDayOf } from '../current-day.ts';
-import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
+import type { QuizVersions, AskQuestions } from '../../quizzes/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { prepare, type Prepared } from '../../../platform/http/routes/prepared.ts';
 import { createPreparedCache } from '../../../platform/http/routes/prepared-cache.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import type { AskQuestions } from '../../quizzes/question-order.ts';
 import { assignSet, findSet, nextSet, type DailySet } from './repository.ts';
 import { findFinished } from './submissions-repository.ts';
 

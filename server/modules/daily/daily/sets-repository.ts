@@ -1,6 +1,5 @@
-import { sql, type Insertable } from 'kysely';
+import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
-import type { QuizzesTable } from '../../quizzes/tables.ts';
 
 /** Published sets with each date that they have, the oldest set and the earliest date first. */
 export const datesOfSets = async (db: Db) =>
@@ -112,7 +111,3 @@ export const findSource = async (db: Db, id: string) =>
     .where('id', '=', id)
     .where('kind', '=', 'standard')
     .executeTakeFirst();
-
-export const insertSet = async (trx: Trx, row: Insertable<QuizzesTable>): Promise<void> => {
-  await trx.insertInto('quizzes').values(row).execute();
-};

@@ -1,15 +1,6 @@
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { DailySubmissionsTable } from '../tables.ts';
 
-/** Holds the account until the transaction ends, so that two submissions of one person take turns. */
-export const lockLearner = async (trx: Trx, userId: string): Promise<void> => {
-  await trx
-    .updateTable('users')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', userId)
-    .execute();
-};
-
 export const findSubmission = async (
   trx: Trx,
   userId: string,
@@ -24,22 +15,6 @@ export const findSubmission = async (
 
 export const addSubmission = async (trx: Trx, row: DailySubmissionsTable): Promise<void> => {
   await trx.insertInto('daily_submissions').values(row).execute();
-};
-
-/** That person's open attempt of the quiz. */
-export const findOpen = async (trx: Trx, userId: string, quizId: string): Promise<string | undefined> => {
-  const row = await trx
-    .selectFrom('attempts')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('quiz_id', '=', quizId)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  return row?.id;
-};
-
-export const removeOpen = async (trx: Trx, id: string): Promise<void> => {
-  await trx.deleteFrom('attempts').where('id', '=', id).where('status', '=', 'open').execute();
 };
 
 /** That person's last finished result of the quiz of a date. */

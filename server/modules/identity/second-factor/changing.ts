@@ -1,6 +1,6 @@
 /** Every change of a second step: in one transaction with its audit row, its mail, and what follows from it. */
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
-import { recordAct } from '../../site/audit.ts';
+import { recordAct } from '../../site/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';

@@ -1,4 +1,4 @@
-import { recordAct } from '../../site/audit.ts';
+import { recordAct } from '../../site/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import type { AuthContext } from '../sign-in/context.ts';

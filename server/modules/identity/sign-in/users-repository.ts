@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import type { Role } from '#shared/domain/identity/permissions.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
+import { addSetting } from '../../site/index.ts';
 import type { UsersTable } from '../tables.ts';
 
 export type UserRow = Selectable<UsersTable> & { readonly role: Role };
@@ -74,12 +75,4 @@ export const hasAdmin = async (db: Db | Trx): Promise<boolean> =>
   (await db.selectFrom('users').select('id').where('role', '=', 'admin').executeTakeFirst()) !== undefined;
 
 /** The first who asks gets true, whatever races: that one makes the first admin. */
-export const claimFirstAdmin = async (trx: Trx): Promise<boolean> => {
-  const claimed = await trx
-    .insertInto('settings')
-    .values({ key: 'first-admin', value: 'made' })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return claimed !== undefined;
-};
+export const claimFirstAdmin = (trx: Trx): Promise<boolean> => addSetting(trx, 'first-admin', 'made');

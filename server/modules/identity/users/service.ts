@@ -1,7 +1,7 @@
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import type { UserDetails, UserListItem } from '#shared/contract/identity/users.ts';
 import { isStaff, type Role } from '#shared/domain/identity/permissions.ts';
-import { recordAct } from '../../site/audit.ts';
+import { recordAct } from '../../site/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';

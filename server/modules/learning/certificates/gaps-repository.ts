@@ -1,4 +1,4 @@
-import { isPassedBy } from '../../attempts/passed-quizzes.ts';
+import { isPassedBy } from '../../attempts/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 
 export interface Gap {

@@ -1,4 +1,4 @@
-import { NAME_COLUMNS } from '../../identity/display-name.ts';
+import { NAME_COLUMNS } from '../../identity/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { CertificatesTable } from '../tables.ts';
 

@@ -4,8 +4,7 @@ import { hasSameKey, type Rating } from '#shared/domain/learning/practice.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { NEW_MEMORY, type Memory } from '#shared/domain/learning/spacing.ts';
 import type { Random } from '../../../platform/ports.ts';
-import type { QuizBody } from '../../quizzes/quiz-body.ts';
-import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
+import type { QuizBody, QuizVersions } from '../../quizzes/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import type { PracticeCardsTable } from '../tables.ts';
 

@@ -1,10 +1,10 @@
 import { isMissed } from '#shared/domain/learning/practice.ts';
 import { scoreAttempt, type QuestionScore } from '#shared/domain/quizzes/scoring.ts';
 import { NEW_MEMORY, rate } from '#shared/domain/learning/spacing.ts';
-import { finishedAttempts, givenAnswersTo, versionOf } from '../../attempts/submitted-answers.ts';
-import { correctionsOf, type VersionRef } from '../../quizzes/quiz-versions.ts';
+import { finishedAttempts, givenAnswersTo, versionOf } from '../../attempts/index.ts';
+import { correctionsOf, type VersionRef } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import { heldReviews, reviewHeldUntil } from '../../weekly-tests/windows.ts';
+import { heldReviews, reviewHeldUntil } from '../../weekly-tests/index.ts';
 import { BATCH } from '../../../platform/personal-data.ts';
 import type { Listener } from '../../../platform/events.ts';
 import { memoryOf, newCard } from './card.ts';

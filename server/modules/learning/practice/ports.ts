@@ -1,7 +1,6 @@
-import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
+import type { QuizVersions, AskQuestions } from '../../quizzes/index.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import type { Entitlements } from '../../billing/entitlements.ts';
-import type { AskQuestions } from '../../quizzes/question-order.ts';
+import type { Entitlements } from '../../billing/index.ts';
 
 export interface PracticeDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly versions: QuizVersions;

@@ -1,8 +1,8 @@
 import { hasSameKey, isMissed } from '#shared/domain/learning/practice.ts';
 import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
 import { NEW_MEMORY } from '#shared/domain/learning/spacing.ts';
-import { givenAnswersTo, versionOf } from '../../attempts/submitted-answers.ts';
-import { correctionsOf } from '../../quizzes/quiz-versions.ts';
+import { givenAnswersTo, versionOf } from '../../attempts/index.ts';
+import { correctionsOf } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { Listener } from '../../../platform/events.ts';
 import { newCard, questionIn } from './card.ts';

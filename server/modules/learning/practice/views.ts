@@ -1,6 +1,6 @@
 import type { PracticeCard } from '#shared/contract/learning/practice.ts';
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
-import type { AskQuestions } from '../../quizzes/question-order.ts';
+import type { AskQuestions } from '../../quizzes/index.ts';
 import type { AskedQuestion } from './card.ts';
 
 interface Card {

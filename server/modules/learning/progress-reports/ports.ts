@@ -1,6 +1,6 @@
 import type { StreakLedger } from '#shared/domain/daily/streaks.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import type { Entitlements } from '../../billing/entitlements.ts';
+import type { Entitlements } from '../../billing/index.ts';
 
 export interface ReportDeps extends Pick<Deps, 'db' | 'clock' | 'outbox' | 'log'> {
   readonly entitlements: Entitlements;

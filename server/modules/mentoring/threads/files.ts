@@ -2,7 +2,7 @@
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { MESSAGE_FILES_MAX } from '#shared/domain/mentoring/mentoring.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import { HEAD_BYTES, KINDS_SENTENCE, kindOfContent } from '../../files/file-types.ts';
+import { HEAD_BYTES, KINDS_SENTENCE, kindOfContent } from '../../files/index.ts';
 import { PRIVATE } from '../../../platform/http/pages/files.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { UploadedPart } from '../../../platform/http/routes/route.ts';

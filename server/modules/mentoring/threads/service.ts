@@ -8,8 +8,8 @@ import type {
 } from '#shared/contract/mentoring/mentor-threads.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { PLANS, planOpens } from '#shared/domain/billing/plans.ts';
-import { recordAct } from '../../site/audit.ts';
-import { lockPerson } from '../../identity/lock-user.ts';
+import { recordAct } from '../../site/index.ts';
+import { lockPerson } from '../../identity/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor, UploadedPart } from '../../../platform/http/routes/route.ts';

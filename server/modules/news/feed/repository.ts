@@ -1,7 +1,7 @@
 import { sql, type Selectable } from 'kysely';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { contains, searched } from '../../../platform/database/search.ts';
-import type { Db } from '../../../platform/database/tables.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { NewsInsightsTable } from '../tables.ts';
 
 /** A published insight with what stands beside it. */
@@ -152,3 +152,15 @@ export const bookmarksOf = (db: Db, userId: string): Promise<{ title: string; cr
     .where('news_bookmarks.user_id', '=', userId)
     .orderBy('news_bookmarks.created_at')
     .execute();
+
+/** Notes that somebody answered the questions of an insight; the first time is kept. */
+export const addCheck = async (
+  trx: Trx,
+  { userId, insightId, at }: { readonly userId: string; readonly insightId: string; readonly at: number },
+): Promise<void> => {
+  await trx
+    .insertInto('insight_checks')
+    .values({ user_id: userId, insight_id: insightId, at })
+    .onConflict((conflict) => conflict.columns(['user_id', 'insight_id']).doNothing())
+    .execute();
+};

@@ -2,7 +2,7 @@ import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import { getNewsInsight, getNewsInsights, type NewsCard, type NewsInsight } from '#shared/contract/news/news.ts';
 import type { ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { addDays, startOfDay } from '#shared/domain/common/calendar.ts';
-import type { Topic } from '../../../platform/cache/content-versions.ts';
+import type { Topic } from '../../../platform/cache/topics.ts';
 import { isReferenceFault } from '../../../platform/database/reference-errors.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
@@ -15,6 +15,7 @@ import type { Listed } from '../../../platform/http/pages/sitemap.ts';
 import { createChecking, type GivenAnswer } from './check.ts';
 import { addressOf, rssOf } from './feed.ts';
 import {
+  addCheck,
   deleteBookmark,
   findInsight,
   findNeighbour,
@@ -129,7 +130,10 @@ export const createNewsService = ({
       // Looking at the key without an answer is no check.
       if (actor !== null && answers.length > 0) {
         const checked = { userId: actor.userId, insightId: id, at: clock.now() };
-        await inTransaction(db, (trx) => events.publish(trx, 'insight.checked', checked));
+        await inTransaction(db, async (trx) => {
+          await addCheck(trx, checked);
+          await events.publish(trx, 'insight.checked', checked);
+        });
       }
       return review;
     },

@@ -5,7 +5,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { UploadedPart } from '../../../platform/http/routes/route.ts';
 import type { JobHandler } from '../../../platform/jobs/worker.ts';
-import { demandPicture, toWebp } from '../../files/pictures.ts';
+import { demandPicture, toWebp } from '../../files/index.ts';
 import { changeInsight, lockInsight, type InsightRow } from './repository.ts';
 
 export const IMAGE_JOB = 'news.image';

@@ -2,7 +2,7 @@ import { sql, type Insertable, type Selectable, type Updateable } from 'kysely';
 import type { INSIGHT_SORTS } from '#shared/contract/news/news-staff.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { contains, searched } from '../../../platform/database/search.ts';
-import { noteFileUses } from '../../files/file-uses.ts';
+import { noteFileUses } from '../../files/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { NewsInsightsTable } from '../tables.ts';
 

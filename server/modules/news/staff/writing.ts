@@ -2,7 +2,7 @@ import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import type { InsightForStaff, InsightListItem } from '#shared/contract/news/news-staff.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { deriveKey } from '../../../platform/crypto.ts';
-import { recordAct } from '../../site/audit.ts';
+import { recordAct } from '../../site/index.ts';
 import { isReferenceFault } from '../../../platform/database/reference-errors.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,7 +1,7 @@
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import type { Partner } from '#shared/contract/partners/partners.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { recordAct } from '../../site/audit.ts';
+import { recordAct } from '../../site/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';

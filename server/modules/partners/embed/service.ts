@@ -1,14 +1,13 @@
 import { getEmbedQuiz } from '#shared/contract/partners/embed.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import { isExtensionOrigin } from '#shared/domain/partners/origins.ts';
-import type { Topic } from '../../../platform/cache/content-versions.ts';
-import { createDayOf } from '../../daily/current-day.ts';
-import type { QuizVersions, VersionRef } from '../../quizzes/quiz-versions.ts';
+import type { Topic } from '../../../platform/cache/topics.ts';
+import { createDayOf } from '../../daily/index.ts';
+import type { QuizVersions, VersionRef, AskQuestions } from '../../quizzes/index.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { prepare, type Prepared } from '../../../platform/http/routes/prepared.ts';
 import { createPreparedCache } from '../../../platform/http/routes/prepared-cache.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
-import type { AskQuestions } from '../../quizzes/question-order.ts';
 import { findEmbeddable } from './repository.ts';
 
 /** A partner, as far as showing quizzes goes. */

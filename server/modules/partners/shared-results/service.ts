@@ -1,5 +1,5 @@
 import type { SharedResult } from '#shared/contract/partners/shared-result.ts';
-import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
+import type { QuizVersions } from '../../quizzes/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';

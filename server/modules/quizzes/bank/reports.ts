@@ -1,7 +1,7 @@
 import type { QuestionReport, closeReport, listReports } from '#shared/contract/quizzes/bank.ts';
 import type { ParsedBodyOf, ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
-import { recordAct } from '../../site/audit.ts';
+import { recordAct } from '../../site/index.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import type { QuizVersions } from '../quiz-versions.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';

@@ -1,6 +1,6 @@
 import type { ObjectStore } from '../../../platform/storage/object-store.ts';
 import type { UploadedPart } from '../../../platform/http/routes/route.ts';
-import { demandPicture, toWebp } from '../../files/pictures.ts';
+import { demandPicture, toWebp } from '../../files/index.ts';
 
 const MEGABYTES_MAX = 5;
 const SIDE_MAX = 1600;

@@ -2,7 +2,7 @@ import type { QuizForStaff, QuizListItem, QuizStatus } from '#shared/contract/qu
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
-import { recordAct } from '../../site/audit.ts';
+import { recordAct } from '../../site/index.ts';
 import { insertVersion } from '../quiz-versions.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';

@@ -1,7 +1,7 @@
 import type { QuizStatus } from '#shared/contract/quizzes/quiz.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { testOfQuizUntil } from '../../weekly-tests/windows.ts';
+import { testOfQuizUntil } from '../../weekly-tests/index.ts';
 import type { QuizzesTable } from '../tables.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';

@@ -5,7 +5,7 @@ import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type * as v from 'valibot';
 import { deriveKey } from '../../../platform/crypto.ts';
-import { recordAct } from '../../site/audit.ts';
+import { recordAct } from '../../site/index.ts';
 import type { QuizBody } from '../quiz-body.ts';
 import { insertVersion } from '../quiz-versions.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';

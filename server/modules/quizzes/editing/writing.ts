@@ -2,7 +2,7 @@ import type { QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { deriveKey } from '../../../platform/crypto.ts';
-import { recordAct } from '../../site/audit.ts';
+import { recordAct } from '../../site/index.ts';
 import type { QuizBody } from '../quiz-body.ts';
 import { insertVersion } from '../quiz-versions.ts';
 import { isReferenceFault } from '../../../platform/database/reference-errors.ts';

@@ -1,4 +1,4 @@
-import type { Topic } from '../../../platform/cache/content-versions.ts';
+import type { Topic } from '../../../platform/cache/topics.ts';
 import { createPreparedCache } from '../../../platform/http/routes/prepared-cache.ts';
 import { publishScheduled } from './repository.ts';
 import type { QuizDeps } from './ports.ts';

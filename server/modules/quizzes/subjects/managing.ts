@@ -2,7 +2,7 @@ import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import type { Chapter, Subject } from '#shared/contract/quizzes/reference.ts';
 import type { SubjectUsage } from '#shared/contract/quizzes/reference-staff.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { recordAct } from '../../site/audit.ts';
+import { recordAct } from '../../site/index.ts';
 import { isDuplicate } from '../../../platform/database/database-errors.ts';
 import { isReferenceFault } from '../../../platform/database/reference-errors.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';

@@ -59,14 +59,6 @@ export const badgesOf = async (db: Db, userId: string): Promise<Omit<BadgesTable
     .orderBy('badge')
     .execute();
 
-export const addCheck = async (trx: Trx, userId: string, insightId: string, at: number): Promise<void> => {
-  await trx
-    .insertInto('insight_checks')
-    .values({ user_id: userId, insight_id: insightId, at })
-    .onConflict((conflict) => conflict.columns(['user_id', 'insight_id']).doNothing())
-    .execute();
-};
-
 /** The program of a standard quiz; null for a daily one. */
 export const programOf = async (trx: Trx, quizId: string): Promise<string | null> => {
   const row = await trx

@@ -4,8 +4,8 @@ import { addDays, dayOf, startOfDay } from '#shared/domain/common/calendar.ts';
 import { mondayOf, weekOf } from '#shared/domain/ranking/points.ts';
 import { isQuizProgram, PROGRAM_KEYS, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import type { StreakLedger } from '#shared/domain/daily/streaks.ts';
-import { completionOf, isWhole, lacksSomething, type Completion } from '../../learning/completion.ts';
-import { lockPerson } from '../../identity/lock-user.ts';
+import { completionOf, isWhole, lacksSomething, type Completion } from '../../learning/index.ts';
+import { lockPerson } from '../../identity/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
@@ -13,7 +13,6 @@ import type { Listener } from '../../../platform/events.ts';
 import {
   addBadge,
   addBadges,
-  addCheck,
   attemptScore,
   badgesOf,
   firstMoments,
@@ -112,9 +111,8 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
       // A program that has grown since stays completed; one that needed this very attempt does not.
       else if (!(await hasPassed(trx, userId, quizId))) await removeBadge(trx, userId, 'program', program, finishedAt);
     },
-    async onInsightChecked(trx, { userId, insightId, at }) {
+    async onInsightChecked(trx, { userId, at }) {
       await lockPerson(trx, userId);
-      await addCheck(trx, userId, insightId, at);
       await giveIfWhole(trx, userId, 'businessNewsAnalysis', at);
     },
     async onCaseSubmitted(trx, { userId, at }) {

@@ -1,6 +1,6 @@
 import type { Challenge, ChallengePlayer } from '#shared/contract/ranking/challenge.ts';
 import { secondsTaken } from '#shared/domain/attempts/deadlines.ts';
-import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
+import type { QuizVersions } from '../../quizzes/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';

@@ -1,4 +1,4 @@
-import { displayName, NAME_COLUMNS } from '../../identity/display-name.ts';
+import { displayName, NAME_COLUMNS } from '../../identity/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
 /** Which board of the product in which period. */

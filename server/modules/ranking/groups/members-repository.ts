@@ -1,4 +1,4 @@
-import { displayName, NAME_COLUMNS } from '../../identity/display-name.ts';
+import { displayName, NAME_COLUMNS } from '../../identity/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { GroupMembersTable } from '../tables.ts';
 

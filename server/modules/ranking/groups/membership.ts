@@ -16,7 +16,8 @@ import {
   membersOf,
   removeMembership,
 } from './members-repository.ts';
-import { changeGroup, countLed, findByCode, lockGroup, lockPerson } from './repository.ts';
+import { lockPerson } from '../../identity/index.ts';
+import { changeGroup, countLed, findByCode, lockGroup } from './repository.ts';
 import { demandRoom, type GroupsDeps } from './service.ts';
 
 /** Who is in a group. */

@@ -1,4 +1,4 @@
-import { displayName, NAME_COLUMNS } from '../../identity/display-name.ts';
+import { displayName, NAME_COLUMNS } from '../../identity/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { GroupMembersTable, GroupsTable } from '../tables.ts';
 
@@ -21,15 +21,6 @@ export const lockGroup = async (trx: Trx, id: string): Promise<GroupsTable | und
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst();
-
-/** Holds the account until the transaction ends, so that two devices of one person take turns. */
-export const lockPerson = async (trx: Trx, userId: string): Promise<void> => {
-  await trx
-    .updateTable('users')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('id', '=', userId)
-    .execute();
-};
 
 export const changeGroup = async (
   trx: Trx,

@@ -10,7 +10,8 @@ import type { Budget } from '../../../platform/rate-limits/limits.ts';
 import { consumeOrRefuse } from '../../../platform/rate-limits/refuse.ts';
 import { demandLeader, demandMember } from './access.ts';
 import { countJoined, insertMember } from './members-repository.ts';
-import { changeGroup, countLed, groupsOf, insertGroup, lockPerson, removeGroup, type GroupRow } from './repository.ts';
+import { lockPerson } from '../../identity/index.ts';
+import { changeGroup, countLed, groupsOf, insertGroup, removeGroup, type GroupRow } from './repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 /** Groups that one person makes, closed ones included. */

@@ -6,8 +6,8 @@ import {
   periodKey,
   pointsMilliOf,
 } from '#shared/domain/ranking/points.ts';
-import { lockPerson } from '../../identity/lock-user.ts';
-import type { QuizVersions } from '../../quizzes/quiz-versions.ts';
+import { lockPerson } from '../../identity/index.ts';
+import type { QuizVersions } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { PointsTable, QuizDifficulty } from '../tables.ts';
 import type { Listener } from '../../../platform/events.ts';

@@ -8,7 +8,7 @@ import {
 import { dayOf } from '#shared/domain/common/calendar.ts';
 import { isStaff } from '#shared/domain/identity/permissions.ts';
 import { periodDays, periodKey, type Period } from '#shared/domain/ranking/points.ts';
-import { displayName } from '../../identity/display-name.ts';
+import { displayName } from '../../identity/index.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { prepare, type Prepared } from '../../../platform/http/routes/prepared.ts';
 import { createBriefCache } from '../../../platform/http/routes/prepared-cache.ts';

@@ -2,14 +2,12 @@ import type { Exhibit } from '#shared/contract/cases/case-study.ts';
 import { GUIDE_WORDS } from '#shared/domain/cases/case-answers.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { ContentCaseStudy } from '../../../../content/format.ts';
-import { derivedColumns, type CaseBody } from '../../cases/case-body.ts';
+import { derivedColumns, type CaseBody, type CaseStudiesTable, insertSeededCase } from '../../cases/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import type { CaseStudiesTable } from '../../cases/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { blocksToHtml } from './blocks.ts';
-import { insertSeededCase } from './cases-repository.ts';
 import { readCaseStudies } from './files.ts';
-import { markSeeded } from './repository.ts';
+import { markSeeded } from './seeded.ts';
 import type { SeedDeps } from './seed.ts';
 
 const DAY_MS = 86_400_000;

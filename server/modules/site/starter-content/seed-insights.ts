@@ -4,14 +4,14 @@ import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { ContentInsight } from '../../../../content/format.ts';
 import type { ObjectStore } from '../../../platform/storage/object-store.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import type { NewsInsightsTable } from '../../news/tables.ts';
+import { type NewsInsightsTable, insertSeededInsight } from '../../news/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { blocksToHtml, readingMinutesOf } from './blocks.ts';
 import { readInsights } from './files.ts';
 import { toQuestion } from './questions.ts';
-import { insertSeededInsight, quizIdsByKey } from './insights-repository.ts';
+import { quizIdsByKey } from '../../quizzes/index.ts';
 import { storePictures } from './pictures.ts';
-import { isSeeded, markSeeded } from './repository.ts';
+import { isSeeded, markSeeded } from './seeded.ts';
 import type { SeedDeps } from './seed.ts';
 
 const PART_ID_BYTES = 10;

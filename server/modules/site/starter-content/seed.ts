@@ -2,13 +2,18 @@ import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { ContentDailySet, ContentQuiz } from '../../../../content/format.ts';
 import type { Clock, Random } from '../../../platform/ports.ts';
-import type { QuizBody } from '../../quizzes/quiz-body.ts';
+import {
+  type QuizBody,
+  type QuizzesTable,
+  chapterNamed,
+  insertSeededQuiz,
+  seededQuizKeys,
+  subjectNamed,
+} from '../../quizzes/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
-import type { QuizzesTable } from '../../quizzes/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { readContent } from './files.ts';
 import { toQuestion } from './questions.ts';
-import { chapterNamed, insertSeeded, seededKeys, subjectNamed } from './repository.ts';
 
 const PART_ID_BYTES = 10;
 /** Parts of a daily set that its file leaves open: untimed, and more a habit than an exam. */
@@ -97,7 +102,7 @@ export const seedContent = async ({ db, clock, random }: SeedDeps, folder: strin
       ...times,
       ...place,
     };
-    return insertSeeded(trx, row, body);
+    return insertSeededQuiz(trx, row, body);
   };
   const addDailySet = async (trx: Trx, source: ContentDailySet, at: number): Promise<boolean> => {
     const body = bodyOf(source);
@@ -111,11 +116,11 @@ export const seedContent = async ({ db, clock, random }: SeedDeps, folder: strin
       ...times,
       difficulty,
     };
-    return insertSeeded(trx, row, body);
+    return insertSeededQuiz(trx, row, body);
   };
 
   return inTransaction(db, async (trx) => {
-    const present = await seededKeys(trx);
+    const present = await seededQuizKeys(trx);
     let added = { quizzes: 0, dailySets: 0 };
     let at = now;
     for (const source of quizzes.filter(({ key }) => !present.has(key))) {

@@ -1,12 +1,22 @@
 import { sql, type Kysely } from 'kysely';
-import { bankRowsOf } from '../../../modules/quizzes/bank-questions.ts';
-import type { QuizBody } from '../../../modules/quizzes/quiz-body.ts';
+import { foldForSearch } from '#shared/domain/common/folding.ts';
+import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 
 interface NewestVersion {
   readonly id: string;
   readonly version: number;
   readonly body: string;
 }
+
+/** A question as this migration found it in the body of a version. */
+interface StoredQuestion {
+  readonly id: string;
+  readonly kind: string;
+  readonly prompt: string;
+}
+
+/** Longer texts are found by their beginning. */
+const TEXT_MAX = 2_000;
 
 /** Rows of one insert: SQLite and PostgreSQL bound the parameters of a statement. */
 const ROWS_AT_ONCE = 500;
@@ -16,7 +26,16 @@ const fillBank = async (db: Kysely<unknown>): Promise<void> => {
   const { rows } = await sql<NewestVersion>`
     select quizzes.id, quizzes.version, quiz_versions.body from quizzes
     join quiz_versions on quiz_versions.quiz_id = quizzes.id and quiz_versions.number = quizzes.version`.execute(db);
-  const questions = rows.flatMap(({ id, body }) => bankRowsOf(id, (JSON.parse(body) as QuizBody).questions));
+  const questions = rows.flatMap(({ id, body }) =>
+    (JSON.parse(body) as { readonly questions: readonly StoredQuestion[] }).questions.map((question, position) => ({
+      quiz_id: id,
+      question_id: question.id,
+      position,
+      kind: question.kind,
+      text_folded: foldForSearch(plainTextOf(question.prompt)).slice(0, TEXT_MAX),
+      question: JSON.stringify(question),
+    })),
+  );
   for (let at = 0; at < questions.length; at += ROWS_AT_ONCE) {
     const values = questions
       .slice(at, at + ROWS_AT_ONCE)

@@ -1,5 +1,9 @@
 import { sql, type Kysely } from 'kysely';
-import { fileKeysIn } from '../../../modules/files/file-uses.ts';
+
+const LINK = /\/files\/(uploads\/[0-9a-f]{24}\.[a-z0-9]{2,5})/g;
+
+/** The keys of the uploaded files that a text names, each once. */
+const fileKeysIn = (text: string): string[] => [...new Set([...text.matchAll(LINK)].map(([, key = '']) => key))];
 
 /** Values of one statement: both databases bound them. */
 const ROWS_AT_ONCE = 200;

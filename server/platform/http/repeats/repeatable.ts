@@ -1,4 +1,4 @@
-import type { Topic } from '../../cache/content-versions.ts';
+import type { Topic } from '../../cache/topics.ts';
 import type { Prepared } from '../routes/prepared.ts';
 
 /** How long a reply may be repeated. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../../ports.ts';
-import type { ContentVersions, Topic } from '../../cache/content-versions.ts';
+import type { ContentVersions } from '../../cache/content-versions.ts';
+import type { Topic } from '../../cache/topics.ts';
 import { createKept, type Kept } from '../../cache/cache.ts';
 import type { Prepared } from './prepared.ts';
 

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
-import type { Trx } from '../../../platform/database/tables.ts';
-import type { CaseStudiesTable } from '../../cases/tables.ts';
+import type { Trx } from '../../platform/database/tables.ts';
+import type { CaseStudiesTable } from './tables.ts';
 
 /** Writes a starter case study, unless one of the same key is there. */
 export const insertSeededCase = async (trx: Trx, row: Insertable<CaseStudiesTable>): Promise<boolean> => {

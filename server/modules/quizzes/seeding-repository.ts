@@ -1,11 +1,15 @@
 import type { Insertable } from 'kysely';
-import type { QuizBody } from '../../quizzes/quiz-body.ts';
-import { insertVersion } from '../../quizzes/quiz-versions.ts';
-import type { Db, Trx } from '../../../platform/database/tables.ts';
-import type { QuizzesTable } from '../../quizzes/tables.ts';
+import type { QuizBody } from './quiz-body.ts';
+import { insertVersion } from './quiz-versions.ts';
+import type { Db, Trx } from '../../platform/database/tables.ts';
+import type { QuizzesTable } from './tables.ts';
 
-/** The keys of the content that is there already. */
-export const seededKeys = async (trx: Trx): Promise<Set<string>> => {
+/** Whether there is any quiz. */
+export const hasQuizzes = async (db: Db): Promise<boolean> =>
+  (await db.selectFrom('quizzes').select('id').limit(1).executeTakeFirst()) !== undefined;
+
+/** The keys of the starter quizzes that are there already. */
+export const seededQuizKeys = async (trx: Trx): Promise<Set<string>> => {
   const rows = await trx.selectFrom('quizzes').select('source_key').where('source_key', 'is not', null).execute();
   return new Set(rows.flatMap(({ source_key }) => (source_key === null ? [] : [source_key])));
 };
@@ -37,7 +41,7 @@ export const chapterNamed = async (trx: Trx, subjectId: string, name: string, ne
 };
 
 /** Writes a quiz with its first version, unless another process wrote one of the same key meanwhile. */
-export const insertSeeded = async (trx: Trx, row: Insertable<QuizzesTable>, body: QuizBody): Promise<boolean> => {
+export const insertSeededQuiz = async (trx: Trx, row: Insertable<QuizzesTable>, body: QuizBody): Promise<boolean> => {
   const inserted = await trx
     .insertInto('quizzes')
     .values(row)
@@ -49,19 +53,12 @@ export const insertSeeded = async (trx: Trx, row: Insertable<QuizzesTable>, body
   return true;
 };
 
-const seededKey = (kind: string): string => `starter ${kind}`;
-
-/** Whether starter content of that kind was stored before. */
-export const isSeeded = async (db: Db, kind: string): Promise<boolean> =>
-  (await db.selectFrom('settings').select('key').where('key', '=', seededKey(kind)).executeTakeFirst()) !== undefined;
-
-/** Notes that starter content of that kind is stored; false when it was before. */
-export const markSeeded = async (trx: Trx, kind: string): Promise<boolean> => {
-  const marked = await trx
-    .insertInto('settings')
-    .values({ key: seededKey(kind), value: 'stored' })
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .returning('key')
-    .executeTakeFirst();
-  return marked !== undefined;
+/** Ids of the starter quizzes by their key. */
+export const quizIdsByKey = async (trx: Trx): Promise<Map<string, string>> => {
+  const rows = await trx
+    .selectFrom('quizzes')
+    .select(['id', 'source_key'])
+    .where('source_key', 'is not', null)
+    .execute();
+  return new Map(rows.map(({ id, source_key }) => [source_key ?? '', id]));
 };

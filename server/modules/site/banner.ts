@@ -1,5 +1,5 @@
-import type { Config } from './config/config.ts';
-import type { FirstStart } from '../modules/site/first-start.ts';
+import type { Config } from '../../platform/config/config.ts';
+import type { FirstStart } from './first-start.ts';
 
 /** What the terminal shows once the server listens. */
 export const bannerOf = (

@@ -1,0 +1,14 @@
+import type { Insertable } from 'kysely';
+import type { Trx } from '../../platform/database/tables.ts';
+import type { NewsInsightsTable } from './tables.ts';
+
+/** Writes a starter insight, unless one of the same key is there. */
+export const insertSeededInsight = async (trx: Trx, row: Insertable<NewsInsightsTable>): Promise<boolean> => {
+  const inserted = await trx
+    .insertInto('news_insights')
+    .values(row)
+    .onConflict((conflict) => conflict.column('source_key').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};

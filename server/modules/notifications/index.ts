@@ -1,0 +1,2 @@
+/** What the other modules and the app use of notifications. */
+export { serveUnsubscribe } from './unsubscribe.ts';

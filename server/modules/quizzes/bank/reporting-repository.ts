@@ -1,0 +1,20 @@
+import type { Insertable } from 'kysely';
+import type { Trx } from '../../../platform/database/tables.ts';
+import type { QuestionReportsTable } from '../tables.ts';
+
+/** When that person's reports since a moment were sent, the oldest first. */
+export const reportsSince = async (trx: Trx, userId: string, since: number): Promise<number[]> => {
+  const rows = await trx
+    .selectFrom('question_reports')
+    .select('created_at')
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .orderBy('created_at')
+    .execute();
+  return rows.map((row) => row.created_at);
+};
+
+/** Puts a report about a question into the editors' queue. */
+export const addReport = async (trx: Trx, report: Insertable<QuestionReportsTable>): Promise<void> => {
+  await trx.insertInto('question_reports').values(report).execute();
+};

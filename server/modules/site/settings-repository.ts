@@ -1,0 +1,28 @@
+/** What the server keeps for itself, by key: marks of what was done once, and its secret. */
+import type { Db } from '../../platform/database/tables.ts';
+
+export const findSetting = async (db: Db, key: string): Promise<string | undefined> =>
+  (await db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst())?.value;
+
+/** Writes a setting that isn't there yet; tells whether it did. */
+export const addSetting = async (db: Db, key: string, value: string): Promise<boolean> => {
+  const added = await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  return added !== undefined;
+};
+
+/** Changes a setting that still has that value; tells whether it did. */
+export const changeSetting = async (db: Db, key: string, from: string, to: string): Promise<boolean> => {
+  const changed = await db
+    .updateTable('settings')
+    .set({ value: to })
+    .where('key', '=', key)
+    .where('value', '=', from)
+    .returning('key')
+    .executeTakeFirst();
+  return changed !== undefined;
+};
