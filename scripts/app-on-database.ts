@@ -1,5 +1,5 @@
 import { systemClock } from '../server/platform/clock.ts';
-import { noGateway } from '../server/modules/billing/gateway/none.ts';
+import { noGateway } from '../server/modules/billing/index.ts';
 import { systemRandom } from '../server/platform/random.ts';
 import { buildApp, type App } from '../server/app.ts';
 import type { Config } from '../server/platform/config/config.ts';

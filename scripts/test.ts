@@ -150,6 +150,7 @@ await Promise.all([
     await check('types', 'node', 'scripts/typecheck.ts');
     const rooms = ['shared', 'server', 'web', 'extension', 'widget', 'content', 'scripts', 'tests'];
     await check('import arrows', 'depcruise', ...rooms);
+    await check('module boundaries', 'node', 'scripts/check-modules.ts');
     await check('content', 'node', 'scripts/check-content.ts');
   })(),
 ]);

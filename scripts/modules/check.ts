@@ -1,0 +1,74 @@
+/**
+ * Whether every module keeps to its own tables: only the owner writes a table, others read it where their manifest says
+ * so, SQL stands in repositories, and every manifest is in the list of modules.
+ */
+import { declaredReads, listedModules, tableOwners } from './declared.ts';
+import { SQL_OUTSIDE_REPOSITORIES } from './exceptions.ts';
+import type { Source } from './sources.ts';
+import { firstSql, tableUses } from './statements.ts';
+
+const LIST = 'server/modules/index.ts';
+const manifestOf = (module: string): string => `server/modules/${module}/module.ts`;
+
+/** Backups copy every table, whatever it is called. */
+const ANY_TABLE = 'server/platform/backup/';
+
+function* ownershipFaults(sources: readonly Source[]): Generator<string> {
+  const owners = tableOwners(sources);
+  const declared = new Map(
+    sources.filter(({ path, owner }) => path === manifestOf(owner)).map((it) => [it.owner, declaredReads(it)]),
+  );
+  const used = new Set<string>();
+  for (const { path, owner, tree } of sources) {
+    for (const { kind, table, line } of tableUses(tree)) {
+      const place = `${path}:${String(line)}`;
+      if (table === null) {
+        if (!path.startsWith(ANY_TABLE)) yield `${place} writes a table whose name isn’t written out`;
+        continue;
+      }
+      const of = owners.get(table);
+      if (of === undefined || of === owner) continue;
+      if (kind === 'write')
+        yield `${place} writes the table ${table}, which belongs to ${of}: call a function of ${of}`;
+      else if (declared.get(owner)?.includes(table) !== true) {
+        yield `${place} reads the table ${table} of ${of}, which isn’t among the reads of ${manifestOf(owner)}`;
+      }
+      used.add(`${owner} ${table}`);
+    }
+  }
+  for (const [module, reads] of declared) {
+    for (const table of reads.filter((table) => !used.has(`${module} ${table}`))) {
+      yield `${manifestOf(module)} declares that it reads the table ${table} of another module and doesn’t`;
+    }
+  }
+}
+
+const mayKnowSql = (path: string): boolean =>
+  /repository\.ts$|\/(platform-)?tables\.ts$/.test(path) || path.startsWith('server/platform/database/');
+
+function* placeFaults(sources: readonly Source[], exceptions: readonly string[]): Generator<string> {
+  const left = new Set(exceptions);
+  for (const { path, tree } of sources) {
+    const line = mayKnowSql(path) ? null : firstSql(tree);
+    if (line === null || left.delete(path)) continue;
+    yield `${path}:${String(line)} knows SQL: put the statement into a file whose name ends in repository.ts`;
+  }
+  for (const path of left) yield `${path} knows no SQL any more: take it off the list in scripts/modules/exceptions.ts`;
+}
+
+function* listFaults(sources: readonly Source[]): Generator<string> {
+  const list = sources.find(({ path }) => path === LIST);
+  const listed = list === undefined ? new Set<string>() : listedModules(list);
+  const modules = new Set(sources.map(({ owner }) => owner).filter((owner) => owner !== 'app' && owner !== 'platform'));
+  const paths = new Set(sources.map(({ path }) => path));
+  for (const module of modules) {
+    if (!paths.has(manifestOf(module))) yield `${manifestOf(module)} is missing`;
+    else if (!listed.has(module)) yield `${manifestOf(module)} isn’t in the list of ${LIST}`;
+  }
+}
+
+/** What is wrong with those sources, a sentence each. */
+export const moduleFaults = (
+  sources: readonly Source[],
+  exceptions: readonly string[] = SQL_OUTSIDE_REPOSITORIES,
+): readonly string[] => [...listFaults(sources), ...ownershipFaults(sources), ...placeFaults(sources, exceptions)];

@@ -1,0 +1,94 @@
+/** Finds which tables the statements of a source name, in Kysely's calls and in raw SQL. */
+import ts from 'typescript';
+import { lineOf, nodesOf } from './sources.ts';
+
+export interface TableUse {
+  readonly kind: 'read' | 'write';
+  /** Null where the name isn't written out, so that nobody can tell which table it is. */
+  readonly table: string | null;
+  readonly line: number;
+}
+
+const WRITES: ReadonlySet<string> = new Set(['insertInto', 'updateTable', 'deleteFrom', 'replaceInto', 'mergeInto']);
+const READS: ReadonlySet<string> = new Set([
+  ...['selectFrom', 'from', 'using'],
+  ...['innerJoin', 'leftJoin', 'rightJoin', 'fullJoin', 'crossJoin'],
+  ...['innerJoinLateral', 'leftJoinLateral', 'crossJoinLateral'],
+]);
+
+/** The names in an argument; null when it is no name or list of names. */
+const namesIn = (node: ts.Expression): readonly string[] | null => {
+  if (ts.isStringLiteralLike(node)) return [node.text.split(' ')[0] ?? ''];
+  if (ts.isAsExpression(node)) return namesIn(node.expression);
+  const parts = ts.isConditionalExpression(node)
+    ? [node.whenTrue, node.whenFalse]
+    : ts.isArrayLiteralExpression(node)
+      ? [...node.elements]
+      : null;
+  return parts === null ? null : parts.flatMap((part) => namesIn(part) ?? []);
+};
+
+const methodOf = (node: ts.Node): string | null =>
+  ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.name.text : null;
+
+const isRawSql = (node: ts.Node): node is ts.TaggedTemplateExpression =>
+  ts.isTaggedTemplateExpression(node) && ts.isIdentifier(node.tag) && node.tag.text === 'sql';
+
+const NAME = '"?([a-z_]+)"?';
+const RAW: readonly (readonly [TableUse['kind'], RegExp])[] = [
+  ['write', new RegExp(`\\b(?:insert into|update|delete from|replace into|merge into)\\s+${NAME}`, 'gi')],
+  ['read', new RegExp(`\\b(?:from|join|using)\\s+${NAME}`, 'gi')],
+  // The second and later ones of a list.
+  ['read', new RegExp(`\\bfrom\\s+[a-z_]+(?:\\s+as)?(?:\\s+[a-z_]+)?\\s*,\\s*${NAME}`, 'gi')],
+];
+
+/** The template as it stands in the source, with spaces instead of what is filled in: positions stay. */
+const rawTextOf = ({ template }: ts.TaggedTemplateExpression): string => {
+  const text = template.getText();
+  if (!ts.isTemplateExpression(template)) return text;
+  const start = template.getStart();
+  return template.templateSpans.reduce((left, { expression }) => {
+    const [from, to] = [expression.getFullStart() - start, expression.getEnd() - start];
+    return left.slice(0, from) + ' '.repeat(to - from) + left.slice(to);
+  }, text);
+};
+
+function* inRawSql(tree: ts.SourceFile, node: ts.TaggedTemplateExpression): Generator<TableUse> {
+  const text = rawTextOf(node);
+  for (const [kind, pattern] of RAW) {
+    for (const match of text.matchAll(pattern)) {
+      const line = lineOf(tree, node.template.getStart() + match.index);
+      yield { kind, table: (match[1] ?? '').toLowerCase(), line };
+    }
+  }
+}
+
+/** Every table that a source writes or reads. Names that aren't tables (Array.from, common table expressions) as well. */
+export function* tableUses(tree: ts.SourceFile): Generator<TableUse> {
+  for (const node of nodesOf(tree)) {
+    if (isRawSql(node)) yield* inRawSql(tree, node);
+    const method = methodOf(node);
+    if (method === null || !ts.isCallExpression(node)) continue;
+    const kind = WRITES.has(method) ? 'write' : READS.has(method) ? 'read' : null;
+    const [given] = node.arguments;
+    if (kind === null || given === undefined) continue;
+    const line = lineOf(tree, given.getStart());
+    const names = namesIn(given);
+    if (names === null && kind === 'write') yield { kind, table: null, line };
+    for (const table of names ?? []) yield { kind, table, line };
+  }
+}
+
+const STATEMENTS: ReadonlySet<string> = new Set([...WRITES, 'selectFrom']);
+
+/** The line on which a source first knows SQL: by an import of Kysely, or by a statement. */
+export const firstSql = (tree: ts.SourceFile): number | null => {
+  for (const node of nodesOf(tree)) {
+    const knows =
+      (ts.isImportDeclaration(node) && node.moduleSpecifier.getText(tree).slice(1, -1) === 'kysely') ||
+      isRawSql(node) ||
+      STATEMENTS.has(methodOf(node) ?? '');
+    if (knows) return lineOf(tree, node.getStart());
+  }
+  return null;
+};
