@@ -5,7 +5,7 @@ import { prepare, type Prepared } from '../../platform/http/routes/prepared.ts';
 import type { PreparedCache } from '../../platform/http/routes/prepared-cache.ts';
 import { notFound } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
-import { listCases, type ListQuery } from './listing.ts';
+import { listCases, type ListQuery } from './listing-repository.ts';
 import { mayEdit, maySee } from './permissions.ts';
 import type { CaseDeps } from './ports.ts';
 import type { Listed } from '../../platform/http/pages/sitemap.ts';

@@ -16,7 +16,7 @@ import {
   type Neighbours,
   type SubmissionFilters,
   type SubmissionsQuery,
-} from './submissions-queue.ts';
+} from './queue-repository.ts';
 import { findSubmission, submissionsOf } from './submissions-repository.ts';
 import { createWorkingCopies, type WorkingCopies } from './working-copies.ts';
 import { createCaseWriting, type CaseWriting } from './writing.ts';

@@ -1,5 +1,6 @@
 /** The running totals made anew from the attempts: for a database that is older than they are, and for repairs. */
 import type { Db, Trx } from '../../platform/database/tables.ts';
+import { usersAfter } from './users-repository.ts';
 import { addSetting, findSetting } from '../site/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
@@ -22,14 +23,8 @@ export const createRecount = (
   const all = async (): Promise<number> => {
     let people = 0;
     for (let after = ''; ;) {
-      const page = await db
-        .selectFrom('users')
-        .select('id')
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(PAGE)
-        .execute();
-      for (const { id } of page) {
+      const page = await usersAfter(db, after, PAGE);
+      for (const id of page) {
         await inTransaction(db, async (trx) => {
           for (const part of parts) await part(trx, id);
         });
@@ -37,7 +32,7 @@ export const createRecount = (
       people += page.length;
       const last = page.at(-1);
       if (last === undefined) return people;
-      after = last.id;
+      after = last;
     }
   };
   return {

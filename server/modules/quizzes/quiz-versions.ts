@@ -1,6 +1,6 @@
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { correctedQuestions, type Corrections } from '#shared/domain/attempts/regrading.ts';
-import { fillBankOf } from './bank-questions.ts';
+import { fillBankOf } from './bank-questions-repository.ts';
 import { noteFileUses } from '../files/index.ts';
 import type { QuizBody } from './quiz-body.ts';
 import type { Db } from '../../platform/database/tables.ts';

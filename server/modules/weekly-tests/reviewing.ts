@@ -1,40 +1,8 @@
 import { SAVE_GRACE_MS } from '#shared/domain/attempts/deadlines.ts';
-import type { Db, Trx } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { Deps } from '../../platform/dependencies.ts';
 import { lockTest, updateTest } from './repository.ts';
-
-const AT_ONCE = 100;
-
-/** Tests that are over for everybody, and of whose attempts not all were told that their review is open. */
-const unreviewed = (db: Db, before: number) =>
-  db
-    .selectFrom('weekly_tests')
-    .select(['id', 'quiz_id', 'called_off_at'])
-    .where('reviewed_at', 'is', null)
-    .where((row) => row.or([row('closes_at', '<', before), row('called_off_at', '<', before)]))
-    .orderBy('closes_at')
-    .execute();
-
-const finishedAfter = (trx: Trx, quizId: string, after: string) =>
-  trx
-    .selectFrom('attempts')
-    .select(['id', 'user_id'])
-    .where('quiz_id', '=', quizId)
-    .where('status', '=', 'finished')
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(AT_ONCE)
-    .execute();
-
-const hasOpen = async (db: Db, quizId: string): Promise<boolean> =>
-  (await db
-    .selectFrom('attempts')
-    .select('id')
-    .where('quiz_id', '=', quizId)
-    .where('status', '=', 'open')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
+import { AT_ONCE, unreviewed, finishedAfter, hasOpen } from './reviewing-repository.ts';
 
 /**
  * Tells, once a test is over, that its attempts can be reviewed: what grows out of a review waits for this. Each attempt

@@ -1,34 +1,18 @@
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { StaffWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
-import type { Db } from '../../platform/database/tables.ts';
 import { notFound } from '../../platform/http/routes/refusal.ts';
 import { figuresOf } from './board-repository.ts';
 import type { WeeklyDeps } from './ports.ts';
 import { mailedOf } from './reminders-repository.ts';
 import { allTests, findTest, type TestRow } from './repository.ts';
 import { factsOf } from './views.ts';
+import { namesOf } from './names-repository.ts';
 
 export interface WeeklyStaffReading {
   list(page: { readonly page: number; readonly limit: number }): Promise<{ items: StaffWeeklyTest[]; total: number }>;
   /** A test with its questions, key included. Refuses with 404. */
   read(id: string): Promise<{ test: StaffWeeklyTest; questions: readonly Question[] }>;
 }
-
-const namesOf = async (db: Db, rows: readonly TestRow[]) => {
-  const given = (ids: readonly (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))];
-  const quizzes = given(rows.map(({ source_quiz_id }) => source_quiz_id));
-  const people = given(rows.map(({ author_id }) => author_id));
-  const titles =
-    quizzes.length === 0
-      ? []
-      : await db.selectFrom('quizzes').select(['id', 'title']).where('id', 'in', quizzes).execute();
-  const names =
-    people.length === 0 ? [] : await db.selectFrom('users').select(['id', 'name']).where('id', 'in', people).execute();
-  return {
-    quizzes: new Map(titles.map(({ id, title }) => [id, { _id: id, name: title }])),
-    people: new Map(names.map(({ id, name }) => [id, { _id: id, name }])),
-  };
-};
 
 /** The tests as staff see them. */
 export const createWeeklyStaffReading = ({

@@ -3,28 +3,11 @@ import { isDuplicate } from '../../../platform/database/database-errors.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
-import type { AttemptRow, GuestDeps } from './ports.ts';
+import { findOpenAttempt } from '../open-attempts-repository.ts';
+import type { AttemptRow } from '../taking/attempts-repository.ts';
+import { giveTo, hasAnswers } from './claiming-repository.ts';
+import type { GuestDeps } from './ports.ts';
 import { openedWith } from './token.ts';
-
-const openAttemptOf = async (trx: Trx, userId: string, quizId: string): Promise<string | undefined> => {
-  const row = await trx
-    .selectFrom('attempts')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('quiz_id', '=', quizId)
-    .where('status', '=', 'open')
-    .executeTakeFirst();
-  return row?.id;
-};
-
-const hasAnswers = async (trx: Trx, attemptId: string): Promise<boolean> =>
-  (await trx
-    .selectFrom('attempt_answers')
-    .select('question_id')
-    .where('attempt_id', '=', attemptId)
-    .where('value', '<>', 'null')
-    .limit(1)
-    .executeTakeFirst()) !== undefined;
 
 /**
  * Moves a guest's attempt into a person's history, open or finished; a second time it changes nothing. It counts for
@@ -39,13 +22,13 @@ export const createClaiming = ({ db, events, attempts, timezone }: GuestDeps) =>
     if (held.user_id !== null) throw new Refusal('ALREADY_CLAIMED');
     let row: AttemptRow = held;
     if (held.status === 'open') {
-      const own = await openAttemptOf(trx, userId, held.quiz_id);
+      const own = await findOpenAttempt(trx, userId, held.quiz_id);
       if (own !== undefined) {
         if (!(await hasAnswers(trx, id))) return own;
         ({ row } = await attempts.finish(trx, held));
       }
     }
-    await trx.updateTable('attempts').set({ user_id: userId, claimed: 1, first: 0 }).where('id', '=', id).execute();
+    await giveTo(trx, id, userId);
     if (row.finished_at !== null) {
       const { quiz_id: quizId, daily_date: date, finished_at: at } = row;
       const dailyDate = date !== null && countsForDay(date, at, timezone) ? date : null;

@@ -1,10 +1,8 @@
-import type { Selectable } from 'kysely';
 import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import type { AttemptsTable } from '../tables.ts';
+import type { AttemptRow } from '../taking/attempts-repository.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 
-export type AttemptRow = Selectable<AttemptsTable>;
 export type Guard = (row: AttemptRow | undefined) => AttemptRow;
 
 /** The rules of attempts, which are the same for guests and learners. */

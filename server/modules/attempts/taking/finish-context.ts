@@ -1,12 +1,12 @@
 /** What a result depends on besides its answers. */
 import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
 import { holdPerson } from '../../identity/index.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { QuizzesTable } from '../../quizzes/index.ts';
 import { together } from '../../../platform/database/batch.ts';
 import { answersIn, answersQuery, type SavedAnswer } from './answers-repository.ts';
 import type { AttemptRow } from './attempts-repository.ts';
+import { quizAround } from './finish-context-repository.ts';
 
 export interface Circumstances {
   readonly saved: readonly SavedAnswer[];
@@ -26,32 +26,6 @@ export interface Circumstances {
 
 /** No account has it. */
 const NOBODY = '';
-
-const quizAround = prepared((trx, { userId, quizId }: { userId: string; quizId: string }) =>
-  trx
-    .selectFrom('quizzes')
-    .select((quiz) => [
-      'kind',
-      'difficulty',
-      'program',
-      quiz
-        .selectFrom('regrades')
-        .select('regrades.id')
-        .where('regrades.quiz_id', '=', quizId)
-        .orderBy('regrades.number', 'desc')
-        .limit(1)
-        .as('regrade_id'),
-      quiz
-        .selectFrom('attempts')
-        .select('attempts.id')
-        .where('attempts.user_id', '=', userId)
-        .where('attempts.quiz_id', '=', quizId)
-        .where('attempts.status', '=', 'finished')
-        .limit(1)
-        .as('finished_before'),
-    ])
-    .where('quizzes.id', '=', quizId),
-);
 
 /**
  * Asks for all of it at once, and holds the learner's account until the transaction ends. The account comes first: what

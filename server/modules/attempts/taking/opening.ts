@@ -1,55 +1,17 @@
 import type { Answer, AttemptQuiz, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import { isOverdue } from '#shared/domain/attempts/deadlines.ts';
 import { lockPerson } from '../../identity/index.ts';
-import { prepared } from '../../../platform/database/prepared.ts';
 import { isReferenceFault } from '../../../platform/database/reference-errors.ts';
-import type { Db, Trx } from '../../../platform/database/tables.ts';
-import { together } from '../../../platform/database/batch.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { lockWindow } from '../../weekly-tests/index.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Attempts } from './attempts.ts';
-import {
-  countFinished,
-  lockOpenAttempt,
-  openAttemptQuery,
-  removeAttempt,
-  type AttemptRow,
-} from './attempts-repository.ts';
+import { countFinished, lockOpenAttempt, removeAttempt, type AttemptRow } from './attempts-repository.ts';
 import type { DailyOfToday, ResultsDeps } from './ports.ts';
 import { outsideWindow, planNeeded, satAlready } from './weekly-refusals.ts';
-
-interface OfferedQuiz {
-  readonly id: string;
-  readonly kind: 'standard' | 'daily' | 'weekly';
-  readonly status: string;
-  readonly access: 'free' | 'subscriber';
-  readonly version: number;
-  readonly attempts_allowed: number;
-  readonly title: string;
-  readonly question_count: number;
-}
-
-const offeredQuery = prepared((db, { quizId }: { quizId: string }) =>
-  db
-    .selectFrom('quizzes')
-    .select(['id', 'kind', 'status', 'access', 'version', 'attempts_allowed', 'title', 'question_count'])
-    .where('id', '=', quizId),
-);
-
-/** The quiz, and that person's open attempt of it. */
-const findOffered = async (
-  db: Db,
-  userId: string,
-  quizId: string,
-): Promise<{ offered: OfferedQuiz | undefined; begun: AttemptRow | undefined }> => {
-  const [[offered], [begun]] = await together(db, [
-    offeredQuery(db, { quizId }),
-    openAttemptQuery(db, { userId, quizId }),
-  ]);
-  return { offered, begun };
-};
+import { type OfferedQuiz, findOffered } from './opening-repository.ts';
 
 interface Opening {
   readonly quiz: OfferedQuiz;

@@ -9,7 +9,7 @@ import { alignPeriods } from '../settlement/periods.ts';
 import { rupeesOf } from '../subscriptions/plans-repository.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions-repository.ts';
-import { tell } from '../staff/timeline.ts';
+import { tell } from '../staff/timeline-repository.ts';
 
 type BookDeps = Pick<PaymentDeps, 'db' | 'clock' | 'random' | 'events' | 'log'>;
 

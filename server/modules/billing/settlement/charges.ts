@@ -10,7 +10,7 @@ import { insertPeriod } from './periods.ts';
 import { planAtProvider, rupeesOf } from '../subscriptions/plans-repository.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions-repository.ts';
-import { tell } from '../staff/timeline.ts';
+import { tell } from '../staff/timeline-repository.ts';
 
 /** Whom a subscription belongs to; null once the account is gone. */
 export const payerOf = async (

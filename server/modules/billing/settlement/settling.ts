@@ -22,7 +22,7 @@ import {
   updateSubscription,
   type SubscriptionRow,
 } from '../subscriptions/subscriptions-repository.ts';
-import { tell } from '../staff/timeline.ts';
+import { tell } from '../staff/timeline-repository.ts';
 
 export interface Settling {
   /**

@@ -7,7 +7,7 @@ import { makeId } from '#shared/domain/common/identifiers.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
-import { isOrphan } from './event-owners.ts';
+import { isOrphan } from './event-owners-repository.ts';
 import { parseEvent, referenceOf } from './event-payload.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import type { RefundReading } from '../refunds/refund-reading.ts';

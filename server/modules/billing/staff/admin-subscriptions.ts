@@ -11,7 +11,7 @@ import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { searched } from '../../../platform/database/search.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
-import { ofPerson, payerOfRow } from './admin-search.ts';
+import { ofPerson, payerOfRow } from './admin-search-repository.ts';
 import { paymentsOf } from './admin.ts';
 import { planOfRow, rupeesOf } from '../subscriptions/plans-repository.ts';
 import { viewSubscription } from '../subscriptions/views.ts';

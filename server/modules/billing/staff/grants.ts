@@ -10,7 +10,7 @@ import type { Db } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
-import { ofPerson, payerOfRow } from './admin-search.ts';
+import { ofPerson, payerOfRow } from './admin-search-repository.ts';
 import { complimentaryMail } from '../subscriptions/mails.ts';
 import { insertPeriod } from '../settlement/periods.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';

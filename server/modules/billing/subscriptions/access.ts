@@ -8,7 +8,7 @@ import type { Entitlements } from '../entitlements.ts';
 import { accessOfUser, listPeriods, periodOf, plansOfUser } from '../settlement/periods.ts';
 import type { PaymentDeps } from './ports.ts';
 import { listOver, lockSubscription, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
-import { tell } from '../staff/timeline.ts';
+import { tell } from '../staff/timeline-repository.ts';
 
 const BATCH = 100;
 

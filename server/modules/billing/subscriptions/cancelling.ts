@@ -17,7 +17,7 @@ import {
   updateSubscription,
   type SubscriptionRow,
 } from './subscriptions-repository.ts';
-import { tell } from '../staff/timeline.ts';
+import { tell } from '../staff/timeline-repository.ts';
 
 export type When = 'now' | 'periodEnd';
 

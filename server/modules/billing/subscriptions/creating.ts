@@ -14,7 +14,7 @@ import { paiseOf } from './plans-repository.ts';
 import type { PaymentDeps } from './ports.ts';
 import type { Settling } from '../settlement/settling.ts';
 import { closeUnmade, findOpen, insertSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
-import { tell } from '../staff/timeline.ts';
+import { tell } from '../staff/timeline-repository.ts';
 
 /** Everybody changes their mind now and then; nobody needs a hundred subscriptions. */
 const CREATES: Budget = { name: 'subscriptions', most: 60, windowMs: 60 * 60_000 };

@@ -5,7 +5,7 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { planAtProvider, planOfRow } from './plans-repository.ts';
 import type { PaymentDeps } from './ports.ts';
 import type { SubscriptionRow } from './subscriptions-repository.ts';
-import { tell } from '../staff/timeline.ts';
+import { tell } from '../staff/timeline-repository.ts';
 
 type Plans = Pick<SubscriptionRow, 'plan_id' | 'price' | 'next_plan_id'>;
 

@@ -7,7 +7,7 @@ import type { Db } from '../../../platform/database/tables.ts';
 import { listPeriods, periodOf } from '../settlement/periods.ts';
 import { paiseOf, planOfRow, rupeesOf } from './plans-repository.ts';
 import type { SubscriptionRow } from './subscriptions-repository.ts';
-import { readTimelines } from '../staff/timeline.ts';
+import { readTimelines } from '../staff/timeline-repository.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));

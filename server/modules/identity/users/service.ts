@@ -8,6 +8,7 @@ import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
+import { changeUser } from '../sign-in/users-repository.ts';
 import { roleChangedMail } from './mails.ts';
 import {
   countFinished,
@@ -118,16 +119,12 @@ export const createUsersService = ({ db, clock, random, outbox, config, provePas
         if (row.role === role) return { from: role, to: role };
         if (role !== 'admin') await demandOtherAdmin(trx, row);
         const now = clock.now();
-        await trx
-          .updateTable('users')
-          .set({
-            role,
-            updated_at: now,
-            // A learner's password may be short; the staff's reaches more.
-            ...(isStaff(role) && !isStaff(row.role) ? { must_set_password: 1 as const } : {}),
-          })
-          .where('id', '=', id)
-          .execute();
+        await changeUser(trx, id, {
+          role,
+          updated_at: now,
+          // A learner's password may be short; the staff's reaches more.
+          ...(isStaff(role) && !isStaff(row.role) ? { must_set_password: 1 as const } : {}),
+        });
         await endSessionsOf(trx, id);
         await enqueueMail(outbox, trx, roleChangedMail(row, role, !isStaff(row.role), config.supportEmail));
         return { from: row.role, to: role };
@@ -141,13 +138,13 @@ export const createUsersService = ({ db, clock, random, outbox, config, provePas
           await demandOtherAdmin(trx, row);
           await endSessionsOf(trx, id);
         }
-        await trx.updateTable('users').set({ status, updated_at: clock.now() }).where('id', '=', id).execute();
+        await changeUser(trx, id, { status, updated_at: clock.now() });
         return { from: row.status, to: status };
       }),
 
     setExtraTime: (id, percent, call) =>
       change(id, 'user.extraTime', call, async (trx, row) => {
-        await trx.updateTable('users').set({ extra_time_percent: percent }).where('id', '=', id).execute();
+        await changeUser(trx, id, { extra_time_percent: percent });
         return { from: row.extra_time_percent, to: percent };
       }),
 

@@ -2,7 +2,7 @@ import type { Certificate, ProgramProgress } from '#shared/contract/learning/cer
 import { dayOf } from '#shared/domain/common/calendar.ts';
 import { wholeNameOf } from '#shared/domain/identity/display-names.ts';
 import { PROGRAM_KEYS, programByKey, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
-import { completionOf, missingOf } from '../completion.ts';
+import { completionOf, missingOf } from '../completion-repository.ts';
 import { displayName } from '../../identity/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { Deps } from '../../../platform/dependencies.ts';

@@ -1,3 +1,4 @@
+import { findName } from './names-repository.ts';
 import type { ListedReport, ProgressReport } from '#shared/contract/learning/progress-report.ts';
 import { monthAt } from '#shared/domain/common/months.ts';
 import { reportsDueAt } from '#shared/domain/learning/report-months.ts';
@@ -63,9 +64,9 @@ export const createProgressReports = (deps: ReportDeps): ProgressReports => {
     },
     async pdf(actor, month) {
       const row = await findReport(db, actor.userId, month);
-      const user = await db.selectFrom('users').select('name').where('id', '=', actor.userId).executeTakeFirst();
-      if (row === undefined || user === undefined) throw notFound('report');
-      const bytes = await reportPdf(bodyOf(row), user.name);
+      const name = await findName(db, actor.userId);
+      if (row === undefined || name === undefined) throw notFound('report');
+      const bytes = await reportPdf(bodyOf(row), name);
       if (bytes === null) {
         throw new Refusal('FILE_REFUSED', {
           message: 'The PDF writes Latin letters only. Print this page instead: your browser writes every script.',

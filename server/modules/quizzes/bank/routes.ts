@@ -1,7 +1,7 @@
 import { closeReport, listReports, searchBank } from '#shared/contract/quizzes/bank.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
-import { searchQuestions } from './questions.ts';
+import { searchQuestions } from './questions-repository.ts';
 import { createReports, type ReportsDeps } from './reports.ts';
 
 /** The question bank and the queue of reports. */

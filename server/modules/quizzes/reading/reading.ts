@@ -5,7 +5,7 @@ import { prepare, type Prepared } from '../../../platform/http/routes/prepared.t
 import type { PreparedCache } from '../../../platform/http/routes/prepared-cache.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import { listQuizzes, type ListQuery } from './listing.ts';
+import { listQuizzes, type ListQuery } from './listing-repository.ts';
 import { mayEdit, maySee } from '../editing/permissions.ts';
 import type { QuizDeps } from './ports.ts';
 

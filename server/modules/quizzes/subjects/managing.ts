@@ -5,12 +5,13 @@ import { makeId } from '#shared/domain/common/identifiers.ts';
 import { recordAct } from '../../site/index.ts';
 import { isDuplicate } from '../../../platform/database/database-errors.ts';
 import { isReferenceFault } from '../../../platform/database/reference-errors.ts';
-import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { createKept } from '../../../platform/cache/cache.ts';
+import { readUsage } from './usage-repository.ts';
 
 /** Who changes something, in which request. */
 export interface Managing {
@@ -33,27 +34,6 @@ export interface ReferenceManaging {
 
 /** How long the counts are kept at most while nothing changes, in milliseconds. */
 const KEPT_MS = 10 * 60_000;
-
-const quizzesByChapter = async (db: Db): Promise<ReadonlyMap<string | null, number>> => {
-  const rows = await db
-    .selectFrom('quizzes')
-    .select(['chapter_id', ({ fn }) => fn.countAll<number>().as('quizzes')])
-    .groupBy('chapter_id')
-    .execute();
-  return new Map(rows.map(({ chapter_id, quizzes }) => [chapter_id, quizzes]));
-};
-
-const readUsage = async (db: Db): Promise<SubjectUsage[]> => {
-  const subjects = await db.selectFrom('subjects').selectAll().orderBy('name').execute();
-  const chapters = await db.selectFrom('chapters').selectAll().orderBy('name').execute();
-  const quizzes = await quizzesByChapter(db);
-  return subjects.map(({ id, name }) => {
-    const own = chapters
-      .filter((chapter) => chapter.subject_id === id)
-      .map((chapter) => ({ _id: chapter.id, name: chapter.name, quizzes: quizzes.get(chapter.id) ?? 0 }));
-    return { _id: id, name, quizzes: own.reduce((sum, chapter) => sum + chapter.quizzes, 0), chapters: own };
-  });
-};
 
 const inUse = (quizzes: number): Refusal =>
   new Refusal('REFERENCE_IN_USE', {

@@ -1,0 +1,35 @@
+import { prepared } from '../../../platform/database/prepared.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { together } from '../../../platform/database/batch.ts';
+import { openAttemptQuery, type AttemptRow } from './attempts-repository.ts';
+
+export interface OfferedQuiz {
+  readonly id: string;
+  readonly kind: 'standard' | 'daily' | 'weekly';
+  readonly status: string;
+  readonly access: 'free' | 'subscriber';
+  readonly version: number;
+  readonly attempts_allowed: number;
+  readonly title: string;
+  readonly question_count: number;
+}
+
+const offeredQuery = prepared((db, { quizId }: { quizId: string }) =>
+  db
+    .selectFrom('quizzes')
+    .select(['id', 'kind', 'status', 'access', 'version', 'attempts_allowed', 'title', 'question_count'])
+    .where('id', '=', quizId),
+);
+
+/** The quiz, and that person's open attempt of it. */
+export const findOffered = async (
+  db: Db,
+  userId: string,
+  quizId: string,
+): Promise<{ offered: OfferedQuiz | undefined; begun: AttemptRow | undefined }> => {
+  const [[offered], [begun]] = await together(db, [
+    offeredQuery(db, { quizId }),
+    openAttemptQuery(db, { userId, quizId }),
+  ]);
+  return { offered, begun };
+};
