@@ -17,6 +17,12 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
+/**
+ * What a refund does beside giving money back. The whole of a payment closes what it was for, unless it `keeps` that;
+ * one that `ends` the subscription waits until that is cancelled at the provider, and has `ended` it then.
+ */
+export type RefundEffect = 'none' | 'keeps' | 'ends' | 'ended';
+
 /** A plan of ours as it was made at the provider; a new price or another account makes a new one. */
 export interface GatewayPlansTable {
   /** The provider's account, by its public key. */
@@ -58,7 +64,7 @@ export interface SubscriptionsTable {
   customer_name: string;
   customer_email: string;
   customer_contact: string;
-  /** Until when one request has the making of it at the provider for itself. */
+  /** Until when one request alone may make it at the provider or, once made, change its plan there. */
   claimed_until: number | null;
   /** Requests that tried to make it. */
   tries: number;
@@ -136,6 +142,7 @@ export interface RefundsTable {
   status: 'open' | 'done' | 'failed';
   /** Until when one process has it for itself: nobody may ask the provider twice at once. */
   claimed_until: number;
+  effect: RefundEffect;
   created_at: number;
 }
 

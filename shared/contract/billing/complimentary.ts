@@ -37,7 +37,8 @@ export const giveComplimentary = {
   method: 'POST',
   path: '/api/payment/admin/complimentary',
   access: 'payments.manage',
-  summary: 'Opens what is for subscribers to a person, until the end of a day, and tells them so.',
+  summary:
+    'Opens what is for subscribers to a person, until the end of a day, and tells them so. Repeating it changes nothing.',
   body: v.object({
     email: Email,
     /** The last day on which it is open, in the zone of the daily quiz; at most two years ahead. */
@@ -45,7 +46,8 @@ export const giveComplimentary = {
     reason: StaffReason,
   }),
   response: single({ complimentary: Complimentary }),
-  errors: [],
+  errors: ['COMPLIMENTARY_EXISTS'],
+  idempotent: true,
 } as const satisfies Endpoint;
 
 export const endComplimentary = {
@@ -53,7 +55,7 @@ export const endComplimentary = {
   method: 'POST',
   path: '/api/payment/admin/complimentary/:id/end',
   access: 'payments.manage',
-  summary: 'Ends complimentary access now. Repeating it changes nothing.',
+  summary: "Ends a person's complimentary access now. Repeating it changes nothing.",
   params: idParams('complimentary access'),
   body: v.object({ reason: StaffReason }),
   response: single({ complimentary: Complimentary }),

@@ -67,7 +67,8 @@ export const refundPayment = {
   method: 'POST',
   path: '/api/payment/refund/:id',
   access: 'payments.manage',
-  summary: 'Gives back a payment or a part of it, and ends the subscription where asked to.',
+  summary:
+    'Refunds a payment or a part of it. The whole of the newest payment ends the subscription, unless endAccess is false.',
   params: idParams('payment'),
   body: v.object({
     /** Rupees, at most two decimals; everything that is left when absent. */
@@ -79,8 +80,11 @@ export const refundPayment = {
       ),
     ),
     reason: StaffReason,
-    /** Cancels the subscription too. A payment that is given back whole opens nothing more either way. */
-    endAccess: v.optional(v.boolean('endAccess must be true or false'), false),
+    /**
+     * True cancels the subscription now. False with the whole of a payment keeps access, and the next payment is charged.
+     * When absent, the whole of the newest payment cancels the subscription, and anything else leaves it.
+     */
+    endAccess: v.optional(v.boolean('endAccess must be true or false')),
   }),
   response: single({ payment: AdminPayment }),
   errors: ['REFUND_REFUSED', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],

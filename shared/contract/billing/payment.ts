@@ -191,7 +191,7 @@ export const changePlan = {
     difference: v.optional(v.number('Difference must be a number')),
   }),
   response: v.object({ success: v.literal(true), subscription: Subscription }),
-  errors: ['PLAN_MISMATCH', 'SUBSCRIPTION_OVER', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
+  errors: ['PLAN_MISMATCH', 'SUBSCRIPTION_OVER', 'PAYMENT_IN_PROGRESS', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
   idempotent: true,
 } as const satisfies Endpoint;
 

@@ -1,6 +1,6 @@
 /** The books in the dashboard: what an administrator finds, gives back, ends and gives away. */
 import type { Page } from '@playwright/test';
-import { expect, signedUp } from '../support/fixtures.ts';
+import { expect, signedUp, type Account } from '../support/fixtures.ts';
 import { axeFaults, wear } from '../support/page-checks.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
 
@@ -17,10 +17,8 @@ const violations = async (page: Page): Promise<readonly string[]> => {
   return found;
 };
 
-test('an administrator finds a payment, gives it back in part, sees the provider’s own refund, cancels, and gives access', async ({
-  page,
-}) => {
-  const buyer = await signedUp(page, 'Lata Iyer');
+/** Buys the plan for six months by the API, signed in as that person. */
+const buysHalfYearly = async (page: Page, buyer: Account): Promise<string> => {
   const own = await enter(page, buyer);
   const ordered = await page.request.post('/api/payment/create-subscription', {
     headers: own,
@@ -40,6 +38,14 @@ test('an administrator finds a payment, gives it back in part, sees the provider
   const { razorpay_payment_id, razorpay_subscription_id, razorpay_signature } = proof;
   const data = { razorpay_payment_id, razorpay_subscription_id, razorpay_signature };
   expect((await page.request.post('/api/payment/verify-payment', { headers: own, data })).status()).toBe(200);
+  return subscriptionId;
+};
+
+test('an administrator finds a payment, gives it back in part, sees the provider’s own refund, cancels, and gives access', async ({
+  page,
+}) => {
+  const buyer = await signedUp(page, 'Lata Iyer');
+  const subscriptionId = await buysHalfYearly(page, buyer);
 
   await enter(page, ADMIN);
   await page.goto('/dashboard/payments');
@@ -71,7 +77,7 @@ test('an administrator finds a payment, gives it back in part, sees the provider
   await expect(payments).toContainText('Partly refunded');
   await expect(payments).toContainText(`by ${ADMIN.name}: The live class was cancelled`);
 
-  // Staff of the provider give the rest back there: it is noticed here, and access ends.
+  // Staff of the provider give the rest back there: it is noticed here, and the subscription ends.
   const given = await page.request.post('/dev/payments/control', { data: { giveBack: { subscriptionId } } });
   expect(given.status()).toBe(200);
   await expect(async () => {
@@ -79,6 +85,25 @@ test('an administrator finds a payment, gives it back in part, sees the provider
     await expect(payments).toContainText('in the provider’s dashboard', { timeout: 5_000 });
   }).toPass();
   await expect(page.getByText('It opens nothing now.')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Cancelled');
+  await expect(page.getByRole('button', { name: 'Cancel the plan' })).toBeHidden();
+
+  // So the plan can be bought again; the dialog of a full refund cancels it unless that is unticked.
+  const again = await buysHalfYearly(page, buyer);
+  await enter(page, ADMIN);
+  await page.goto(`/dashboard/payments?search=${again}`);
+  await page.getByRole('link', { name: 'Half Yearly' }).click();
+  await page.getByRole('button', { name: /^Refund BW/ }).click();
+  const both = refund.getByRole('checkbox', { name: 'Cancel the subscription too' });
+  await expect(both).toBeChecked();
+  await expect(refund.getByText('Nothing more is charged, and subscriber content locks now.')).toBeVisible();
+  await both.uncheck();
+  await expect(refund.getByText('Access stays, and the next payment is charged.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await refund.getByLabel('Reason').fill('A gesture');
+  await refund.getByRole('button', { name: 'Refund ₹570' }).click();
+  await expect(payments).toContainText('Refunded');
+  await expect(page.getByText(/^Open until /)).toBeVisible();
 
   await page.getByRole('button', { name: 'Cancel the plan' }).click();
   const cancel = page.getByRole('dialog', { name: 'Cancel the Half Yearly plan of Lata Iyer?' });

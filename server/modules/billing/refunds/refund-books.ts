@@ -8,18 +8,19 @@ import { noteAccess } from '../subscriptions/access.ts';
 import { alignPeriods } from '../settlement/periods.ts';
 import { rupeesOf } from '../subscriptions/plans-repository.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
+import { effectOf, undoEffect } from './refund-effects.ts';
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions-repository.ts';
 import { tell } from '../staff/timeline-repository.ts';
 
 type BookDeps = Pick<PaymentDeps, 'db' | 'clock' | 'random' | 'events' | 'log'>;
 
-/** The refund's row after this, and whether something new is known of it. */
+/** The refund's row after this and what is new about it; null where nothing is. */
 const writeRow = async (
   trx: Trx,
   { clock, random }: BookDeps,
   paymentId: string,
   refund: ProviderRefund,
-): Promise<'unchanged' | 'made' | 'undone'> => {
+): Promise<{ readonly id: string; readonly change: 'made' | 'undone'; readonly isOurs: boolean } | null> => {
   const known = await trx
     .selectFrom('refunds')
     .select(['id', 'status'])
@@ -35,11 +36,12 @@ const writeRow = async (
     .executeTakeFirst();
   const status = refund.failed ? 'failed' : 'done';
   if (known === undefined) {
-    if (refund.failed) return 'unchanged';
+    if (refund.failed) return null;
+    const id = makeId(clock.now(), (count) => random.bytes(count));
     await trx
       .insertInto('refunds')
       .values({
-        id: makeId(clock.now(), (count) => random.bytes(count)),
+        id,
         payment_id: paymentId,
         provider_refund_id: refund.id,
         amount: refund.amount,
@@ -47,15 +49,17 @@ const writeRow = async (
         actor_id: null,
         status,
         claimed_until: 0,
+        effect: 'none',
         created_at: refund.createdAt,
       })
       .execute();
-    return 'made';
+    return { id, change: 'made', isOurs: false };
   }
-  if (known.status === status) return 'unchanged';
-  await trx.updateTable('refunds').set({ status, provider_refund_id: refund.id }).where('id', '=', known.id).execute();
-  if (!refund.failed) return 'made';
-  return known.status === 'done' ? 'undone' : 'unchanged';
+  const { id } = known;
+  if (known.status === status) return null;
+  await trx.updateTable('refunds').set({ status, provider_refund_id: refund.id }).where('id', '=', id).execute();
+  if (!refund.failed) return { id, change: 'made', isOurs: true };
+  return known.status === 'done' ? { id, change: 'undone', isOurs: true } : null;
 };
 
 /** What was given back of a payment is the sum of its refunds. */
@@ -82,6 +86,13 @@ const restorePeriod = async (trx: Trx, paymentId: string): Promise<void> => {
     .execute();
 };
 
+/** A refund that was made elsewhere, where nobody was asked what becomes of the subscription. */
+const writeEffect = async (trx: Trx, refundId: string, paymentId: string): Promise<void> => {
+  const payment = await trx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+  const effect = await effectOf(trx, payment, { whole: payment.refunded >= payment.amount, endAccess: undefined });
+  await trx.updateTable('refunds').set({ effect }).where('id', '=', refundId).execute();
+};
+
 const book = async (trx: Trx, deps: BookDeps, refund: ProviderRefund): Promise<void> => {
   const payment = await trx
     .selectFrom('payments')
@@ -91,18 +102,21 @@ const book = async (trx: Trx, deps: BookDeps, refund: ProviderRefund): Promise<v
   if (payment === undefined) return;
   const { id, subscription_id: subscriptionId } = payment;
   // Whoever books the same refund at the same time waits here.
-  const row = await lockSubscription(trx, subscriptionId);
-  const change = await writeRow(trx, deps, id, refund);
-  if (row === undefined || change === 'unchanged') return;
+  const locked = await lockSubscription(trx, subscriptionId);
+  const written = await writeRow(trx, deps, id, refund);
+  if (locked === undefined || written === null) return;
+  const { change } = written;
   await recount(trx, id);
   if (change === 'undone') await restorePeriod(trx, id);
+  else if (!written.isOurs) await writeEffect(trx, written.id, id);
+  const row = change === 'undone' ? await undoEffect(trx, written.id, locked) : locked;
   const details = { amount: rupeesOf(refund.amount) };
   const kind = change === 'made' ? 'refunded' : 'refundFailed';
   const at = change === 'made' ? refund.createdAt : deps.clock.now();
   await tell(trx, { subscriptionId, kind, at, details });
   const noted = await noteAccess(trx, deps, row, await alignPeriods(trx, deps, row));
-  const { entitled, access_until } = noted;
-  await updateSubscription(trx, subscriptionId, { entitled, access_until });
+  const { cancel_at_end, entitled, access_until } = noted;
+  await updateSubscription(trx, subscriptionId, { cancel_at_end, entitled, access_until });
   deps.log.info({ event: `payment.${kind}`, subscriptionId, refundId: refund.id, ...details }, 'payment');
 };
 

@@ -11,6 +11,7 @@ import { refusalOfGateway } from '../subscriptions/provider-errors.ts';
 import { rupeesOf } from '../subscriptions/plans-repository.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import { bookRefund } from './refund-books.ts';
+import { effectOf } from './refund-effects.ts';
 
 type RefundRow = Selectable<RefundsTable>;
 
@@ -23,6 +24,8 @@ export interface RefundOrder {
   /** Paise; everything that is left when null. */
   readonly amount: number | null;
   readonly reason: string;
+  /** Whether it ends the subscription; undefined leaves that to what is given back. */
+  readonly endAccess?: boolean | undefined;
   readonly actorId: string;
   readonly requestId: string;
 }
@@ -69,6 +72,7 @@ export const createRefunds = (deps: PaymentDeps): Refunds => {
         actor_id: order.actorId,
         status: 'open',
         claimed_until: now + CLAIM_MS,
+        effect: await effectOf(trx, payment, { whole: amount === left, endAccess: order.endAccess }),
         created_at: now,
       };
       await trx.insertInto('refunds').values(row).execute();

@@ -79,7 +79,7 @@ const shorten = async (trx: Trx, row: PeriodRow, endsAt: number): Promise<void> 
   }
 };
 
-/** The payments of a subscription that were given back whole, and when. */
+/** The payments of a subscription that were given back whole, without leaving access, and when. */
 const givenBack = async (trx: Trx, subscriptionId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await trx
     .selectFrom('payments')
@@ -88,6 +88,18 @@ const givenBack = async (trx: Trx, subscriptionId: string): Promise<ReadonlyMap<
     .where('payments.subscription_id', '=', subscriptionId)
     .where('refunds.status', '=', 'done')
     .where(sql<boolean>`payments.refunded >= payments.amount`)
+    .where((where) =>
+      where.not(
+        where.exists(
+          where
+            .selectFrom('refunds as kept')
+            .select('kept.id')
+            .whereRef('kept.payment_id', '=', 'payments.id')
+            .where('kept.status', '=', 'done')
+            .where('kept.effect', '=', 'keeps'),
+        ),
+      ),
+    )
     .groupBy('payments.id')
     .execute();
   return new Map(rows.map(({ id, at }) => [id, Number(at)]));

@@ -2,6 +2,7 @@ import { GatewayFault } from '../gateway/port.ts';
 import { noteEnded } from '../subscriptions/access.ts';
 import type { Cancelling } from '../subscriptions/cancelling.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
+import type { RefundEffects } from '../refunds/refund-effects.ts';
 import type { RefundReading } from '../refunds/refund-reading.ts';
 import type { Refunds } from '../refunds/refunds.ts';
 import type { Settling } from './settling.ts';
@@ -19,6 +20,7 @@ export const createReconciling =
       readonly webhook: Webhook;
       readonly refunds: Refunds;
       readonly refundReading: RefundReading;
+      readonly refundEffects: RefundEffects;
       readonly cancelling: Cancelling;
     },
   ) =>
@@ -42,4 +44,5 @@ export const createReconciling =
     }
     await parts.refunds.work();
     await parts.refundReading.work();
+    await parts.refundEffects.work();
   };

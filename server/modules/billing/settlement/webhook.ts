@@ -10,6 +10,7 @@ import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { isOrphan } from './event-owners-repository.ts';
 import { parseEvent, referenceOf } from './event-payload.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
+import type { RefundEffects } from '../refunds/refund-effects.ts';
 import type { RefundReading } from '../refunds/refund-reading.ts';
 import type { Settling } from './settling.ts';
 import { findByProviderId, findSubscription, setProviderId } from '../subscriptions/subscriptions-repository.ts';
@@ -45,7 +46,11 @@ const markSettled = async (db: Db, ids: readonly string[], now: number): Promise
 
 export const createWebhook = (
   deps: PaymentDeps,
-  { settling, refundReading }: { readonly settling: Settling; readonly refundReading: RefundReading },
+  {
+    settling,
+    refundReading,
+    refundEffects,
+  }: { readonly settling: Settling; readonly refundReading: RefundReading; readonly refundEffects: RefundEffects },
 ): Webhook => {
   const { db, gateway, clock, random, log } = deps;
 
@@ -85,6 +90,7 @@ export const createWebhook = (
     for (const [id, about] of bySubscription)
       await follow(about, async () => (id === null ? undefined : settling.settle(id)));
     for (const [paymentId, about] of byPayment) await follow(about, () => refundReading.read(paymentId));
+    if (byPayment.size > 0) await refundEffects.work();
   };
 
   const store = async ({ body, eventId }: Delivery): Promise<Stored | null> => {

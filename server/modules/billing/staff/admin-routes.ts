@@ -45,9 +45,8 @@ const bookRoutes = ({ db, clock }: AdminDeps, payments: PaymentService): readonl
 const actRoutes = ({ db }: AdminDeps, payments: PaymentService): readonly Route[] => [
   route(refundPayment, async ({ actor, params, body, requestId }) => {
     const amount = body.amount === undefined ? null : Math.round(body.amount * PAISE);
-    const { reason } = body;
-    await payments.refunds.refund({ paymentId: params.id, amount, reason, actorId: actor.userId, requestId });
-    if (body.endAccess) await payments.end((await getPayment(db, params.id)).subscription);
+    const { reason, endAccess } = body;
+    await payments.refund({ paymentId: params.id, amount, reason, endAccess, actorId: actor.userId, requestId });
     return { success: true, data: { payment: await getPayment(db, params.id) } };
   }),
   route(cancelForPerson, async ({ actor, params, body, requestId }) => ({

@@ -5,6 +5,7 @@ import type { Access } from '#shared/contract/billing/payment.ts';
 import { addDays, startOfDay } from '#shared/domain/common/calendar.ts';
 import { recordAct } from '../../site/index.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
+import { lockPerson } from '../../identity/lock-user.ts';
 import { searched } from '../../../platform/database/search.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -63,14 +64,27 @@ export const complimentaryOf = async (db: Db, userId: string, now: number): Prom
   }));
 };
 
+/** An account's grants that haven't ended. */
+const openGrants = (db: Db, userId: string, now: number) =>
+  db
+    .selectFrom('access_periods')
+    .select(['id', 'note', 'ends_at'])
+    .where('user_id', '=', userId)
+    .where('ends_at', '>', now)
+    .where('reason', '=', 'granted')
+    .execute();
+
 export interface Grants {
   list(query: ParsedQueryOf<typeof getComplimentary>): Promise<{ items: Complimentary[]; total: number }>;
-  /** Refuses with 404 an address without an account, and with VALIDATION_FAILED a day that is over or too far. */
+  /**
+   * Gives access once: the same again is the grant that is there. Refuses with 404 an address without an account, with
+   * VALIDATION_FAILED a day that is over or too far, and with COMPLIMENTARY_EXISTS where other access is open.
+   */
   give(
     wanted: { readonly email: string; readonly until: string; readonly reason: string },
     call: StaffCall,
   ): Promise<Complimentary>;
-  /** Refuses with 404. */
+  /** Ends all of the account's open grants: versions before this one could store several. Refuses with 404. */
   end(id: string, reason: string, call: StaffCall): Promise<Complimentary>;
 }
 
@@ -112,6 +126,11 @@ export const createGrants = (deps: PaymentDeps): Grants => {
           .where('email', '=', email)
           .executeTakeFirst();
         if (user === undefined) throw notFound('person');
+        await lockPerson(trx, user.id);
+        const open = await openGrants(trx, user.id, now);
+        const same = open.find(({ note, ends_at: end }) => note === reason && end === endsAt);
+        if (same !== undefined) return find(trx, same.id);
+        if (open.length > 0) throw new Refusal('COMPLIMENTARY_EXISTS');
         const id = await insertPeriod(trx, deps, {
           user_id: user.id,
           subscription_id: null,
@@ -134,17 +153,21 @@ export const createGrants = (deps: PaymentDeps): Grants => {
     async end(id, reason, { actorId, requestId }) {
       const now = clock.now();
       return inTransaction(db, async (trx) => {
-        const ended = await trx
-          .updateTable('access_periods')
-          .set({ ends_at: now })
-          .where('id', '=', id)
-          .where('reason', '=', 'granted')
-          .where('ends_at', '>', now)
-          .returning('user_id')
-          .executeTakeFirst();
-        if (ended !== undefined) {
+        const { user_id: userId } =
+          (await trx
+            .selectFrom('access_periods')
+            .select('user_id')
+            .where('id', '=', id)
+            .where('reason', '=', 'granted')
+            .executeTakeFirst()) ?? {};
+        if (userId === undefined) throw notFound('complimentary access');
+        await lockPerson(trx, userId);
+        const open = (await openGrants(trx, userId, now)).map((grant) => grant.id);
+        // One that is over already ends no other that was given since.
+        if (open.includes(id)) {
+          await trx.updateTable('access_periods').set({ ends_at: now }).where('id', 'in', open).execute();
           const details = { reason };
-          await recordAct(trx, deps, { actorId, action: 'access.end', subject: ended.user_id, details, requestId });
+          await recordAct(trx, deps, { actorId, action: 'access.end', subject: userId, details, requestId });
         }
         return find(trx, id);
       });

@@ -8,6 +8,7 @@ import { atProvider } from './provider-errors.ts';
 import { cyclesOf } from './create-at-provider.ts';
 import { tellPlanned } from './plan-reading.ts';
 import { paiseOf, providerPlan } from './plans-repository.ts';
+import { oneChange } from './one-change.ts';
 import type { PaymentDeps } from './ports.ts';
 import type { Settling } from '../settlement/settling.ts';
 import { findOwn, lockSubscription, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
@@ -28,7 +29,7 @@ export interface WantedPlan {
 
 type Running = SubscriptionRow & { readonly provider_id: string };
 
-/** Refuses with 404, PLAN_MISMATCH, SUBSCRIPTION_OVER, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE. */
+/** Refuses with 404, PLAN_MISMATCH, SUBSCRIPTION_OVER, PAYMENT_IN_PROGRESS, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE. */
 export const createChanging = (
   deps: PaymentDeps,
   settling: Settling,
@@ -106,11 +107,13 @@ export const createChanging = (
     return atProvider(deps, () => settling.settle(id));
   };
 
-  return async (userId, id, { planId, planPrice, when, difference }) => {
+  const change = async (userId: string, id: string, plan: Plan, wanted: WantedPlan): Promise<SubscriptionRow> => {
+    const { when, difference } = wanted;
     const known = await findOwn(db, userId, id);
     if (known === undefined) throw notFound('subscription');
-    const plan = planById(planId);
-    if (plan?.price !== planPrice) throw new Refusal('PLAN_MISMATCH');
+    const isActive = known.status === 'active' && known.cancel_at_end === 0;
+    // The request before this one has done it.
+    if (when === 'now' && isActive && known.plan_id === plan.id) return known;
     // A change that has come about meanwhile is known before the next one is asked for.
     const row = known.status === 'active' ? await atProvider(deps, () => settling.settle(id)) : known;
     const { provider_id: providerId } = row;
@@ -118,5 +121,14 @@ export const createChanging = (
       throw new Refusal('SUBSCRIPTION_OVER');
     const running = { ...row, provider_id: providerId };
     return when === 'now' ? now(running, plan, difference) : fromNextPeriod(running, plan);
+  };
+
+  return async (userId, id, wanted) => {
+    const known = await findOwn(db, userId, id);
+    if (known === undefined) throw notFound('subscription');
+    const plan = planById(wanted.planId);
+    if (plan?.price !== wanted.planPrice) throw new Refusal('PLAN_MISMATCH');
+    if (known.provider_id === null) throw new Refusal('SUBSCRIPTION_OVER');
+    return oneChange(deps, id, () => change(userId, id, plan, wanted));
   };
 };

@@ -7,7 +7,7 @@ import type { PaymentDeps } from './ports.ts';
 import {
   claimMaking,
   findSubscription,
-  releaseMaking,
+  releaseClaim,
   setProviderId,
   type SubscriptionRow,
 } from './subscriptions-repository.ts';
@@ -65,13 +65,14 @@ export const createMaking = (deps: PaymentDeps): Making => {
   return {
     async make({ id }) {
       const now = clock.now();
-      const claimed = await claimMaking(db, id, { now, until: now + CLAIM_MS });
+      const until = now + CLAIM_MS;
+      const claimed = await claimMaking(db, id, { now, until });
       if (claimed === undefined) return waitFor(id);
       try {
         const providerId = await atProvider(deps, () => atTheProvider(claimed));
         await setProviderId(db, id, providerId, now + FIRST_READING_MS);
       } catch (error) {
-        await releaseMaking(db, id);
+        await releaseClaim(db, id, until);
         throw error;
       }
       return waitFor(id);

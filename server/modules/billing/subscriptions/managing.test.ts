@@ -15,6 +15,7 @@ import {
   closeEmulators,
   lost,
   order,
+  paymentDepsBy,
   paymentsBy,
   startPaying,
   statusOf,
@@ -23,6 +24,7 @@ import {
 import { makeInsight } from '../../../../tests/fixtures/records/insights.ts';
 import { draftOf, makePlace } from '../../../../tests/fixtures/records/quizzes.ts';
 import { openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import { createSettling } from '../settlement/settling.ts';
 
 const DAY = 86_400_000;
 const SELLER = {
@@ -208,18 +210,19 @@ describeOnBothDatabases('A subscription', (start) => {
     });
 
     /** Begins to read the provider, whose answer stays on its way until `arrive` is called. */
-    const slowReading = async (who: Person, id: string) => {
+    const slowReading = async (id: string) => {
       const [read, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-      const slow = paymentsBy(server, (real) => ({
-        read: async (providerId) => {
-          const truth = await real.read(providerId);
-          read.resolve(null);
-          await released.promise;
-          return truth;
-        },
-      }));
-      const asBefore = { planId: 'monthly', planPrice: 100, when: 'periodEnd' } as const;
-      const done = slow.changePlan(who.userId, id, asBefore);
+      const slow = createSettling(
+        paymentDepsBy(server, (real) => ({
+          read: async (providerId) => {
+            const truth = await real.read(providerId);
+            read.resolve(null);
+            await released.promise;
+            return truth;
+          },
+        })),
+      );
+      const done = slow.settle(id);
       await read.promise;
       return {
         arrive: async (): Promise<void> => {
@@ -232,7 +235,7 @@ describeOnBothDatabases('A subscription', (start) => {
     it('whose answer was lost is found out soon, also where an older reading of the provider comes in late', async () => {
       const who = await signUp(server);
       const { subscription } = await buy(server, who);
-      const reading = await slowReading(who, subscription._id);
+      const reading = await slowReading(subscription._id);
       await upgradeUnheard(who, subscription._id);
       await reading.arrive();
       await server.later(30_000);
@@ -242,7 +245,7 @@ describeOnBothDatabases('A subscription', (start) => {
     it('stays upgraded when an older reading of the provider comes in late (49)', async () => {
       const who = await signUp(server);
       const { subscription } = await buy(server, who);
-      const reading = await slowReading(who, subscription._id);
+      const reading = await slowReading(subscription._id);
       const { upgrades } = await first(who);
       expect((await upgrade(who, subscription._id, upgrades.at(-1)?.difference)).status).toBe(200);
       await reading.arrive();

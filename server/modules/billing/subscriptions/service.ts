@@ -18,7 +18,8 @@ import type { PaymentDeps } from './ports.ts';
 import { createReceipts, type Receipts } from '../invoices/receipts.ts';
 import { createReconciling } from '../settlement/reconciling.ts';
 import { createRefundReading } from '../refunds/refund-reading.ts';
-import { createRefunds, type Refunds } from '../refunds/refunds.ts';
+import { createRefunds, type RefundOrder } from '../refunds/refunds.ts';
+import { createRefundEffects } from '../refunds/refund-effects.ts';
 import { createSettling } from '../settlement/settling.ts';
 import { findOpen, findOwn, findSubscription, listOfUser } from './subscriptions-repository.ts';
 import { createVerifying, type Proof } from './verifying.ts';
@@ -33,7 +34,6 @@ export interface Prepared {
 export interface PaymentService {
   readonly entitlements: Entitlements;
   readonly receipts: Receipts;
-  readonly refunds: Refunds;
   readonly webhook: Webhook;
   readonly grants: Grants;
   create(actor: Actor, order: Order): Promise<Prepared>;
@@ -47,8 +47,8 @@ export interface PaymentService {
     act: { readonly when: When; readonly reason: string },
     call: StaffCall,
   ): Promise<Subscription>;
-  /** Ends the subscription of that identifier now, whoever's it is. */
-  end(id: string): Promise<void>;
+  /** Gives money back, and ends the subscription where the refund does. Refuses as `Refunds.refund` does. */
+  refund(order: RefundOrder): Promise<void>;
   changePlan(userId: string, id: string, wanted: WantedPlan): Promise<Subscription>;
   /** What the checkout needs to change how a subscription is paid. Refuses with 404, SUBSCRIPTION_OVER. */
   payAgain(userId: string, id: string): Promise<Prepared>;
@@ -61,9 +61,10 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
   const { db, clock, gateway } = deps;
   const settling = createSettling(deps);
   const refundReading = createRefundReading(deps);
-  const webhook = createWebhook(deps, { settling, refundReading });
-  const refunds = createRefunds(deps);
   const cancelling = createCancelling(deps, settling);
+  const refundEffects = createRefundEffects(deps, cancelling);
+  const webhook = createWebhook(deps, { settling, refundReading, refundEffects });
+  const refunds = createRefunds(deps);
   const create = createCreating(deps, { making: createMaking(deps), settling });
   const verify = createVerifying(deps, settling);
   const change = createChanging(deps, settling);
@@ -85,7 +86,6 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
   return {
     entitlements: createEntitlements(deps),
     receipts: createReceipts(deps),
-    refunds,
     webhook,
     grants: createGrants(deps),
     subscriptions,
@@ -122,9 +122,12 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
       const note = () => inTransaction(db, (trx) => recordAct(trx, deps, act));
       return viewSubscription(db, await inTime(deps, cancelling.cancelAny(row, when, note)), clock.now());
     },
-    async end(id) {
-      const row = await findSubscription(db, id);
-      if (row?.open === 1) await inTime(deps, cancelling.cancelAny(row, 'now'));
+    async refund(order) {
+      await refunds.refund(order);
+      await inTime(deps, refundEffects.work()).catch((error: unknown) => {
+        // The money is on its way; the subscription ends in the background.
+        if (!(error instanceof Refusal)) throw error;
+      });
     },
     changePlan: async (userId, id, wanted) =>
       viewSubscription(db, await inTime(deps, change(userId, id, wanted)), clock.now()),
@@ -134,6 +137,6 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
       if (row.provider_id === null || row.status !== 'pending') throw new Refusal('SUBSCRIPTION_OVER');
       return { subscriptionId: row.provider_id, checkout: toCheckout(gateway, row, true) };
     },
-    reconcile: createReconciling(deps, { settling, webhook, refunds, refundReading, cancelling }),
+    reconcile: createReconciling(deps, { settling, webhook, refunds, refundReading, refundEffects, cancelling }),
   };
 };

@@ -82,8 +82,31 @@ export const claimMaking = async (
     .returningAll()
     .executeTakeFirst();
 
-export const releaseMaking = async (db: Db, id: string): Promise<void> => {
-  await db.updateTable('subscriptions').set({ claimed_until: null }).where('id', '=', id).execute();
+/** Takes a made subscription for one change of its plan; false while another request has it. */
+export const claimChange = async (
+  db: Db,
+  id: string,
+  { now, until }: { readonly now: number; readonly until: number },
+): Promise<boolean> => {
+  const claimed = await db
+    .updateTable('subscriptions')
+    .set({ claimed_until: until })
+    .where('id', '=', id)
+    .where('provider_id', 'is not', null)
+    .where((where) => where.or([where('claimed_until', 'is', null), where('claimed_until', '<=', now)]))
+    .returning('id')
+    .executeTakeFirst();
+  return claimed !== undefined;
+};
+
+/** Releases the claim that lasts until then; one that ran out may be another request's by now, and stays. */
+export const releaseClaim = async (db: Db, id: string, until: number): Promise<void> => {
+  await db
+    .updateTable('subscriptions')
+    .set({ claimed_until: null })
+    .where('id', '=', id)
+    .where('claimed_until', '=', until)
+    .execute();
 };
 
 /** Notes what it is called at the provider; the first answer counts, and none once it was given up. */

@@ -27,6 +27,7 @@ import * as refundsCounted from './025-refunds-counted.ts';
 import * as foldedNames from './026-folded-names.ts';
 import * as filesByFoldedName from './027-files-by-folded-name.ts';
 import * as notesByAccount from './028-notes-by-account.ts';
+import * as refundEffects from './029-refund-effects.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -58,4 +59,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '026-folded-names': foldedNames,
   '027-files-by-folded-name': filesByFoldedName,
   '028-notes-by-account': notesByAccount,
+  '029-refund-effects': refundEffects,
 };

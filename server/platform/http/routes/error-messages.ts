@@ -58,6 +58,7 @@ export const WORDS: Readonly<Record<ErrorCode, string>> = {
   PAYMENT_IN_PROGRESS: 'Your payment is being prepared. Please try again in a moment.',
   PAYMENT_REFUSED: 'The payment provider refused this. Nothing was charged.',
   REFUND_REFUSED: 'That is more than is left of this payment',
+  COMPLIMENTARY_EXISTS: 'This account already has complimentary access. End it first.',
   IDEMPOTENCY_CONFLICT: 'Other answers were sent under this key before',
   DAILY_BEGUN: 'People have begun the quiz of this date, so it stays as it is',
   OUTSIDE_WINDOW: "This isn't possible now",

@@ -54,14 +54,16 @@ interface PlanChooserProps {
 
 /** The four plans, one of them chosen, and the way to pay it. */
 export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
-  const [chosen, setChosen] = useState<PlanId>(initial ?? 'yearly');
+  const [selected, setSelected] = useState<PlanId | null>(initial);
   const status = useQuery(getSubscriptionStatus, {});
   const reload = status.status === 'ready' ? status.reload : status.status === 'failed' ? status.retry : undefined;
   const { state, start, finish, confirm } = usePayment(() => reload?.());
   const slow = useSlow(state.step === 'preparing' || state.step === 'verifying');
-  const plan = PLANS.find(({ id }) => id === chosen) ?? PLANS[0];
   const active = status.status === 'ready' && status.data.hasActiveSubscription;
-  const waiting = status.status === 'ready' && status.data.subscriptions.find((one) => one.status === 'created');
+  const waiting =
+    status.status === 'ready' ? status.data.subscriptions.find((one) => one.status === 'created') : undefined;
+  const chosen = selected ?? waiting?.planId ?? 'yearly';
+  const plan = PLANS.find(({ id }) => id === chosen) ?? PLANS[0];
   const busy = state.step === 'preparing' || state.step === 'paying' || state.step === 'verifying';
   const look = useCallback(() => reload?.(), [reload]);
   if (state.step === 'paid' && !state.confirmed && active) confirm();
@@ -69,7 +71,11 @@ export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
 
   const proceed = (): void => {
     if (active && state.step !== 'paid') toasts.show(EXISTS, { tone: 'bad', duration: PAYMENT_TOAST_MS });
-    else void start(plan, user);
+    else {
+      // What is being paid stays selected when it waits no longer.
+      setSelected(plan.id);
+      void start(plan, user);
+    }
   };
   return (
     <>
@@ -92,7 +98,7 @@ export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
             .
           </Banner>
         )}
-        {waiting && !active && (
+        {waiting !== undefined && !active && (
           <Banner tone="info" title="A payment waits for you">
             You chose the {waiting.planName} plan and haven’t paid yet. Nothing was charged.
           </Banner>
@@ -100,7 +106,7 @@ export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
       </Stack>
       <Plans aria-label="Plans" disabled={busy}>
         {PLANS.map((one) => (
-          <PlanCard key={one.id} plan={one} chosen={one.id === chosen} onChoose={() => setChosen(one.id)} />
+          <PlanCard key={one.id} plan={one} chosen={one.id === chosen} onChoose={() => setSelected(one.id)} />
         ))}
       </Plans>
       <Bar gap={3} ref={bottomBarRef}>

@@ -28,6 +28,7 @@ const Refunds = ({ refunds }: { readonly refunds: readonly AdminRefund[] }) =>
   ));
 
 interface PaymentCardsProps {
+  /** The newest first. */
   readonly payments: readonly Paid[];
   readonly person: string;
   readonly running: boolean;
@@ -107,6 +108,7 @@ export const PaymentCards = ({ payments, person, running, onChange }: PaymentCar
           payment={refunding}
           person={person}
           running={running}
+          newest={refunding._id === payments[0]?._id}
           onClose={() => setRefunding(null)}
           onDone={onChange}
         />

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { refundPayment, type AdminPayment } from '#shared/contract/billing/payment-admin.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
@@ -16,20 +16,26 @@ interface RefundDialogProps {
   readonly person: string;
   /** Whether the subscription still runs, so that it can be cancelled along. */
   readonly running: boolean;
+  /** Whether nothing was paid for the subscription since. */
+  readonly newest: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Gives a payment back, whole or in part. */
-export const RefundDialog = ({ payment, person, running, onClose, onDone }: RefundDialogProps) => {
-  const left = payment.amount - payment.refunded;
+export const RefundDialog = ({ payment, person, running, newest, onClose, onDone }: RefundDialogProps) => {
+  // To the paisa: the difference of two amounts may be a hair off.
+  const left = Math.round((payment.amount - payment.refunded) * 100) / 100;
   const [text, setText] = useState(String(left));
   const [reason, setReason] = useState('');
-  const [ends, setEnds] = useState(false);
+  /** What staff chose; until then it follows the amount. */
+  const [choice, setChoice] = useState<boolean | null>(null);
   const [checked, setChecked] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
+  const meaning = useId();
   const [busy, setBusy] = useState(false);
   const amount = rupeesOfText(text);
+  const ends = choice ?? (newest && amount === left);
   const problems = { amount: amountProblem(amount, left), reason: reasonProblem(reason) };
 
   const send = async (): Promise<void> => {
@@ -39,7 +45,7 @@ export const RefundDialog = ({ payment, person, running, onClose, onDone }: Refu
     setBusy(true);
     const reply = await session.client.call(refundPayment, {
       params: { id: payment._id },
-      body: { amount, reason, endAccess: ends },
+      body: { amount, reason, ...(running ? { endAccess: ends } : {}) },
     });
     setBusy(false);
     if (!reply.ok) {
@@ -59,7 +65,7 @@ export const RefundDialog = ({ payment, person, running, onClose, onDone }: Refu
         <Text fontSize="sm">
           {person} paid {rupeesText(payment.amount)}
           {payment.refunded > 0 && `, of which ${rupeesText(payment.refunded)} went back`}. A refund can’t be taken
-          back. Given back whole, the payment opens nothing more; a part leaves access as it is.
+          back.{!running && ' Refunded in full, it gives no more access.'}
         </Text>
         <Field
           label="Amount in rupees"
@@ -76,11 +82,20 @@ export const RefundDialog = ({ payment, person, running, onClose, onDone }: Refu
               type="checkbox"
               style={{ flex: 'none', width: '18px', height: '18px' }}
               checked={ends}
-              onChange={({ target }) => setEnds(target.checked)}
+              aria-label="Cancel the subscription too"
+              aria-describedby={meaning}
+              onChange={({ target }) => setChoice(target.checked)}
             />
-            <Text as="span" fontSize="sm">
-              Cancel the subscription too: nothing more is charged, and what it opens closes now
-            </Text>
+            <span>
+              <Text as="span" display="block" fontSize="sm">
+                Cancel the subscription too
+              </Text>
+              <Text as="span" display="block" id={meaning} fontSize="sm" color="muted">
+                {ends
+                  ? 'Nothing more is charged, and subscriber content locks now.'
+                  : 'Access stays, and the next payment is charged.'}
+              </Text>
+            </span>
           </Row>
         )}
         {refused !== null && (

@@ -1,12 +1,11 @@
 import styled from '@emotion/styled';
 import { Check, Lock } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
-import { anyOpens, PLAN_FEATURES, planById, shortestWith, type PlanFeature } from '#shared/domain/billing/plans.ts';
+import { anyOpens, PLAN_FEATURES, shortestWith, type PlanFeature } from '#shared/domain/billing/plans.ts';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorLine } from '#shared/ui/feedback/error-line.tsx';
 import { Heading, TextLink } from '#shared/ui/system.ts';
-import { useQuery } from '../../../app/session/query.ts';
+import { useOwnPlans } from '../../../app/components/own-plans.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
 const List = styled.ul({
@@ -36,17 +35,11 @@ const FEATURES = Object.keys(PLAN_FEATURES) as PlanFeature[];
 
 /** What the person's plan opens, and for the rest the plan that would; nothing while it loads. */
 export const PlanContents = () => {
-  const query = useQuery(getSubscriptionStatus, {});
-  if (query.status === 'failed')
-    return (
-      <ErrorLine title="We couldn’t load what your plan includes" message={query.error.message} onRetry={query.retry} />
-    );
-  if (query.status !== 'ready') return null;
-  const { subscriptions, complimentary } = query.data;
-  const plans = [
-    ...subscriptions.flatMap(({ access, planId }) => (access === null ? [] : (planById(planId)?.id ?? []))),
-    ...(complimentary.length > 0 ? (['granted'] as const) : []),
-  ];
+  const own = useOwnPlans();
+  if (own.status === 'unknown')
+    return <ErrorLine title="We couldn’t load what your plan includes" message={own.message} onRetry={own.retry} />;
+  if (own.status !== 'ready') return null;
+  const { plans } = own;
   return (
     <Card as="section" aria-labelledby="plan-contents" p={['20px', '24px']}>
       <Heading id="plan-contents" fontSize="lg" mb={4}>

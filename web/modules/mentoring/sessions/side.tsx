@@ -3,15 +3,17 @@ import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { listThreads } from '#shared/contract/mentoring/mentor-threads.ts';
 import type { OwnMentoring } from '#shared/contract/mentoring/mentoring.ts';
-import { shortestWith } from '#shared/domain/billing/plans.ts';
+import { anyOpens, shortestWith } from '#shared/domain/billing/plans.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { meetingDay } from '../../../app/components/meeting-text.ts';
+import { useOwnPlans } from '../../../app/components/own-plans.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { CANCELLED_WORDS, FORMER, monthText, NOTICE_TEXT, plansText } from './labels.ts';
+import { CANCELLED_WORDS, FORMER, monthText, NOTICE_TEXT, ownSessionsText, perMonthText, plansText } from './labels.ts';
 
 const Months = styled.ul({
   margin: 0,
@@ -34,7 +36,7 @@ export const AllowanceCard = ({ mentoring }: { readonly mentoring: OwnMentoring 
       ))}
     </Months>
     <Text color="muted" fontSize="sm" mt={3}>
-      {plansText()} {NOTICE_TEXT} What a mentor cancels doesn’t count.
+      {perMonthText(mentoring.perMonth)}. {NOTICE_TEXT} What a mentor cancels doesn’t count.
     </Text>
   </Card>
 );
@@ -43,17 +45,24 @@ export const AllowanceCard = ({ mentoring }: { readonly mentoring: OwnMentoring 
 export const OwnMentorCard = () => {
   const query = useQuery(listThreads, {}, { revalidateOnMount: true });
   const own = query.status === 'ready' ? query.data.data.find(({ you }) => you === 'learner') : undefined;
-  const plan = shortestWith('dedicatedMentor');
+  const plans = useOwnPlans();
+  const { name } = shortestWith('dedicatedMentor');
+  const included = plans.status === 'ready' && anyOpens(plans.plans, 'dedicatedMentor');
+  const without = included
+    ? `Included in your ${name} plan. You get yours within a few days, and an email about it.`
+    : `With ${name} one person knows your goals, and you can write to them at any time.`;
   return (
     <Card as="section" aria-labelledby="own-mentor" p={['20px', '24px']}>
       <Heading id="own-mentor" fontSize="lg" mb={3}>
         A mentor of your own
       </Heading>
-      <Text color="muted" mb={3}>
-        {own === undefined
-          ? `With ${plan.name} one person knows where you are going, and you can write to them whenever you like.`
-          : (own.other ?? 'You get another mentor soon.')}
-      </Text>
+      {own === undefined && plans.status === 'loading' ? (
+        <Skeleton height="48px" mb={3} />
+      ) : (
+        <Text color="muted" mb={3}>
+          {own === undefined ? without : (own.other ?? 'You get another mentor soon.')}
+        </Text>
+      )}
       <Row gap={3}>
         <TextLink as={Link} to={paths.mentorMessages()}>
           {own === undefined ? 'How it works' : 'Your messages'}
@@ -115,16 +124,23 @@ export const PastSessions = ({ past }: { readonly past: OwnMentoring['past'] }) 
   );
 
 /** The way to the mentors, from the page of the plan. */
-export const MentoringTeaser = () => (
-  <Card as="section" aria-labelledby="mentoring" p={['20px', '24px']}>
-    <Heading id="mentoring" fontSize="lg" mb={3}>
-      Mentor sessions
-    </Heading>
-    <Text color="muted" mb={3}>
-      {plansText()}
-    </Text>
-    <TextLink as={Link} to={paths.mentoring()}>
-      Your mentors
-    </TextLink>
-  </Card>
-);
+export const MentoringTeaser = () => {
+  const own = useOwnPlans();
+  return (
+    <Card as="section" aria-labelledby="mentoring" p={['20px', '24px']}>
+      <Heading id="mentoring" fontSize="lg" mb={3}>
+        Mentor sessions
+      </Heading>
+      {own.status === 'loading' ? (
+        <Skeleton height="24px" mb={3} />
+      ) : (
+        <Text color="muted" mb={3}>
+          {own.status === 'ready' ? ownSessionsText(own.plans) : plansText()}
+        </Text>
+      )}
+      <TextLink as={Link} to={paths.mentoring()}>
+        Your mentors
+      </TextLink>
+    </Card>
+  );
+};

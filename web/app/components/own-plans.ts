@@ -1,0 +1,29 @@
+import { getSubscriptionStatus, type Subscription } from '#shared/contract/billing/payment.ts';
+import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import { planById, type PlanId } from '#shared/domain/billing/plans.ts';
+import { useQuery } from '../session/query.ts';
+
+export type OwnPlan = PlanId | 'granted';
+
+/** The plans that give access now, as `anyOpens` takes them. */
+export const plansOf = ({
+  subscriptions,
+  complimentary,
+}: Pick<ResponseOf<typeof getSubscriptionStatus>, 'subscriptions' | 'complimentary'>): readonly OwnPlan[] => [
+  ...subscriptions.flatMap(({ access, planId }: Subscription) => (access === null ? [] : (planById(planId)?.id ?? []))),
+  ...(complimentary.length > 0 ? (['granted'] as const) : []),
+];
+
+export type OwnPlans =
+  | { readonly status: 'loading' }
+  /** The server gave no answer: a page then says what is true for everyone. */
+  | { readonly status: 'unknown'; readonly message: string; readonly retry: () => void }
+  | { readonly status: 'ready'; readonly plans: readonly OwnPlan[] };
+
+/** The plans that the learner has, for pages that say what a plan includes. */
+export const useOwnPlans = (): OwnPlans => {
+  const query = useQuery(getSubscriptionStatus, {});
+  if (query.status === 'ready') return { status: 'ready', plans: plansOf(query.data) };
+  if (query.status === 'loading') return { status: 'loading' };
+  return { status: 'unknown', message: query.error.message, retry: query.retry };
+};
