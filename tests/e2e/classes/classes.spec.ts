@@ -9,7 +9,7 @@ import { givePlan } from '../../fixtures/records/plans.ts';
 import { startServer } from '../../fixtures/server/server.ts';
 import { wallTimeOf } from '../../../server/platform/calendar/local-time.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { axeFaults, keyboardFaults, settled, tooWide, wear } from '../support/page-checks.ts';
+import { inOrder, keyboardFaults } from '../support/page-checks.ts';
 import { store } from '../support/people.ts';
 
 const PORT = Number(process.env['E2E_PORT'] ?? '3199') + 40;
@@ -44,19 +44,6 @@ test.afterAll(async () => {
 const enterAs = async (page: Page, person: Person): Promise<void> => {
   const { token, deviceId } = await openSession(server, person);
   await store(page, { authToken: token, deviceId });
-};
-
-/** The page as it stands fits and has no fault of axe, in both themes and widths. */
-const inOrder = async (page: Page, place: string): Promise<void> => {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await settled(page);
-    expect.soft(await tooWide(page), `pixels by which ${place} is too wide at ${String(width)}`).toBeLessThanOrEqual(0);
-    for (const theme of ['light', 'dark'] as const) {
-      await wear(page, theme);
-      expect.soft(await axeFaults(page), `axe on ${place}, ${theme}`).toEqual([]);
-    }
-  }
 };
 
 test('a class is scheduled, subscribed to, joined at its time and not before, and kept', async ({ page, context }) => {

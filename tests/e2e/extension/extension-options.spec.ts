@@ -272,13 +272,15 @@ test('another server is looked at before anything changes, and moving there forg
 test('axe finds nothing in options and welcome page, and nothing is too wide', async ({ extension }) => {
   for (const name of ['options', 'welcome']) {
     const page = await open(extension, name);
-    for (const colorScheme of SCHEMES) {
-      for (const width of [320, 1280]) {
-        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-        await page.setViewportSize({ width, height: 800 });
-        expect(await axeFaults(page), `axe on ${name}, ${colorScheme}, ${String(width)}`).toEqual([]);
-        expect(await tooWide(page), `${name} at ${String(width)} px`).toBeLessThanOrEqual(0);
-      }
+    // Once per theme, each time at another width: no theme changes what fits.
+    for (const [colorScheme, width] of [
+      ['light', 320],
+      ['dark', 1280],
+    ] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 800 });
+      expect(await axeFaults(page), `axe on ${name}, ${colorScheme}, ${String(width)}`).toEqual([]);
+      expect(await tooWide(page), `${name} at ${String(width)} px`).toBeLessThanOrEqual(0);
     }
     await page.close();
   }

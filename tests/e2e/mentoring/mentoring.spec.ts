@@ -1,23 +1,10 @@
 /** Mentor sessions from both sides: a plan is bought, a session booked, moved, put into a calendar and cancelled. */
 import type { Page } from '@playwright/test';
 import { expect, signedUp, type Account } from '../support/fixtures.ts';
-import { axeFaults, settled, tooWide, wear } from '../support/page-checks.ts';
+import { axeFaults, inOrder } from '../support/page-checks.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedConsole: [/402|409/] });
-
-/** The page as it stands fits and has no fault of axe, in both themes and widths. */
-const inOrder = async (page: Page, place: string): Promise<void> => {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
-    await settled(page);
-    expect.soft(await tooWide(page), `pixels by which ${place} is too wide at ${String(width)}`).toBeLessThanOrEqual(0);
-    for (const theme of ['light', 'dark'] as const) {
-      await wear(page, theme);
-      expect.soft(await axeFaults(page), `axe on ${place}, ${theme}`).toEqual([]);
-    }
-  }
-};
 
 /** A day so many days from now, as a field of the browser takes it. */
 const dayAhead = (days: number): string =>

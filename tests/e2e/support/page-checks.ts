@@ -78,6 +78,23 @@ export const wear = async (page: Page, colorScheme: 'light' | 'dark'): Promise<v
 export const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
+/**
+ * The page as it stands fits both widths, and axe finds nothing in either theme. It looks once per theme, each time at
+ * another width, so that the narrow and the wide layout are both seen; no theme changes what fits.
+ */
+export const inOrder = async (page: Page, place: string): Promise<void> => {
+  for (const [width, theme] of [
+    [360, 'light'],
+    [1280, 'dark'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await settled(page);
+    expect.soft(await tooWide(page), `pixels by which ${place} is too wide at ${String(width)}`).toBeLessThanOrEqual(0);
+    await wear(page, theme);
+    expect.soft(await axeFaults(page), `axe on ${place}, ${theme}`).toEqual([]);
+  }
+};
+
 /** What the walk by Tab leaves on the page. */
 interface Walk {
   readonly left: Element[];
