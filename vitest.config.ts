@@ -25,9 +25,21 @@ export default defineConfig({
         ...extension,
         test: {
           ...patience,
+          // These files share a process and its modules; what one changes of them, it puts back.
+          isolate: false,
+          name: 'pure',
+          environment: 'node',
+          include: ['{shared,content,web,extension,widget}/**/*.test.ts'],
+          exclude,
+        },
+      },
+      {
+        ...extension,
+        test: {
+          ...patience,
           name: 'node',
           environment: 'node',
-          include: ['{shared,server,content,scripts,widget,web,extension,tests}/**/*.test.ts'],
+          include: ['{server,scripts,tests}/**/*.test.ts'],
           exclude,
           globalSetup: ['tests/fixtures/server/run.ts'],
         },
