@@ -4,7 +4,7 @@ import { authState, setLoginNavigation } from '../session/auth.ts';
 import { hidesNavigation } from './hides-navigation.ts';
 import { leaveNotice, type LoginNotice } from '../routing/login-notice.ts';
 import { RouteAnnouncer } from '../routing/route-announcer.tsx';
-import { paths, patterns } from '../routing/route-table.ts';
+import { paths } from '../routing/route-table.ts';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
@@ -44,7 +44,7 @@ export const Layout = () => {
     setLoginNavigation(() => {
       const notice = authState.peek().error ?? 'Session expired';
       const state: LoginNotice = { notice };
-      if (window.location.pathname !== patterns.paymentPlan) {
+      if (window.location.pathname !== paths.paymentPlan()) {
         void navigate(paths.login(), { replace: true, state });
         return;
       }

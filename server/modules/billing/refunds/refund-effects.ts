@@ -1,24 +1,17 @@
 /** What a refund does to its subscription beside giving money back; decision 0022. */
-import { sql } from 'kysely';
-import type { Db, Trx } from '../../../platform/database/tables.ts';
-import type { PaymentsTable, RefundEffect } from '../tables.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import type { RefundEffect } from '../tables.ts';
 import type { Cancelling } from '../subscriptions/cancelling.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import { findSubscription, type SubscriptionRow } from '../subscriptions/subscriptions-repository.ts';
-
-const BATCH = 50;
-
-type PaymentRef = Pick<PaymentsTable, 'id' | 'subscription_id' | 'paid_at'>;
-
-/** Whether nothing was paid for the subscription since, so that this payment is what it runs on. */
-const isNewest = async (trx: Trx, { id, subscription_id: of, paid_at: at }: PaymentRef): Promise<boolean> =>
-  (await trx
-    .selectFrom('payments')
-    .select('id')
-    .where('subscription_id', '=', of)
-    .where('id', '!=', id)
-    .where('paid_at', '>', at)
-    .executeTakeFirst()) === undefined;
+import {
+  clearEffect,
+  findEffect,
+  isNewestPayment,
+  markEnded,
+  refundsToEnd,
+  type PaymentRef,
+} from './refund-effects-repository.ts';
 
 /**
  * The effect of a refund.
@@ -33,7 +26,7 @@ export const effectOf = async (
   if (endAccess === true) return 'ends';
   if (!whole) return 'none';
   if (endAccess === false) return 'keeps';
-  return (await isNewest(trx, payment)) ? 'ends' : 'none';
+  return (await isNewestPayment(trx, payment)) ? 'ends' : 'none';
 };
 
 /**
@@ -41,23 +34,10 @@ export const effectOf = async (
  * paid is open to its end again.
  */
 export const undoEffect = async (trx: Trx, refundId: string, row: SubscriptionRow): Promise<SubscriptionRow> => {
-  const { effect } = await trx
-    .selectFrom('refunds')
-    .select('effect')
-    .where('id', '=', refundId)
-    .executeTakeFirstOrThrow();
+  const effect = await findEffect(trx, refundId);
   if (effect !== 'ends' && effect !== 'ended') return row;
-  await trx.updateTable('refunds').set({ effect: 'none' }).where('id', '=', refundId).execute();
+  await clearEffect(trx, refundId);
   return effect === 'ended' && row.open === 0 ? { ...row, cancel_at_end: 1 } : row;
-};
-
-const markEnded = async (db: Db, refundId: string): Promise<void> => {
-  await db
-    .updateTable('refunds')
-    .set({ effect: 'ended' })
-    .where('id', '=', refundId)
-    .where('effect', '=', 'ends')
-    .execute();
 };
 
 export interface RefundEffects {
@@ -84,15 +64,7 @@ export const createRefundEffects = (deps: PaymentDeps, cancelling: Cancelling): 
 
   return {
     async work() {
-      const rows = await db
-        .selectFrom('refunds')
-        .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-        .select(['refunds.id', 'payments.subscription_id'])
-        // As the partial index has it, so that it holds the query.
-        .where(sql<boolean>`refunds.effect = 'ends'`)
-        .where('refunds.status', '=', 'done')
-        .limit(BATCH)
-        .execute();
+      const rows = await refundsToEnd(db);
       for (const { id, subscription_id: subscriptionId } of rows)
         if (await end(subscriptionId)) await markEnded(db, id);
     },

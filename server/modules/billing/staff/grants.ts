@@ -5,7 +5,7 @@ import type { Access } from '#shared/contract/billing/payment.ts';
 import { addDays, startOfDay } from '#shared/domain/common/calendar.ts';
 import { recordAct } from '../../site/index.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
-import { lockPerson } from '../../identity/lock-user.ts';
+import { lockPerson } from '../../identity/index.ts';
 import { searched } from '../../../platform/database/search.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
