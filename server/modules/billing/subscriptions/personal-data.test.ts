@@ -75,6 +75,8 @@ describeOnBothDatabases('Money in a person’s data', (start) => {
     expect(events).toEqual([]);
     await server.runTask('payments');
     expect(server.emulator.find(subscriptionId)?.status).toBe('cancelled');
+    // What the dialog says: the plan ends, and unused time isn't refunded.
+    expect(server.emulator.state.refunds).toEqual([]);
   });
 
   describe('comes back in no event', () => {

@@ -1,6 +1,7 @@
 /** The download of one's data, and the deletion of the account. */
 import * as v from 'valibot';
 import { beforeAll, expect, it } from 'vitest';
+import { INVOICES_STAY } from '#shared/domain/identity/deletion-text.ts';
 import { changeBoardName, changeDetails, deleteAccount, downloadData } from '#shared/contract/identity/account.ts';
 import { signup, verify } from '#shared/contract/identity/auth.ts';
 import { addNewsBookmark } from '#shared/contract/news/news.ts';
@@ -153,7 +154,10 @@ describeOnBothDatabases('a person’s data', (start) => {
       expect((await server.api(verify, { as })).error.code).toBe('SESSION_INVALID');
     }
     expect((await signIn(server, person)).error.code).toBe('CREDENTIALS_INVALID');
-    expect((await server.mailbox(person.email))[0]?.subject).toBe('Your Business Wisdom account is deleted');
+    const [last] = await server.mailbox(person.email);
+    expect(last?.subject).toBe('Your Business Wisdom account is deleted');
+    expect(last?.text).toContain(INVOICES_STAY);
+    expect(last?.text).not.toContain('everything else that was kept about you');
     const tables = await server.db.introspection.getTables();
     for (const { name } of tables) {
       const rows = JSON.stringify(

@@ -1,3 +1,4 @@
+import { INVOICES_STAY, TOTALS_STAY } from '#shared/domain/identity/deletion-text.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 
@@ -10,8 +11,9 @@ export const accountDeletedMail = (
   subject: 'Your Business Wisdom account is deleted',
   ...layOut([
     `Hello ${name},`,
-    'Your account is deleted, with your details, your results and everything else that was kept about you. You are signed out everywhere.',
-    'What stays are sums in which nobody can be told apart, such as how many people passed a quiz.',
+    'Your account is deleted, with your details, results and certificates. You are signed out everywhere.',
+    INVOICES_STAY,
+    TOTALS_STAY,
     `If you didn't ask for this, write to ${support} right away.`,
   ]),
 });

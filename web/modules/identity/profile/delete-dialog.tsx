@@ -1,7 +1,10 @@
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { deleteAccount, type Account } from '#shared/contract/identity/account.ts';
+import { INVOICES_STAY, TOTALS_STAY } from '#shared/domain/identity/deletion-text.ts';
+import { planById } from '#shared/domain/billing/plans.ts';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
 import { Text } from '#shared/ui/system.ts';
+import { useOwnPlans } from '../../../app/components/own-plans.ts';
 import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 import { toasts } from '../../../app/components/toasts.ts';
@@ -10,6 +13,20 @@ import { emptyFields } from './checks.ts';
 import { useForm } from './use-form.ts';
 
 const LIST = { margin: 0, paddingInlineStart: '1.2em' } as const;
+
+/** The plan that ends with the account. */
+const PlanEnds = () => {
+  const own = useOwnPlans();
+  if (own.status === 'loading') return null;
+  if (own.status === 'unknown') return <li>your plan, if you have one: it ends now, and unused time isn’t refunded</li>;
+  return own.plans.map((plan) =>
+    plan === 'granted' ? (
+      <li key={plan}>your complimentary access</li>
+    ) : (
+      <li key={plan}>your {planById(plan)?.name} plan: it ends now, and unused time isn’t refunded</li>
+    ),
+  );
+};
 
 /** Says what goes and what stays, and asks for the password. */
 const DeleteDialog = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
@@ -37,14 +54,17 @@ const DeleteDialog = ({ account, onClose }: { readonly account: Account; readonl
         <ul style={LIST}>
           <li>your name, email address, phone number and password</li>
           <li>your results with every answer, your bookmarks and your reports</li>
-          <li>every session: you are signed out everywhere at once</li>
+          <li>your certificates with their public pages</li>
+          <PlanEnds />
+          <li>every session: you are signed out everywhere immediately</li>
         </ul>
       </div>
       <div>
         <Text fontWeight={600}>What stays</Text>
         <ul style={LIST}>
-          <li>sums in which nobody can be told apart, such as how many people passed a quiz</li>
-          {account.role !== 'user' && <li>quizzes and insights that you wrote, without your name</li>}
+          <li>{INVOICES_STAY}</li>
+          <li>{TOTALS_STAY}</li>
+          {account.role !== 'user' && <li>Quizzes and insights that you wrote stay, without your name.</li>}
         </ul>
       </div>
       <PasswordField {...form.field('password')} autoComplete="current-password" />

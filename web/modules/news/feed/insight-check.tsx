@@ -10,7 +10,7 @@ import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { RichText } from '#shared/ui/question-player/rich-text.tsx';
 import { HOW_TO } from '#shared/ui/question-player/labels.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { session } from '../../../app/session/session.ts';
+import { session, useAuth } from '../../../app/session/session.ts';
 
 const Prompt = styled(RichText)({
   marginBlock: '4px 6px',
@@ -46,13 +46,21 @@ const Asked = ({ question, number, value, onAnswer }: AskedProps) => {
   );
 };
 
+const introText = (questions: number, isSignedIn: boolean): string => {
+  const about = `${questions === 1 ? 'One question' : 'Two questions'} on what you just read.`;
+  return isSignedIn
+    ? `${about} We record that you took this check, not your answers.`
+    : `${about} Your answers aren’t saved.`;
+};
+
 interface InsightCheckProps {
   readonly insightId: string;
   readonly check: readonly QuestionView[];
 }
 
-/** The questions at the end of an insight, and their review at once. Nothing is kept of it. */
+/** The questions at the end of an insight, and their review. Of a learner is stored that they took it, of a guest nothing. */
 export const InsightCheck = ({ insightId, check }: InsightCheckProps) => {
+  const { user } = useAuth();
   const [answers, setAnswers] = useState<Answers>({});
   const [review, setReview] = useState<readonly ReviewedQuestion[] | null>(null);
   const [busy, setBusy] = useState(false);
@@ -81,9 +89,7 @@ export const InsightCheck = ({ insightId, check }: InsightCheckProps) => {
         <Heading ref={heading} id="check-heading" tabIndex={-1}>
           {review === null ? 'Check yourself' : `${String(right)} of ${String(review.length)} right`}
         </Heading>
-        <Text color="muted">
-          {review === null ? 'Two questions on what you just read. Nothing is stored.' : 'Here is why.'}
-        </Text>
+        <Text color="muted">{review === null ? introText(check.length, user !== null) : 'Here is why.'}</Text>
       </Stack>
       {review === null ? (
         check.map((question, index) => (

@@ -1,4 +1,5 @@
 /** What people ask, and what we answer. Plain text, so that it can be searched; `id` is the address of the answer. */
+import { INVOICES_STAY, TOTALS_STAY } from '#shared/domain/identity/deletion-text.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
 export interface HelpQuestion {
@@ -60,8 +61,7 @@ export const HELP: readonly HelpTopic[] = [
       {
         id: 'my-data',
         question: 'Can I see or delete what you keep about me?',
-        answer:
-          'Your profile has a button that downloads all of it as a file, and another that deletes the account with everything personal. Only sums in which nobody can be told apart stay.',
+        answer: `Yes, on your profile: download it as a file, or delete the account. ${INVOICES_STAY} ${TOTALS_STAY}`,
         link: { label: 'What we keep', to: paths.privacy() },
       },
     ],

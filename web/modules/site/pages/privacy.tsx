@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { INVOICES_STAY, TOTALS_STAY } from '#shared/domain/identity/deletion-text.ts';
 import { periodText, RETENTION } from '#shared/domain/common/retention.ts';
 import { Article } from '../../../app/components/article.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
@@ -23,7 +24,10 @@ const PrivacyPage = () => (
         Your subscriptions, payments and invoices, what you enter for your invoices, and access that was given to you
         with its reason. Your card is known to the payment provider alone.
       </li>
-      <li>The news insights that you bookmark, and the problems that you report about questions.</li>
+      <li>
+        The news insights that you bookmark, the checks that you took (not your answers to them), and the problems that
+        you report about questions.
+      </li>
       <li>How you want to appear on a leaderboard, and the name that you chose for it.</li>
       <li>The groups that you are in and since when, and those that you lead with their names.</li>
       <li>
@@ -109,10 +113,9 @@ const PrivacyPage = () => (
     <p>
       <Link to={paths.profile()}>Your profile</Link> lets you correct your details, download everything that we keep
       about you as a file, and delete the account. Deleting it erases your account with its sessions, results,
-      certificates, bookmarks and reports at once, and ends a subscription that still runs. The law on taxes makes us
-      keep your invoices, with the name, address and GSTIN on them, and the payments behind them; they lead to no
-      account any more. What stays besides are sums in which nobody can be told apart, such as how many people passed a
-      quiz, and in the server&apos;s logs an identifier that leads nowhere. For anything else mail <SupportMail />.
+      certificates, bookmarks and reports immediately, and ends a plan that still runs, without a refund.{' '}
+      {INVOICES_STAY} They lead to no account any longer. {TOTALS_STAY} The server&apos;s logs keep an identifier that
+      leads nowhere. For anything else mail <SupportMail />.
     </p>
   </Article>
 );

@@ -1,0 +1,102 @@
+/** What the provider did while none of its events arrived, and charges that are none of ours. */
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { changePlan } from '#shared/contract/billing/payment.ts';
+import { getReceipts } from '#shared/contract/billing/receipts.ts';
+import type { PlanId } from '#shared/domain/billing/plans.ts';
+import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import {
+  buy,
+  closeEmulators,
+  paymentDepsBy,
+  startPaying,
+  statusOf,
+  type PayingServer,
+} from '../../../../tests/fixtures/records/payments.ts';
+import { openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import type { EmulatedSubscription } from '../emulator/state.ts';
+import { createSettling } from './settling.ts';
+
+const HOUR_MS = 3_600_000;
+
+describeOnBothDatabases('Without any event', (start) => {
+  let server: PayingServer;
+  let learner: Person;
+  beforeAll(async () => {
+    server = await startPaying(start);
+  });
+  afterAll(closeEmulators);
+  beforeEach(async () => {
+    learner = await signUp(server);
+  });
+
+  const bought = async (
+    planId: PlanId,
+  ): Promise<{ readonly id: string; readonly atProvider: EmulatedSubscription }> => {
+    const { subscription, subscriptionId } = await buy(server, learner, planId);
+    await server.emulator.deliveries.settled();
+    server.emulator.deliveries.become('drop');
+    const atProvider = server.emulator.find(subscriptionId);
+    if (atProvider === undefined) throw new Error('the provider lost it');
+    return { id: subscription._id, atProvider };
+  };
+  const signInAgain = async (): Promise<void> => {
+    learner = { ...learner, ...(await openSession(server, learner)) };
+  };
+  const receipts = async () => (await server.api(getReceipts, { as: learner })).data.data;
+
+  it('the end of a yearly plan is noticed within six hours', async () => {
+    const { atProvider } = await bought('yearly');
+    // The reading right after the purchase plans the next one.
+    await server.later(60_000);
+    server.emulator.end(atProvider);
+    await server.later(6 * HOUR_MS);
+    const [row] = (await statusOf(server, learner)).subscriptions;
+    expect([row?.status, row?.access]).toEqual(['cancelled', null]);
+  });
+
+  it('several charges that are found at once are invoiced in the order in which they were paid', async () => {
+    const { id, atProvider } = await bought('monthly');
+    for (let cycle = 0; cycle < 3; cycle += 1) {
+      server.clock.advance((atProvider.current_end ?? 0) * 1_000 + 1_000 - server.clock.now());
+      server.emulator.tick();
+    }
+    await createSettling(paymentDepsBy(server)).settle(id);
+    await signInAgain();
+    const rows = await server.db
+      .selectFrom('invoices')
+      .innerJoin('payments', 'payments.id', 'invoices.payment_id')
+      .select(['invoices.number', 'payments.paid_at'])
+      .where('payments.subscription_id', '=', id)
+      .orderBy('payments.paid_at')
+      .execute();
+    expect(rows).toHaveLength(4);
+    // Each financial year counts anew, and its name sorts before the count.
+    const numbers = rows.map(({ number }) => number);
+    expect(numbers).toEqual(numbers.toSorted());
+  });
+
+  it('a charge above the price of the larger plan is none of its upgrade: it is reported, and grants nothing', async () => {
+    const { id } = await bought('monthly');
+    const [row] = (await statusOf(server, learner)).subscriptions;
+    const difference = row?.upgrades.find(({ planId }) => planId === 'yearly')?.difference;
+    const body = { planId: 'yearly', planPrice: 1080, when: 'now', difference } as const;
+    expect((await server.api(changePlan, { as: learner, params: { id }, body })).status).toBe(200);
+    const settling = createSettling(
+      paymentDepsBy(server, (real) => ({
+        read: async (providerId) => {
+          const truth = await real.read(providerId);
+          const newest = truth.charges.toSorted((a, b) => b.amount - a.amount)[0];
+          if (newest === undefined) throw new Error('nothing was charged');
+          return {
+            ...truth,
+            charges: [...truth.charges, { ...newest, paymentId: `pay_above_${id}`, amount: 108_001 }],
+          };
+        },
+      })),
+    );
+    await settling.settle(id);
+    expect((await receipts()).map(({ total }) => total)).not.toContain(1080.01);
+    expect(await receipts()).toHaveLength(2);
+    expect(server.logs()).toContain(`pay_above_${id}`);
+  });
+});

@@ -1,0 +1,23 @@
+import { cleanup, render } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, it } from 'vitest';
+import { INVOICES_STAY, TOTALS_STAY } from '#shared/domain/identity/deletion-text.ts';
+import { HELP } from '../modules/site/help/questions.ts';
+import PrivacyPage from '../modules/site/pages/privacy.tsx';
+
+afterEach(cleanup);
+
+it('The privacy page and the help page say alike what stays of a deleted account', () => {
+  const { container } = render(
+    <MemoryRouter>
+      <PrivacyPage />
+    </MemoryRouter>,
+  );
+  const answer = HELP.flatMap(({ questions }) => questions).find(({ id }) => id === 'my-data')?.answer;
+  for (const sentence of [INVOICES_STAY, TOTALS_STAY]) {
+    expect(container.textContent).toContain(sentence);
+    expect(answer).toContain(sentence);
+  }
+  expect(container.textContent).toContain('ends a plan that still runs, without a refund');
+  expect(container.textContent).not.toContain('address and GSTIN on them');
+});
