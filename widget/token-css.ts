@@ -15,7 +15,11 @@ const INK = { light: [0, 0.47], dark: [0.78, 1] } as const;
 
 // What is lifted stands on pages of ours alone.
 const written = (palette: Palette, theme: 'light' | 'dark'): string =>
-  `color-scheme:${theme};--_min:${String(INK[theme][0])};--_max:${String(INK[theme][1])};${paletteVariables(used(palette), shadows[theme], 'bw-')
+  `color-scheme:${theme};--_min:${String(INK[theme][0])};--_max:${String(INK[theme][1])};${paletteVariables(
+    used(palette),
+    shadows[theme],
+    'bw-',
+  )
     .replace(/--bw-shadow-lift:[^;]*;/, '')
     .replaceAll(', ', ',')}`;
 

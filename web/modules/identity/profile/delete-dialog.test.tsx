@@ -3,7 +3,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Account } from '#shared/contract/identity/account.ts';
 import { INVOICES_STAY, TOTALS_STAY } from '#shared/domain/identity/deletion-text.ts';
-import { statusWith, subscriptionTo } from '../../../../tests/fixtures/subscription-status.ts';
+import { statusWith, subscriptionTo } from '../../../../tests/fixtures/records/subscription-status.ts';
 import DeleteDialog from './delete-dialog.tsx';
 
 const ACCOUNT: Account = {
