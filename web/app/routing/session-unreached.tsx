@@ -1,18 +1,21 @@
+import { useEffect } from 'react';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Container } from '#shared/ui/system.ts';
 import { QuietBar } from '../frame/quiet-bar.tsx';
 import { useOnline } from '../offline/use-online.ts';
+import { keepRestoring } from '../session/keep-restoring.ts';
 import { session, useAuth } from '../session/session.ts';
 
 /**
- * Replaces a page while a stored session can't be checked. The session is restored automatically (session/keep-restoring.ts);
- * the button asks immediately.
+ * Replaces a page while a stored session can't be checked. It asks again automatically, and immediately at the press of
+ * the button.
  * @param bar true on pages without the top navigation
  */
 const SessionUnreached = ({ bar }: { readonly bar: boolean }) => {
   const { error } = useAuth();
   const online = useOnline();
+  useEffect(() => keepRestoring(session), []);
   return (
     <>
       {bar && <QuietBar />}

@@ -13,8 +13,8 @@ interface Restorable {
 const FIRST_TRY = 2;
 
 /**
- * Asks again when the network is back, when the tab is looked at again, and in growing intervals. A hidden or
- * an offline tab waits. Returns the way to stop.
+ * Asks again in growing intervals, and when the tab is looked at again. A hidden or an offline tab waits; the session
+ * itself asks when the network is back. Returns the way to stop.
  */
 export const keepRestoring = ({ state, restore }: Restorable): (() => void) => {
   const stop = new AbortController();
@@ -31,7 +31,6 @@ export const keepRestoring = ({ state, restore }: Restorable): (() => void) => {
     }
     return undefined;
   });
-  window.addEventListener('online', again, { signal: stop.signal });
   document.addEventListener('visibilitychange', again, { signal: stop.signal });
   return () => {
     stop.abort();

@@ -2,8 +2,8 @@
 import { createSession } from '#shared/auth/session.ts';
 import { aloneUnder, platformClock, platformHttp, newRequestId, randomUuid } from '#shared/client/platform.ts';
 import { attachSession, forgetPerson, goToLogin } from './auth.ts';
-import { keepRestoring } from './keep-restoring.ts';
 import { localKeyValues } from './storage.ts';
+import { isUnreached } from './unreached.ts';
 
 export { onForget, useAuth } from './auth.ts';
 
@@ -25,5 +25,9 @@ export const session = createSession({
 void session.restore();
 attachSession(session.state, () => session.setHomepageReady(true));
 
-// Pages are also rendered without a window.
-if (typeof window !== 'undefined') keepRestoring(session);
+// A page that was loaded without a network couldn't ask who is signed in. Pages are also rendered without a window.
+if (typeof window !== 'undefined') {
+  window.addEventListener('online', () => {
+    if (isUnreached(session.state.value)) void session.restore();
+  });
+}
