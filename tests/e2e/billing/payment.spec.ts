@@ -250,8 +250,9 @@ test('a status that can’t be read is said, and can be asked for again', async 
   await expect(proceed(page)).toBeVisible();
   await page.goto(MINE);
   await expect(page.getByRole('heading', { name: 'Failed to fetch subscription status' })).toBeVisible();
+  await expect(page.getByText('We couldn’t load what your plan includes')).toBeVisible();
   await page.unroute('**/api/payment/get-subscription-status');
-  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Try again' }).first().click();
   await expect(page.getByRole('heading', { name: 'You have no subscription yet' })).toBeVisible();
 });
 
