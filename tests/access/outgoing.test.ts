@@ -11,19 +11,19 @@ const WAY_OUT =
 
 /** Each was looked at: whom it calls is named by the configuration, or by nobody but its own process. */
 const KNOWN: readonly string[] = [
-  // Finds subscriptions by the provider's library, which keeps to RAZORPAY_API_URL.
-  "server/modules/billing/gateway/razorpay.ts: from 'razorpay'",
-  'server/modules/billing/gateway/razorpay.ts: fetch(',
-  "server/platform/storage/s3/client.ts: from '@aws-sdk/client-s3'",
-  "server/platform/storage/s3/large-files.ts: from '@aws-sdk/client-s3'",
-  "server/platform/storage/s3/object-store.ts: from '@aws-sdk/client-s3'",
-  "server/platform/mail/smtp.ts: from 'nodemailer'",
-  "server/platform/database/dialects/postgres.ts: from 'pg'",
   // The stand-in for the provider tells this server of its events.
   'server/modules/billing/emulator/deliveries.ts: fetch(',
   "server/modules/billing/emulator/emulator.ts: from 'node:http'",
+  // Finds subscriptions by the provider's library, which keeps to RAZORPAY_API_URL.
+  "server/modules/billing/gateway/razorpay.ts: from 'razorpay'",
+  'server/modules/billing/gateway/razorpay.ts: fetch(',
+  "server/platform/database/dialects/postgres.ts: from 'pg'",
   // The listening side: it takes connections, and opens none.
   "server/platform/http/front-door/door.ts: from 'node:http'",
+  "server/platform/mail/smtp.ts: from 'nodemailer'",
+  "server/platform/storage/s3/client.ts: from '@aws-sdk/client-s3'",
+  "server/platform/storage/s3/large-files.ts: from '@aws-sdk/client-s3'",
+  "server/platform/storage/s3/object-store.ts: from '@aws-sdk/client-s3'",
   // The client of browsers, which is handed its way out.
   'shared/client/platform.ts: fetch(',
   'shared/platform.d.ts: fetch(',
