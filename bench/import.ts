@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setInterval } from 'node:timers';
-import type { ImportReport } from '#shared/contract/quizzes/import.ts';
+import type { ImportReport } from '../shared/contract/quizzes/import.ts';
 import { startProcess, type ServerProcess } from '../tests/fixtures/server/process.ts';
 import { median, type Row, type RunOptions } from './row.ts';
 import { memoryOf, workOf } from './process-costs.ts';

@@ -12,20 +12,12 @@ import { median, type Row, type RunOptions } from './row.ts';
 import { serveFiles, type Files } from './serve-files.ts';
 
 const ROUNDS = { quick: 1, full: 7 };
-type Flags = NonNullable<Parameters<typeof lighthouse>[1]>;
 
 /**
  * Every round is a first visit. Of itself Lighthouse leaves what a page has kept in the browser, by which ours knows that
  * its fonts are in the cache: which Lighthouse has emptied.
  */
-const FORGOTTEN: NonNullable<Flags['clearStorageTypes']> = [
-  'file_systems',
-  'shader_cache',
-  'service_workers',
-  'cache_storage',
-  'local_storage',
-  'indexeddb',
-];
+const FORGOTTEN = ['file_systems', 'shader_cache', 'service_workers', 'cache_storage', 'local_storage', 'indexeddb'];
 
 interface Figures {
   readonly score: number;
@@ -113,6 +105,7 @@ export const measureLanding = async ({ quick, say }: RunOptions): Promise<readon
     const plain = await serveFiles(plainSite(plainPage(await linesOf(browser, url))));
     const rounds = quick ? ROUNDS.quick : ROUNDS.full;
     const pages = { ours: `${url}/`, [PLAIN]: plain.url, [HELLO]: hello.url };
+    // oxlint-disable-next-line @typescript-eslint/no-misused-promises -- `finally` waits for what it is given
     const of = await inTurns(port, pages, rounds, say).finally(async () => {
       plain.close();
       hello.close();

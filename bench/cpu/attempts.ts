@@ -1,7 +1,7 @@
 /** What a learner asks of the server while taking a quiz. */
-import type { QuestionView } from '#shared/contract/quizzes/question.ts';
-import type { createResult } from '#shared/contract/attempts/result.ts';
-import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import type { QuestionView } from '../../shared/contract/quizzes/question.ts';
+import type { createResult } from '../../shared/contract/attempts/result.ts';
+import type { ResponseOf } from '../../shared/contract/common/endpoint.ts';
 import { rightAnswer } from '../../tests/fixtures/records/quizzes.ts';
 import type { Person } from '../../tests/fixtures/records/people.ts';
 import type { Asked, Connection } from '../../tests/fixtures/server/raw-connection.ts';

@@ -1,7 +1,7 @@
 /** Lists of results and histories, asked for over the API by learners and by staff. */
-import type { Endpoint } from '#shared/contract/common/endpoint.ts';
-import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
-import { getLatestResult, getOneResult, getResult, getUserResults } from '#shared/contract/attempts/result.ts';
+import type { Endpoint } from '../../shared/contract/common/endpoint.ts';
+import { getHistory } from '../../shared/contract/attempts/quiz-history.ts';
+import { getLatestResult, getOneResult, getResult, getUserResults } from '../../shared/contract/attempts/result.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { CallOptions, Holder } from '../../tests/fixtures/server/api.ts';

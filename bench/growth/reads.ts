@@ -1,8 +1,8 @@
 /** The reads of the boards, as the API does them. */
 import type { Compilable } from 'kysely';
-import type { Board } from '#shared/contract/ranking/leaderboard.ts';
-import { BOARD_LENGTH, RANK_MAX } from '#shared/contract/ranking/leaderboard.ts';
-import { periodKey, type Period } from '#shared/domain/ranking/points.ts';
+import type { Board } from '../../shared/contract/ranking/leaderboard.ts';
+import { BOARD_LENGTH, RANK_MAX } from '../../shared/contract/ranking/leaderboard.ts';
+import { periodKey, type Period } from '../../shared/domain/ranking/points.ts';
 import type { Deps } from '../../server/platform/dependencies.ts';
 import { shownQuery, totalsQuery } from '../../server/modules/ranking/groups/board-repository.ts';
 import { createGroupBoard } from '../../server/modules/ranking/groups/board.ts';

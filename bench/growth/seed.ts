@@ -1,7 +1,7 @@
 /** Learners, results and what is counted of them, made inside the database: a million results take a minute or two. */
 import { sql } from 'kysely';
-import { dayOf } from '#shared/domain/common/calendar.ts';
-import { DAILY_POINTS_MILLI, periodKey } from '#shared/domain/ranking/points.ts';
+import { dayOf } from '../../shared/domain/common/calendar.ts';
+import { DAILY_POINTS_MILLI, periodKey } from '../../shared/domain/ranking/points.ts';
 import type { DialectName } from '../../server/platform/database/database.ts';
 import type { Db } from '../../server/platform/database/tables.ts';
 import { QUIZ_BODY } from '../../tests/fixtures/load/many-works.ts';

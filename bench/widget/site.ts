@@ -128,7 +128,7 @@ const bareLit = async (): Promise<string> => {
 
 const filesOf = async (): Promise<Files> => {
   const source = (path: string): Promise<Buffer> => readFile(inRepository(path));
-  const packaged = (path: string): Promise<Buffer> => source(`node_modules/${path}`);
+  const packaged = (path: string): Promise<Buffer> => source(`bench/node_modules/${path}`);
   return new Map([
     [
       '/static.html',

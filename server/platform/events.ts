@@ -1,7 +1,7 @@
 import type { Trx } from './database/tables.ts';
 
 /** Domain events with their payloads, by name; modules add theirs by augmenting this interface. */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the modules
+// oxlint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the modules
 export interface DomainEvents {}
 
 export type EventName = keyof DomainEvents;

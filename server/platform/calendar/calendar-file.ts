@@ -58,7 +58,7 @@ export const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 const PRODUCT = { company: 'Business Wisdom', product: 'Business Wisdom', language: 'EN' };
 const SECONDS_IN_MINUTE = 60;
 // RFC 5545 allows no control characters in a text but tab and line break.
-// eslint-disable-next-line no-control-regex -- control characters are what this looks for
+// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g;
 
 const clean = (text: string): string => text.replace(CONTROL, '');

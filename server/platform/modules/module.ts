@@ -1,6 +1,9 @@
 /** What a module adds to the server. The app reads it and knows no module by name. */
+import type { FastifyInstance } from 'fastify';
+import type { FragmentRenderer } from '#shared/contract/site/rendered-page.ts';
 import type { ChangingPage } from '../http/pages/changing-pages.ts';
 import type { Feed } from '../http/pages/feeds.ts';
+import type { Site } from '../http/pages/site.ts';
 import type { Listed } from '../http/pages/sitemap.ts';
 import type { Route } from '../http/routes/route.ts';
 import type { CalendarSource } from '../calendar/source.ts';
@@ -14,6 +17,14 @@ import type { Subscription } from './subscription.ts';
 
 /** Recounts the running totals of one user from the attempts, in one transaction with the other modules. */
 export type RecountStep = (trx: Trx, userId: string) => Promise<void>;
+
+/** What served pages are made of. */
+export interface PageParts {
+  /** The built website. */
+  readonly site: Site;
+  /** Renders the widget as HTML; null where it isn't built. */
+  readonly fragments: FragmentRenderer | null;
+}
 
 export interface Contributions {
   readonly routes?: readonly Route[];
@@ -30,6 +41,8 @@ export interface Contributions {
   readonly pages?: readonly ChangingPage[];
   /** Addresses for the sitemap, besides the fixed pages of the site. */
   readonly listed?: () => Promise<readonly Listed[]>;
+  /** Serves what the module answers outside the API: its own pages, feeds and links in emails. */
+  readonly serve?: (http: FastifyInstance, parts: PageParts) => void | Promise<void>;
   readonly recount?: readonly RecountStep[];
   /** What is deleted after the time that the table of retention gives it. */
   readonly retention?: Removals;
@@ -39,7 +52,7 @@ export interface Contributions {
  * The functions that modules offer each other, by module; each module adds its own by augmenting this interface.
  * Read a module that comes later in the list inside a function, never while modules are being created.
  */
-// eslint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the modules
+// oxlint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the modules
 export interface ModuleApis {}
 
 /** A module's part of the server: what it adds, and what other modules may call. */

@@ -5,13 +5,12 @@
 import * as v from 'valibot';
 import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
 import { NAME_MAX, PAGE_LIMIT_MAX, PASSWORD_MAX, PASSWORD_MIN, PHONE_DIGITS } from '#shared/domain/common/limits.ts';
-import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 import { ROLES } from '#shared/domain/identity/permissions.ts';
 
 // PostgreSQL stores no NUL in a text, and a NUL has no business in one.
 const NUL = '\u0000';
 // A line break in a name or an address could start a mail header of its own.
-// eslint-disable-next-line no-control-regex -- control characters are what this looks for
+// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const CONTROL = /[\u0000-\u001f\u007f\u2028\u2029]/;
 
 /** One line of text: trimmed, not empty, no control characters. */
@@ -120,7 +119,6 @@ export const DeviceId = v.pipe(
 );
 
 export const Role = v.picklist(ROLES);
-export const Program = v.picklist(PROGRAM_KEYS, 'Unknown program');
 /** A moment: ISO 8601 in UTC. */
 export const Moment = v.string();
 /** A calendar day: YYYY-MM-DD. */

@@ -104,7 +104,8 @@ const SiteFooter = () => {
         </Grid>
         <Grid gridTemplateColumns={['1fr', null, '1fr auto']} alignItems="center" mt={[6, null, 7]} gap={2}>
           <Text fontSize="sm" suppressHydrationWarning>
-            © {new Date().getFullYear()} Business Wisdom
+            {/* oxlint-disable-next-line react-hooks/purity -- the year of the moment it is drawn is what is meant */}©{' '}
+            {new Date().getFullYear()} Business Wisdom
           </Text>
           <Links style={{ display: 'flex', gap: '24px', fontSize: 'var(--size-sm)' }}>
             <MenuEntries menu="legal" />

@@ -15,6 +15,6 @@ export const useArrival = (): void => {
     window.scrollTo({ top: 0, behavior: 'instant' });
     focusHeading(heading);
     // Once, when it is drawn.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, []);
 };

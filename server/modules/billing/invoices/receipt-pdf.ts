@@ -12,7 +12,7 @@ const rupees = (amount: number): string =>
   `Rs. ${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
 /** What the built-in fonts can't draw becomes a question mark, and never a broken document. */
-// eslint-disable-next-line no-control-regex -- everything outside of Latin-1 is what this looks for
+// oxlint-disable-next-line no-control-regex -- everything outside of Latin-1 is what this looks for
 const plain = (text: string): string => text.normalize('NFC').replace(/[^\u0000-\u00ff]/g, '?');
 
 type Doc = InstanceType<typeof PDFDocument>;

@@ -52,7 +52,7 @@ const SearchField = ({ state, label }: { readonly state: ListState; readonly lab
   useEffect(() => {
     if (rested !== search && rested === text.trim()) choose({ search: rested });
     // Only the typed text asks for a search; a search that came from the address is there already.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [rested]);
   return (
     <SearchBox>

@@ -53,6 +53,7 @@ const NothingDue = ({ deck: { total, nextAt } }: { readonly deck: Deck }) => (
         }
       >
         {questionsText(total)} in your deck.{' '}
+        {/* oxlint-disable-next-line react-hooks/purity -- said for the moment it is drawn */}
         {nextAt !== null && `The next one comes back ${dueText(nextAt, new Date())}.`}
       </EmptyState>
     )}

@@ -52,6 +52,7 @@ const Key = styled.span({
 });
 
 const Ratings = ({ outcome, session }: { readonly outcome: PracticeOutcome; readonly session: PracticeSession }) => {
+  // oxlint-disable-next-line react-hooks/purity -- how far away a day is, is said for the moment it is drawn
   const now = new Date();
   const choices = outcome.choices.toSorted((one, two) => RATINGS.indexOf(one.rating) - RATINGS.indexOf(two.rating));
   return (
@@ -127,6 +128,7 @@ export const Reviewed = ({
           {SAID[review.verdict]}
         </Heading>
         <Text aria-live="polite" color="muted">
+          {/* oxlint-disable-next-line react-hooks/purity -- said for the moment it is drawn */}
           Comes back {dueText(dueAt, new Date())}.
         </Text>
       </Stack>

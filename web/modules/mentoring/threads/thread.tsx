@@ -30,7 +30,7 @@ const useReading = (thread: ThreadFacts | null, onRead: () => void): void => {
     void session.client.call(readThread, { params: { id }, body: { number: last } }).then(({ ok }) => {
       if (ok) onRead();
     });
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what happens then is no reason to read again
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what happens then is no reason to read again
   }, [id, last, unread]);
 };
 

@@ -57,7 +57,7 @@ const GuestBookmark = ({ insight: { _id, title }, asked }: { readonly insight: S
     // Pressed before it was known that nobody is signed in.
     if (asked) ask();
     // Once, when that is known.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- see above
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, []);
   return <BookmarkButton marked={false} onPress={ask} />;
 };

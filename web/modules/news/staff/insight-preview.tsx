@@ -20,7 +20,7 @@ const useObjectUrl = (file: File | null): string | null => {
     if (file === null) return;
     const made = URL.createObjectURL(file);
     // An address of the browser's own: it exists only after the file was handed over.
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- see above
+    // oxlint-disable-next-line react-hooks/set-state-in-effect -- see above
     setUrl(made);
     return () => {
       URL.revokeObjectURL(made);

@@ -9,7 +9,7 @@ interface BusinessQuizAttributes extends HTMLAttributes<HTMLElement> {
 }
 
 declare module 'react' {
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- how React's types are added to
+  // oxlint-disable-next-line @typescript-eslint/no-namespace -- how React's types are added to
   namespace JSX {
     interface IntrinsicElements {
       'business-quiz': DetailedHTMLProps<BusinessQuizAttributes, HTMLElement>;

@@ -1,7 +1,7 @@
 import type { ImportReport } from '#shared/contract/quizzes/import.ts';
 
 /** What a spreadsheet would run is made harmless. */
-// eslint-disable-next-line no-control-regex -- control characters are what this looks for
+// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const DANGEROUS = /^'*[=+\-@\t\r\u0000]/;
 
 const cellOf = (text: string): string => {

@@ -16,7 +16,7 @@ type Part = HTMLAttributes<HTMLElement> & { readonly children?: ReactNode };
 
 declare module 'react' {
   // JSX knows custom elements by this name only.
-  // eslint-disable-next-line @typescript-eslint/no-namespace -- React's types are augmented by namespace
+  // oxlint-disable-next-line @typescript-eslint/no-namespace -- React's types are augmented by namespace
   namespace JSX {
     interface IntrinsicElements {
       'media-controller': Part & { readonly defaultsubtitles?: boolean; readonly autohide?: string };
