@@ -1,4 +1,5 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
+import type { MigrationStep } from '../migration-steps.ts';
 
 /**
  * What a refund does to its subscription. Refunds from before did nothing beside closing what they were for, and still
@@ -9,5 +10,8 @@ export const up = async (db: Kysely<unknown>): Promise<void> => {
     .alterTable('refunds')
     .addColumn('effect', 'text', (c) => c.notNull().defaultTo('none'))
     .execute();
-  await sql`create index refunds_ending on refunds (payment_id) where effect = 'ends'`.execute(db);
 };
+
+export const afterwards: readonly MigrationStep[] = [
+  { index: 'refunds_ending', on: `refunds (payment_id) where effect = 'ends'` },
+];

@@ -1,4 +1,4 @@
-import type { Migration } from 'kysely/migration';
+import type { TableMigration } from '../migration-steps.ts';
 import * as foundation from './001-foundation.ts';
 import * as news from './002-news.ts';
 import * as caseStudies from './003-case-studies.ts';
@@ -28,9 +28,12 @@ import * as foldedNames from './026-folded-names.ts';
 import * as filesByFoldedName from './027-files-by-folded-name.ts';
 import * as notesByAccount from './028-notes-by-account.ts';
 import * as refundEffects from './029-refund-effects.ts';
+import * as knownDevices from './030-known-devices.ts';
+import * as drawnNumbers from './031-drawn-numbers.ts';
+import * as recentProof from './032-recent-proof.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
-export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '001-foundation': foundation,
   '002-news': news,
   '003-case-studies': caseStudies,
@@ -60,4 +63,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '027-files-by-folded-name': filesByFoldedName,
   '028-notes-by-account': notesByAccount,
   '029-refund-effects': refundEffects,
+  '030-known-devices': knownDevices,
+  '031-drawn-numbers': drawnNumbers,
+  '032-recent-proof': recentProof,
 };
