@@ -9,6 +9,7 @@ import { parse } from 'yaml';
 import { bodyOf } from '../../server/platform/http/routes/error-reply.ts';
 import { Refusal } from '../../server/platform/http/routes/refusal.ts';
 import { loadConfig } from '../../server/platform/config/config.ts';
+import { TEST_SECRET } from '../fixtures/server/secret.ts';
 import { ENVIRONMENT_NAMES } from '../../server/platform/config/environment.ts';
 
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
@@ -47,12 +48,13 @@ const filledIn: NodeJS.Dict<string> = {
   RAZORPAY_KEY_SECRET: 'secret',
   RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
   METRICS_TOKEN: 'x'.repeat(20),
+  APP_SECRET: TEST_SECRET,
   DATABASE_PASSWORD: 'long-and-random',
   STORE_USER: 'store',
   STORE_PASSWORD: 'long-and-random',
 };
 const substituted = (text: string): string =>
-  text.replaceAll(/\$\{([A-Z_]+):\?\}/g, (_whole, name: string) => filledIn[name] ?? '');
+  text.replaceAll(/\$\{([A-Z_]+)(?::\?)?\}/g, (_whole, name: string) => filledIn[name] ?? '');
 
 /** `Environment=` and the like of a unit, all lines of that name together. */
 const linesOf = (unit: string, name: string): readonly string[] =>
@@ -210,7 +212,7 @@ describe('the systemd units', () => {
       .flatMap((unit) => linesOf(unit, 'ExecStart'))
       .join(' ')
       .match(/\b(?:server|scripts)\/[\w./-]+\.ts/g);
-    expect(new Set(scripts)).toEqual(new Set(['server/main.ts', 'scripts/backup.ts', 'scripts/restore.ts']));
+    expect(new Set(scripts)).toEqual(new Set(['server/main.ts', 'server/cli.ts']));
     for (const script of scripts ?? []) expect(existsSync(at(script))).toBe(true);
   });
 

@@ -1,27 +1,30 @@
 /** What every command that works on the server's database has in common. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { BackupFault } from '../server/platform/backup/manifest.ts';
-import { ConfigFault, loadConfig, type Config } from '../server/platform/config/config.ts';
-import type { Database } from '../server/platform/database/database.ts';
-import { isUnavailable } from '../server/platform/database/database-errors.ts';
-import { seenMigrations } from '../server/platform/database/migrate.ts';
-import { connectDatabase, embeddedFile } from '../server/platform/database/open.ts';
+import { BackupFault } from '../platform/backup/manifest.ts';
+import { ConfigFault, loadConfig, type Config } from '../platform/config/config.ts';
+import type { Database } from '../platform/database/database.ts';
+import { isUnavailable } from '../platform/database/database-errors.ts';
+import { seenMigrations } from '../platform/database/migrate.ts';
+import { SecretFault } from '../platform/keys/secret-file.ts';
+import { connectDatabase, embeddedFile } from '../platform/database/open.ts';
 
 /** A sentence for the operator: the environment doesn't name the server's database. */
 class DatabaseMissing extends Error {}
 
 /** The database that a configuration names, without its password. */
-const nameOf = ({ databaseUrl, dataDir }: Config): string => {
+export const nameOf = ({ databaseUrl, dataDir }: Config): string => {
   if (databaseUrl === undefined) return resolve(embeddedFile(dataDir));
   const { protocol, host, pathname } = new URL(databaseUrl);
   return `${protocol}//${host}${pathname}`;
 };
 
+const isFault = (error: unknown): error is Error =>
+  [ConfigFault, BackupFault, SecretFault, DatabaseMissing].some((kind) => error instanceof kind);
+
 /** The sentence for an operator, or null for an error that no one foresaw. */
 const sentenceOf = (error: unknown): string | null => {
-  if (error instanceof ConfigFault || error instanceof BackupFault || error instanceof DatabaseMissing)
-    return error.message;
+  if (isFault(error)) return error.message;
   if (isUnavailable(error)) {
     return `The database can't be reached: ${error instanceof Error ? error.message || String(error) : String(error)}`;
   }
@@ -56,7 +59,7 @@ export const onDatabase = async (work: (database: Database, config: Config) => P
 export const onExistingDatabase: typeof onDatabase = async (work) => {
   const config = loadConfig(process.env);
   const missing = new DatabaseMissing(
-    `There is no database of Business Wisdom at ${nameOf(config)}. Run this with the server's environment: node --env-file=/etc/business-wisdom.env …`,
+    `There is no database of Business Wisdom at ${nameOf(config)}. Name the server's environment file: --environment /etc/business-wisdom.env`,
   );
   if (config.databaseUrl === undefined && !existsSync(embeddedFile(config.dataDir))) throw missing;
   await onDatabase(async (database) => {

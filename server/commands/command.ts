@@ -1,0 +1,16 @@
+/** A command of an operator. */
+export interface Command {
+  /** What follows its name: `<folder> [--check]`. */
+  readonly usage: string;
+  readonly summary: string;
+  /** How many arguments without a name it takes, at least and at most. */
+  readonly takes: readonly [least: number, most: number];
+  /** Names of the switches that it knows, without their dashes. */
+  readonly switches?: readonly string[];
+  readonly run: (given: Given) => Promise<void>;
+}
+
+export interface Given {
+  readonly words: readonly string[];
+  readonly switches: ReadonlySet<string>;
+}
