@@ -1,7 +1,7 @@
 /** Firefox for Android has neither keys nor a menu of the right mouse button; nor has the browser of these tests. */
 import { expect, it } from 'vitest';
 import { answerMenu, ensureAskMenu } from './features/menu/ask-menu.ts';
-import { hasShortcuts, shortcutKeys } from './shortcut.ts';
+import { hasShortcuts, shortcutKeys } from './features/options/shortcut.ts';
 
 it('a browser without keys has none for the popup', async () => {
   expect(hasShortcuts()).toBe(false);

@@ -3,17 +3,16 @@ import type { FastifyInstance } from 'fastify';
 import type { LargeFiles } from './platform/storage/large-files.ts';
 import type { ObjectStore } from './platform/storage/object-store.ts';
 import type { Clock, Mailbox, Mailer, Random } from './platform/ports.ts';
-import { type PaymentGateway, type Emulator, addEmulatorPage } from './modules/billing/index.ts';
+import type { Emulator, PaymentGateway } from './modules/billing/index.ts';
 import { openStores } from './platform/storage/stores.ts';
 import { createBackground, type Background } from './platform/jobs/background.ts';
 import { modules } from './modules/index.ts';
-import { embedPagesOf, quizFactsOf, serveEmbedPages, serveQuizPages } from './modules/partners/index.ts';
 import { assembleModules } from './platform/modules/assemble.ts';
 import { MAIL_JOB, mailHandler } from './platform/mail/mail-job.ts';
 import type { Config } from './platform/config/config.ts';
 import { createContentVersions } from './platform/cache/content-versions.ts';
 import type { Database } from './platform/database/database.ts';
-import { serverSecret, siteFactsOf, mapPage, serveContactMap } from './modules/site/index.ts';
+import { openKeys } from './modules/site/index.ts';
 import type { Deps } from './platform/dependencies.ts';
 import { createEvents } from './platform/events.ts';
 import type { AuthService } from './modules/identity/index.ts';
@@ -21,31 +20,30 @@ import { bindRoute, takeRawBodies } from './platform/http/routes/bind.ts';
 import { paceBodies, type Pace } from './platform/http/body-pace.ts';
 import { allowEmbedding } from './platform/http/cors.ts';
 import { addDocs } from './platform/http/routes/docs.ts';
-import { serveCalendarFeeds } from './modules/classes/index.ts';
 import { serveChangingPages } from './platform/http/pages/changing-pages.ts';
 import { serveFeeds } from './platform/http/pages/feeds.ts';
 import { serveFiles } from './platform/http/pages/files.ts';
 import { handOver } from './platform/http/drain.ts';
-import { createDoor } from './platform/http/front-door/door.ts';
 import { createFramework } from './platform/http/framework.ts';
-import { keepDoor } from './platform/http/request-hooks.ts';
 import { addHealth, type Readiness } from './platform/http/health.ts';
+import { createLoad, refuseExcessCalls } from './platform/http/load.ts';
 import type { LogStream } from './platform/http/log.ts';
 import { standardLines } from './platform/http/log-lines.ts';
 import { addMailboxPage } from './platform/mail/mailbox-page.ts';
 import { addMetricsPage } from './platform/metrics/metrics-page.ts';
+import { createAllowedMethods } from './platform/http/routes/allowed-methods.ts';
 import { answerUnknown } from './platform/http/routes/not-found.ts';
 import { limitRates, type RateLimit } from './platform/http/routes/rate-limit.ts';
-import { namingRequests } from './platform/http/routes/request-scope.ts';
+import { namingRequests } from './platform/http/requests/request-scope.ts';
 import { loadFragmentRenderer, loadRenderer } from './platform/http/pages/renderer.ts';
-import { logRequests } from './platform/http/routes/request-lines.ts';
+import { logRequests } from './platform/http/requests/request-lines.ts';
 import type { Route } from './platform/http/routes/route.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { readSite } from './platform/http/pages/site.ts';
 import { serveSitemap } from './platform/http/pages/sitemap.ts';
 import { serveStaticFiles } from './platform/http/pages/static-files.ts';
-import { serveUnsubscribe } from './modules/notifications/index.ts';
 import { createLimits } from './platform/rate-limits/limits.ts';
+import { createRates } from './platform/rate-limits/rates.ts';
 import { measureDatabase } from './platform/metrics/measure-database.ts';
 import { measureLimits } from './platform/metrics/measure-limits.ts';
 import { measureRequests } from './platform/metrics/measure-requests.ts';
@@ -105,19 +103,14 @@ const addApi = async (
   });
 };
 
-const emulate = (emulator: Emulator) => (): Promise<void> => {
-  emulator.tick();
-  return Promise.resolve();
-};
-
 /** Builds the server; it listens to nobody yet and runs no loop. */
 export const buildApp = async (config: Config, adapters: Adapters): Promise<App> => {
   const { database, clock, random, mailer, gateway } = adapters;
-  const door = createDoor();
   const lines = adapters.logStream ?? standardLines();
-  const http = createFramework(config, lines, door);
+  const http = createFramework(config, lines);
   const metrics = createMetrics();
-  const secret = await serverSecret(database.db, random);
+  const { keys, contentKeys, warning } = await openKeys(config, database.db, random);
+  if (warning !== null) http.log.warn({ event: 'secret.inDatabase' }, warning);
   const stores = await openStores(config);
   const deps: Deps = {
     config,
@@ -125,29 +118,28 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     dialect: database.dialect,
     clock,
     random,
-    secret,
+    keys,
+    contentKeys,
     events: createEvents(),
     content: createContentVersions({ db: database.db, clock }),
-    limits: measureLimits(createLimits({ db: database.db, clock, secret }), metrics),
-    outbox: createOutbox({ clock, random, secret }),
+    limits: measureLimits(createLimits({ db: database.db, clock, keys }), metrics),
+    outbox: createOutbox({ clock, random, keys }),
     files: adapters.files ?? stores.files,
     large: adapters.large ?? stores.large,
     log: namingRequests(http.log),
   };
-  const { apis, routes, jobs, tasks, feeds, pages, listed, recount, retention } = assembleModules(
+  const { apis, routes, jobs, tasks, feeds, pages, listed, serve, recount, retention } = assembleModules(
     deps,
-    modules(gateway),
+    modules(gateway, adapters.emulator),
   );
-  const { mayEmbed, embedding } = apis.partners;
   const handlers = measureJobs({ [MAIL_JOB]: mailHandler(mailer), ...jobs }, metrics);
-  const worker = createOutboxWorker({ database, clock, secret, log: http.log, handlers });
+  const worker = createOutboxWorker({ database, clock, keys, log: http.log, handlers });
   const background = createBackground(
     [
       { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => worker.work() },
       { name: 'limits', everyMs: SWEEP_EVERY_MS, run: () => deps.limits.sweep() },
       retentionTask(deps, retention),
       ...tasks,
-      ...(adapters.emulator ? [{ name: 'emulator', everyMs: 1_000, run: emulate(adapters.emulator) }] : []),
     ].map((task) => measureTask(task, metrics)),
     http.log,
   );
@@ -155,7 +147,9 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   const readiness: Readiness = { draining: false };
   const site = readSite(config.webDir, config);
   http.decorateRequest('actor', null);
-  const logReply = logRequests(http, lines);
+  const load = createLoad(config.requestsAtOnce);
+  refuseExcessCalls(http, load, () => metrics.refusals.inc({ limit: 'requests at once' }));
+  logRequests(http, lines);
   measureRequests(http, metrics);
   measureDatabase(database, clock, metrics);
   paceBodies(http, adapters.pace);
@@ -164,9 +158,9 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   allowEmbedding(http, {
     endpoints: routes.map(({ endpoint }) => endpoint),
     ownOrigin: new URL(config.publicUrl).origin,
-    lists: mayEmbed,
+    lists: apis.partners.mayEmbed,
   });
-  http.setNotFoundHandler(answerUnknown(site));
+  http.setNotFoundHandler(answerUnknown(site, createAllowedMethods(routes.map(({ endpoint }) => endpoint))));
   addHealth(http, database.db, readiness);
   addMetricsPage(http, {
     registry: metrics.registry,
@@ -180,28 +174,19 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     config.publicUrl,
   );
   if (adapters.mailbox) addMailboxPage(http, adapters.mailbox, config.publicUrl);
-  if (adapters.emulator) addEmulatorPage(http, adapters.emulator, config.publicUrl);
   serveFiles(http, deps);
   serveFeeds(http, feeds);
-  serveCalendarFeeds(http, apis.classes.calendarFeed);
   serveSitemap(http, { site, publicUrl: config.publicUrl, list: listed });
   const renderer = await loadRenderer(config.rendererFile, http.log);
   serveChangingPages(http, pages, { site, renderer, publicUrl: config.publicUrl, log: http.log });
-  serveQuizPages(http, { site, publicUrl: config.publicUrl, read: quizFactsOf(embedding) });
-  serveEmbedPages(http, embedPagesOf(embedding, await loadFragmentRenderer(config.fragmentFile, http.log)));
-  const { contact } = siteFactsOf(config);
-  serveContactMap(http, (theme) =>
-    contact.address === null && contact.mapUrl === null ? null : mapPage(contact, theme),
-  );
-  await serveUnsubscribe(http, apis.notifications.unsubscribe);
-  const { load, rateLimit, repeater } = keepDoor(door, {
-    deps,
-    metrics,
-    logReply,
-    stays: () => !readiness.draining,
-  });
+  await serve(http, { site, fragments: await loadFragmentRenderer(config.fragmentFile, http.log) });
+  const rateLimit = {
+    rates: createRates({ ...deps, most: config.requestsPerMinute }),
+    most: config.requestsPerMinute,
+    refused: () => metrics.refusals.inc({ limit: 'requests of an address' }),
+  };
   await addApi(http, rateLimit, (api) => {
-    const binding = { authenticate: apis.identity.authenticate, load, content: deps.content, repeater };
+    const binding = { authenticate: apis.identity.authenticate, load, content: deps.content };
     for (const route of routes) bindRoute(api, binding, route);
   });
   await serveStaticFiles(http, config);

@@ -59,6 +59,29 @@ describe('the server process', () => {
     expect((await signInWith(server.url, 'admin@example.com', password)).status).toBe(401);
   });
 
+  it('loads the stand-in for the payment provider in demo mode alone', async () => {
+    const watch = `import { registerHooks } from 'node:module';
+      registerHooks({ load: (url, context, next) => {
+        if (url.includes('/billing/emulator/')) console.log('loaded ' + url);
+        return next(url, context);
+      } });`;
+    const NODE_OPTIONS = `--import=data:text/javascript,${encodeURIComponent(watch)}`;
+    const demo = await start({ DATA_DIR: dataDir(), NODE_OPTIONS });
+    expect(demo.output()).toContain('/billing/emulator/emulator.ts');
+    const production = await start({
+      DATA_DIR: dataDir(),
+      NODE_OPTIONS,
+      APP_MODE: 'production',
+      HOST: '127.0.0.1',
+      PUBLIC_URL: 'https://learn.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+      RAZORPAY_KEY_ID: 'rzp_live_key',
+      RAZORPAY_KEY_SECRET: 'a secret',
+      RAZORPAY_WEBHOOK_SECRET: 'another secret',
+    });
+    expect(production.output()).not.toContain('/billing/emulator/');
+  });
+
   it('offers starter content, the mailbox and the documentation from its first minute', async () => {
     const server = await start({ DATA_DIR: dataDir() });
     const get = async (path: string) => (await fetch(`${server.url}${path}`)).status;
@@ -107,6 +130,23 @@ describe('the server process', () => {
     expect(production.output).toContain('SMTP_URL is required in production');
     expect(production.output).toContain('PUBLIC_URL is required in production');
     expect(open.output).toContain('HOST must be a loopback address in demo mode');
+  });
+
+  it('refuses a new production installation without a secret, in one sentence', async () => {
+    const { code, output } = await startAndFail({
+      DATA_DIR: dataDir(),
+      APP_MODE: 'production',
+      APP_SECRET: '',
+      SMTP_URL: 'smtp://127.0.0.1:9',
+      PUBLIC_URL: 'https://wisdom.example',
+      RAZORPAY_KEY_ID: 'rzp_live_x',
+      RAZORPAY_KEY_SECRET: 'secret',
+      RAZORPAY_WEBHOOK_SECRET: 'webhook secret',
+    });
+    expect(code).toBe(1);
+    expect(output.trim()).toBe(
+      'APP_SECRET is required in production: make one with openssl rand -base64 32, and keep it apart from the database and its backups',
+    );
   });
 
   it('has no mailbox and no emulator in production', async () => {

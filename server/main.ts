@@ -5,9 +5,10 @@ import { collectDefaultMetrics } from 'prom-client';
 import { paymentWebhook } from '#shared/contract/billing/payment.ts';
 import { systemClock } from './platform/clock.ts';
 import { createMailbox } from './platform/mail/mailbox.ts';
-import { createRazorpay, startEmulator } from './modules/billing/index.ts';
+import { createRazorpay, loadEmulator } from './modules/billing/index.ts';
 import { systemRandom } from './platform/random.ts';
 import { createSmtpMailer } from './platform/mail/smtp.ts';
+import { SecretFault } from './platform/keys/secret-file.ts';
 import { buildApp, type Adapters, type App } from './app.ts';
 import { ConfigFault, loadConfig, type Config } from './platform/config/config.ts';
 import { openDatabase } from './platform/database/open.ts';
@@ -43,6 +44,7 @@ const paymentsOf = async (
   origin: () => string | null,
 ): Promise<Pick<Adapters, 'gateway' | 'emulator'>> => {
   if (razorpay !== undefined) return { gateway: createRazorpay({ mode: 'live', ...razorpay }) };
+  const { startEmulator } = await loadEmulator();
   const emulator = await startEmulator({
     clock: systemClock,
     random: systemRandom,
@@ -71,11 +73,18 @@ const config = readConfig();
 const database = await openDatabase({
   ...config,
   onIdleError: (error) => console.error(`A database connection broke: ${error.message}`),
+  onMigration: (line) => console.log(line),
 });
 const mail = mailOf(config);
 let origin: string | null = null;
 const payments = await paymentsOf(config, () => origin);
-const app = await buildApp(config, { database, clock: systemClock, random: systemRandom, ...mail, ...payments });
+const app = await buildApp(config, { database, clock: systemClock, random: systemRandom, ...mail, ...payments }).catch(
+  (error: unknown): never => {
+    if (!(error instanceof SecretFault)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  },
+);
 collectDefaultMetrics({ register: app.metrics.registry });
 const firstStart = await prepareFirstStart(app);
 let stopping = false;

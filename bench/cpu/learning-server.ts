@@ -4,12 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import type { Question } from '#shared/contract/quizzes/question.ts';
+import type { Question } from '../../shared/contract/quizzes/question.ts';
 import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/platform/database/open.ts';
 import type { Db } from '../../server/platform/database/tables.ts';
 import { signUp, type Person } from '../../tests/fixtures/records/people.ts';
 import { everyKind, makeDailySet, makePlace, makeQuiz } from '../../tests/fixtures/records/quizzes.ts';
+import { TEST_SECRET } from '../../tests/fixtures/server/secret.ts';
 import { startServer } from '../../tests/fixtures/server/server.ts';
 import { startContender, type Contender } from './contender.ts';
 
@@ -66,6 +67,7 @@ export const startLearningServer = async ({
     DATA_DIR: dataDir,
     PORT: '0',
     REQUESTS_PER_MINUTE: '100000000',
+    APP_SECRET: TEST_SECRET,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   });
   /** Does something to the database beside the server. */

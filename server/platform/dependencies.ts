@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { ContentKeys, Keys } from './keys/keys.ts';
 import type { LargeFiles } from './storage/large-files.ts';
 import type { ObjectStore } from './storage/object-store.ts';
 import type { Clock, Random } from './ports.ts';
@@ -25,7 +26,9 @@ export interface Deps {
   readonly files: ObjectStore;
   /** Uploaded files that are too large for memory. */
   readonly large: LargeFiles;
-  /** The server's secret; derive a key per purpose from it. */
-  readonly secret: Uint8Array;
+  /** Hashes and seals, with a key for each purpose. */
+  readonly keys: Keys;
+  /** For the orders and identifiers of content alone. */
+  readonly contentKeys: ContentKeys;
   readonly log: FastifyBaseLogger;
 }

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createRazorpay } from '../../server/modules/billing/gateway/razorpay.ts';
 import { checkoutSignature, isSignedBy, webhookSignature } from '../../server/modules/billing/gateway/signatures.ts';
 import { inTransaction } from '../../server/platform/database/transaction.ts';
+import { createKeys, type Keys } from '../../server/platform/keys/keys.ts';
 import { createCodes } from '../../server/modules/identity/codes/codes.ts';
 import { wrongCode } from '../fixtures/records/codes.ts';
 import { signUp } from '../fixtures/records/people.ts';
@@ -26,11 +27,11 @@ describe('a secret that somebody presents', () => {
   afterAll(() => server.close());
   beforeEach(() => void vi.mocked(timingSafeEqual).mockClear());
 
-  const codesWith = (secret: Uint8Array) => createCodes({ ...server.app.deps, secret });
+  const codesWith = (keys: Keys) => createCodes({ ...server.app.deps, keys });
 
   it('is compared in constant time where it is a code, also when there is none to compare with (10)', async () => {
     const { userId, email } = await signUp(server);
-    const codes = codesWith(server.app.deps.secret);
+    const codes = codesWith(server.app.deps.keys);
     const { code } = await inTransaction(server.db, (trx) => codes.make(trx, { email, userId, purpose: 'reset' }));
     const guess = (to: string, digits: string) => codes.guess(server.db, { email: to, purpose: 'reset', code: digits });
     expect((await guess(email, wrongCode(code))).outcome).toBe('wrong');
@@ -41,8 +42,8 @@ describe('a secret that somebody presents', () => {
 
   it('is worth nothing without the server’s key: whoever holds the database can’t try a million codes (10)', async () => {
     const { userId, email } = await signUp(server);
-    const ours = codesWith(server.app.deps.secret);
-    const theirs = codesWith(new Uint8Array(32).fill(7));
+    const ours = codesWith(server.app.deps.keys);
+    const theirs = codesWith(createKeys([new Uint8Array(32).fill(7)]));
     const { code } = await inTransaction(server.db, (trx) => ours.make(trx, { email, userId, purpose: 'reset' }));
     const given = { email, purpose: 'reset', code } as const;
     expect((await theirs.guess(server.db, given)).outcome).toBe('wrong');

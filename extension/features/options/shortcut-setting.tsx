@@ -3,7 +3,7 @@ import browser from 'webextension-polyfill';
 import { Button } from '#shared/ui/button.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Text } from '#shared/ui/system.ts';
-import { hasShortcuts, shortcutKeys } from '../../shortcut.ts';
+import { hasShortcuts, shortcutKeys } from './shortcut.ts';
 import { say } from '../../messages-text.ts';
 import { Section } from './section.tsx';
 

@@ -1,8 +1,11 @@
 /** Which variables belong together, or to a mode. */
+import { join, relative, sep } from 'node:path';
 import type { Environment } from './environment.ts';
 
 const LOOPBACK = ['127.0.0.1', '::1', 'localhost'];
 const RAZORPAY_NAMES = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const;
+
+const isInside = (file: string, folder: string): boolean => relative(folder, file).split(sep)[0] !== '..';
 
 /** A sentence for each that is missing beside others, or that its mode refuses. */
 export const faultsTogether = (env: Environment): readonly string[] => {
@@ -30,6 +33,14 @@ export const faultsTogether = (env: Environment): readonly string[] => {
   fault(
     !production && env.HOST !== undefined && !LOOPBACK.includes(env.HOST),
     'HOST must be a loopback address in demo mode: the mailbox page shows everybody’s codes',
+  );
+  fault(
+    env.APP_SECRET !== undefined && env.SECRET_FILE !== undefined,
+    'APP_SECRET and SECRET_FILE exclude each other: set one of them',
+  );
+  fault(
+    env.SECRET_FILE !== undefined && isInside(env.SECRET_FILE, join(env.DATA_DIR, 'files')),
+    'SECRET_FILE must not be among the uploaded files: backups take them',
   );
   fault(
     env.S3_BUCKET === undefined && (env.S3_ENDPOINT ?? env.S3_REGION) !== undefined,

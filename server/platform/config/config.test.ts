@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { ConfigFault, loadConfig } from './config.ts';
 
@@ -29,6 +30,7 @@ describe('the configuration', () => {
       publicUrl: 'http://localhost:3000',
       dataDir: 'data',
       databaseUrl: undefined,
+      migrationUrl: undefined,
       dailyTimezone: 'Asia/Kolkata',
       trustProxy: [],
     });
@@ -150,6 +152,36 @@ describe('the configuration', () => {
       '::1',
       'loopback',
     ]);
+  });
+
+  it('takes a secret of 32 random bytes or more, in base64 or hex', () => {
+    const bytes = randomBytes(32);
+    for (const text of [bytes.toString('base64'), bytes.toString('base64url'), bytes.toString('hex')]) {
+      expect(Buffer.from(loadConfig({ APP_SECRET: text }).secrets.current ?? [])).toEqual(bytes);
+    }
+    const [one, other] = [randomBytes(48), randomBytes(32)].map((secret) => secret.toString('base64'));
+    expect(loadConfig({ APP_SECRET_PREVIOUS: `${one ?? ''}, ${other ?? ''}` }).secrets.previous).toHaveLength(2);
+  });
+
+  it.each([
+    'password',
+    'a'.repeat(64),
+    'A1'.repeat(40),
+    '0123456701234567'.repeat(4),
+    randomBytes(31).toString('base64'),
+    randomBytes(31).toString('hex'),
+  ])('refuses the secret %s, and says how to make one', (text) => {
+    const sentence = 'must be at least 32 random bytes in base64 or hex: make one with openssl rand -base64 32';
+    expect(faultsOf({ APP_SECRET: text })).toEqual([`APP_SECRET ${sentence}`]);
+    expect(faultsOf({ APP_SECRET_PREVIOUS: text })).toEqual([`APP_SECRET_PREVIOUS ${sentence}`]);
+  });
+
+  it('takes the secret from one place, which is not among the uploaded files', () => {
+    const APP_SECRET = randomBytes(32).toString('base64');
+    expect(faultsOf({ APP_SECRET, SECRET_FILE: '/run/secret' })).toHaveLength(1);
+    expect(faultsOf({ SECRET_FILE: 'data/files/images/secret' })).toHaveLength(1);
+    expect(loadConfig({ SECRET_FILE: '/run/secret' }).secrets).toMatchObject({ file: '/run/secret', fileIsSet: true });
+    expect(loadConfig({ DATA_DIR: '/srv/wisdom' }).secrets).toMatchObject({ file: '/srv/wisdom.secret' });
   });
 
   it('drops the slash at the end of the public address', () => {

@@ -1,4 +1,5 @@
 /** The only reader of the environment: checked at boot, with one sentence per fault. */
+import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as v from 'valibot';
 import type { SocialKind } from '#shared/contract/site/site.ts';
@@ -14,6 +15,10 @@ export interface Config {
   /** Folder of the embedded database, the files and the mailbox. */
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
+  /** PostgreSQL itself, where `databaseUrl` names a pooler. */
+  readonly migrationUrl: string | undefined;
+  /** Where the server's secret comes from: the environment, or else the file. */
+  readonly secrets: SecretsConfig;
   /** The bucket that holds the files; they stand in `dataDir` without one. */
   readonly s3: S3Config | undefined;
   readonly smtpUrl: string | undefined;
@@ -51,6 +56,15 @@ export interface Config {
   readonly razorpay: RazorpayKeys | undefined;
   /** What stands about us on invoices. */
   readonly seller: Seller;
+}
+
+export interface SecretsConfig {
+  readonly current: Uint8Array | undefined;
+  /** Still accepted, never used for anything new. */
+  readonly previous: readonly Uint8Array[];
+  readonly file: string;
+  /** True if the operator named the file. */
+  readonly fileIsSet: boolean;
 }
 
 export interface S3Config {
@@ -111,6 +125,14 @@ const REGION = 'us-east-1';
 const s3Of = ({ S3_BUCKET: bucket, S3_REGION: region, S3_ENDPOINT: endpoint }: Environment): S3Config | undefined =>
   bucket === undefined ? undefined : { bucket, region: region ?? REGION, endpoint };
 
+/** Beside the data folder, not in it: whoever copies the folder doesn't get the secret along. */
+const secretsOf = (env: Environment): SecretsConfig => ({
+  current: env.APP_SECRET ?? undefined,
+  previous: env.APP_SECRET_PREVIOUS ?? [],
+  file: env.SECRET_FILE ?? `${resolve(env.DATA_DIR)}.secret`,
+  fileIsSet: env.SECRET_FILE !== undefined,
+});
+
 /** Reads the configuration. Throws a ConfigFault that names every fault. */
 export const loadConfig = (environment: Readonly<Record<string, string | undefined>>): Config => {
   // An empty variable is one that isn't set: compose files and shells make them.
@@ -127,6 +149,8 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${String(env.PORT)}`,
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    migrationUrl: env.DATABASE_MIGRATION_URL,
+    secrets: secretsOf(env),
     s3: s3Of(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,

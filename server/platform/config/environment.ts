@@ -1,6 +1,7 @@
 /** What each variable of the environment may say, with one sentence per fault. */
 import * as v from 'valibot';
 import { STAFF_PASSWORD_MIN } from '#shared/domain/common/limits.ts';
+import { MAKE_SECRET, parseSecret } from '../keys/secret-text.ts';
 import { stateOfGstin } from '#shared/domain/billing/tax.ts';
 
 const isZone = (zone: string): boolean => {
@@ -25,6 +26,24 @@ const email = (name: string) => v.pipe(v.string(), v.email(`${name} must be an e
 const positive = (name: string) =>
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number above 0`), v.transform(Number));
 
+const secretFault = (name: string): string =>
+  `${name} must be at least 32 random bytes in base64 or hex: make one with ${MAKE_SECRET}`;
+
+const secret = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => parseSecret(text.trim())),
+    v.check((bytes) => bytes !== null, secretFault(name)),
+  );
+
+const secrets = (name: string) =>
+  v.pipe(
+    v.string(),
+    v.transform((text) => text.split(',').map((part) => parseSecret(part.trim()))),
+    v.check((all) => all.every((bytes) => bytes !== null), secretFault(name)),
+    v.transform((all) => all.filter((bytes) => bytes !== null)),
+  );
+
 /** The environment as it is read. */
 export const Environment = v.object({
   APP_MODE: v.optional(v.picklist(['demo', 'production'], 'APP_MODE must be demo or production'), 'demo'),
@@ -46,6 +65,10 @@ export const Environment = v.object({
   ),
   DATA_DIR: v.optional(v.string(), 'data'),
   DATABASE_URL: v.optional(address('DATABASE_URL', ['postgres:', 'postgresql:'])),
+  DATABASE_MIGRATION_URL: v.optional(address('DATABASE_MIGRATION_URL', ['postgres:', 'postgresql:'])),
+  APP_SECRET: v.optional(secret('APP_SECRET')),
+  APP_SECRET_PREVIOUS: v.optional(secrets('APP_SECRET_PREVIOUS')),
+  SECRET_FILE: v.optional(v.string()),
   S3_BUCKET: v.optional(
     v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'S3_BUCKET must be the name of a bucket')),
   ),

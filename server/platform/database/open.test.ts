@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, expect, it } from 'vitest';
@@ -14,15 +15,18 @@ import { inTransaction } from './transaction.ts';
 
 const SCRIPT = `
   import { openDatabase } from './server/platform/database/open.ts';
-  import { serverSecret } from './server/modules/site/secret.ts';
+  import { openKeys } from './server/modules/site/index.ts';
   import { systemRandom } from './server/platform/random.ts';
   const { db, close } = await openDatabase(JSON.parse(process.argv[1]));
-  process.stdout.write(Buffer.from(await serverSecret(db, systemRandom)).toString('hex'));
+  const { file } = JSON.parse(process.argv[1]);
+  const secrets = { previous: [], file, fileIsSet: false };
+  const { keys } = await openKeys({ mode: 'demo', secrets }, db, systemRandom);
+  process.stdout.write(keys.hash('test', 'text'));
   await close();
 `;
 
-/** Opens the database in a process of its own; gives the secret that it found. */
-const openInProcess = async (options: DatabaseOptions): Promise<string> => {
+/** Opens the database in a process of its own; gives a hash under the secret that it found. */
+const openInProcess = async (options: DatabaseOptions & { readonly file: string }): Promise<string> => {
   const args = ['--input-type=module', '--eval', SCRIPT, JSON.stringify(options)];
   return (await promisify(execFile)(process.execPath, args)).stdout;
 };
@@ -41,7 +45,9 @@ describeOnBothDatabases('the database', (start, kind) => {
       await rm(dataDir, { recursive: true });
     });
     const options = { dataDir, databaseUrl: postgres?.url };
-    const secrets = await Promise.all(Array.from({ length: 5 }, () => openInProcess(options)));
+    const secrets = await Promise.all(
+      Array.from({ length: 5 }, () => openInProcess({ ...options, file: join(dataDir, 'x.secret') })),
+    );
     const database = await openDatabase(options);
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db);
     await database.close();

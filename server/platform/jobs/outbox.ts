@@ -1,7 +1,7 @@
 /** Work that must happen once its transaction is committed, and not before: mails above all. */
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { Clock, Random } from '../ports.ts';
-import { deriveKey, seal } from '../crypto.ts';
+import type { Keys } from '../keys/keys.ts';
 import type { Trx } from '../database/tables.ts';
 import { addEntry } from './repository.ts';
 
@@ -22,21 +22,16 @@ export interface Outbox {
 }
 
 /** The key that seals payloads. */
-export const outboxKey = (secret: Uint8Array): Uint8Array => deriveKey(secret, 'outbox');
+export const OUTBOX_KEY = 'outbox';
 
-export const createOutbox = (deps: {
-  readonly clock: Clock;
-  readonly random: Random;
-  readonly secret: Uint8Array;
-}): Outbox => {
-  const key = outboxKey(deps.secret);
+export const createOutbox = (deps: { readonly clock: Clock; readonly random: Random; readonly keys: Keys }): Outbox => {
   return {
     enqueue: (trx, { kind, payload, dedupeKey, expiresAt }) => {
       const now = deps.clock.now();
       return addEntry(trx, {
         id: makeId(now, (count) => deps.random.bytes(count)),
         kind,
-        payload: seal(key, JSON.stringify(payload)),
+        payload: deps.keys.seal(OUTBOX_KEY, JSON.stringify(payload)),
         dedupe_key: dedupeKey ?? null,
         status: 'waiting',
         attempts: 0,

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { RETENTION } from '#shared/domain/common/retention.ts';
 import type { Clock } from '../ports.ts';
-import { unseal } from '../crypto.ts';
+import type { Keys } from '../keys/keys.ts';
 import type { Database } from '../database/database.ts';
 import { inTransaction } from '../database/transaction.ts';
-import { outboxKey } from './outbox.ts';
+import { OUTBOX_KEY } from './outbox.ts';
 import { claimDue, dropExpired, finishEntry, removeEnded, retryEntry, type Claimed } from './repository.ts';
 
 /** Does one kind of job; throws when it should be tried again. */
@@ -29,19 +29,20 @@ export interface OutboxWorker {
 export const createOutboxWorker = (deps: {
   readonly database: Pick<Database, 'db' | 'dialect'>;
   readonly clock: Clock;
-  readonly secret: Uint8Array;
+  readonly keys: Keys;
   readonly log: FastifyBaseLogger;
   readonly handlers: Readonly<Record<string, JobHandler>>;
 }): OutboxWorker => {
-  const { database, clock, log, handlers } = deps;
+  const { database, clock, keys, log, handlers } = deps;
   const { db, dialect } = database;
-  const key = outboxKey(deps.secret);
 
   const attempt = async (entry: Claimed): Promise<boolean> => {
     try {
       const handler = handlers[entry.kind];
       if (!handler) throw new Error(`No handler for jobs of kind ${entry.kind}`);
-      await handler(JSON.parse(unseal(key, entry.payload)), entry);
+      const payload = keys.unseal(OUTBOX_KEY, entry.payload);
+      if (payload === null) throw new Error('The job was sealed with a secret that this server doesn’t have');
+      await handler(JSON.parse(payload), entry);
       await finishEntry(db, entry.id, 'done', clock.now());
       return true;
     } catch (error) {

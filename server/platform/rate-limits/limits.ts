@@ -1,6 +1,6 @@
 /** How often something may be done: counters in the database, so that they hold across processes and restarts. */
 import type { Clock } from '../ports.ts';
-import { deriveKey, hmac } from '../crypto.ts';
+import type { Keys } from '../keys/keys.ts';
 import type { Db, Trx } from '../database/tables.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { blockUntil, countOne, readLimit, removeLimit, removeOver } from './repository.ts';
@@ -48,12 +48,11 @@ export const waitAfter = (throttle: Throttle, failures: number): number => {
   return over <= 0 ? 0 : Math.min(throttle.firstWaitMs * 2 ** Math.min(over - 1, 30), throttle.longestWaitMs);
 };
 
-export const createLimits = (deps: { readonly db: Db; readonly clock: Clock; readonly secret: Uint8Array }): Limits => {
-  const { db, clock } = deps;
-  const key = deriveKey(deps.secret, 'limits');
+export const createLimits = (deps: { readonly db: Db; readonly clock: Clock; readonly keys: Keys }): Limits => {
+  const { db, clock, keys } = deps;
   // Whom a limit counts is nobody's business who reads the table.
   const keyOf = (limit: { readonly name: string }, subject: string): string =>
-    `${limit.name}:${hmac(key, `${limit.name}:${subject}`)}`;
+    `${limit.name}:${keys.hash('limits', `${limit.name}:${subject}`)}`;
 
   return {
     consume: async (budget, subject) => {

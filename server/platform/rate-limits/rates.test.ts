@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createFakeClock } from '../../../tests/fixtures/server/fake-clock.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import type { TestServer } from '../../../tests/fixtures/server/server.ts';
+import { createKeys } from '../keys/keys.ts';
 import { createRates, type Rates } from './rates.ts';
 
 const MOST = 100;
@@ -70,7 +71,7 @@ describe('without the database', () => {
       db: refusing as unknown as TestServer['db'],
       dialect: 'postgres',
       clock: createFakeClock(),
-      secret: new Uint8Array(32),
+      keys: createKeys([new Uint8Array(32)]),
       log,
       most: MOST,
     });

@@ -1,7 +1,7 @@
 /** How often an address asks, over all processes: counted here, and told to each other by the database. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../ports.ts';
-import { deriveKey, hmac } from '../crypto.ts';
+import type { Keys } from '../keys/keys.ts';
 import type { DialectName } from '../database/database.ts';
 import type { Db } from '../database/tables.ts';
 import { addCounts } from './repository.ts';
@@ -32,15 +32,14 @@ export interface RatesDeps {
   readonly db: Db;
   readonly dialect: DialectName;
   readonly clock: Clock;
-  readonly secret: Uint8Array;
+  readonly keys: Keys;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
   /** Requests of one address in a minute. */
   readonly most: number;
 }
 
 /** Counts by the minute of the clock. On the embedded database there is one process, which tells nobody. */
-export const createRates = ({ db, dialect, clock, secret, log, most }: RatesDeps): Rates => {
-  const key = deriveKey(secret, 'rates');
+export const createRates = ({ db, dialect, clock, keys, log, most }: RatesDeps): Rates => {
   const counts = new Map<string, Count>();
   const busy = new Set<string>();
   let minute = 0;
@@ -53,7 +52,8 @@ export const createRates = ({ db, dialect, clock, secret, log, most }: RatesDeps
     for (const address of busy) {
       const count = counts.get(address);
       // Who reads the table learns no address.
-      if (count !== undefined) sent.set(`rate:${hmac(key, `${during}:${address}`)}`, { count, own: count.own });
+      if (count !== undefined)
+        sent.set(`rate:${keys.hash('rates', `${during}:${address}`)}`, { count, own: count.own });
     }
     busy.clear();
     try {

@@ -2,14 +2,15 @@ import type { CalendarFeed } from '#shared/contract/classes/calendar-feed.ts';
 import { isId, makeId } from '#shared/domain/common/identifiers.ts';
 import { calendarFile } from '../../../platform/calendar/calendar-file.ts';
 import type { CalendarSource } from '../../../platform/calendar/source.ts';
-import { deriveKey, equalTexts, hmac } from '../../../platform/crypto.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
+import { findFeed, putFeed, removeFeed } from './repository.ts';
 
 /** How often calendars read the feed, in minutes. */
 const REFRESH_MINUTES = 60;
 const ID_LENGTH = 24;
+const PURPOSE = 'calendar feeds';
 
-export interface CalendarFeedDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'secret'> {
+export interface CalendarFeedDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'keys'> {
   readonly publicUrl: string;
   readonly sources: () => readonly CalendarSource[];
 }
@@ -25,19 +26,14 @@ export interface CalendarFeeds {
 
 /** Private feeds. The token of an address is worked out, so that nothing that opens a feed stands in the database. */
 export const createCalendarFeeds = (deps: CalendarFeedDeps): CalendarFeeds => {
-  const { db, clock, random, publicUrl, sources } = deps;
-  const key = deriveKey(deps.secret, 'calendar feeds');
-  const tokenOf = (userId: string, generation: string): string => userId + hmac(key, `${userId}.${generation}`);
-  const find = (userId: string) =>
-    db
-      .selectFrom('calendar_feeds')
-      .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
-      .select(['calendar_feeds.generation', 'calendar_feeds.created_at', 'users.status'])
-      .where('user_id', '=', userId)
-      .executeTakeFirst();
+  const { db, clock, random, keys, publicUrl, sources } = deps;
+  const tokenOf = (userId: string, generation: string): string =>
+    userId + keys.hash(PURPOSE, `${userId}.${generation}`);
+  const isToken = (token: string, userId: string, generation: string): boolean =>
+    keys.matches(PURPOSE, `${userId}.${generation}`, token.slice(ID_LENGTH));
 
   const get: CalendarFeeds['get'] = async (userId) => {
-    const row = await find(userId);
+    const row = await findFeed(db, userId);
     if (row === undefined) return null;
     return {
       url: `${publicUrl}/feeds/calendar/${tokenOf(userId, row.generation)}.ics`,
@@ -49,24 +45,17 @@ export const createCalendarFeeds = (deps: CalendarFeedDeps): CalendarFeeds => {
     get,
     async renew(userId) {
       const now = clock.now();
-      const row = { generation: makeId(now, (count) => random.bytes(count)), created_at: now };
-      await db
-        .insertInto('calendar_feeds')
-        .values({ user_id: userId, ...row })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
-        .execute();
+      await putFeed(db, { user_id: userId, generation: makeId(now, (count) => random.bytes(count)), created_at: now });
       const feed = await get(userId);
       if (feed === null) throw new Error('The feed was taken away while it was made');
       return feed;
     },
-    async revoke(userId) {
-      await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
-    },
+    revoke: (userId) => removeFeed(db, userId),
     async read(token) {
       const userId = token.slice(0, ID_LENGTH);
       if (!isId(userId)) return null;
-      const row = await find(userId);
-      if (row?.status !== 'active' || !equalTexts(token, tokenOf(userId, row.generation))) return null;
+      const row = await findFeed(db, userId);
+      if (row?.status !== 'active' || !isToken(token, userId, row.generation)) return null;
       const events = [];
       for (const source of sources()) events.push(...(await source(userId)));
       return calendarFile('PUBLISH', events, { name: 'Business Wisdom', refreshMinutes: REFRESH_MINUTES });

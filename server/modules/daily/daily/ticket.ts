@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { deriveKey, equalTexts, hmac } from '../../../platform/crypto.ts';
+import type { Keys } from '../../../platform/keys/keys.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 
 /** What a ticket says: that this person had this quiz, in this version, as the one of the date on its day. */
@@ -29,16 +29,16 @@ const parsed = (body: string): Ticket | null => {
 };
 
 /** Tickets that nobody but this server can make. */
-export const createTickets = (secret: Uint8Array): Tickets => {
-  const key = deriveKey(secret, 'daily tickets');
+export const createTickets = (keys: Keys): Tickets => {
+  const PURPOSE = 'daily tickets';
   return {
     issue: ({ user, date, quizId, version }) => {
       const body = Buffer.from(JSON.stringify({ user, date, quizId, version })).toString('base64url');
-      return `${body}.${hmac(key, body)}`;
+      return `${body}.${keys.hash(PURPOSE, body)}`;
     },
     read: (text) => {
       const [body = '', signature = '', ...rest] = text.split('.');
-      const ticket = rest.length === 0 && equalTexts(signature, hmac(key, body)) ? parsed(body) : null;
+      const ticket = rest.length === 0 && keys.matches(PURPOSE, body, signature) ? parsed(body) : null;
       if (ticket === null) throw new Refusal('TICKET_INVALID');
       return ticket;
     },

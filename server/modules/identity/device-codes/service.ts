@@ -4,7 +4,7 @@ import type { Browser, Platform, WaitingDevice } from '#shared/contract/identity
 import { CONNECT_PATH } from '#shared/contract/identity/device.ts';
 import { userCodeText } from '#shared/domain/identity/user-code.ts';
 import type { Task } from '../../../platform/jobs/background.ts';
-import { deriveKey, hmac, makeToken, sha256 } from '../../../platform/crypto.ts';
+import { makeToken, sha256 } from '../../../platform/crypto.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
@@ -56,17 +56,18 @@ export interface ConnectService {
 const moment = (at: number): string => new Date(at).toISOString();
 
 export const createConnectService = (deps: ConnectDeps): ConnectService => {
-  const { config, db, clock, random, limits, secret, log, accounts } = deps;
-  const key = deriveKey(secret, 'device-codes');
-  const hashOf = (userCode: string): string => hmac(key, userCode);
+  const { config, db, clock, random, limits, keys, log, accounts } = deps;
+  const PURPOSE = 'device-codes';
 
   /** Every guess counts, right or wrong, before it is looked at: many at once are no more than many in a row. */
   const guessed = async (actor: Actor, userCode: string, { ip }: From) => {
     await consumeOrRefuse(limits, [GUESSES_OF_ACCOUNT], actor.userId);
     await consumeOrRefuse(limits, [GUESSES_FROM_IP], ipSubject(ip));
-    const request = await waitingRequest(db, hashOf(userCode), clock.now());
-    if (request === undefined) throw new Refusal('DEVICE_CODE_INVALID');
-    return request;
+    for (const hash of keys.hashes(PURPOSE, userCode)) {
+      const request = await waitingRequest(db, hash, clock.now());
+      if (request !== undefined) return request;
+    }
+    throw new Refusal('DEVICE_CODE_INVALID');
   };
 
   return {
@@ -79,7 +80,7 @@ export const createConnectService = (deps: ConnectDeps): ConnectService => {
       await inTransaction(db, (trx) =>
         putRequest(trx, {
           device_code_hash: sha256(deviceCode),
-          user_code_hash: hashOf(userCode),
+          user_code_hash: keys.hash(PURPOSE, userCode),
           device_id: uniqueId,
           browser,
           platform,

@@ -3,12 +3,13 @@ import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, describe, expect, it } from 'vitest';
+import { TEST_SECRET } from '../../../../tests/fixtures/server/secret.ts';
 import { signIn, signUp } from '../../../../tests/fixtures/records/people.ts';
 import { setUpApp } from '../../../../tests/fixtures/records/second-factor.ts';
 import { startServer, type TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { makeTempDir } from '../../../../tests/fixtures/server/temp-dir.ts';
 
-const SCRIPT = fileURLToPath(new URL('../../../../scripts/reset-second-factor.ts', import.meta.url));
+const CLI = fileURLToPath(new URL('../../../cli.ts', import.meta.url));
 const run = promisify(execFile);
 
 describe('the command that resets a second step', () => {
@@ -30,10 +31,10 @@ describe('the command that resets a second step', () => {
     expect((await signIn(before, admin, admin)).error.code).toBe('SECOND_STEP_REQUIRED');
     await servers.pop()?.close();
 
-    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir };
-    const { stdout } = await run(process.execPath, [SCRIPT, admin.email], { env });
+    const env = { PATH: process.env['PATH'], DATA_DIR: dataDir, APP_SECRET: TEST_SECRET };
+    const { stdout } = await run(process.execPath, [CLI, 'reset-second-factor', admin.email], { env });
     expect(stdout).toContain(`${admin.email} signs in by the password alone now`);
-    const unknown = run(process.execPath, [SCRIPT, 'nobody@example.com'], { env });
+    const unknown = run(process.execPath, [CLI, 'reset-second-factor', 'nobody@example.com'], { env });
     await expect(unknown).rejects.toMatchObject({ code: 1 });
 
     const after = await start(dataDir);

@@ -3,7 +3,6 @@
  * never finished leaves nothing behind.
  */
 import * as v from 'valibot';
-import { deriveKey, seal, unseal } from '../../../platform/crypto.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { AuthContext } from '../sign-in/context.ts';
@@ -20,34 +19,26 @@ const Sealed = v.object({
   value: v.string(),
 });
 type Kind = v.InferOutput<typeof Sealed>['kind'];
-type Context = Pick<AuthContext, 'clock' | 'secret'>;
+type Context = Pick<AuthContext, 'clock' | 'keys'>;
 
-const keyOf = (secret: Uint8Array): Uint8Array => deriveKey(secret, 'second-factor-setup');
+const PURPOSE = 'second-factor-setup';
 
 /** Seals what the setup of that session works with. */
-export const sealSetup = (
-  { clock, secret }: Context,
-  { userId, sessionId }: Actor,
-  kind: Kind,
-  value: string,
-): string => seal(keyOf(secret), JSON.stringify({ kind, userId, sessionId, until: clock.now() + SETUP_MS, value }));
+export const sealSetup = ({ clock, keys }: Context, { userId, sessionId }: Actor, kind: Kind, value: string): string =>
+  keys.seal(PURPOSE, JSON.stringify({ kind, userId, sessionId, until: clock.now() + SETUP_MS, value }));
 
 const over = (): Refusal =>
   new Refusal('SECOND_STEP_OVER', { message: 'This setup took too long. Please start again.' });
 
 /** What was sealed. Refuses what is too old, or of another session or kind. */
 export const openSetup = (
-  { clock, secret }: Context,
+  { clock, keys }: Context,
   { userId, sessionId }: Actor,
   kind: Kind,
   sealed: string,
 ): string => {
-  let text: string;
-  try {
-    text = unseal(keyOf(secret), sealed);
-  } catch {
-    throw over();
-  }
+  const text = keys.unseal(PURPOSE, sealed);
+  if (text === null) throw over();
   // Sealed by us alone, so it has that form.
   const setup = v.parse(Sealed, JSON.parse(text));
   const own = setup.kind === kind && setup.userId === userId && setup.sessionId === sessionId;

@@ -1,7 +1,6 @@
 /** A new e-mail address: the password is asked for, and the address is proven by a code that is mailed to it. */
 import type { EmailChange } from '#shared/contract/identity/account.ts';
 import { OTP_LIFETIME_MS, OTP_RESEND_MS } from '#shared/domain/common/limits.ts';
-import { deriveKey, equalTexts, hmac } from '../../../platform/crypto.ts';
 import { isDuplicate } from '../../../platform/database/database-errors.ts';
 import type { EmailChangesTable } from '../tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -27,14 +26,20 @@ import { fieldFault, proveOwner } from '../passwords/prove-owner.ts';
 import { isPending } from './sign-up.ts';
 import { changeUser, lockUserByEmail, lockUserById, removeUser, userByEmail } from './users-repository.ts';
 
-const hashOf = ({ secret }: AuthContext, userId: string, email: string, code: string): string =>
-  hmac(deriveKey(secret, 'codes'), JSON.stringify(['email', userId, email, code]));
+const PURPOSE = 'codes';
+
+const textOf = (userId: string, email: string, code: string): string => JSON.stringify(['email', userId, email, code]);
 
 /** A fresh code for that change, and the row that keeps its hash. */
 const makeChange = (context: AuthContext, userId: string, email: string): { code: string; row: EmailChangesTable } => {
   const now = context.clock.now();
   const code = randomCode(context.random);
-  const row = { user_id: userId, email, code_hash: hashOf(context, userId, email, code), guesses: 0 };
+  const row = {
+    user_id: userId,
+    email,
+    code_hash: context.keys.hash(PURPOSE, textOf(userId, email, code)),
+    guesses: 0,
+  };
   return { code, row: { ...row, expires_at: now + OTP_LIFETIME_MS, sent_at: now } };
 };
 
@@ -103,11 +108,11 @@ type Outcome = 'changed' | 'wrong' | 'expired' | 'taken';
 
 const confirm = (context: AuthContext, actor: Actor, otp: string): Promise<Outcome> =>
   inTransaction(context.db, async (trx): Promise<Outcome> => {
-    const { clock, config, outbox } = context;
+    const { clock, config, keys, outbox } = context;
     // Held first, so that the guesses of one account take turns.
     const user = await lockUserById(trx, actor.userId);
     const change = await takeEmailGuess(trx, actor.userId, GUESSES);
-    const right = equalTexts(change?.code_hash ?? '', hashOf(context, actor.userId, change?.email ?? '', otp));
+    const right = keys.matches(PURPOSE, textOf(actor.userId, change?.email ?? '', otp), change?.code_hash ?? '');
     if (!user || !change || !right) return 'wrong';
     const at = clock.now();
     if (at >= change.expires_at) return 'expired';

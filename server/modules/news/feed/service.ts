@@ -12,6 +12,7 @@ import { createPreparedCache } from '../../../platform/http/routes/prepared-cach
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Listed } from '../../../platform/http/pages/sitemap.ts';
+import type { DrawNumbers } from '../../quizzes/index.ts';
 import { createChecking, type GivenAnswer } from './check.ts';
 import { addressOf, rssOf } from './feed.ts';
 import {
@@ -33,13 +34,14 @@ const GUEST: Reading = { signedIn: false, entitled: false };
 
 export type FeedQuery = ParsedQueryOf<typeof getNewsInsights>;
 
-export interface NewsDeps extends Pick<Deps, 'db' | 'clock' | 'secret' | 'events' | 'content'> {
+export interface NewsDeps extends Pick<Deps, 'db' | 'clock' | 'contentKeys' | 'events' | 'content'> {
   /** Whether that person may read what is part of a subscription. */
   readonly mayOpen: (actor: Actor) => Promise<boolean>;
   /** IANA zone of the days of the date filter. */
   readonly timezone: string;
   /** Origin of the links in the RSS feed. */
   readonly publicUrl: string;
+  readonly numbers: DrawNumbers;
 }
 
 export interface NewsService {
@@ -62,21 +64,22 @@ export interface NewsService {
 }
 
 /** What the replies for guests are made of. */
-export const NEWS_TOPICS: readonly Topic[] = ['news', 'quizzes'];
+const NEWS_TOPICS: readonly Topic[] = ['news', 'quizzes'];
 
 /** News insights for readers. */
 export const createNewsService = ({
   db,
   clock,
-  secret,
+  contentKeys,
   events,
   content,
   mayOpen,
   timezone,
   publicUrl,
+  numbers,
 }: NewsDeps): NewsService => {
   const cache = createPreparedCache({ clock, content }, NEWS_TOPICS);
-  const checking = createChecking(secret);
+  const checking = createChecking(contentKeys('order of insight checks'), numbers);
 
   const readingOf = async (actor: Actor | null): Promise<Reading> =>
     actor === null ? GUEST : { signedIn: true, entitled: await mayOpen(actor) };

@@ -1,3 +1,3 @@
 import type { Deps } from '../../../platform/dependencies.ts';
 
-export type NewsStaffDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'secret' | 'files' | 'outbox' | 'content'>;
+export type NewsStaffDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'contentKeys' | 'files' | 'outbox' | 'content'>;

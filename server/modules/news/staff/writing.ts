@@ -1,7 +1,6 @@
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import type { InsightForStaff, InsightListItem } from '#shared/contract/news/news-staff.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { deriveKey } from '../../../platform/crypto.ts';
 import { recordAct } from '../../site/index.ts';
 import { isReferenceFault } from '../../../platform/database/reference-errors.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
@@ -9,7 +8,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor, UploadedPart } from '../../../platform/http/routes/route.ts';
 import { IMAGE_JOB, receiveImage } from './image-job.ts';
-import { demandEdit, demandStatus } from './permissions.ts';
+import { demandEditOf, demandStatus } from '../../../platform/authoring/permissions.ts';
 import type { NewsStaffDeps } from './ports.ts';
 import { columnsOf, statusColumns, type Draft, type StatusChange } from './prepare.ts';
 import { changeInsight, insertInsight, lockInsight, removeInsight, type InsightRow } from './repository.ts';
@@ -46,8 +45,8 @@ interface Reading {
 
 /** Insights as their authors write them. */
 export const createInsightWriting = (deps: NewsStaffDeps, { find, read }: Reading): InsightWriting => {
-  const { db, clock, random, secret, files: store, outbox } = deps;
-  const partKey = deriveKey(secret, 'insight parts');
+  const { db, clock, random, contentKeys, files: store, outbox } = deps;
+  const partKey = contentKeys('insight parts');
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
 
   /** Does the work with the picture that came along, and forgets the picture when the work fails. */
@@ -114,7 +113,7 @@ export const createInsightWriting = (deps: NewsStaffDeps, { find, read }: Readin
         inTransaction(db, async (trx) => {
           const row = await lockInsight(trx, id);
           if (row === undefined) throw notFound('insight');
-          demandEdit(actor, row);
+          demandEditOf('insight', actor, row);
           if (draft.baseVersion !== undefined && draft.baseVersion !== row.version) {
             throw new Refusal('EDIT_CONFLICT', {
               message: 'Somebody else saved this insight while you were editing it',
@@ -139,7 +138,7 @@ export const createInsightWriting = (deps: NewsStaffDeps, { find, read }: Readin
       return inTransaction(db, async (trx) => {
         const row = await lockInsight(trx, id);
         if (row === undefined) throw notFound('insight');
-        demandEdit(actor, row);
+        demandEditOf('insight', actor, row);
         const columns = statusColumns(change, {
           questions: questionsOf(row),
           publishedAt: row.published_at,
@@ -161,7 +160,7 @@ export const createInsightWriting = (deps: NewsStaffDeps, { find, read }: Readin
       await inTransaction(db, async (trx) => {
         const row = await lockInsight(trx, id);
         if (row === undefined) throw notFound('insight');
-        demandEdit(actor, row);
+        demandEditOf('insight', actor, row);
         await removeInsight(trx, id);
         const details = { title: row.title };
         await recordAct(

@@ -1,5 +1,5 @@
 import { MAIL_KINDS, type MailKind } from '#shared/contract/notifications/mails.ts';
-import { deriveKey, equalTexts, hmac } from '../../../platform/crypto.ts';
+import type { Keys } from '../../../platform/keys/keys.ts';
 
 export interface Subscription {
   readonly userId: string;
@@ -14,15 +14,15 @@ export interface UnsubscribeTokens {
 }
 
 /** The links in mails that stop one kind of mail of one person, and do nothing else. */
-export const createUnsubscribeTokens = (secret: Uint8Array): UnsubscribeTokens => {
-  const key = deriveKey(secret, 'unsubscribe links');
+export const createUnsubscribeTokens = (keys: Keys): UnsubscribeTokens => {
+  const PURPOSE = 'unsubscribe links';
   return {
-    make: ({ userId, kind }) => `${userId}.${kind}.${hmac(key, `${userId}.${kind}`)}`,
+    make: ({ userId, kind }) => `${userId}.${kind}.${keys.hash(PURPOSE, `${userId}.${kind}`)}`,
     read: (token) => {
       const [userId = '', word = '', signature = '', ...rest] = token.split('.');
       const kind = MAIL_KINDS.find((one) => one === word);
       if (kind === undefined || rest.length > 0) return null;
-      return equalTexts(signature, hmac(key, `${userId}.${kind}`)) ? { userId, kind } : null;
+      return keys.matches(PURPOSE, `${userId}.${kind}`, signature) ? { userId, kind } : null;
     },
   };
 };

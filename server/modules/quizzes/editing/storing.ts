@@ -4,10 +4,9 @@ import type { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type * as v from 'valibot';
-import { deriveKey } from '../../../platform/crypto.ts';
 import { recordAct } from '../../site/index.ts';
 import type { QuizBody } from '../quiz-body.ts';
-import { insertVersion } from '../quiz-versions.ts';
+import { insertVersion } from '../versions-repository.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
@@ -76,8 +75,8 @@ const draftOf = (place: NewPlace, { title, questions }: AddedQuiz): v.InferOutpu
   questions: [...questions],
 });
 
-export const createStoring = ({ db, clock, random, secret, versions }: QuizDeps): Storing => {
-  const partKey = deriveKey(secret, 'quiz parts');
+export const createStoring = ({ db, clock, random, contentKeys, versions }: QuizDeps): Storing => {
+  const partKey = contentKeys('quiz parts');
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
   const record = (trx: Trx, action: StaffActName, subject: string, title: string, { actor, requestId }: Authoring) =>
     recordAct(trx, { clock, random }, { actorId: actor.userId, action, subject, details: { title }, requestId });

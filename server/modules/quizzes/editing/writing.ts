@@ -1,17 +1,17 @@
 import type { QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { deriveKey } from '../../../platform/crypto.ts';
 import { recordAct } from '../../site/index.ts';
 import type { QuizBody } from '../quiz-body.ts';
-import { insertVersion } from '../quiz-versions.ts';
+import { insertVersion } from '../versions-repository.ts';
 import { isReferenceFault } from '../../../platform/database/reference-errors.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor, UploadedPart } from '../../../platform/http/routes/route.ts';
 import { storeImage } from './image.ts';
-import { demandEdit, demandNoTest, demandStatus } from './permissions.ts';
+import { demandStatus } from '../../../platform/authoring/permissions.ts';
+import { demandEdit, demandNoTest } from './permissions.ts';
 import type { QuizDeps } from '../reading/ports.ts';
 import { demandReady, prepareBody, type ParsedDraft } from './prepare.ts';
 import {
@@ -82,9 +82,16 @@ export const placeOf = async (
   throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'chapterId', message }] } });
 };
 
-export const createQuizWriting = ({ db, clock, random, secret, versions, files: store }: QuizDeps): QuizWriting => {
+export const createQuizWriting = ({
+  db,
+  clock,
+  random,
+  contentKeys,
+  versions,
+  files: store,
+}: QuizDeps): QuizWriting => {
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
-  const partKey = deriveKey(secret, 'quiz parts');
+  const partKey = contentKeys('quiz parts');
 
   /** Stores the image, does the work, and forgets the image again when the work fails. */
   const withImage = async <T>(

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { getClassOfStaff, updateClass, type ClassForStaff } from '#shared/contract/classes/classes-staff.ts';
+import { getClassOfStaff, type ClassForStaff } from '#shared/contract/classes/classes-staff.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -10,18 +10,19 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { session } from '../../../app/session/session.ts';
-import { PageHead } from '../../../app/staff/page-head.tsx';
 import { Tabs } from '../../../app/components/tabs.tsx';
 import { useFresh } from '../../../app/staff/lists/use-fresh.ts';
-import { useLeaveWarning } from '../../../app/staff/use-leave-warning.ts';
+import { ConflictDialog } from '../../../app/staff/writing/conflict-dialog.tsx';
+import { DraftHead } from '../../../app/staff/writing/draft-head.tsx';
+import { DraftNotes } from '../../../app/staff/writing/draft-notes.tsx';
+import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
 import { countText, momentText } from '../../../app/staff/labels.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { CancelClass } from './cancel-class.tsx';
-import { draftOf, followUpOf, isChanged, type FormDraft } from './class-draft.ts';
 import { ClassForm } from './class-form.tsx';
 import { FollowUpTab } from './follow-up-tab.tsx';
 import { GuestsTab } from './guests-tab.tsx';
+import { useClassDraft, useFollowUpDraft, type ClassWriting } from './use-class-drafts.ts';
 
 const TABS = [
   { id: 'details', label: 'Details' },
@@ -32,16 +33,15 @@ const TABS = [
 interface DetailsProps {
   readonly shown: ClassForStaff;
   /** What is being written; it outlives this tab, so that looking at another one loses nothing. */
-  readonly draft: FormDraft;
-  readonly onDraft: (draft: FormDraft) => void;
-  readonly onSaved: (next: ClassForStaff) => void;
+  readonly writing: ClassWriting;
+  readonly onSave: () => void;
 }
 
 /** Whether it can still be changed and called off. */
 const isRunning = ({ status, endsAt, serverNow }: ClassForStaff): boolean =>
   status === 'scheduled' && Date.parse(endsAt) > Date.parse(serverNow);
 
-const Details = ({ shown, draft, onDraft, onSaved }: DetailsProps) => {
+const Details = ({ shown, writing, onSave }: DetailsProps) => {
   if (!isRunning(shown)) {
     return (
       <Card as="section" aria-label="Details" p={['20px', '24px']} maxWidth="720px">
@@ -55,19 +55,7 @@ const Details = ({ shown, draft, onDraft, onSaved }: DetailsProps) => {
       </Card>
     );
   }
-  return (
-    <ClassForm
-      draft={draft}
-      onDraft={onDraft}
-      version={shown.version}
-      act="Save"
-      save={(body) => session.client.call(updateClass, { params: { id: shown._id }, body })}
-      onSaved={(saved) => {
-        toasts.show('Saved', { tone: 'good' });
-        onSaved(saved);
-      }}
-    />
-  );
+  return <ClassForm writing={writing} act="Save" onSave={onSave} />;
 };
 
 const Opened = ({ first }: { readonly first: ClassForStaff }) => {
@@ -76,18 +64,34 @@ const Opened = ({ first }: { readonly first: ClassForStaff }) => {
   const [params, setParams] = useSearchParams();
   const tab = TABS.find(({ id }) => id === params.get('tab'))?.id ?? 'details';
   const running = isRunning(shown);
-  const [details, setDetails] = useState(() => draftOf(first));
-  const [followUp, setFollowUp] = useState(() => followUpOf(first));
-  const marked = {
-    details: running && isChanged(details, draftOf(shown)),
-    guests: false,
-    after: isChanged(followUp, followUpOf(shown)),
+  const details = useClassDraft(first, first.host);
+  const followUp = useFollowUpDraft(first);
+  const marked = { details: running && details.changed, guests: false, after: followUp.changed };
+  const current = tab === 'after' ? followUp : tab === 'details' && running ? details : null;
+  // Each of the two is saved beside the other.
+  const took = (next: ClassForStaff): void => {
+    setShown(next);
+    details.refresh(next);
+    followUp.refresh(next);
   };
-  useLeaveWarning(marked.details || marked.after);
+  const save = async (): Promise<void> => {
+    if (current === null || current.busy) return;
+    const saved = await current.save('save');
+    if (saved === null) return;
+    toasts.show('Saved', { tone: 'good' });
+    took(saved);
+  };
+  const conflicting = followUp.conflict ? followUp : details.conflict ? details : null;
+  useEditorKeys({
+    save: () => void save(),
+    undo: () => current?.undo(),
+    redo: () => current?.redo(),
+  });
   return (
     <>
-      <PageHead
+      <DraftHead
         title={shown.title}
+        draft={current}
         actions={
           running && (
             <Button variant="quiet" scale="small" onClick={() => setCancelling(true)}>
@@ -98,12 +102,17 @@ const Opened = ({ first }: { readonly first: ClassForStaff }) => {
       >
         {momentText(shown.startsAt)} · {countText(shown.taken, 'seat')} of {shown.seats} taken
         {shown.waiting > 0 && ` · ${countText(shown.waiting, 'person waits', 'people wait')}`}
-      </PageHead>
+      </DraftHead>
       {shown.status === 'cancelled' && (
         <Stack mb={4}>
           <Banner tone="bad" title="This class is cancelled">
             {shown.cancelReason}
           </Banner>
+        </Stack>
+      )}
+      {current !== null && (
+        <Stack mb={4}>
+          <DraftNotes title={shown.title} draft={current} />
         </Stack>
       )}
       <Tabs
@@ -112,30 +121,9 @@ const Opened = ({ first }: { readonly first: ClassForStaff }) => {
         current={tab}
         onChange={(id) => setParams(id === 'details' ? {} : { tab: id }, { replace: true })}
       >
-        {tab === 'details' && (
-          <Details
-            shown={shown}
-            draft={details}
-            onDraft={setDetails}
-            onSaved={(saved) => {
-              setShown(saved);
-              // What was typed since it was sent stays.
-              setDetails((now) => (now === details ? draftOf(saved) : now));
-            }}
-          />
-        )}
+        {tab === 'details' && <Details shown={shown} writing={details} onSave={() => void save()} />}
         {tab === 'guests' && <GuestsTab shown={shown} />}
-        {tab === 'after' && (
-          <FollowUpTab
-            shown={shown}
-            draft={followUp}
-            onDraft={setFollowUp}
-            onSaved={(saved) => {
-              setShown(saved);
-              setFollowUp((now) => (now === followUp ? followUpOf(saved) : now));
-            }}
-          />
-        )}
+        {tab === 'after' && <FollowUpTab shown={shown} writing={followUp} onSave={() => void save()} />}
       </Tabs>
       {cancelling && (
         <CancelClass
@@ -143,9 +131,12 @@ const Opened = ({ first }: { readonly first: ClassForStaff }) => {
           onClose={() => setCancelling(false)}
           onDone={(cancelled) => {
             setCancelling(false);
-            setShown(cancelled);
+            took(cancelled);
           }}
         />
+      )}
+      {conflicting !== null && (
+        <ConflictDialog noun="class" draft={conflicting} overwriteLabel="Save mine over theirs" />
       )}
     </>
   );

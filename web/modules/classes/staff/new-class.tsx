@@ -1,35 +1,39 @@
-import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { addClass } from '#shared/contract/classes/classes-staff.ts';
-import { TextLink } from '#shared/ui/system.ts';
+import { Stack, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { session, useAuth } from '../../../app/session/session.ts';
-import { PageHead } from '../../../app/staff/page-head.tsx';
+import { useAuth } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { emptyDraft } from './class-draft.ts';
+import { DraftHead } from '../../../app/staff/writing/draft-head.tsx';
+import { DraftNotes } from '../../../app/staff/writing/draft-notes.tsx';
+import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
 import { ClassForm } from './class-form.tsx';
+import { useClassDraft } from './use-class-drafts.ts';
 
 /** /dashboard/classes/new: schedules a class. */
 export const NewClass = () => {
   const navigate = useNavigate();
   const { user } = useAuth();
-  const [draft, setDraft] = useState(() => emptyDraft(user?.name ?? ''));
+  const writing = useClassDraft(null, user?.name ?? '');
+  const save = async (): Promise<void> => {
+    if (writing.busy) return;
+    const saved = await writing.save('save');
+    if (saved === null) return;
+    toasts.show(`${saved.title} is scheduled`, { tone: 'good' });
+    void navigate(paths.dashboard(`classes/${saved._id}`), { replace: true });
+  };
+  useEditorKeys({ save: () => void save(), undo: writing.undo, redo: writing.redo });
   return (
     <>
       <TextLink as={Link} to={paths.dashboard('classes')} fontSize="sm">
         All classes
       </TextLink>
-      <PageHead title="Schedule a class">It stands on the learners’ page as soon as it is saved.</PageHead>
-      <ClassForm
-        draft={draft}
-        onDraft={setDraft}
-        act="Schedule the class"
-        save={(body) => session.client.call(addClass, { body })}
-        onSaved={({ _id, title }) => {
-          toasts.show(`${title} is scheduled`, { tone: 'good' });
-          void navigate(paths.dashboard(`classes/${_id}`), { replace: true });
-        }}
-      />
+      <DraftHead title="Schedule a class" draft={writing}>
+        It stands on the learners’ page as soon as it is saved.
+      </DraftHead>
+      <Stack gap={4}>
+        <DraftNotes title={writing.form.title === '' ? 'New class' : writing.form.title} draft={writing} />
+        <ClassForm writing={writing} act="Schedule the class" onSave={() => void save()} />
+      </Stack>
     </>
   );
 };

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
+import type { Problem } from '#shared/contract/common/errors.ts';
 import { deleteInsight, type InsightForStaff } from '#shared/contract/news/news-staff.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
@@ -12,34 +13,30 @@ import { session, useAuth } from '../../../app/session/session.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { ConfirmDialog } from '../../../app/components/confirm-dialog.tsx';
 import { momentOf } from '../../../app/staff/fields/field-time.ts';
-import { PageHead } from '../../../app/staff/page-head.tsx';
 import { Tabs } from '../../../app/components/tabs.tsx';
-import { momentText } from '../../../app/staff/labels.ts';
 import { ConflictDialog } from '../../../app/staff/writing/conflict-dialog.tsx';
-import { KeptNote } from '../../../app/staff/writing/stored-draft-notice.tsx';
+import { DraftHead } from '../../../app/staff/writing/draft-head.tsx';
+import { DraftNotes } from '../../../app/staff/writing/draft-notes.tsx';
+import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
 import { editPath } from './edit-path.ts';
 import { InsightFields } from './insight-fields.tsx';
 import { InsightPreview } from './insight-preview.tsx';
-import { useInsightForm } from './use-insight-form.ts';
-import { useInsightSaving } from './use-insight-saving.ts';
+import type { InsightForm } from './insight-form.ts';
+import { useInsightDraft, type Wanted } from './use-insight-draft.ts';
 
 interface InsightEditorProps {
   readonly insight: InsightForStaff | null;
-  /** Takes what is stored now instead of what is written here. */
-  readonly onTheirs: () => void;
 }
 
 /** Writes an insight, sends it with its image and visible progress, and waits until the server is through with it. */
-export const InsightEditor = ({ insight: start, onTheirs }: InsightEditorProps) => {
+export const InsightEditor = ({ insight: start }: InsightEditorProps) => {
   const navigate = useNavigate();
   const { user } = useAuth();
   const act = useAct();
-  const writing = useInsightForm(start);
-  const { form, image, kept, stored: insight } = writing;
   const [tab, setTab] = useState('write');
   const [deleting, setDeleting] = useState(false);
+  const [scheduleProblem, setScheduleProblem] = useState<Problem | null>(null);
   const editor = user !== null && may(user.role, 'content.publish');
-  const status = insight?.status ?? 'draft';
 
   const here = useRef(false);
   useEffect(() => {
@@ -53,21 +50,33 @@ export const InsightEditor = ({ insight: start, onTheirs }: InsightEditorProps) 
   const leave = (): void => {
     if (here.current) void navigate(paths.dashboard('news-insights'));
   };
-  const onSaved = (id: string): void => {
-    if (!writing.isUnsaved()) leave();
+  const draft = useInsightDraft(start, (id, isUnsaved) => {
+    if (!isUnsaved) leave();
     else if (here.current && start === null) void navigate(editPath(id), { replace: true });
+  });
+  const { form, image, stored: insight, error, progress, busy } = draft;
+  const problems = scheduleProblem === null ? draft.problems : [scheduleProblem, ...draft.problems];
+  const status = insight?.status ?? 'draft';
+  const change = (changes: Partial<InsightForm>): void => draft.change(Object.keys(changes).join(' '), changes);
+  const save = async (wanted: Wanted): Promise<void> => {
+    setScheduleProblem(null);
+    await draft.save(wanted);
   };
-  const saving = useInsightSaving({ writing, onSaved, onTheirs });
-  const { problems, setProblems, error, progress, busy, save } = saving;
 
   const schedule = (): void => {
     const at = momentOf(form.publishAt);
     if (at === null || at <= Date.now()) {
-      setProblems([{ field: 'scheduledAt', message: 'Choose a time that is still to come' }]);
+      setScheduleProblem({ field: 'scheduledAt', message: 'Choose a time that is still to come' });
       return;
     }
     void save({ status: 'scheduled', scheduledAt: new Date(at).toISOString() });
   };
+  const saveAsIs = (): void => {
+    if (busy) return;
+    if (status === 'scheduled') schedule();
+    else void save({ status, scheduledAt: null });
+  };
+  useEditorKeys({ save: saveAsIs, undo: draft.undo, redo: draft.redo });
 
   return (
     <Stack gap={4}>
@@ -75,8 +84,9 @@ export const InsightEditor = ({ insight: start, onTheirs }: InsightEditorProps) 
         <TextLink as={Link} to={paths.dashboard('news-insights')} fontSize="sm">
           All insights
         </TextLink>
-        <PageHead
+        <DraftHead
           title={insight === null ? 'New insight' : insight.title}
+          draft={draft}
           actions={
             <>
               {insight !== null && (
@@ -111,15 +121,7 @@ export const InsightEditor = ({ insight: start, onTheirs }: InsightEditorProps) 
           }
         />
       </div>
-      {kept !== null && (
-        <KeptNote
-          title={form.title === '' ? 'New insight' : form.title}
-          keptOn={momentText(kept.savedAt)}
-          onDrop={writing.drop}
-        >
-          {kept.image !== null && ` Choose the image “${kept.image}” again: it could not be kept.`}
-        </KeptNote>
-      )}
+      <DraftNotes title={form.title === '' ? 'New insight' : form.title} draft={draft} />
       {progress !== null && (
         <Stack gap={1}>
           <Progress value={progress.percent} max={100} label="Upload" valueText={progress.words} />
@@ -130,7 +132,7 @@ export const InsightEditor = ({ insight: start, onTheirs }: InsightEditorProps) 
       )}
       {(error !== null || problems.length > 0) && (
         <div role="alert">
-          <Banner tone="bad" title={error ?? 'Some fields need another look'}>
+          <Banner tone="bad" title={error?.message ?? 'Some fields need another look'}>
             {problems.map(({ field, message }) => (
               <div key={`${field} ${message}`}>{message}</div>
             ))}
@@ -153,8 +155,8 @@ export const InsightEditor = ({ insight: start, onTheirs }: InsightEditorProps) 
               problems={problems}
               image={image}
               stored={insight?.image ?? null}
-              onImage={writing.setImage}
-              onChange={writing.change}
+              onImage={draft.setImage}
+              onChange={change}
             />
             {editor && status !== 'published' && (
               <Row gap={3} alignItems="flex-end">
@@ -163,7 +165,7 @@ export const InsightEditor = ({ insight: start, onTheirs }: InsightEditorProps) 
                   type="datetime-local"
                   value={form.publishAt}
                   error={problems.find(({ field }) => field === 'scheduledAt')?.message ?? null}
-                  onChange={({ target }) => writing.change({ publishAt: target.value })}
+                  onChange={({ target }) => change({ publishAt: target.value })}
                 />
                 <Button variant="quiet" busy={busy} onClick={schedule}>
                   {status === 'scheduled' ? 'Save and keep scheduled' : 'Schedule'}
@@ -175,8 +177,8 @@ export const InsightEditor = ({ insight: start, onTheirs }: InsightEditorProps) 
           <InsightPreview form={form} image={image} stored={insight?.image ?? null} />
         )}
       </Tabs>
-      {saving.inConflict && (
-        <ConflictDialog noun="insight" writing={saving} overwriteLabel="Save mine as the newest" onApart={leave} />
+      {draft.conflict && (
+        <ConflictDialog noun="insight" draft={draft} overwriteLabel="Save mine as the newest" onApart={leave} />
       )}
       {deleting && insight !== null && (
         <ConfirmDialog
@@ -192,7 +194,7 @@ export const InsightEditor = ({ insight: start, onTheirs }: InsightEditorProps) 
               .then((done) => {
                 setDeleting(false);
                 if (!done) return;
-                writing.drop();
+                draft.drop();
                 leave();
               })
           }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { getPartner, setPartnerStatus, type Partner } from '#shared/contract/partners/partners.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
@@ -12,13 +12,15 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { session } from '../../../app/session/session.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 import { ConfirmDialog } from '../../../app/components/confirm-dialog.tsx';
-import { PageHead } from '../../../app/staff/page-head.tsx';
+import { ConflictDialog } from '../../../app/staff/writing/conflict-dialog.tsx';
+import { DraftHead } from '../../../app/staff/writing/draft-head.tsx';
+import { DraftNotes } from '../../../app/staff/writing/draft-notes.tsx';
+import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
 import { Tabs } from '../../../app/components/tabs.tsx';
 import { useFresh } from '../../../app/staff/lists/use-fresh.ts';
-import { useLeaveWarning } from '../../../app/staff/use-leave-warning.ts';
 import { dayText, momentText } from '../../../app/staff/labels.ts';
-import { draftOf, isChanged } from './partner-draft.ts';
 import { RotateDialog } from './rotate-dialog.tsx';
+import { usePartnerDraft } from './use-partner-draft.ts';
 
 const EmbedTab = lazy(() => import('./embed-tab.tsx'));
 const FunnelTab = lazy(() => import('./funnel-tab.tsx'));
@@ -85,29 +87,47 @@ const TAB_WORDS = { embed: 'Embed', visitors: 'Visitors', settings: 'Settings' }
 
 const Opened = ({ partner, onChange }: PartProps) => {
   const [params, setParams] = useSearchParams();
-  const [draft, setDraft] = useState(() => draftOf(partner));
-  const changed = isChanged(draft, partner);
+  const writing = usePartnerDraft(partner);
+  const { stored, refresh, changed } = writing;
+  const shown = stored !== null && Date.parse(stored.updatedAt) > Date.parse(partner.updatedAt) ? stored : partner;
+  // The key and the suspension change beside the form.
+  useEffect(() => refresh(partner), [partner, refresh]);
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'embed';
-  useLeaveWarning(changed);
+  const isEditing = tab === 'settings';
+  useEditorKeys({
+    save: () => (isEditing ? void writing.save('save') : undefined),
+    undo: () => (isEditing ? writing.undo() : undefined),
+    redo: () => (isEditing ? writing.redo() : undefined),
+  });
   return (
-    <Tabs
-      label={`Parts of ${partner.name}`}
-      tabs={TABS.map((id) => ({
-        id,
-        label: TAB_WORDS[id],
-        mark: id === 'settings' && changed ? 'unsaved' : undefined,
-      }))}
-      current={tab}
-      onChange={(id) => setParams(id === 'embed' ? {} : { tab: id }, { replace: true })}
-    >
-      <Suspense fallback={<Skeleton height="420px" />}>
-        {tab === 'embed' && <EmbedTab partner={partner} />}
-        {tab === 'visitors' && <FunnelTab partner={partner} />}
-        {tab === 'settings' && (
-          <SettingsTab partner={partner} draft={draft} changed={changed} onDraft={setDraft} onChange={onChange} />
-        )}
-      </Suspense>
-    </Tabs>
+    <>
+      <DraftHead
+        title={shown.name}
+        draft={isEditing ? writing : null}
+        actions={<Acts partner={shown} onChange={onChange} />}
+      />
+      <KeyLine partner={shown} />
+      <Stack gap={4}>
+        <DraftNotes title={shown.name} draft={writing} />
+        <Tabs
+          label={`Parts of ${shown.name}`}
+          tabs={TABS.map((id) => ({
+            id,
+            label: TAB_WORDS[id],
+            mark: id === 'settings' && changed ? 'unsaved' : undefined,
+          }))}
+          current={tab}
+          onChange={(id) => setParams(id === 'embed' ? {} : { tab: id }, { replace: true })}
+        >
+          <Suspense fallback={<Skeleton height="420px" />}>
+            {tab === 'embed' && <EmbedTab partner={shown} />}
+            {tab === 'visitors' && <FunnelTab partner={shown} />}
+            {tab === 'settings' && <SettingsTab writing={writing} />}
+          </Suspense>
+        </Tabs>
+      </Stack>
+      {writing.conflict && <ConflictDialog noun="partner" draft={writing} overwriteLabel="Save mine over theirs" />}
+    </>
   );
 };
 
@@ -134,8 +154,6 @@ export const PartnerPage = () => {
   return (
     <Stack gap={1}>
       {back}
-      <PageHead title={partner.name} actions={<Acts partner={partner} onChange={setNewest} />} />
-      <KeyLine partner={partner} />
       <Opened key={partner._id} partner={partner} onChange={setNewest} />
     </Stack>
   );

@@ -1,12 +1,6 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { Question } from '#shared/contract/quizzes/question.ts';
-import {
-  addWeeklyTest,
-  editWeeklyTest,
-  readWeeklyTest,
-  type StaffWeeklyTest,
-} from '#shared/contract/weekly-tests/weekly-test-staff.ts';
+import { readWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
@@ -14,45 +8,73 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { session } from '../../../app/session/session.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
 import { countText, momentText } from '../../../app/staff/labels.ts';
+import { ConflictDialog } from '../../../app/staff/writing/conflict-dialog.tsx';
+import { DraftHead } from '../../../app/staff/writing/draft-head.tsx';
+import { DraftNotes } from '../../../app/staff/writing/draft-notes.tsx';
+import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { draftOf, newDraft, planOf } from './draft.ts';
 import { TestForm } from './test-form.tsx';
+import { useTestDraft, type WholeTest } from './use-test-draft.ts';
 import { STATE_WORDS } from './labels.ts';
 
-/** A test that isn't there yet. */
-export const NewTest = ({ home }: { readonly home: string }) => {
+interface TestEditorProps {
+  readonly stored: WholeTest | null;
+  readonly title: string;
+  readonly lead: string;
+  /** What the button says. */
+  readonly act: string;
+  readonly said: string;
+  readonly home: string;
+}
+
+const TestEditor = ({ stored, title, lead, act, said, home }: TestEditorProps) => {
   const navigate = useNavigate();
-  const [initial] = useState(() => newDraft(Date.now()));
+  const writing = useTestDraft(stored);
+  const { refresh } = writing;
+  // Read again, the test may be another one than the one that is being changed.
+  useEffect(() => {
+    if (stored !== null) refresh(stored);
+  }, [stored, refresh]);
+  const save = async (): Promise<void> => {
+    if (writing.busy || (await writing.save({ at: Date.now() })) === null) return;
+    toasts.show(said, { tone: 'good' });
+    void navigate(home);
+  };
+  useEditorKeys({ save: () => void save(), undo: writing.undo, redo: writing.redo });
   return (
     <>
-      <PageHead title="Schedule a weekly test">Until it opens, everything of it can be changed.</PageHead>
-      <TestForm
-        initial={initial}
-        kept={null}
-        act="Schedule"
-        home={home}
-        send={async (draft) => {
-          const { plan, source } = planOf(draft);
-          if (source === null) return null;
-          const reply = await session.client.call(addWeeklyTest, { body: { ...plan, source } });
-          if (!reply.ok) return reply.error;
-          toasts.show('The test is scheduled', { tone: 'good' });
-          void navigate(home);
-          return null;
-        }}
-      />
+      <DraftHead title={title} draft={writing}>
+        {lead}
+      </DraftHead>
+      <Stack gap={4}>
+        <DraftNotes title={writing.form.title === '' ? title : writing.form.title} draft={writing} />
+        <TestForm
+          writing={writing}
+          kept={writing.stored?.questions ?? null}
+          act={act}
+          home={home}
+          onSave={() => void save()}
+        />
+      </Stack>
+      {writing.conflict && <ConflictDialog noun="weekly test" draft={writing} overwriteLabel="Save mine over theirs" />}
     </>
   );
 };
 
-interface WholeTest {
-  readonly test: StaffWeeklyTest;
-  readonly questions: readonly Question[];
-}
+/** A test that isn't there yet. */
+export const NewTest = ({ home }: { readonly home: string }) => (
+  <TestEditor
+    stored={null}
+    title="Schedule a weekly test"
+    lead="Until it opens, everything of it can be changed."
+    act="Schedule"
+    said="The test is scheduled"
+    home={home}
+  />
+);
 
 /** A test that has opened, or was called off: it stays as it is. */
 const Fixed = ({ test, questions, home }: WholeTest & { readonly home: string }) => {
@@ -90,30 +112,18 @@ const Fixed = ({ test, questions, home }: WholeTest & { readonly home: string })
   );
 };
 
-const Editable = ({ test, questions, home }: WholeTest & { readonly home: string }) => {
-  const navigate = useNavigate();
+const Editable = ({ whole, home }: { readonly whole: WholeTest; readonly home: string }) => {
+  const { title, drawn, source } = whole.test;
+  const origin = drawn ? 'Drawn from the bank' : `A copy of ${source?.name ?? 'a quiz that is gone'}`;
   return (
-    <>
-      <PageHead title={test.title}>
-        {test.drawn ? 'Drawn from the bank' : `A copy of ${test.source?.name ?? 'a quiz that is gone'}`}. It can be
-        changed until it opens.
-      </PageHead>
-      <TestForm
-        initial={draftOf(test)}
-        kept={questions}
-        act="Save"
-        home={home}
-        send={async (draft) => {
-          const { plan, source } = planOf(draft);
-          const body = { ...plan, version: test.version, ...(source === null ? {} : { source }) };
-          const reply = await session.client.call(editWeeklyTest, { params: { id: test._id }, body });
-          if (!reply.ok) return reply.error;
-          toasts.show('The test is saved', { tone: 'good' });
-          void navigate(home);
-          return null;
-        }}
-      />
-    </>
+    <TestEditor
+      stored={whole}
+      title={title}
+      lead={`${origin}. It can be changed until it opens.`}
+      act="Save"
+      said="The test is saved"
+      home={home}
+    />
   );
 };
 
@@ -136,7 +146,7 @@ export const EditTest = ({ id, home }: { readonly id: string; readonly home: str
   }
   const { test } = query.data.data;
   return test.state === 'ahead' ? (
-    <Editable key={test.version} {...query.data.data} home={home} />
+    <Editable whole={query.data.data} home={home} />
   ) : (
     <Fixed {...query.data.data} home={home} />
   );
