@@ -5,7 +5,8 @@ import { connectRoutes } from './device-codes/routes.ts';
 import { createConnectService } from './device-codes/service.ts';
 import { secondFactorRoutes } from './second-factor/routes.ts';
 import { secondFactorData } from './second-factor/status.ts';
-import { sessionData } from './sessions/own-sessions.ts';
+import { removeOldDevices } from './sessions/known-devices-repository.ts';
+import { knownDeviceData, sessionData } from './sessions/own-sessions.ts';
 import { authRoutes } from './sign-in/routes.ts';
 import { createAuthService, type AuthService } from './sign-in/service.ts';
 import { removeUnverified } from './users/retention-repository.ts';
@@ -33,7 +34,8 @@ export const identity = defineModule({
     });
     const users = createUsersService({
       ...deps,
-      provePassword: (actor, password, ip) => auth.provePassword({ email: actor.email, password }, { ip }),
+      provePassword: (actor, password, ip) =>
+        auth.provePassword({ email: actor.email, password }, { ip, deviceId: actor.deviceId }),
     });
     return {
       api: auth,
@@ -46,8 +48,8 @@ export const identity = defineModule({
       ],
       jobs: auth.jobs,
       tasks: [...auth.tasks, ...connect.tasks],
-      retention: { unverified: removeUnverified },
-      personalData: [sessionData(deps), secondFactorData(deps)],
+      retention: { unverified: removeUnverified, knownDevices: removeOldDevices },
+      personalData: [sessionData(deps), knownDeviceData(deps), secondFactorData(deps)],
     };
   },
 });

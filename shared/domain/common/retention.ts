@@ -15,6 +15,11 @@ export interface Retention {
 export const RETENTION = {
   codes: { keptMs: HOUR, what: 'Codes sent by mail, as hashes', since: 'after they have expired' },
   signIns: { keptMs: HOUR, what: 'Connections of the extension that were begun', since: 'after they have expired' },
+  knownDevices: {
+    keptMs: 365 * DAY,
+    what: 'Devices on which you signed in',
+    since: 'after the last sign-in there',
+  },
   unverified: {
     keptMs: 30 * DAY,
     what: 'Accounts whose email address was never verified',

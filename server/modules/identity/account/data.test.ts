@@ -61,6 +61,7 @@ describeOnBothDatabases('a person’s data', (start) => {
     expect(account.email).toBe(person.email);
     expect(Object.keys(records)).toEqual([
       'sessions',
+      'knownDevices',
       'secondFactor',
       'payments',
       'writtenQuizzes',

@@ -6,6 +6,7 @@ import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { ipSubject } from '../../../platform/rate-limits/ip-subject.ts';
 import { consumeOrRefuse } from '../../../platform/rate-limits/refuse.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
+import { forgetDevicesOf } from '../sessions/known-devices-repository.ts';
 import { ASKED_BY_IP, LOGIN_OF_ACCOUNT } from '../sign-in/budgets.ts';
 import { removeCodesOf } from '../codes/codes-repository.ts';
 import type { AuthContext, Caller } from '../sign-in/context.ts';
@@ -50,6 +51,7 @@ const apply = (context: AuthContext, code: CodesTable, passwordHash: string): Pr
     });
     if (unverified) await events.publish(trx, 'account.verified', { userId: user.id, at });
     await removeSessionsOf(trx, user.id);
+    await forgetDevicesOf(trx, user.id);
     await removeCodesOf(trx, user.email);
     await removeEmailChange(trx, user.id);
     await limits.forget(LOGIN_OF_ACCOUNT, user.email, trx);

@@ -2,6 +2,7 @@ import type { OwnSession } from '#shared/contract/identity/account.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { momentOf, type PersonalData } from '../../../platform/personal-data.ts';
 import type { AuthContext, Caller } from '../sign-in/context.ts';
+import { devicesOf } from './known-devices-repository.ts';
 import { removeOtherSessions, sessionsOf } from './sessions-repository.ts';
 import { isLive } from './sessions.ts';
 
@@ -28,6 +29,17 @@ export const endOtherSessions = async (
   await removeOtherSessions(db, userId, sessionId);
   log.info({ event: 'auth.othersSignedOut', userId, requestId }, 'other sessions ended');
 };
+
+/** Where that person has signed in, sessions that ended included. */
+export const knownDeviceData = ({ db }: Pick<AuthContext, 'db'>): PersonalData => ({
+  name: 'knownDevices',
+  async *records(userId) {
+    yield (await devicesOf(db, userId)).map((device) => ({
+      deviceId: device.device_id,
+      signedInAt: momentOf(device.signed_in_at),
+    }));
+  },
+});
 
 /** The person's sessions, without their tokens. */
 export const sessionData = ({ db }: Pick<AuthContext, 'db'>): PersonalData => ({
