@@ -51,9 +51,15 @@ export const expire = (kept: Kept): void => {
   kept.ports.goToLogin();
 };
 
-/** A client whose calls survive a 401 by one verification, and end the session when that fails. */
+/** A client whose calls survive a 401 by one verification, and end the session when that fails; one that needs a recent
+ * proof of who asks is repeated after it. */
 export const createGuardedClient = (kept: Kept, verify: () => Promise<Verdict>, raw: Client = kept.raw): Client => {
-  const send = raw.call as (endpoint: Endpoint, ...request: unknown[]) => Promise<Reply<unknown>>;
+  const once = raw.call as (endpoint: Endpoint, ...request: unknown[]) => Promise<Reply<unknown>>;
+  const send = async (endpoint: Endpoint, ...request: unknown[]): Promise<Reply<unknown>> => {
+    const reply = await once(endpoint, ...request);
+    if (reply.ok || reply.error.code !== 'PROOF_REQUIRED' || endpoint.recentProof === undefined) return reply;
+    return (await kept.ports.prove?.()) === true ? once(endpoint, ...request) : reply;
+  };
   const call = async (endpoint: Endpoint, ...request: unknown[]): Promise<Reply<unknown>> => {
     if (endpoint.access === 'public') return send(endpoint, ...request);
     if (kept.over) return sessionOver();

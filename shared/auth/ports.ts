@@ -1,5 +1,5 @@
 /** What a session needs of its surroundings, and what it offers. */
-import type { ReadonlySignal } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { ClientKind, login, User } from '#shared/contract/identity/auth.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import type { HalfSignIn } from '#shared/contract/common/errors.ts';
@@ -18,6 +18,8 @@ export interface SessionPorts {
   readonly http: Http;
   readonly clock: Clock;
   readonly storage: KeyValueStorage;
+  /** Carries what is known of the session, for components that don't load the session itself; else it has its own. */
+  readonly state?: Signal<AuthState>;
   /** A random UUID. */
   readonly newDeviceId: () => string;
   /** Names calls for the logs of both ends. */
@@ -28,8 +30,8 @@ export interface SessionPorts {
   readonly currentPath: () => string;
   /** Goes to the sign-in page after the session ended by itself. */
   readonly goToLogin: () => void;
-  /** Told until when the session lives, each time the server says so. */
-  readonly noteExpiry?: (expiresAt: string) => void;
+  /** Asks the user to prove who they are; false when they decline. Without it such calls are refused. */
+  readonly prove?: () => Promise<boolean>;
   /** Drops what was kept for the person: caches of answers. */
   readonly forget: () => void;
   /** Failures that nobody is shown. */

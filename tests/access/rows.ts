@@ -33,6 +33,7 @@ export const BY_GUESTS = ids(`
 /** By everybody who is signed in; what belongs to somebody else is not there for them. */
 export const BY_LEARNERS = ids(`
   auth.refresh auth.verify
+  identity.passkeyRequest identity.prove
   secondFactor.get secondFactor.passkeyAdd secondFactor.passkeyBegin secondFactor.passkeyRemove
   secondFactor.recoveryCodes secondFactor.totpBegin secondFactor.totpConfirm secondFactor.totpRemove
   device.decide device.find
@@ -68,7 +69,7 @@ export const BY_LEARNERS = ids(`
 
 /** By all of the staff. */
 export const BY_WRITERS = ids(`
-  quiz.add quiz.delete quiz.dropWorkingCopy quiz.duplicate quiz.export quiz.import quiz.keepWorkingCopy
+  quiz.add quiz.delete quiz.drawSamples quiz.dropWorkingCopy quiz.duplicate quiz.export quiz.import quiz.keepWorkingCopy
   quiz.status quiz.update quiz.usage quiz.version quiz.versions quiz.workingCopy
   caseStudies.add caseStudies.delete caseStudies.dropWorkingCopy caseStudies.keepWorkingCopy caseStudies.status
   caseStudies.update caseStudies.usage caseStudies.workingCopy

@@ -48,6 +48,7 @@ export const giveComplimentary = {
   response: single({ complimentary: Complimentary }),
   errors: ['COMPLIMENTARY_EXISTS'],
   idempotent: true,
+  recentProof: 'everyone',
 } as const satisfies Endpoint;
 
 export const endComplimentary = {
@@ -61,4 +62,5 @@ export const endComplimentary = {
   response: single({ complimentary: Complimentary }),
   errors: [],
   idempotent: true,
+  recentProof: 'everyone',
 } as const satisfies Endpoint;

@@ -88,6 +88,7 @@ export const refundPayment = {
   }),
   response: single({ payment: AdminPayment }),
   errors: ['REFUND_REFUSED', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
+  recentProof: 'everyone',
 } as const satisfies Endpoint;
 
 export const AdminSubscription = v.object({
@@ -191,4 +192,5 @@ export const cancelForPerson = {
   }),
   response: single({ subscription: Subscription }),
   errors: ['SUBSCRIPTION_OVER', 'PAYMENT_REFUSED', 'PAYMENT_UNAVAILABLE'],
+  recentProof: 'everyone',
 } as const satisfies Endpoint;

@@ -45,6 +45,11 @@ export interface Endpoint {
   readonly embeddable?: 'listed' | 'saysWhy';
   /** Repeating the call changes nothing, so a client may retry it. GET always is. */
   readonly idempotent?: boolean;
+  /**
+   * Refused with PROOF_REQUIRED unless the session has proven in the last ten minutes who uses it. `secondFactor` asks only
+   * accounts with two-step sign-in: the call proves the others by the password in its body.
+   */
+  readonly recentProof?: 'everyone' | 'secondFactor';
   /** The sentence for a missing field where the specification has one. */
   readonly missing?: string;
 }

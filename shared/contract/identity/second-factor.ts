@@ -118,6 +118,7 @@ export const beginTotp = {
     uri: v.string(),
   }),
   errors: ['PASSWORD_WRONG', 'FORBIDDEN'],
+  recentProof: 'secondFactor',
 } as const satisfies Endpoint;
 
 export const confirmTotp = {
@@ -140,6 +141,7 @@ export const removeTotp = {
   body: password,
   response: standing,
   errors: ['PASSWORD_WRONG'],
+  recentProof: 'secondFactor',
 } as const satisfies Endpoint;
 
 export const beginPasskey = {
@@ -151,6 +153,7 @@ export const beginPasskey = {
   body: password,
   response: single({ setup: v.string(), creation: PasskeyCreation }),
   errors: ['PASSWORD_WRONG', 'FORBIDDEN', 'PASSKEY_REFUSED'],
+  recentProof: 'secondFactor',
 } as const satisfies Endpoint;
 
 export const addPasskey = {
@@ -175,6 +178,7 @@ export const removePasskey = {
   body: password,
   response: standing,
   errors: ['PASSWORD_WRONG'],
+  recentProof: 'secondFactor',
 } as const satisfies Endpoint;
 
 export const renewRecoveryCodes = {
@@ -186,4 +190,5 @@ export const renewRecoveryCodes = {
   body: password,
   response: changed,
   errors: ['PASSWORD_WRONG'],
+  recentProof: 'secondFactor',
 } as const satisfies Endpoint;

@@ -71,6 +71,7 @@ export const setUserRole = {
   response: single({ user: UserDetails }),
   errors: ['PASSWORD_WRONG', 'LAST_ADMIN'],
   idempotent: true,
+  recentProof: 'secondFactor',
 } as const satisfies Endpoint;
 
 export const setUserStatus = {
@@ -84,6 +85,7 @@ export const setUserStatus = {
   response: single({ user: UserDetails }),
   errors: ['LAST_ADMIN'],
   idempotent: true,
+  recentProof: 'everyone',
 } as const satisfies Endpoint;
 
 export const setExtraTime = {
@@ -109,6 +111,7 @@ export const endUserSessions = {
   response: Said,
   errors: [],
   idempotent: true,
+  recentProof: 'everyone',
 } as const satisfies Endpoint;
 
 /** An act of the staff. */

@@ -162,6 +162,7 @@ export const nameMentor = {
   response: Said,
   errors: ['BOOKING_REFUSED'],
   idempotent: true,
+  recentProof: 'everyone',
 } as const satisfies Endpoint;
 
 export const endMentor = {

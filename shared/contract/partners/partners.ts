@@ -111,6 +111,7 @@ export const addPartner = {
   status: 201,
   response: partner,
   errors: ['QUIZ_NOT_EMBEDDABLE'],
+  recentProof: 'everyone',
 } as const satisfies Endpoint;
 
 export const updatePartner = {
@@ -124,6 +125,7 @@ export const updatePartner = {
   response: partner,
   errors: ['QUIZ_NOT_EMBEDDABLE'],
   idempotent: true,
+  recentProof: 'everyone',
 } as const satisfies Endpoint;
 
 export const setPartnerStatus = {
@@ -137,6 +139,7 @@ export const setPartnerStatus = {
   response: partner,
   errors: [],
   idempotent: true,
+  recentProof: 'everyone',
 } as const satisfies Endpoint;
 
 export const rotatePartnerKey = {
@@ -149,6 +152,7 @@ export const rotatePartnerKey = {
   body: v.object({ graceHours: whole('The grace time', 0, GRACE_MAX_HOURS) }),
   response: partner,
   errors: [],
+  recentProof: 'everyone',
 } as const satisfies Endpoint;
 
 export const getPartnerFunnel = {

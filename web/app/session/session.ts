@@ -1,7 +1,8 @@
 /** The site's one session: on localStorage, fetch and Web Locks. It asks at once whose the kept token is. */
 import { createSession } from '#shared/auth/session.ts';
 import { aloneUnder, platformClock, platformHttp, newRequestId, randomUuid } from '#shared/client/platform.ts';
-import { attachSession, forgetPerson, goToLogin } from './auth.ts';
+import { authState, forgetPerson, goToLogin, onHomepageShows } from './auth.ts';
+import { askProof } from './proof.ts';
 import { localKeyValues } from './storage.ts';
 import { isUnreached } from './unreached.ts';
 
@@ -13,17 +14,19 @@ export const session = createSession({
   http: platformHttp,
   clock: platformClock,
   storage: localKeyValues,
+  state: authState,
   newDeviceId: randomUuid,
   newRequestId,
   alone: aloneUnder('business-wisdom-refresh'),
   currentPath: () => window.location.pathname + window.location.search,
   goToLogin,
   forget: forgetPerson,
+  prove: askProof,
   log: (message) => console.error(message),
 });
 
+onHomepageShows(() => session.setHomepageReady(true));
 void session.restore();
-attachSession(session.state, () => session.setHomepageReady(true));
 
 // A page that was loaded without a network couldn't ask who is signed in. Pages are also rendered without a window.
 if (typeof window !== 'undefined') {

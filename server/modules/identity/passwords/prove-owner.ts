@@ -1,9 +1,8 @@
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { WORDS } from '../../../platform/http/routes/error-messages.ts';
-import { LOGIN_OF_ACCOUNT } from '../sign-in/budgets.ts';
 import type { AuthContext, Caller } from '../sign-in/context.ts';
-import { provePassword } from './prove-password.ts';
+import { forgetWrongPasswords, provePassword } from './prove-password.ts';
 import { userById, type UserRow } from '../sign-in/users-repository.ts';
 
 /** A fault of one field, as a form shows it. */
@@ -23,14 +22,17 @@ export const proveOwner = async (
   password: string,
   caller: Caller,
 ): Promise<UserRow> => {
-  const { db, limits, log } = context;
+  const { db, log } = context;
   const user = await userById(db, actor.userId);
   const email = user?.email ?? actor.email;
-  const right = await provePassword(context, { email, password }, user?.password_hash ?? null, caller);
+  const right = await provePassword(context, { email, password }, user?.password_hash ?? null, {
+    ip: caller.ip,
+    deviceId: actor.deviceId,
+  });
   if (!right || user === undefined) {
     log.info({ event: 'auth.refused', userId: actor.userId, requestId: caller.requestId }, 'wrong password');
     throw wrongPassword();
   }
-  await limits.forget(LOGIN_OF_ACCOUNT, email);
+  await forgetWrongPasswords(context, { email, deviceId: actor.deviceId });
   return user;
 };

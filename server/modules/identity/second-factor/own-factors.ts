@@ -6,6 +6,7 @@ import { isStaff } from '#shared/domain/identity/permissions.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { AuthContext, Caller } from '../sign-in/context.ts';
+import { markSessionProven } from '../recent-proof/proof-repository.ts';
 import { proveOwner } from '../passwords/prove-owner.ts';
 import type { UserRow } from '../sign-in/users-repository.ts';
 import { changeSecondFactor } from './changing.ts';
@@ -15,8 +16,8 @@ import { sealSecret } from './proofs.ts';
 import { renewCodes } from './recovery-codes.ts';
 import { openSetup, sealSetup } from './setups.ts';
 import { standingOf } from './status.ts';
-import { makeSecret, stepOf, uriOf } from './totp.ts';
-import { putTotp, removeTotpOf } from './totp-repository.ts';
+import { makeSecret, stepOf, uriOf } from './totp/totp.ts';
+import { putTotp, removeTotpOf } from './totp/totp-repository.ts';
 
 /** Nobody carries more keys than that. */
 const PASSKEYS_MOST = 10;
@@ -76,6 +77,7 @@ export const createOwnFactors = (context: AuthContext): OwnFactors => {
       return change(context, actor, caller, async (trx, { id }) => {
         const created_at = clock.now();
         // The code that confirms is used up by it.
+        await markSessionProven(trx, actor.sessionId, 'factor', created_at);
         await putTotp(trx, { user_id: id, secret_sealed: sealSecret(context, secret), last_step: step, created_at });
         const sentence = 'An authenticator app was set up for your account';
         return { action: 'secondFactor.addApp', subject: 'An authenticator app was set up', sentence };
@@ -115,6 +117,7 @@ export const createOwnFactors = (context: AuthContext): OwnFactors => {
         if (!(await putPasskey(trx, row))) {
           throw new Refusal('PASSKEY_REFUSED', { message: 'This passkey belongs to an account already' });
         }
+        await markSessionProven(trx, actor.sessionId, 'factor', now);
         const sentence = `The passkey “${name}” was added to your account`;
         return { action: 'secondFactor.addPasskey', details: { name }, subject: 'A passkey was added', sentence };
       });

@@ -11,7 +11,9 @@ import type { Deps } from '../../../platform/dependencies.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { ACTIVITY_MS, lifetimeOf, refreshIsActivity, ROTATED_MS } from './lifetimes.ts';
+import { owesProof } from '../recent-proof/owes-proof.ts';
 import { isDue } from '../second-factor/due.ts';
+import { rememberDevice } from './known-devices-repository.ts';
 import {
   noteActivity,
   removeSession,
@@ -28,9 +30,18 @@ export interface Opened {
   readonly expiresAt: number;
 }
 
+export interface Opening {
+  readonly userId: string;
+  readonly role: Role;
+  readonly client: ClientKind;
+  readonly deviceId: string;
+  /** What the user has just proven themselves by. */
+  readonly proof?: 'password' | 'factor';
+}
+
 export interface Sessions {
   /** Opens a session in place of the account's earlier one on that client. */
-  open(trx: Trx, who: { userId: string; role: Role; client: ClientKind; deviceId: string }): Promise<Opened>;
+  open(trx: Trx, who: Opening): Promise<Opened>;
   authenticate(token: string, deviceId: string, endpoint: Endpoint): Promise<Actor>;
   /** Rotates the token; the same old token gives the same new one. */
   refresh(token: string, deviceId: string): Promise<Opened>;
@@ -75,7 +86,7 @@ export const createSessions = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ran
   };
 
   return {
-    open: async (trx, { userId, role, client, deviceId }) => {
+    open: async (trx, { userId, role, client, deviceId, proof }) => {
       const now = clock.now();
       const { idleMs, absoluteMs } = lifetimeOf(role, client);
       const token = makeToken(random);
@@ -89,8 +100,12 @@ export const createSessions = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ran
         active_at: now,
         idle_ms: idleMs,
         ends_at: now + absoluteMs,
+        proven_at: proof === undefined ? null : now,
+        proven_by: proof ?? null,
+        proof_challenge: null,
       };
       await replaceSession(trx, session);
+      await rememberDevice(trx, userId, deviceId, now);
       return { token, expiresAt: endOf(session) };
     },
 
@@ -105,6 +120,7 @@ export const createSessions = (deps: Pick<Deps, 'db' | 'clock' | 'config' | 'ran
         number: session.number,
         role: secondFactorDue ? 'user' : session.role,
         secondFactorDue,
+        owesProof: owesProof(session, endpoint, clock.now()),
         sessionId: session.id,
         deviceId: session.device_id,
         client: session.client,

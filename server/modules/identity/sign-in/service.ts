@@ -1,7 +1,9 @@
 import { RETENTION } from '#shared/domain/common/retention.ts';
+import type { IdentityProof } from '#shared/contract/identity/proof.ts';
 import type { PasskeyRequest } from '#shared/contract/identity/passkeys.ts';
 import type { Task } from '../../../platform/jobs/background.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Authenticate } from '../../../platform/http/routes/authenticate.ts';
 import type { JobHandler } from '../../../platform/jobs/worker.ts';
 import { createArrivingDevices, type ArrivingDevices } from '../sessions/arriving-device.ts';
@@ -18,6 +20,8 @@ import { requestReset, resetPassword, type Reset } from '../passwords/reset-pass
 import { askPasskey } from '../second-factor/half-sign-in.ts';
 import { removeExpiredHalves } from '../second-factor/half-sign-ins-repository.ts';
 import { createOwnFactors, type OwnFactors } from '../second-factor/own-factors.ts';
+import { proveIdentity, requestIdentityPasskey } from '../recent-proof/prove-identity.ts';
+import { resealApps } from '../second-factor/totp/resealing.ts';
 import { resetSecondFactor } from '../second-factor/reset.ts';
 import { takeSecondStep, type SecondStep } from '../second-factor/second-step.ts';
 import { removeEndedSessions, removeStaleRotations } from '../sessions/sessions-repository.ts';
@@ -44,13 +48,16 @@ export interface AuthService {
   requestReset(email: string, caller: Caller): Promise<void>;
   resetPassword(given: Reset, caller: Caller): Promise<void>;
   /** Whether that is the password of the account; wrong ones are counted as at the sign-in. */
-  provePassword(given: { email: string; password: string }, caller: Pick<Caller, 'ip'>): Promise<boolean>;
+  provePassword(given: { email: string; password: string }, caller: Pick<Caller, 'ip' | 'deviceId'>): Promise<boolean>;
   /** Makes the first admin of a database without one; tells whether it did. */
   makeFirstAdmin(given: { email: string; password: string }): Promise<boolean>;
   /** What signed-in people do with their own password, address and sessions. */
   readonly credentials: Credentials;
   /** How signed-in people set up their second step. */
   readonly secondFactor: OwnFactors;
+  /** Proves again who uses a session; returns until when. */
+  proveIdentity(actor: Actor, proof: IdentityProof, caller: Caller): Promise<number>;
+  requestIdentityPasskey(actor: Actor): Promise<PasskeyRequest>;
   /** Takes the second step from an account, for who has the machine of the server. */
   resetSecondFactor(email: string): ReturnType<typeof resetSecondFactor>;
   /** Sessions of devices that were approved on the website. */
@@ -96,9 +103,14 @@ export const createAuthService = (deps: Deps): AuthService => {
     makeFirstAdmin: (given) => makeFirstAdmin(context, given),
     credentials: createCredentials(context),
     secondFactor: createOwnFactors(context),
+    proveIdentity: (actor, proof, caller) => proveIdentity(context, actor, proof, caller),
+    requestIdentityPasskey: (actor) => requestIdentityPasskey(context, actor),
     resetSecondFactor: (email) => resetSecondFactor(context, email),
     arrivingDevices: createArrivingDevices(context),
     jobs: { [CODE_JOB]: codeHandler(context) },
-    tasks: [{ name: 'auth-sweep', everyMs: HOUR_MS, run: sweep }],
+    tasks: [
+      { name: 'auth-sweep', everyMs: HOUR_MS, run: sweep },
+      { name: 'reseal-second-factors', everyMs: HOUR_MS, run: () => resealApps(deps) },
+    ],
   };
 };

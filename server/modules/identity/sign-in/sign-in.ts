@@ -5,11 +5,10 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
-import { LOGIN_OF_ACCOUNT } from './budgets.ts';
 import type { AuthContext, Caller } from './context.ts';
 import { signedInElsewhereMail } from './mails.ts';
 import { isOutdated } from '../passwords/passwords.ts';
-import { provePassword } from '../passwords/prove-password.ts';
+import { forgetWrongPasswords, provePassword } from '../passwords/prove-password.ts';
 import { demandSecondStep } from '../second-factor/half-sign-in.ts';
 import { sessionOf } from '../sessions/sessions-repository.ts';
 import { isLive, type Opened } from '../sessions/sessions.ts';
@@ -68,8 +67,9 @@ const makeWay = async (
 export const openFor = async (context: AuthContext, trx: Trx, user: UserRow, given: Arriving): Promise<SignedIn> => {
   await makeWay(context, trx, user, given);
   const { uniqueId: deviceId, client } = given;
-  const opened = await context.sessions.open(trx, { userId: user.id, role: user.role, client, deviceId });
-  await context.limits.forget(LOGIN_OF_ACCOUNT, user.email, trx);
+  const proof = user.second_factor === 1 ? 'factor' : 'password';
+  const opened = await context.sessions.open(trx, { userId: user.id, role: user.role, client, deviceId, proof });
+  await forgetWrongPasswords(context, { email: user.email, deviceId }, trx);
   const { id: _id, name, number, email, role } = user;
   return { ...opened, _id, name, number, email, role, uniqueId: deviceId };
 };
@@ -95,7 +95,10 @@ export const signIn = async (context: AuthContext, given: SignIn, caller: Caller
   const { db, log, passwords } = context;
   if (caller.deviceId !== null && caller.deviceId !== given.uniqueId) throw new Refusal('DEVICE_MISMATCH');
   const user = await userByEmail(db, given.email);
-  const right = await provePassword(context, given, user?.password_hash ?? null, caller);
+  const right = await provePassword(context, given, user?.password_hash ?? null, {
+    ip: caller.ip,
+    deviceId: given.uniqueId,
+  });
   if (!right || !user) {
     log.info({ event: 'auth.refused', userId: user?.id, requestId: caller.requestId, ip: caller.ip }, 'wrong password');
     throw new Refusal('CREDENTIALS_INVALID');

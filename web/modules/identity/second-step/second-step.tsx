@@ -5,7 +5,7 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
 import { ElsewhereDialog } from '../sign-in/elsewhere-dialog.tsx';
-import { CodeForm } from './code-form.tsx';
+import { CodeForm } from '../../../app/proof/code-form.tsx';
 import { useSecondStep } from './use-second-step.ts';
 
 type Way = 'passkey' | 'totp' | 'recovery';
@@ -40,10 +40,7 @@ interface SecondStepProps {
 /** What follows a right password where it isn't enough: a passkey, a code of the app, or a recovery code. */
 const SecondStep = ({ half, onIn, onOver }: SecondStepProps) => {
   const [way, setWay] = useState<Way>(half.methods.includes('passkey') ? 'passkey' : 'totp');
-  const { busy, fault, setFault, conflict, prove, provePasskey, confirm, dismiss } = useSecondStep(half, {
-    onIn,
-    onOver,
-  });
+  const { busy, fault, setFault, conflict, prove, provePasskey } = useSecondStep(half, { onIn, onOver });
   const ways: readonly Way[] = [...half.methods, 'recovery'];
   return (
     <Stack gap={4} as="section" aria-labelledby="second-step">
@@ -60,14 +57,7 @@ const SecondStep = ({ half, onIn, onOver }: SecondStepProps) => {
           <PasskeyStep busy={busy && conflict === null} onAsk={() => void provePasskey()} />
         </>
       ) : (
-        <CodeForm
-          key={way}
-          kind={way}
-          busy={busy && conflict === null}
-          fault={fault}
-          onChange={() => setFault(null)}
-          onProof={(proof) => void prove(proof)}
-        />
+        <CodeForm key={way} kind={way} busy={busy && conflict === null} onProof={prove} />
       )}
       <Stack gap={1} alignItems="flex-start" ml="-13px">
         {ways
@@ -93,7 +83,12 @@ const SecondStep = ({ half, onIn, onOver }: SecondStepProps) => {
       </Stack>
       {conflict !== null && (
         <Suspense>
-          <ElsewhereDialog message={conflict} busy={busy} onYes={() => void confirm()} onNo={dismiss} />
+          <ElsewhereDialog
+            message={conflict.message}
+            busy={busy}
+            onYes={() => conflict.answer(true)}
+            onNo={() => conflict.answer(false)}
+          />
         </Suspense>
       )}
     </Stack>
