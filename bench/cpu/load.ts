@@ -6,9 +6,22 @@ import {
   type Connection,
 } from '../../tests/fixtures/server/raw-connection.ts';
 
+/** A connection that is opened anew once the server has closed it, as nginx does after 1,000 requests. */
+const openLasting = async (url: string): Promise<Connection> => {
+  let current = await openConnection(url);
+  return {
+    ask: async (asked) => {
+      if (!current.isOpen()) current = await openConnection(url);
+      return current.ask(asked);
+    },
+    isOpen: () => true,
+    close: () => current.close(),
+  };
+};
+
 /** Opens several. */
 export const openConnections = (url: string, count: number): Promise<Connection[]> =>
-  Promise.all(Array.from({ length: count }, () => openConnection(url)));
+  Promise.all(Array.from({ length: count }, () => openLasting(url)));
 
 /** The answer, which must be a success. */
 export const succeed = async (connection: Connection, asked: Asked): Promise<Answered> => {

@@ -1,12 +1,10 @@
 import fc from 'fast-check';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Reply } from '#shared/client/reply.ts';
 import type { redeemDevice } from '#shared/contract/identity/device.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
+import { afterReply } from './flow.ts';
 
-// The polyfill refuses to load outside an extension; nothing here touches the storage.
-vi.mock('webextension-polyfill', () => ({ default: {} }));
-const { afterReply } = await import('./flow.ts');
 type Answer = Reply<ResponseOf<typeof redeemDevice>>;
 
 const NOW = Date.UTC(2026, 0, 15, 10);

@@ -1,5 +1,8 @@
+import type { FastifyInstance } from 'fastify';
+import type { Task } from '../../platform/jobs/background.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import type { Entitlements } from './entitlements.ts';
+import type { Emulator } from './emulator/emulator.ts';
 import type { PaymentGateway } from './gateway/port.ts';
 import { paymentAdminRoutes } from './staff/admin-routes.ts';
 import { paymentData } from './subscriptions/personal-data.ts';
@@ -7,6 +10,24 @@ import { paymentRoutes } from './subscriptions/routes.ts';
 import { createPaymentService } from './subscriptions/service.ts';
 
 const RECONCILE_EVERY_MS = 5_000;
+const EMULATE_EVERY_MS = 1_000;
+
+/** The checkout window and the clock of the stand-in for the payment provider; in production nothing loads it. */
+const emulated = (emulator: Emulator, publicUrl: string) => {
+  const task: Task = {
+    name: 'emulator',
+    everyMs: EMULATE_EVERY_MS,
+    run: () => {
+      emulator.tick();
+      return Promise.resolve();
+    },
+  };
+  const serve = async (http: FastifyInstance): Promise<void> => {
+    const { addEmulatorPage } = await import('./emulator/index.ts');
+    addEmulatorPage(http, emulator, publicUrl);
+  };
+  return { task, serve };
+};
 
 declare module '../../platform/modules/module.ts' {
   interface ModuleApis {
@@ -15,16 +36,21 @@ declare module '../../platform/modules/module.ts' {
 }
 
 /** Subscriptions, payments, refunds and invoices; says who has full access. */
-export const billing = (gateway: PaymentGateway) =>
+export const billing = (gateway: PaymentGateway, emulator?: Emulator) =>
   defineModule({
     name: 'billing',
     reads: ['users'],
     create: (deps) => {
+      const emulation = emulator && emulated(emulator, deps.config.publicUrl);
       const payments = createPaymentService({ ...deps, gateway });
       return {
         api: { entitlements: payments.entitlements },
         routes: [...paymentRoutes(payments), ...paymentAdminRoutes(deps, payments)],
-        tasks: [{ name: 'payments', everyMs: RECONCILE_EVERY_MS, run: () => payments.reconcile() }],
+        tasks: [
+          { name: 'payments', everyMs: RECONCILE_EVERY_MS, run: () => payments.reconcile() },
+          ...(emulation ? [emulation.task] : []),
+        ],
+        ...(emulation && { serve: emulation.serve }),
         personalData: [paymentData(deps)],
       };
     },

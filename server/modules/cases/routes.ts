@@ -12,9 +12,9 @@ import {
 } from '#shared/contract/cases/case-studies.ts';
 import * as staff from '#shared/contract/cases/case-staff.ts';
 import { paginationOf } from '../../platform/http/routes/pagination.ts';
-import { Repeatable } from '../../platform/http/repeats/repeatable.ts';
 import { route, type Route } from '../../platform/http/routes/route.ts';
-import { CASE_TOPICS, type CaseService } from './service.ts';
+import { allowSharedCache } from '../../platform/http/routes/shared-cache.ts';
+import { type CaseService } from './service.ts';
 
 /** The browser asks again each time and gets 304; no cache in between may give a guest's page to a reader. */
 const GUEST_CACHE = 'private, no-cache';
@@ -24,7 +24,8 @@ const studyRoutes = (cases: CaseService): readonly Route[] => [
     if (actor === null) {
       const reply = await cases.listForGuests(query);
       header('cache-control', GUEST_CACHE);
-      return new Repeatable(reply, { topics: CASE_TOPICS });
+      allowSharedCache(header);
+      return reply;
     }
     const { items, total } = await cases.list(actor, query);
     return { success: true, data: items, pagination: paginationOf(query, total) };
@@ -37,7 +38,8 @@ const studyRoutes = (cases: CaseService): readonly Route[] => [
     if (actor === null) {
       const reply = await cases.getForGuests(params.id);
       header('cache-control', GUEST_CACHE);
-      return new Repeatable(reply, { topics: CASE_TOPICS });
+      allowSharedCache(header);
+      return reply;
     }
     return { success: true, data: { caseStudy: await cases.get(actor, params.id) } };
   }),

@@ -1,4 +1,5 @@
 /** Which uploaded files stand in which texts, noted whenever a text is written: nobody searches every text for a link. */
+import type { FileUse } from '#shared/contract/files/upload.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { FileUsesTable } from './tables.ts';
 
@@ -24,4 +25,40 @@ export const noteFileUses = async (db: Db, { kind, subject_id, version }: FileUs
     .insertInto('file_uses')
     .values(keys.map((key) => ({ kind, subject_id, version, key })))
     .execute();
+};
+
+/** Every text that shows one of those files, the newest texts first, by key. */
+export const usesByKey = async (db: Db, keys: readonly string[]): Promise<(FileUse & { key: string })[]> => {
+  const of = db.selectFrom('file_uses').where('file_uses.key', 'in', keys);
+  const quizzes = await of
+    .innerJoin('quizzes', 'quizzes.id', 'file_uses.subject_id')
+    .select(['file_uses.key', 'quizzes.id', 'quizzes.title', 'quizzes.version as newest'])
+    .select(({ fn }) => fn.max<number>('file_uses.version').as('last'))
+    .where('file_uses.kind', '=', 'quiz')
+    .groupBy(['file_uses.key', 'quizzes.id', 'quizzes.title', 'quizzes.version'])
+    .orderBy('quizzes.id', 'desc')
+    .execute();
+  const insights = await of
+    .innerJoin('news_insights', 'news_insights.id', 'file_uses.subject_id')
+    .select(['file_uses.key', 'news_insights.id', 'news_insights.title'])
+    .where('file_uses.kind', '=', 'insight')
+    .orderBy('news_insights.id', 'desc')
+    .execute();
+  const cases = await of
+    .innerJoin('case_studies', 'case_studies.id', 'file_uses.subject_id')
+    .select(['file_uses.key', 'case_studies.id', 'case_studies.title'])
+    .where('file_uses.kind', '=', 'case')
+    .orderBy('case_studies.id', 'desc')
+    .execute();
+  return [
+    ...quizzes.map(({ key, id, title, newest, last }) => ({
+      key,
+      kind: 'quiz' as const,
+      _id: id,
+      title,
+      newest: last === newest,
+    })),
+    ...insights.map(({ key, id, title }) => ({ key, kind: 'insight' as const, _id: id, title, newest: true })),
+    ...cases.map(({ key, id, title }) => ({ key, kind: 'case' as const, _id: id, title, newest: true })),
+  ];
 };

@@ -7,7 +7,7 @@ import { createPartnerService } from './directory/service.ts';
 import { createFrames } from './embed/frames.ts';
 import { createOEmbed } from './embed/oembed.ts';
 import { embedRoutes } from './embed/routes.ts';
-import type { Embedding } from './embed/served-pages.ts';
+import { servePages } from './embed/served-pages.ts';
 import { createEmbedService, type EmbedService } from './embed/service.ts';
 import { sharingRoutes } from './shared-results/routes.ts';
 import { createSharing } from './shared-results/service.ts';
@@ -20,7 +20,6 @@ declare module '../../platform/modules/module.ts' {
       /** Returns true if pages of that origin may embed quizzes. */
       readonly mayEmbed: (origin: string) => Promise<boolean>;
       readonly openToGuests: EmbedService['openToGuests'];
-      readonly embedding: Embedding;
     };
   }
 }
@@ -55,17 +54,20 @@ export const partners = defineModule({
       api: {
         mayEmbed: (origin) => directory.lists(origin),
         openToGuests: (request) => embed.openToGuests(request),
-        embedding: {
-          frames: (renderer) => createFrames({ ...pages, loaded: (partnerId) => funnel.loaded(partnerId), renderer }),
-          oembed: createOEmbed(pages),
-          read: (request) => embed.read(request),
-        },
       },
       routes: [
         ...embedRoutes(embed),
         ...partnerRoutes(createPartnerService(deps), funnel),
         ...sharingRoutes(createSharing({ ...deps, versions })),
       ],
+      serve: (http, { site, fragments: renderer }) =>
+        servePages(http, {
+          site,
+          publicUrl,
+          read: pages.read,
+          frames: createFrames({ ...pages, loaded: (partnerId) => funnel.loaded(partnerId), renderer }),
+          oembed: createOEmbed(pages),
+        }),
       tasks: [{ name: 'partner counts', everyMs: FUNNEL_EVERY_MS, atEnd: true, run: () => funnel.flush() }],
       listeners: [
         on('guest.started', (trx, event) => funnel.started(trx, event)),

@@ -5,9 +5,21 @@ import { createChallenge } from '#shared/contract/ranking/challenge.ts';
 import { createGuestAttempt } from '#shared/contract/attempts/guest.ts';
 import { getPractice } from '#shared/contract/learning/practice.ts';
 import { allQuizzes, getQuiz, getQuizByQuizId, getQuizCard, getQuizCards } from '#shared/contract/quizzes/quiz.ts';
-import { createResult, getLatestResult, getOneResult, updateResult } from '#shared/contract/attempts/result.ts';
+import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
+import {
+  createResult,
+  getLatestResult,
+  getOneResult,
+  getResult,
+  getUserResults,
+  updateResult,
+} from '#shared/contract/attempts/result.ts';
+import { getAccuracy } from '#shared/contract/learning/accuracy.ts';
+import { shareResult } from '#shared/contract/partners/shared-result.ts';
+import { getBadges } from '#shared/contract/ranking/badges.ts';
+import { getLeaderboardPlace } from '#shared/contract/ranking/leaderboard.ts';
 import { callOffWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
-import { getPastWeeklyTests, getWeeklyTests } from '#shared/contract/weekly-tests/weekly-tests.ts';
+import { getPastWeeklyTests, getWeeklyBoard, getWeeklyTests } from '#shared/contract/weekly-tests/weekly-tests.ts';
 import { PLAN_IDS } from '#shared/domain/billing/plans.ts';
 import { finish, firstRight } from '../../../tests/fixtures/records/attempts.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
@@ -147,7 +159,7 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
     const person = await subscriber(server);
     server.clock.set(opening(test));
     const result = await finish(server, person, test.quizId, firstRight(1));
-    expect(result).toMatchObject({ review: [], reviewFrom: test.closesAt, score: 1 });
+    expect(result).toMatchObject({ review: [], reviewFrom: test.closesAt, score: null });
     const params = { id: test.quizId };
     const own = { as: person, params: { id: result._id } };
     const replies = async () => [
@@ -170,6 +182,72 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
     expect(reviewed.reviewFrom).toBeNull();
     expect(reviewed.review).toHaveLength(7);
     expect(leaks(JSON.stringify(reviewed))).toBe(true);
+  });
+
+  it('tells no score before it closes, on any way, and all of it after (23)', async () => {
+    const server = await start();
+    const editor = await editorOf(server);
+    const test = await scheduleTest(server, editor, { timeLimitMinutes: null });
+    const [perfect, half] = [await subscriber(server), await subscriber(server)];
+    server.clock.set(opening(test));
+    const results = [
+      await finish(server, perfect, test.quizId),
+      await finish(server, half, test.quizId, firstRight(4)),
+    ];
+    /** What each way says; two learners with different scores must read the same. */
+    const ways = async (as: Person, resultId: string) => {
+      const params = { id: resultId };
+      const person = { id: as.userId };
+      const staff = await openSession(server, editor);
+      const scores = (one: unknown) => {
+        const { score, percent, passed, percentile, regraded } = one as Record<string, unknown>;
+        return { score, percent, passed, percentile, regraded };
+      };
+      const file = (await server.api(downloadData, { as })).body as {
+        records: { attempts: Record<string, unknown>[] };
+      };
+      return {
+        submitted: scores(
+          (await server.api(updateResult, { as, params, body: { answers: [], submit: true } })).data.data.result,
+        ),
+        one: scores((await server.api(getOneResult, { as, params })).data.data.result),
+        latest: scores((await server.api(getLatestResult, { as, params: { id: test.quizId } })).data.data.result),
+        list: (await server.api(getResult, { as })).data.data.map(scores),
+        ofUser: (await server.api(getUserResults, { as, params: person })).data.data.map(scores),
+        forStaff: (await server.api(getUserResults, { as: staff, params: person })).data.data.map(scores),
+        history: (await server.api(getHistory, { as })).data.data.map(({ result }) => scores(result)),
+        download: file.records.attempts.map(scores),
+        weekly: (await current(server, as)).tests.map(({ yours }) => ({ ...scores(yours), place: yours?.place })),
+        accuracy: (await server.api(getAccuracy, { as })).data.data.accuracy,
+        badges: (await server.api(getBadges, { as })).data.data.map(({ badge, times }) => [badge, times]),
+        points: (await server.api(getLeaderboardPlace, { as })).data.data.place.points,
+        board: (await server.api(getWeeklyBoard, { as, params: { id: test._id } })).status,
+        shared: (await server.api(shareResult, { as, body: { resultId } })).status,
+      };
+    };
+    const first = await ways(perfect, results[0]?._id ?? '');
+    const second = await ways(half, results[1]?._id ?? '');
+    expect(first).toEqual(second);
+    const silent = { score: null, percent: null, passed: null };
+    expect(first).toMatchObject({
+      submitted: silent,
+      one: silent,
+      latest: silent,
+      list: [silent],
+      board: 409,
+      shared: 409,
+    });
+    expect([first.accuracy.topics, first.points]).toEqual([[], 0]);
+    await server.app.recount.all();
+    expect(await ways(perfect, results[0]?._id ?? '')).toEqual(first);
+
+    server.clock.set(closing(test) + 3_000);
+    for (let times = 0; times < 2; times += 1) await server.runTask('weekly test reviews');
+    const after = await ways({ ...perfect, ...(await openSession(server, perfect)) }, results[0]?._id ?? '');
+    expect(after.one).toMatchObject({ score: 8, percent: 100, passed: true });
+    expect([after.board, after.shared]).toEqual([200, 200]);
+    expect(after.accuracy.topics).toMatchObject([{ questions: 7, correct: 7 }]);
+    expect(after.badges).toContainEqual(['perfectScore', 1]);
   });
 
   it('gives its missed questions to practice once it is over, each once', async () => {

@@ -2,11 +2,10 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { LONGEST_BODY_MS } from './body-pace.ts';
 import { sendError } from './routes/error-reply.ts';
-import type { Door } from './front-door/door.ts';
 import type { LogStream } from './log.ts';
 import { loggerOptions } from './log.ts';
-import { readableUrl } from './routes/readable-url.ts';
-import { requestIdOf } from './routes/request-id.ts';
+import { readableUrl } from './requests/readable-url.ts';
+import { requestIdOf } from './requests/request-id.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -23,21 +22,18 @@ const HANDLER_TIMEOUT_MS = 15_000;
 /** A connection without a byte for so long is cut. */
 const CONNECTION_TIMEOUT_MS = 60_000;
 /** Longer than balancers keep idle connections, so that it is never us who closes one under a request. */
-export const KEEP_ALIVE_TIMEOUT_MS = 75_000;
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 /** As long as a URL may be: a malformed identifier gets its own sentence and no 404. */
 const PARAM_MAX_LENGTH = 16_384;
 
-/** Fastify behind the door, with our bounds, our logs and our one shape of errors. */
-export const createFramework = (config: Config, logStream: LogStream, door: Door): FastifyInstance => {
+/** Fastify with our time limits, logs and form of errors. */
+export const createFramework = (config: Config, logStream: LogStream): FastifyInstance => {
   const app = Fastify({
     bodyLimit: BODY_MAX_BYTES,
-    serverFactory: (listener) =>
-      door.open(listener, {
-        head: HEAD_TIMEOUT_MS,
-        request: LONGEST_BODY_MS,
-        silence: CONNECTION_TIMEOUT_MS,
-        keepAlive: KEEP_ALIVE_TIMEOUT_MS,
-      }),
+    http: { headersTimeout: HEAD_TIMEOUT_MS },
+    requestTimeout: LONGEST_BODY_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS,
     handlerTimeout: HANDLER_TIMEOUT_MS,
     forceCloseConnections: 'idle',
     // While it closes it goes on serving what arrives on open connections.

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sql } from 'kysely';
+import { reach } from '../database/reach.ts';
 import type { Db } from '../database/tables.ts';
 
 /** Whether this process still wants requests. */
@@ -16,7 +16,7 @@ export const addHealth = (app: FastifyInstance, db: Db, readiness: Readiness): v
     void reply.header('cache-control', 'no-store');
     if (readiness.draining) return reply.code(503).send({ status: 'draining' });
     try {
-      await sql`select 1`.execute(db);
+      await reach(db);
       return await reply.send({ status: 'ready' });
     } catch (error) {
       request.log.warn({ err: error }, 'not ready');

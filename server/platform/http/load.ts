@@ -1,38 +1,23 @@
+import type { FastifyInstance } from 'fastify';
 import { bodyOf } from './routes/error-reply.ts';
-import type { Doorman } from './front-door/door.ts';
 import { Refusal } from './routes/refusal.ts';
-import { requestIdOf } from './routes/request-id.ts';
 
 /** Limits how many API calls this process works on at once. */
 export interface Load {
-  /** Answers 503 to new calls of the API while too many are in progress. */
-  readonly refuseNewCalls: Doorman;
+  /** Whether as many calls are in progress as this process takes. */
+  isFull(): boolean;
   /** Starts a call in its turn. */
   start<T>(work: () => Promise<T>): Promise<T>;
   /** Continues a started call. It counts as in progress and is never refused. */
   resume<T>(work: () => Promise<T>): Promise<T>;
 }
 
-const RETRY_AFTER_S = 1;
-const BUSY = JSON.stringify(bodyOf(new Refusal('UNAVAILABLE', { details: { retryAfter: RETRY_AFTER_S } }), ''));
-/** As the balancer answers. A page of any origin may read it: it says nothing but when to try again. */
-const HEADERS = {
-  'content-type': 'application/json; charset=utf-8',
-  'content-length': Buffer.byteLength(BUSY),
-  'cache-control': 'no-store',
-  'retry-after': String(RETRY_AFTER_S),
-  'access-control-allow-origin': '*',
-  'access-control-expose-headers': 'retry-after',
-  'x-content-type-options': 'nosniff',
-};
-
 /**
  * Starts one call per turn of the event loop. Node accepts one connection per turn, so turns full of work would keep new
  * connections waiting; and on the embedded database only calls that wait for their turn can be counted.
  * @param most calls in progress, including those that wait for their turn
- * @param onRefusal called once per refused call
  */
-export const createLoad = (most: number, onRefusal?: () => void): Load => {
+export const createLoad = (most: number): Load => {
   let inProgress = 0;
   const waiting: (() => void)[] = [];
 
@@ -56,13 +41,7 @@ export const createLoad = (most: number, onRefusal?: () => void): Load => {
   };
 
   return {
-    // Before the framework, where it costs a tenth: under a flood nearly every call is refused.
-    refuseNewCalls: ({ url, headers }, reply) => {
-      if (inProgress < most || url?.startsWith('/api/') !== true) return false;
-      onRefusal?.();
-      reply.writeHead(503, { ...HEADERS, 'x-request-id': requestIdOf(headers['x-request-id']) }).end(BUSY);
-      return true;
-    },
+    isFull: () => inProgress >= most,
     start: (work) =>
       resume(async () => {
         await turn();
@@ -70,4 +49,34 @@ export const createLoad = (most: number, onRefusal?: () => void): Load => {
       }),
     resume,
   };
+};
+
+const RETRY_AFTER_S = 1;
+const BUSY = JSON.stringify(bodyOf(new Refusal('UNAVAILABLE', { details: { retryAfter: RETRY_AFTER_S } }), ''));
+/** As the balancer answers. A page of any origin may read it: it says nothing but when to try again. */
+const HEADERS = {
+  'content-type': 'application/json; charset=utf-8',
+  'content-length': Buffer.byteLength(BUSY),
+  'cache-control': 'no-store',
+  'retry-after': String(RETRY_AFTER_S),
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'retry-after',
+  'x-content-type-options': 'nosniff',
+};
+
+/**
+ * Answers 503 to API calls while the process is full. Register it before other hooks: under a flood nearly every call is
+ * refused, so a refusal skips them and is written to the socket directly.
+ * @param onRefusal called once per refused call
+ */
+export const refuseExcessCalls = (app: FastifyInstance, load: Pick<Load, 'isFull'>, onRefusal?: () => void): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!load.isFull() || !request.url.startsWith('/api/')) {
+      done();
+      return;
+    }
+    onRefusal?.();
+    reply.hijack();
+    reply.raw.writeHead(503, { ...HEADERS, 'x-request-id': request.id }).end(BUSY);
+  });
 };

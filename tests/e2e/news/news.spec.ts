@@ -57,7 +57,7 @@ test('the filters narrow the feed, outlive a reload and are cleared at once', as
 });
 
 test.describe('while the server fails', () => {
-  test.use({ expectedConsole: [/News insights could not be loaded|503/] });
+  test.use({ expectedConsole: /News insights could not be loaded|503/ });
 
   test('the feed says so and tries again', async ({ page }) => {
     await page.route('**/api/news-insights/user*', (route) =>
@@ -178,7 +178,7 @@ for (const [what, query] of [
   ['an unknown id', `?id=${'f'.repeat(24)}&title=x`],
 ] as const) {
   test.describe(`an address with ${what}`, () => {
-    test.use({ expectedConsole: [/404/] });
+    test.use({ expectedConsole: /404/ });
     test('says that it isn’t here and leads on', async ({ page }) => {
       await page.goto(`/news-insights-page/detailed-news${query}`);
       await expect(page.getByRole('heading', { level: 1, name: 'This insight isn’t here' })).toBeVisible();

@@ -1,10 +1,10 @@
 /** What people read when a call is answered without a word of the server's: section 8 of the specification. */
 import { CASES, proceed } from '../support/error-cases.ts';
 import { expect, signedUp } from '../support/fixtures.ts';
-import { enter, leaveEverywhere, test } from '../support/people.ts';
+import { enter, forget, leaveEverywhere, test } from '../support/people.ts';
 
 test.use({
-  expectedConsole: [/the server responded with a status of (500|502)|could not be loaded|was not confirmed/],
+  expectedConsole: /the server responded with a status of (500|502)|could not be loaded|was not confirmed/,
 });
 
 const NO_DATA = 'Invalid response format from server';
@@ -30,8 +30,7 @@ for (const { call, method, url, sentence, noData = NO_DATA, act } of CASES) {
         const failed = typeof sentence === 'string' ? sentence : sentence(reply.status);
         await expect(page.getByText(reply.status === 200 ? noData : failed).first()).toBeVisible();
         await page.unroute(url);
-        await page.goto('/about');
-        await page.evaluate(() => localStorage.clear());
+        await forget(page);
       });
     }
   });

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
 import { enter, endSession, sendLogin, store, stored, test } from '../support/people.ts';
-import { tooWide } from '../support/page-checks.ts';
+import { fits } from '../support/page-checks.ts';
 import { NOTHING } from '../support/routes.ts';
 
 // What the server refuses or doesn't find, the browser reports.
 test.use({
-  expectedConsole: [/status of (?:400|404|413|414|431)|could not be (?:loaded|decoded)/],
+  expectedConsole: /status of (?:400|404|413|414|431)|could not be (?:loaded|decoded)/,
   contextOptions: { reducedMotion: 'reduce' },
 });
 
@@ -79,7 +79,7 @@ const meets = async (page: Page, address: string, value: string): Promise<void> 
   await expect.soft(page.getByRole('heading', { level: 1 }).first(), here).toHaveText(/\S/);
   await expect.soft(page.locator('[aria-busy=true]'), here).toHaveCount(0);
   await expect.soft(page.getByText('This page ran into a fault of ours'), here).toHaveCount(0);
-  expect.soft(await tooWide(page), `pixels by which ${here} is too wide`).toBeLessThanOrEqual(0);
+  await fits(page, here);
 };
 
 const noDialog = (page: Page): string[] => {
@@ -143,6 +143,6 @@ test('signing in leads to no address but our own (18)', async ({ page, learner }
     await page.goto('/login');
     await sendLogin(page, learner);
     await expect(page, address.slice(0, 40)).toHaveURL('/');
-    expect(await stored(page)).not.toHaveProperty('redirectAfterLogin');
+    await expect.poll(() => stored(page)).not.toHaveProperty('redirectAfterLogin');
   }
 });

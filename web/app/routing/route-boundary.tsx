@@ -2,14 +2,17 @@ import { Component, useEffect, type ReactNode } from 'react';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 
 interface BoundaryState {
-  readonly fault: 'none' | 'chunk' | 'render';
+  readonly fault: 'none' | 'offline' | 'chunk' | 'render';
 }
 
 // The words of Chromium, Firefox and Safari for a module that could not be loaded.
 const CHUNK_FAILURE = /dynamically imported module|Importing a module script failed|module script|Unable to preload/i;
 
-const faultOf = (error: unknown): BoundaryState['fault'] =>
-  error instanceof Error && CHUNK_FAILURE.test(error.message) ? 'chunk' : 'render';
+// Said once: the frame may be drawn again for a network that is back before the page that waits for it has heard.
+const faultOf = (error: unknown): BoundaryState['fault'] => {
+  if (!(error instanceof Error && CHUNK_FAILURE.test(error.message))) return 'render';
+  return navigator.onLine ? 'chunk' : 'offline';
+};
 
 const reload = (): void => {
   window.location.reload();
@@ -18,6 +21,8 @@ const reload = (): void => {
 /** Replaces a page whose files are not on this device, until the network is back: a failed import needs a new document. */
 const PageOffline = () => {
   useEffect(() => {
+    // The network may be back since the import failed.
+    if (navigator.onLine) reload();
     window.addEventListener('online', reload, { once: true });
     return () => window.removeEventListener('online', reload);
   }, []);
@@ -42,9 +47,7 @@ export class RouteBoundary extends Component<{ readonly children: ReactNode }, B
   override render(): ReactNode {
     const { fault } = this.state;
     if (fault === 'none') return this.props.children;
-    if (fault === 'chunk' && !navigator.onLine) {
-      return <PageOffline />;
-    }
+    if (fault === 'offline') return <PageOffline />;
     if (fault === 'chunk') {
       return (
         <ErrorState

@@ -1,12 +1,17 @@
 import { useMemo, useState } from 'react';
 import type { OpenState } from '#shared/attempt/state.ts';
 import type { AnswerValue, Question } from '#shared/contract/quizzes/question.ts';
+import { drawSamples } from '#shared/contract/quizzes/drawn-samples.ts';
 import { toQuestionView } from '#shared/domain/quizzes/question-view.ts';
 import { reviewOf } from '#shared/domain/quizzes/review.ts';
 import { Button } from '#shared/ui/button.tsx';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
+import { useQuery } from '../session/query.ts';
 
 interface PreviewProps {
   readonly questions: readonly Question[];
@@ -17,7 +22,7 @@ interface PreviewProps {
 }
 
 /** Takes the person through the questions as a learner, with the same player; nothing is sent or stored. */
-const Preview = ({ questions, title, passMark = 50, negativeMarking = 0 }: PreviewProps) => {
+const PreviewOf = ({ questions, title, passMark = 50, negativeMarking = 0 }: PreviewProps) => {
   const [index, setIndex] = useState(0);
   const [answers, setAnswers] = useState<Readonly<Record<string, AnswerValue>>>({});
   const [flags, setFlags] = useState<readonly string[]>([]);
@@ -85,6 +90,38 @@ const Preview = ({ questions, title, passMark = 50, negativeMarking = 0 }: Previ
         submit: () => setDone(true),
       }}
     />
+  );
+};
+
+/** The questions as a learner meets them. Numbers are drawn by the server, as for an attempt. */
+const Preview = ({ questions, ...preview }: PreviewProps) => {
+  const isDrawn = questions.some((question) => 'parameters' in question);
+  const query = useQuery(drawSamples, isDrawn ? { body: { questions: [...questions] } } : null);
+  if (!isDrawn) return <PreviewOf questions={questions} {...preview} />;
+  if (query.status === 'loading') {
+    return (
+      <Loading>
+        <Skeleton height="320px" />
+      </Loading>
+    );
+  }
+  if (query.status === 'failed') return <ErrorState message={query.error.message} onRetry={query.retry} />;
+  const drawn = new Map(query.data.data.drawn.map(({ questionId, samples }) => [questionId, samples[0]]));
+  const left = questions.filter((question) => 'parameters' in question && drawn.get(question.id) === undefined).length;
+  return (
+    <Stack gap={4}>
+      {left > 0 && (
+        <Banner tone="info" title="Some questions are left out">
+          Their formulas need another look: the list of questions says what is wrong.
+        </Banner>
+      )}
+      <PreviewOf
+        questions={questions.flatMap((question) =>
+          'parameters' in question ? (drawn.get(question.id) ?? []) : question,
+        )}
+        {...preview}
+      />
+    </Stack>
   );
 };
 

@@ -13,14 +13,14 @@ import {
   moveDaily,
   retireDailySet,
 } from '#shared/contract/daily/daily.ts';
-import { Repeatable } from '../../../platform/http/repeats/repeatable.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
+import { allowSharedCache } from '../../../platform/http/routes/shared-cache.ts';
 import type { createSetAdding } from './adding.ts';
 import type { DailyAnswering } from './answering.ts';
 import type { DailyChoosing } from './choosing.ts';
 import type { SetEditing } from './editing.ts';
 import type { createDailyCalendar } from './looking-ahead.ts';
-import { DAILY_TOPICS, type DailyService } from './service.ts';
+import { type DailyService } from './service.ts';
 
 /** A correction of a set reaches everybody within this time, in seconds. */
 const CACHE_MAX = 300;
@@ -29,7 +29,8 @@ export const dailyRoutes = (daily: DailyService, answering: DailyAnswering): rea
   route(getDaily, async ({ header }) => {
     const { reply, secondsLeft } = await daily.view();
     header('cache-control', `public, max-age=${Math.min(secondsLeft, CACHE_MAX)}`);
-    return new Repeatable(reply, { topics: DAILY_TOPICS, forMs: secondsLeft * 1000 });
+    allowSharedCache(header, secondsLeft * 1000);
+    return reply;
   }),
   route(getDailyTicket, async ({ actor }) => ({ success: true, data: await answering.ticket(actor) })),
   route(getYesterday, async ({ actor }) => ({ success: true, data: await daily.yesterday(actor) })),

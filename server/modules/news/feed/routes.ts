@@ -6,9 +6,9 @@ import {
   removeNewsBookmark,
 } from '#shared/contract/news/news.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
-import { Repeatable } from '../../../platform/http/repeats/repeatable.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
-import { NEWS_TOPICS, type NewsService } from './service.ts';
+import { allowSharedCache } from '../../../platform/http/routes/shared-cache.ts';
+import { type NewsService } from './service.ts';
 
 /** The browser asks again each time and gets 304; no cache in between may give a guest's page to a reader. */
 const GUEST_CACHE = 'private, no-cache';
@@ -18,7 +18,8 @@ export const newsRoutes = (news: NewsService): readonly Route[] => [
     if (actor === null) {
       const reply = await news.listForGuests(query);
       header('cache-control', GUEST_CACHE);
-      return new Repeatable(reply, { topics: NEWS_TOPICS });
+      allowSharedCache(header);
+      return reply;
     }
     const { items, total } = await news.list(actor, query);
     return { success: true, data: items, pagination: paginationOf(query, total) };
@@ -27,7 +28,8 @@ export const newsRoutes = (news: NewsService): readonly Route[] => [
     if (actor === null) {
       const reply = await news.getForGuests(params.id);
       header('cache-control', GUEST_CACHE);
-      return new Repeatable(reply, { topics: NEWS_TOPICS });
+      allowSharedCache(header);
+      return reply;
     }
     return { success: true, data: { insight: await news.get(actor, params.id) } };
   }),

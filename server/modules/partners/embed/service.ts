@@ -1,7 +1,6 @@
 import { getEmbedQuiz } from '#shared/contract/partners/embed.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import { isExtensionOrigin } from '#shared/domain/partners/origins.ts';
-import type { Topic } from '../../../platform/cache/topics.ts';
 import { createDayOf } from '../../daily/index.ts';
 import type { QuizVersions, VersionRef, AskQuestions } from '../../quizzes/index.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
@@ -14,8 +13,6 @@ import { findEmbeddable } from './repository.ts';
 export interface EmbeddingPartner {
   readonly id: string;
   readonly quizzes: ReadonlySet<string>;
-  /** When the key that was named ends, in milliseconds since 1970. */
-  readonly until: number;
 }
 
 export interface EmbedDeps extends Pick<Deps, 'db' | 'clock' | 'content'> {
@@ -48,14 +45,9 @@ export interface OpenToGuests extends VersionRef {
 export interface EmbedReply {
   readonly reply: Prepared;
   readonly secondsLeft: number;
-  /** For how many milliseconds it may be repeated though nothing changes. */
-  readonly forMs: number;
-  /** To be told when it is repeated. */
-  readonly repeated: () => void;
+  /** Whether it was read for a partner, whose loads are counted and whose key may end. */
+  readonly forPartner: boolean;
 }
-
-/** What a quiz on somebody's page is made of, and who may show it. */
-export const EMBED_TOPICS: readonly Topic[] = ['quizzes', 'partners'];
 
 export interface EmbedService {
   /**
@@ -93,6 +85,7 @@ export const createEmbedService = (deps: EmbedDeps): EmbedService => {
       data: {
         quiz: {
           _id: ref.quizId,
+          version: ref.version,
           title,
           description,
           difficulty: ref.difficulty,
@@ -138,12 +131,8 @@ export const createEmbedService = (deps: EmbedDeps): EmbedService => {
           ? await readDaily()
           : await readOther(read.quiz, partner?.quizzes.has(read.quiz) === true);
       // What reads without naming another origin is no page of a partner: our own preview, or the maker of a fragment.
-      const repeated = (): void => {
-        if (partner !== null && read.origin !== null && read.origin !== ownOrigin) loaded(partner.id);
-      };
-      repeated();
-      const { secondsLeft } = found;
-      return { ...found, forMs: Math.min(secondsLeft * 1000, (partner?.until ?? Infinity) - clock.now()), repeated };
+      if (partner !== null && read.origin !== null && read.origin !== ownOrigin) loaded(partner.id);
+      return { ...found, forPartner: partner !== null };
     },
     async openToGuests(read) {
       const partner = await partnerOf(read);

@@ -9,9 +9,9 @@ import {
   updateQuiz,
 } from '#shared/contract/quizzes/quiz.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
-import { Repeatable } from '../../../platform/http/repeats/repeatable.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
-import { CARD_TOPICS, type QuizService } from './service.ts';
+import { allowSharedCache } from '../../../platform/http/routes/shared-cache.ts';
+import { type QuizService } from './service.ts';
 
 /** Browsers ask again each time and get 304; caches in between may keep a card for half a minute. */
 const CARDS_CACHE = 'public, max-age=0, s-maxage=30, must-revalidate';
@@ -31,12 +31,14 @@ export const quizRoutes = (quizzes: QuizService): readonly Route[] => [
   route(getQuizCards, async ({ query, header }) => {
     const reply = await quizzes.cards(query.program);
     header('cache-control', CARDS_CACHE);
-    return new Repeatable(reply, { topics: CARD_TOPICS });
+    allowSharedCache(header);
+    return reply;
   }),
   route(getQuizCard, async ({ params, header }) => {
     const reply = await quizzes.card(params.id);
     header('cache-control', CARDS_CACHE);
-    return new Repeatable(reply, { topics: CARD_TOPICS });
+    allowSharedCache(header);
+    return reply;
   }),
   route(getQuizByQuizId, async ({ actor, params, header }) => {
     const quiz = await quizzes.learnerView(actor, params.id);

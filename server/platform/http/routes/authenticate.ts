@@ -42,5 +42,6 @@ export const admit = async (
     const code = actor.secondFactorDue === true ? 'SECOND_FACTOR_DUE' : 'FORBIDDEN';
     throw new Refusal(code, { userId: actor.userId });
   }
+  if (actor.owesProof === true) throw new Refusal('PROOF_REQUIRED', { userId: actor.userId });
   return actor;
 };

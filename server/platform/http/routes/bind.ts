@@ -14,9 +14,7 @@ import type { Load } from '../load.ts';
 import { readMultipart } from './multipart.ts';
 import { Prepared } from './prepared.ts';
 import { Refusal } from './refusal.ts';
-import { Repeatable } from '../repeats/repeatable.ts';
-import type { Repeater } from '../repeats/repeater.ts';
-import { handling } from './request-scope.ts';
+import { handling } from '../requests/request-scope.ts';
 import type { Actor, Call, Route } from './route.ts';
 import { sendPrepared } from './send-prepared.ts';
 import { serialise } from './serialise.ts';
@@ -95,7 +93,6 @@ const send = (
   result: unknown,
 ): FastifyReply | Promise<FastifyReply> => {
   if (result instanceof Download) return sendDownload(reply, result);
-  if (result instanceof Repeatable) return sendPrepared(result.reply, request, reply);
   if (result instanceof Prepared) return sendPrepared(result, request, reply);
   return reply
     .code(endpoint.status ?? 200)
@@ -114,19 +111,18 @@ export interface Binding {
   readonly authenticate: Authenticate;
   readonly load: Load;
   readonly content: Pick<ContentVersions, 'changed'>;
-  readonly repeater: Pick<Repeater, 'before' | 'remember'>;
 }
 
 /** Adds one route. Everything is private to browsers and caches unless its handler says otherwise. */
 export const bindRoute = (
   app: FastifyInstance,
-  { authenticate, load, content, repeater }: Binding,
+  { authenticate, load, content }: Binding,
   { endpoint, handler }: Route,
 ): void => {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
-    exposeHeadRoute: false,
+    exposeHeadRoute: endpoint.method === 'GET',
     config: { verbatim: endpoint.verbatim === true, byProgress: isLarge(endpoint) },
     // Fastify counts the arrival of the body as the handler's time.
     ...(isLarge(endpoint) ? { handlerTimeout: LONGEST_BODY_MS } : {}),
@@ -144,11 +140,9 @@ export const bindRoute = (
     handler: (request, reply) =>
       load.resume(async () => {
         const call = await readCall(request, reply, endpoint);
-        const versions = repeater.before();
         const result = await handling(request.id, () => handler(call)).finally(() => {
           if (changesContent(endpoint)) content.changed();
         });
-        if (result instanceof Repeatable) repeater.remember(result, versions, request, reply);
         return send(reply, request, endpoint, result);
       }),
   });

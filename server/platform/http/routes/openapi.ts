@@ -6,7 +6,7 @@ import { COMMON_ERRORS, ERROR_STATUS, ErrorReply, type ErrorCode } from '#shared
 type Json = Readonly<Record<string, unknown>>;
 
 const schemaOf = (of: Schema, typeMode: 'input' | 'output'): Json => {
-  const schema = { ...toJsonSchema(of, { typeMode, errorMode: 'ignore' }) };
+  const schema = { ...toJsonSchema(of, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' }) };
   delete schema.$schema;
   return schema;
 };
@@ -37,14 +37,15 @@ const bodyOf = ({ body, files, raw, verbatim }: Endpoint): Json | undefined => {
 };
 
 /** Every code that the endpoint can answer, those of its guard included. */
-const codesOf = ({ access, errors }: Endpoint): readonly ErrorCode[] => {
+const codesOf = ({ access, errors, recentProof }: Endpoint): readonly ErrorCode[] => {
   const guarded: readonly ErrorCode[] =
     access === 'public' || access === 'optional'
       ? []
       : ['TOKEN_MISSING', 'DEVICE_MISSING', 'SESSION_INVALID', 'SESSION_EXPIRED'];
   const role: readonly ErrorCode[] =
     guarded.length > 0 && access !== 'session' ? ['FORBIDDEN', 'SECOND_FACTOR_DUE'] : [];
-  return [...new Set<ErrorCode>([...COMMON_ERRORS, ...guarded, ...role, ...errors])];
+  const proof: readonly ErrorCode[] = recentProof === undefined ? [] : ['PROOF_REQUIRED'];
+  return [...new Set<ErrorCode>([...COMMON_ERRORS, ...guarded, ...role, ...proof, ...errors])];
 };
 
 const errorsOf = (endpoint: Endpoint): Json => {

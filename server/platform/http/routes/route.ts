@@ -10,7 +10,6 @@ import type { ClientKind } from '#shared/contract/identity/auth.ts';
 import type { Role } from '#shared/domain/identity/permissions.ts';
 import type { Download } from './download.ts';
 import type { Prepared } from './prepared.ts';
-import type { Repeatable } from '../repeats/repeatable.ts';
 
 /** Who asks, as the session of the request says. */
 export interface Actor {
@@ -22,6 +21,8 @@ export interface Actor {
   readonly role: Role;
   /** Whether this is an admin who has to set up a second factor first. */
   readonly secondFactorDue?: boolean;
+  /** Whether this call has to wait until the session proves again who uses it. */
+  readonly owesProof?: boolean;
   readonly sessionId: string;
   readonly deviceId: string;
   readonly client: ClientKind;
@@ -71,7 +72,7 @@ export interface Call<E extends Endpoint> {
   readonly header: (name: string, value: string) => void;
 }
 
-export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Prepared | Repeatable | Download>;
+export type Handler<E extends Endpoint> = (call: Call<E>) => Promise<ReplyOf<E> | Prepared | Download>;
 
 export interface Route {
   readonly endpoint: Endpoint;

@@ -18,12 +18,11 @@ const EditInsight = ({ id }: { readonly id: string }) => {
       </Loading>
     );
   }
-  const { insight } = query.data.data;
-  return <InsightEditor key={insight.version} insight={insight} onTheirs={query.reload} />;
+  return <InsightEditor insight={query.data.data.insight} />;
 };
 
 /** The editor of the insight of that id, or of a new one. */
 const InsightLoader = ({ id }: { readonly id: string }) =>
-  id === 'new' ? <InsightEditor insight={null} onTheirs={() => undefined} /> : <EditInsight key={id} id={id} />;
+  id === 'new' ? <InsightEditor insight={null} /> : <EditInsight key={id} id={id} />;
 
 export default InsightLoader;

@@ -1,7 +1,8 @@
 import { FileDown } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { sendFiles } from '../../../app/staff/fields/send-files.ts';
@@ -9,8 +10,9 @@ import { PageHead } from '../../../app/staff/page-head.tsx';
 import { saveText } from '../../../app/components/save-file.ts';
 import { Done, type Imported } from './done.tsx';
 import { ImportForm, type Target } from './import-form.tsx';
-import { ReportView } from './report-view.tsx';
 import { TEMPLATE } from './template.ts';
+
+const ReportView = lazy(() => import('./report-view.tsx'));
 
 /** Imports questions: a file is judged row by row, then its author says whether its good rows are stored. */
 export const ImportPage = () => {
@@ -25,24 +27,6 @@ export const ImportPage = () => {
   const [done, setDone] = useState<readonly Imported[] | null>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-
-  const judge = async (file: File): Promise<void> => {
-    setBusy(true);
-    setError(null);
-    const { program, subjectId, chapterId, difficulty, title } = target;
-    const body = {
-      mode: 'dryRun' as const,
-      ...(program === '' ? {} : { program }),
-      ...(subjectId === '' ? {} : { subjectId }),
-      ...(chapterId === '' ? {} : { chapterId }),
-      difficulty,
-      ...(title.trim() === '' ? {} : { title }),
-    };
-    const reply = await sendFiles(uploadCsv, { body }, { files: { file } });
-    setBusy(false);
-    if (reply.ok) setReport(reply.data.data.report ?? null);
-    else setError(reply.error.message);
-  };
 
   const commit = async (importId: string): Promise<void> => {
     setBusy(true);
@@ -86,9 +70,17 @@ export const ImportPage = () => {
       {done !== null ? (
         <Done quizzes={done} onAgain={again} />
       ) : report !== null ? (
-        <ReportView report={report} busy={busy} onCommit={(id) => void commit(id)} onBack={again} />
+        <Suspense fallback={<Skeleton height="240px" />}>
+          <ReportView report={report} busy={busy} onCommit={(id) => void commit(id)} onBack={again} />
+        </Suspense>
       ) : (
-        <ImportForm target={target} busy={busy} onTarget={setTarget} onFile={(file) => void judge(file)} />
+        <ImportForm
+          target={target}
+          onChecked={(found, chosen) => {
+            setTarget(chosen);
+            setReport(found);
+          }}
+        />
       )}
     </Stack>
   );

@@ -1,8 +1,8 @@
 import type { Selectable, Updateable } from 'kysely';
-import { boundedCount } from '../../platform/database/bounded-count.ts';
-import type { Db, Trx } from '../../platform/database/tables.ts';
-import type { CaseSubmissionsTable } from './tables.ts';
-import { BATCH } from '../../platform/personal-data.ts';
+import { boundedCount } from '../../../platform/database/bounded-count.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { CaseSubmissionsTable } from '../tables.ts';
+import { BATCH } from '../../../platform/personal-data.ts';
 
 /** A submission with the case study that it answers and the person who wrote it. */
 export type SubmissionRow = Selectable<CaseSubmissionsTable> & {

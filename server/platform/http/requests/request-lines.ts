@@ -14,9 +14,6 @@ export interface Replied {
   readonly userId?: string | undefined;
 }
 
-/** Writes the line of a request, where such lines are wanted. */
-export type LogReply = (replied: Replied) => void;
-
 const WANTED = new Set(['trace', 'debug', 'info']);
 
 let written = 0;
@@ -41,17 +38,15 @@ export const requestLine = (now: number, { requestId, method, route, status, ms,
   return `{"level":30,"time":"${timeOf(now)}",${asked},${answered},"ip":${JSON.stringify(ip)}${whose},"msg":"request"}\n`;
 };
 
-/** Logs what the framework answers; gives what logs the others. */
-export const logRequests = (app: FastifyInstance, stream: LogStream): LogReply => {
-  const log: LogReply = WANTED.has(app.log.level)
-    ? (replied) => stream.write(requestLine(Date.now(), replied))
-    : () => undefined;
+/** Gives every reply its request's id, and logs each at the level `info` and below. */
+export const logRequests = (app: FastifyInstance, stream: LogStream): void => {
   app.addHook('onRequest', (request, reply, done) => {
     void reply.header('x-request-id', request.id);
     done();
   });
+  if (!WANTED.has(app.log.level)) return;
   app.addHook('onResponse', (request, reply, done) => {
-    log({
+    const line = requestLine(Date.now(), {
       requestId: request.id,
       method: request.method,
       route: request.routeOptions.url ?? 'unknown',
@@ -60,7 +55,7 @@ export const logRequests = (app: FastifyInstance, stream: LogStream): LogReply =
       ip: request.ip,
       userId: request.actor?.userId,
     });
+    stream.write(line);
     done();
   });
-  return log;
 };

@@ -1,0 +1,50 @@
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useSyncExternalStore, type ReactElement } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { RouteBoundary } from './route-boundary.tsx';
+
+let online = true;
+
+const subscribe = (changed: () => void): (() => void) => {
+  window.addEventListener('online', changed);
+  return () => window.removeEventListener('online', changed);
+};
+
+const Missing = (): ReactElement => {
+  throw new TypeError('Failed to fetch dynamically imported module: /assets/terms.js');
+};
+
+/** The frame around a page, which hears of the network before the page does. */
+const Frame = (): ReactElement => {
+  useSyncExternalStore(subscribe, () => online);
+  return (
+    <RouteBoundary>
+      <Missing />
+    </RouteBoundary>
+  );
+};
+
+beforeEach(() => {
+  vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
+  // React and jsdom report what was thrown; jsdom, too, that it can't load a page anew.
+  vi.spyOn(console, 'error').mockReturnValue(undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+it('keeps waiting for its files when the frame hears first that the network is back', () => {
+  online = false;
+  render(<Frame />);
+  expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeTruthy();
+  online = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeTruthy();
+});
+
+it('says on a working network that a file is missing', () => {
+  online = true;
+  render(<Frame />);
+  expect(screen.getByRole('heading', { name: "This page didn't arrive" })).toBeTruthy();
+});
