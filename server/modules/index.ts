@@ -3,7 +3,7 @@ import './events.ts';
 import type { Module } from '../platform/modules/module.ts';
 import { attempts } from './attempts/module.ts';
 import { billing } from './billing/module.ts';
-import type { PaymentGateway } from './billing/index.ts';
+import type { Emulator, PaymentGateway } from './billing/index.ts';
 import { cases } from './cases/module.ts';
 import { classes } from './classes/module.ts';
 import { daily } from './daily/module.ts';
@@ -23,9 +23,9 @@ import { weeklyTests } from './weekly-tests/module.ts';
  * All modules. The order counts for domain events and recounts: a module hears of an event after those before it.
  * So streaks (`daily`) are up to date before badges (`ranking`) read them.
  */
-export const modules = (gateway: PaymentGateway): readonly Module[] => [
+export const modules = (gateway: PaymentGateway, emulator?: Emulator): readonly Module[] => [
   identity,
-  billing(gateway),
+  billing(gateway, emulator),
   quizzes,
   attempts,
   partners,

@@ -1,4 +1,5 @@
 /** What the other modules and the app use of attempts. */
+export { refOf } from './version-ref.ts';
 export { endOpenAttempts, findOpenAttempt, removeOpenAttempt } from './open-attempts-repository.ts';
 export { isPassedBy } from './passed-quizzes-repository.ts';
 export {
@@ -8,4 +9,4 @@ export {
   givenAnswersTo,
   versionOf,
 } from './submitted-answers-repository.ts';
-export type { AttemptsTable } from './tables.ts';
+export type { AttemptRow } from './taking/attempts-repository.ts';

@@ -33,13 +33,14 @@ export const attempts = defineModule({
   name: 'attempts',
   reads: ['users', 'question_reports', 'quizzes'],
   create: (deps, modules) => {
-    const { versions, questionOrder: ask } = modules.quizzes;
+    const { versions, questionOrder: ask, numbers } = modules.quizzes;
     const timezone = deps.config.dailyTimezone;
     const statistics = createStatistics(deps);
     const context = {
       ...deps,
       versions,
       ask,
+      numbers,
       timezone,
       percentile: (quizId: string, percentCenti: number) => statistics.percentile(quizId, percentCenti),
       entitlements: modules.billing.entitlements,
@@ -50,6 +51,8 @@ export const attempts = defineModule({
     const guests = createGuestService({
       ...deps,
       attempts: taking,
+      versions,
+      numbers,
       open: (request) => modules.partners.openToGuests(request),
       timezone,
     });

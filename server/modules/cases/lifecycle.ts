@@ -4,11 +4,12 @@ import { recordAct } from '../site/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
-import { demandEdit, demandStatus } from './permissions.ts';
+import { demandStatus } from '../../platform/authoring/permissions.ts';
+import { demandEdit } from './permissions.ts';
 import type { CaseDeps } from './ports.ts';
 import { demandReady, publishingColumns } from './prepare.ts';
 import { findCase, lockCase, publishScheduled, updateCase } from './repository.ts';
-import { countSubmissions } from './submissions-repository.ts';
+import { countSubmissions } from './submissions/submissions-repository.ts';
 import { bodyOf, toCard } from './views.ts';
 import type { Authoring } from './writing.ts';
 

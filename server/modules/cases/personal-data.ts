@@ -1,8 +1,8 @@
 /** What a person wrote to case studies, as their download has it. */
 import type { Db } from '../../platform/database/tables.ts';
 import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../platform/personal-data.ts';
-import { answersOf, keptGradeOf, paperOf } from './submission-views.ts';
-import { nextSubmissions, type SubmissionRow } from './submissions-repository.ts';
+import { answersOf, keptGradeOf, paperOf } from './submissions/submission-views.ts';
+import { nextSubmissions, type SubmissionRow } from './submissions/submissions-repository.ts';
 
 const recordOf = (row: SubmissionRow): PersonalRecord => {
   const { questions } = paperOf(row);

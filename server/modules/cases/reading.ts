@@ -6,12 +6,12 @@ import type { PreparedCache } from '../../platform/http/routes/prepared-cache.ts
 import { notFound } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
 import { listCases, type ListQuery } from './listing-repository.ts';
-import { mayEdit, maySee } from './permissions.ts';
+import { mayEdit, maySee } from '../../platform/authoring/permissions.ts';
 import type { CaseDeps } from './ports.ts';
 import type { Listed } from '../../platform/http/pages/sitemap.ts';
 import { casePageAddress } from './page.ts';
 import { findCase, listPublished, type CaseRow } from './repository.ts';
-import { findSubmissionOf } from './submissions-repository.ts';
+import { findSubmissionOf } from './submissions/submissions-repository.ts';
 import { toCard, toCaseStudy } from './views.ts';
 
 export interface CaseReading {

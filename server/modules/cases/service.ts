@@ -3,22 +3,23 @@ import type { Topic } from '../../platform/cache/topics.ts';
 import { createPreparedCache } from '../../platform/http/routes/prepared-cache.ts';
 import { notFound } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
-import { createDrafts, type Drafts, type DraftWrite } from './drafts.ts';
-import { createGrading, type Grading } from './grading.ts';
+import { createDrafts, type Drafts, type DraftWrite } from './submissions/drafts.ts';
+import { createGrading, type Grading } from './submissions/grading.ts';
 import { isGrader } from './permissions.ts';
 import type { CaseDeps } from './ports.ts';
 import { createCaseLifecycle, type CaseLifecycle } from './lifecycle.ts';
 import { createCaseReading, type CaseReading } from './reading.ts';
-import { toListItem, toSubmission } from './submission-views.ts';
+import { toListItem, toSubmission } from './submissions/submission-views.ts';
 import {
   handedIn,
   neighboursOf,
   type Neighbours,
   type SubmissionFilters,
   type SubmissionsQuery,
-} from './queue-repository.ts';
-import { findSubmission, submissionsOf } from './submissions-repository.ts';
-import { createWorkingCopies, type WorkingCopies } from './working-copies.ts';
+} from './submissions/queue-repository.ts';
+import { findSubmission, submissionsOf } from './submissions/submissions-repository.ts';
+import type { WorkingCopies } from '../../platform/authoring/working-copies.ts';
+import { createCaseCopies } from './working-copies.ts';
 import { createCaseWriting, type CaseWriting } from './writing.ts';
 
 export interface CaseService extends CaseReading, CaseWriting, CaseLifecycle, Drafts, Grading {
@@ -39,7 +40,7 @@ export interface CaseService extends CaseReading, CaseWriting, CaseLifecycle, Dr
 }
 
 /** What the replies for guests are made of. */
-export const CASE_TOPICS: readonly Topic[] = ['cases'];
+const CASE_TOPICS: readonly Topic[] = ['cases'];
 
 /** Case studies: what is shown of them, their authors' work, and what learners hand in. */
 export const createCaseService = (deps: CaseDeps): CaseService => {
@@ -51,7 +52,7 @@ export const createCaseService = (deps: CaseDeps): CaseService => {
     ...reading,
     ...createCaseWriting(deps, (actor, id) => reading.get(actor, id)),
     ...createCaseLifecycle(deps),
-    workingCopies: createWorkingCopies(deps),
+    workingCopies: createCaseCopies(deps),
     ...drafts,
     ...createGrading(deps),
     async saveOwn(actor, id, write) {

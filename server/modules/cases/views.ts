@@ -3,8 +3,8 @@ import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { sectionsOf } from '#shared/domain/cases/sections.ts';
 import type { CaseBody } from './case-body.ts';
 import type { CaseCardRow, CaseRow } from './repository.ts';
-import { toSubmission, withoutKey } from './submission-views.ts';
-import type { SubmissionRow } from './submissions-repository.ts';
+import { toSubmission, withoutKey } from './submissions/submission-views.ts';
+import type { SubmissionRow } from './submissions/submissions-repository.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 

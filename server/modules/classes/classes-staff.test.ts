@@ -156,6 +156,15 @@ describeOnBothDatabases('the staff', (start) => {
     clock.set(START + HOUR);
     const as = await again(editor);
     expect((await server.api(followClassUp, { as, params: { id: _id }, body })).data.data.class).toMatchObject(body);
+    // An older site names no version; a newer one doesn't write over what somebody else noted.
+    expect((await server.api(followClassUp, { as, params: { id: _id }, body })).data.data.class.version).toBe(3);
+    const stale = await server.api(followClassUp, { as, params: { id: _id }, body: { ...body, baseVersion: 2 } });
+    expect([stale.status, stale.error.code]).toEqual([409, 'EDIT_CONFLICT']);
+    const newest = { ...body, notes: 'Read chapter 4.', baseVersion: 3 };
+    expect((await server.api(followClassUp, { as, params: { id: _id }, body: newest })).data.data.class).toMatchObject({
+      notes: 'Read chapter 4.',
+      version: 4,
+    });
     const bad = { ...body, recording: 'javascript:alert(1)' };
     expect((await server.api(followClassUp, { as, params: { id: _id }, body: bad })).status).toBe(400);
     const { data } = await server.api(listClassesOfStaff, { as, query: { when: 'past' } });

@@ -1,6 +1,7 @@
 import { defineModule } from '../../platform/modules/module.ts';
+import { serveCalendarFeeds } from './calendar-feed/calendar-feeds.ts';
 import { calendarFeedRoutes } from './calendar-feed/routes.ts';
-import { createCalendarFeeds, type CalendarFeeds } from './calendar-feed/service.ts';
+import { createCalendarFeeds } from './calendar-feed/service.ts';
 import { classSource } from './calendar-source.ts';
 import { createFilling } from './filling.ts';
 import { classData } from './personal-data.ts';
@@ -12,15 +13,6 @@ import { createClassStaff } from './staff.ts';
 
 const EVERY_MS = 20_000;
 
-declare module '../../platform/modules/module.ts' {
-  interface ModuleApis {
-    classes: {
-      /** Returns the calendar feed of a token, or null for an unknown one. */
-      readonly calendarFeed: CalendarFeeds['read'];
-    };
-  }
-}
-
 /** Live classes with their seats, and learners' calendar feeds. */
 export const classes = defineModule({
   name: 'classes',
@@ -31,7 +23,6 @@ export const classes = defineModule({
     const filling = createFilling(context);
     const feeds = createCalendarFeeds({ ...deps, publicUrl, sources: () => all.calendars });
     return {
-      api: { calendarFeed: (token) => feeds.read(token) },
       routes: [
         ...classRoutes(createClassService(context, filling), deps.clock),
         ...classStaffRoutes(createClassStaff(context, filling)),
@@ -43,6 +34,7 @@ export const classes = defineModule({
       ],
       personalData: [classData(deps)],
       calendars: [classSource(context)],
+      serve: (http) => serveCalendarFeeds(http, (token) => feeds.read(token)),
     };
   },
 });

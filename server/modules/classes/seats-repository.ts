@@ -4,6 +4,7 @@ import { REMINDER_LEADS } from '#shared/domain/classes/live-classes.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
 import type { ClassSeatsTable } from './tables.ts';
 import type { ClassRow } from './repository.ts';
+import { BATCH } from '../../platform/personal-data.ts';
 
 export type SeatRow = Selectable<ClassSeatsTable>;
 
@@ -135,4 +136,16 @@ export const classesOf = async (db: Db, userId: string, after: number): Promise<
     .where('class_seats.state', '=', 'seat')
     .where('live_classes.ends_at', '>', after)
     .orderBy('live_classes.starts_at')
+    .execute();
+
+/** The seats of that person after that one, with their classes. */
+export const seatsAfter = (db: Db, userId: string, after: string) =>
+  db
+    .selectFrom('class_seats')
+    .innerJoin('live_classes', 'live_classes.id', 'class_seats.class_id')
+    .select(['class_seats.id', 'state', 'since', 'joined_at', 'attended', 'title', 'starts_at'])
+    .where('user_id', '=', userId)
+    .where('class_seats.id', '>', after)
+    .orderBy('class_seats.id')
+    .limit(BATCH)
     .execute();

@@ -58,6 +58,11 @@ const demandRoom = ({ taken }: CountedClass, seats: number): void => {
   throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'seats', message }] } });
 };
 
+const demandVersion = ({ version }: CountedClass, edited: number | undefined): void => {
+  if (edited === undefined || edited === version) return;
+  throw new Refusal('EDIT_CONFLICT', { message: 'Somebody else saved this class while you were editing it' });
+};
+
 export const createClassStaff = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'>): ClassStaff => {
   const { db, clock, random, outbox } = deps;
 
@@ -117,9 +122,7 @@ export const createClassStaff = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'
       await inTransaction(db, async (trx) => {
         const before = await locked(trx, id);
         demandOpen(before);
-        if (draft.baseVersion !== undefined && draft.baseVersion !== before.version) {
-          throw new Refusal('EDIT_CONFLICT', { message: 'Somebody else saved this class while you were editing it' });
-        }
+        demandVersion(before, draft.baseVersion);
         const now = clock.now();
         const { startsAt, endsAt } = spanOf(draft, now, before.starts_at);
         demandRoom(before, draft.seats);
@@ -166,13 +169,14 @@ export const createClassStaff = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'
       });
       return get(id);
     },
-    async followUp(id, { notes, recording }, call) {
+    async followUp(id, { notes, recording, baseVersion }, call) {
       await inTransaction(db, async (trx) => {
         const row = await locked(trx, id);
         if (row.status === 'cancelled') throw new Refusal('CLASS_OVER', { message: 'This class is cancelled' });
         if (row.starts_at > clock.now()) {
           throw new Refusal('CLASS_NOT_OPEN', { message: 'Notes and recording come once the class has begun' });
         }
+        demandVersion(row, baseVersion);
         await changeClass(trx, id, { notes: notes.trim(), recording, version: row.version + 1 });
         await note(trx, 'class.followUp', id, call, { title: row.title, recording: recording !== null });
       });

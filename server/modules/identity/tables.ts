@@ -15,6 +15,7 @@ declare module '../../platform/database/tables.ts' {
     passkeys: PasskeysTable;
     recovery_codes: RecoveryCodesTable;
     half_sign_ins: HalfSignInsTable;
+    known_devices: KnownDevicesTable;
   }
 }
 
@@ -57,6 +58,18 @@ export interface SessionsTable {
   active_at: number;
   idle_ms: number;
   ends_at: number;
+  /** When the user last proved who they are; null for sessions that never did. */
+  proven_at: number | null;
+  proven_by: 'password' | 'factor' | null;
+  /** What a passkey is asked to sign for the next proof. */
+  proof_challenge: string | null;
+}
+
+/** Devices on which an account has signed in. */
+export interface KnownDevicesTable {
+  user_id: string;
+  device_id: string;
+  signed_in_at: number;
 }
 
 /** Tokens that a refresh replaced: each works until `until`, and asking with it again gives the same successor. */

@@ -32,12 +32,12 @@ export const learning = defineModule({
     'badges',
   ],
   create: (deps, modules) => {
-    const { versions, questionOrder: ask } = modules.quizzes;
+    const { versions, questionOrder: ask, numbers } = modules.quizzes;
     const { entitlements } = modules.billing;
     const timezone = deps.config.dailyTimezone;
     const { publicUrl } = deps.config;
     const accuracy = createAccuracy({ ...deps, versions, timezone });
-    const practice = createPractice({ ...deps, versions, ask, entitlements });
+    const practice = createPractice({ ...deps, versions, ask, numbers, entitlements });
     const certificates = createCertificates({ ...deps, timezone, publicUrl });
     const reports = {
       ...deps,
@@ -61,6 +61,7 @@ export const learning = defineModule({
         on('attempt.regraded', certificates.onAttemptRegraded),
         on('attempt.finished', accuracy.onAttemptFinished),
         on('attempt.claimed', accuracy.onAttemptClaimed),
+        on('attempt.reviewable', accuracy.onAttemptReviewable),
         on('attempt.rejudged', accuracy.onAttemptRejudged),
         on('attempt.finished', practice.onAttemptFinished),
         on('attempt.claimed', practice.onAttemptClaimed),

@@ -1,22 +1,14 @@
-import { BATCH, inBatches, momentOf, type PersonalData } from '../../platform/personal-data.ts';
+import { inBatches, momentOf, type PersonalData } from '../../platform/personal-data.ts';
 import { cancelAllOf, endMentor } from './leaving.ts';
 import { lockMentor } from './mentors-repository.ts';
 import type { LeavingDeps, MentoringDeps } from './ports.ts';
+import { sessionsAfter } from './sessions-repository.ts';
 
 /** The mentor sessions of a person. What they have ahead is cancelled before they go, and the other side is told. */
 export const mentoringData = (deps: LeavingDeps & Pick<MentoringDeps, 'db'>): PersonalData => ({
   name: 'mentorSessions',
   async *records(userId) {
-    const next = (after: string) =>
-      deps.db
-        .selectFrom('mentor_sessions')
-        .selectAll()
-        .where('learner_id', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(BATCH)
-        .execute();
-    for await (const rows of inBatches(next)) {
+    for await (const rows of inBatches((after) => sessionsAfter(deps.db, userId, after))) {
       yield rows.map((row) => ({
         startsAt: momentOf(row.starts_at),
         endsAt: momentOf(row.ends_at),

@@ -1,6 +1,7 @@
 import { SESSION_MINUTES } from '#shared/domain/mentoring/mentoring.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
 import type { MentorSessionsTable } from './tables.ts';
+import { BATCH } from '../../platform/personal-data.ts';
 
 /** No session takes longer: where those that are not over begin in their order. */
 const LONGEST_MS = Math.max(...SESSION_MINUTES) * 60_000;
@@ -100,4 +101,15 @@ export const learnersAhead = (db: Db, now: number, after: string, most: number) 
     .where('users.id', '>', after)
     .orderBy('users.id')
     .limit(most)
+    .execute();
+
+/** The sessions that person booked after that one. */
+export const sessionsAfter = (db: Db, userId: string, after: string) =>
+  db
+    .selectFrom('mentor_sessions')
+    .selectAll()
+    .where('learner_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
     .execute();

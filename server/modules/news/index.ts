@@ -1,3 +1,2 @@
 /** What the other modules and the app use of news. */
-export { insertSeededInsight } from './seeding-repository.ts';
-export type { NewsInsightsTable } from './tables.ts';
+export { insertSeededInsight, type SeededInsight } from './seeding-repository.ts';

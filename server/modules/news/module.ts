@@ -18,6 +18,7 @@ export const news = defineModule({
       mayOpen: (actor) => modules.billing.entitlements.mayOpen(actor),
       timezone: deps.config.dailyTimezone,
       publicUrl: deps.config.publicUrl,
+      numbers: modules.quizzes.numbers,
     });
     const staff = createNewsStaff(deps);
     return {

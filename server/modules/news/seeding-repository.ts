@@ -2,8 +2,11 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '../../platform/database/tables.ts';
 import type { NewsInsightsTable } from './tables.ts';
 
+/** An insight of the starter content. */
+export type SeededInsight = Insertable<NewsInsightsTable>;
+
 /** Writes a starter insight, unless one of the same key is there. */
-export const insertSeededInsight = async (trx: Trx, row: Insertable<NewsInsightsTable>): Promise<boolean> => {
+export const insertSeededInsight = async (trx: Trx, row: SeededInsight): Promise<boolean> => {
   const inserted = await trx
     .insertInto('news_insights')
     .values(row)

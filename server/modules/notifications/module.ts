@@ -1,12 +1,13 @@
 import { defineModule } from '../../platform/modules/module.ts';
 import { digestRoutes } from './digests/routes.ts';
 import { createDigests, type Digests } from './digests/service.ts';
+import { serveUnsubscribe } from './unsubscribe.ts';
 
 const MINUTE_MS = 60_000;
 
 declare module '../../platform/modules/module.ts' {
   interface ModuleApis {
-    notifications: Pick<Digests, 'unsubscribe' | 'linksOf'>;
+    notifications: Pick<Digests, 'linksOf'>;
   }
 }
 
@@ -23,11 +24,9 @@ export const notifications = defineModule({
       standing: (userId, period) => modules.ranking.standing(userId, period),
     });
     return {
-      api: {
-        unsubscribe: (token) => digests.unsubscribe(token),
-        linksOf: (userId, kind) => digests.linksOf(userId, kind),
-      },
+      api: { linksOf: (userId, kind) => digests.linksOf(userId, kind) },
       routes: digestRoutes(digests),
+      serve: (http) => serveUnsubscribe(http, (token) => digests.unsubscribe(token)),
       tasks: [
         { name: 'digests', everyMs: MINUTE_MS, run: () => digests.sendDigests() },
         { name: 'reminders', everyMs: MINUTE_MS, run: () => digests.sendReminders() },

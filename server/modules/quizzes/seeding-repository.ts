@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { QuizBody } from './quiz-body.ts';
-import { insertVersion } from './quiz-versions.ts';
+import { insertVersion } from './versions-repository.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
 import type { QuizzesTable } from './tables.ts';
 

@@ -74,6 +74,7 @@ export const ranking = defineModule({
         on('attempt.finished', points.onAttemptFinished),
         // Badges read the streak, which `daily` updates before.
         on('attempt.finished', badges.onAttemptFinished),
+        on('attempt.reviewable', badges.onAttemptReviewable),
         on('attempt.claimed', badges.onAttemptClaimed),
         on('attempt.regraded', points.onAttemptRegraded),
         on('attempt.regraded', badges.onAttemptRegraded),

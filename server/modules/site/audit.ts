@@ -1,8 +1,9 @@
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import type { Clock, Random } from '../../platform/ports.ts';
-import { BATCH, inBatches, momentOf, type PersonalData } from '../../platform/personal-data.ts';
+import { inBatches, momentOf, type PersonalData } from '../../platform/personal-data.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
+import { actsAfter, insertAct } from './audit-repository.ts';
 
 /** An act of staff, as the audit log keeps it. */
 export interface StaffAct {
@@ -24,18 +25,15 @@ export const recordAct = async (
   act: StaffAct,
 ): Promise<void> => {
   const at = clock.now();
-  await trx
-    .insertInto('audit')
-    .values({
-      id: makeId(at, (count) => random.bytes(count)),
-      at,
-      actor_id: act.actorId,
-      action: act.action,
-      subject: act.subject,
-      details: JSON.stringify(act.details),
-      request_id: act.requestId,
-    })
-    .execute();
+  await insertAct(trx, {
+    id: makeId(at, (count) => random.bytes(count)),
+    at,
+    actor_id: act.actorId,
+    action: act.action,
+    subject: act.subject,
+    details: JSON.stringify(act.details),
+    request_id: act.requestId,
+  });
 };
 
 /**
@@ -45,16 +43,7 @@ export const recordAct = async (
 export const auditData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'staffActs',
   async *records(userId) {
-    const next = (after: string) =>
-      db
-        .selectFrom('audit')
-        .select(['id', 'at', 'action', 'subject'])
-        .where('actor_id', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(BATCH)
-        .execute();
-    for await (const rows of inBatches(next)) {
+    for await (const rows of inBatches((after) => actsAfter(db, userId, after))) {
       yield rows.map(({ at, action, subject }) => ({ action, subject, at: momentOf(at) }));
     }
   },

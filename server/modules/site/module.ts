@@ -1,7 +1,9 @@
 import './tables.ts';
 import { defineModule } from '../../platform/modules/module.ts';
 import { auditData } from './audit.ts';
-import { removeActs } from './audit-retention-repository.ts';
+import { removeActs } from './audit-repository.ts';
+import { serveContactMap } from './contact-map.ts';
+import { siteFactsOf } from './facts.ts';
 import { siteRoutes } from './routes.ts';
 
 /** Site details, settings, the audit log and the starter content. */
@@ -11,5 +13,6 @@ export const site = defineModule({
     routes: siteRoutes(deps.config),
     personalData: [auditData(deps)],
     retention: { audit: removeActs },
+    serve: (http) => serveContactMap(http, siteFactsOf(deps.config).contact),
   }),
 });

@@ -1,4 +1,6 @@
-/** What the server keeps for itself, by key: marks of what was done once, and its secret. */
+/** What the server keeps for itself, by key: marks of what was done once, keys of content. */
+import { sql } from 'kysely';
+import type { Database } from '../../platform/database/database.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
 export const findSetting = async (db: Db, key: string): Promise<string | undefined> =>
@@ -25,4 +27,27 @@ export const changeSetting = async (db: Db, key: string, from: string, to: strin
     .returning('key')
     .executeTakeFirst();
   return changed !== undefined;
+};
+
+/** Writes a setting, whether or not it was there. */
+export const putSetting = async (db: Db, key: string, value: string): Promise<void> => {
+  await db
+    .insertInto('settings')
+    .values({ key, value })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
+    .execute();
+};
+
+export const removeSetting = async (db: Db, key: string): Promise<void> => {
+  await db.deleteFrom('settings').where('key', '=', key).execute();
+};
+
+/** Rewrites the storage, where removed rows would stay readable until their space is used again. */
+export const forgetFreedSpace = async ({ db, dialect }: Pick<Database, 'db' | 'dialect'>): Promise<void> => {
+  if (dialect === 'postgres') {
+    await sql`vacuum full settings`.execute(db);
+    return;
+  }
+  await sql`vacuum`.execute(db);
+  await sql`pragma wal_checkpoint(truncate)`.execute(db);
 };

@@ -21,7 +21,7 @@ import { findTest } from './repository.ts';
 import { stateOf } from './views.ts';
 
 export interface WeeklyBoards {
-  /** The board of a test. Refuses with 404, and with OUTSIDE_WINDOW who hasn't handed in what others still sit. */
+  /** The board of a test. Refuses with 404, and with OUTSIDE_WINDOW learners until the test closes: scores tell the key. */
   read(actor: Actor, id: string): Promise<WeeklyBoard>;
   /** The place of a finished attempt; null for whom boards leave out. */
   placeOf(actor: Actor, attempt: OwnAttempt): Promise<number | null>;
@@ -61,8 +61,8 @@ export const createWeeklyBoards = ({
       const attempts = await attemptsOf(db, actor.userId, [test.quiz_id]);
       const own = attempts.find(({ status }) => status === 'finished');
       const state = stateOf(test, clock.now());
-      if (state === 'ahead' || (state === 'open' && own === undefined && !isStaff(actor.role))) {
-        const message = 'The board opens when you have handed in the test, or when it has closed';
+      if (state === 'ahead' || (state === 'open' && !isStaff(actor.role))) {
+        const message = 'The leaderboard opens when the test closes';
         throw new Refusal('OUTSIDE_WINDOW', { message });
       }
       const top = await topOf(db, test.quiz_id, WEEKLY_BOARD_LENGTH);

@@ -1,8 +1,8 @@
 import type { BankRef, DrawnQuestion } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
-import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
 import { drawQuestions } from '#shared/domain/weekly-tests/weekly-tests.ts';
+import { readinessFaults } from '../quizzes/index.ts';
 import type { Random } from '../../platform/ports.ts';
 import type { WeeklyDeps } from './ports.ts';
 import { bankOf, questionOf, refKey, usedBefore, type BankRow } from './questions-repository.ts';
@@ -39,7 +39,7 @@ export const createDrawing =
     // A text that stays isn't drawn from another quiz either.
     const keptTexts = new Set(all.filter((row) => kept.has(keyOf(row))).map(({ text_folded }) => text_folded));
     const pool = all
-      .filter((row) => publishingFaults([questionOf(row)]).length === 0)
+      .filter((row) => readinessFaults([questionOf(row)]).length === 0)
       .map((row) => ({ row, text: row.text_folded, used: used.has(keyOf(row)) }));
     const drawn = drawQuestions(
       pool.filter(({ text }) => !keptTexts.has(text)),

@@ -2,8 +2,7 @@ import type { WeeklySource } from '#shared/contract/weekly-tests/weekly-test-sta
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import { PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
-import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
-import { type QuizBody, lockQuiz } from '../quizzes/index.ts';
+import { type QuizBody, lockQuiz, readinessFaults } from '../quizzes/index.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { WeeklyDeps } from './ports.ts';
@@ -80,7 +79,7 @@ export const createMaking = ({ random, versions }: Pick<WeeklyDeps, 'random' | '
 
   return async (trx: Trx, source: WeeklySource): Promise<Made> => {
     const made = source.kind === 'quiz' ? await ofQuiz(trx, source.quizId) : await ofBank(trx, source);
-    const problems = publishingFaults(made.body.questions);
+    const problems = readinessFaults(made.body.questions);
     const [first] = problems;
     if (first !== undefined) throw new Refusal('QUIZ_NOT_READY', { message: first.message, details: { problems } });
     return made;

@@ -3,7 +3,7 @@ import { createWeeklyBoards } from './board.ts';
 import { createDrawing } from './drawing.ts';
 import { weeklyMailData } from './personal-data.ts';
 import { createWeeklyReading } from './reading.ts';
-import { createReminding } from './reminding.ts';
+import { createReminding } from './reminders/reminding.ts';
 import { createReviewing } from './reviewing.ts';
 import { weeklyStaffRoutes, weeklyTestRoutes } from './routes.ts';
 import { createWeeklyScheduling } from './scheduling.ts';

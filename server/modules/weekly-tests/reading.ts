@@ -4,7 +4,7 @@ import { attemptsOf, figuresOf } from './board-repository.ts';
 import type { WeeklyBoards } from './board.ts';
 import type { WeeklyDeps } from './ports.ts';
 import { comingTests, pastTests, type TestRow } from './repository.ts';
-import { factsOf, toOwn } from './views.ts';
+import { factsOf, stateOf, toOwn } from './views.ts';
 
 /** Tests ahead that a page shows; staff schedule few. */
 const COMING_MAX = 10;
@@ -35,11 +35,12 @@ export const createWeeklyReading = (
     const views: WeeklyTest[] = [];
     for (const row of rows) {
       const attempt = own.get(row.quiz_id);
-      const place = actor === null || attempt === undefined ? null : await boards.placeOf(actor, attempt);
+      const held = stateOf(row, clock.now()) === 'open';
+      const place = actor === null || attempt === undefined || held ? null : await boards.placeOf(actor, attempt);
       views.push({
         ...factsOf(row, clock.now()),
         finished: figures.get(row.quiz_id)?.finished ?? 0,
-        yours: attempt === undefined ? null : toOwn(attempt, place),
+        yours: attempt === undefined ? null : toOwn(attempt, place, held),
       });
     }
     return views;

@@ -1,4 +1,5 @@
 /** Staff schedule the tests of the week: of quizzes, and of what they draw from the bank. */
+import { getOneResult } from '#shared/contract/attempts/result.ts';
 import { expect, it } from 'vitest';
 import { setQuizStatus } from '#shared/contract/quizzes/quiz-staff.ts';
 import { createResult } from '#shared/contract/attempts/result.ts';
@@ -13,7 +14,7 @@ import {
 import { getWeeklyTests } from '#shared/contract/weekly-tests/weekly-tests.ts';
 import { finish, firstRight } from '../../../tests/fixtures/records/attempts.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
-import { signUp, type Person } from '../../../tests/fixtures/records/people.ts';
+import { openSession, signUp, type Person } from '../../../tests/fixtures/records/people.ts';
 import { everyKind, makePlace, makeQuiz } from '../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../tests/fixtures/server/server.ts';
 import { DAY, MINUTE, planOf, scheduleTest, subscriber } from '../../../tests/fixtures/records/weekly-tests.ts';
@@ -144,7 +145,11 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
     expect(next.questions.map(({ used }) => used)).toEqual([false, false, false, true, true, true, true]);
     const person = await subscriber(server);
     server.clock.set(Date.parse(test.opensAt));
-    expect((await finish(server, person, test.quizId)).percent).toBe(100);
+    const { _id: id } = await finish(server, person, test.quizId);
+    server.clock.set(Date.parse(test.closesAt));
+    const back = await openSession(server, person);
+    const { result } = (await server.api(getOneResult, { as: back, params: { id } })).data.data;
+    expect(result).toMatchObject({ percent: 100 });
   });
 
   it('refuses a drawn question that has gone meanwhile', async () => {

@@ -3,7 +3,7 @@ import type { StaffWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-
 import { notFound } from '../../platform/http/routes/refusal.ts';
 import { figuresOf } from './board-repository.ts';
 import type { WeeklyDeps } from './ports.ts';
-import { mailedOf } from './reminders-repository.ts';
+import { mailedOf } from './reminders/reminders-repository.ts';
 import { allTests, findTest, type TestRow } from './repository.ts';
 import { factsOf } from './views.ts';
 import { namesOf } from './names-repository.ts';

@@ -28,10 +28,11 @@ export const factsOf = (row: TestRow, now: number) => ({
   calledOffReason: row.called_off_reason,
 });
 
-/** What somebody made of a test. */
-export const toOwn = (row: OwnAttempt, place: number | null): NonNullable<WeeklyTest['yours']> => {
+/** The viewer's own attempt, without score and place while others may still take the test. */
+export const toOwn = (row: OwnAttempt, place: number | null, held: boolean): NonNullable<WeeklyTest['yours']> => {
   const done = row.finished_at;
-  const figure = (value: number | null, unit: number): number | null => (done === null ? null : (value ?? 0) / unit);
+  const figure = (value: number | null, unit: number): number | null =>
+    done === null || held ? null : (value ?? 0) / unit;
   return {
     resultId: row.id,
     status: row.status,

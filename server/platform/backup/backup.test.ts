@@ -16,7 +16,7 @@ import { makeTempDir } from '../../../tests/fixtures/server/temp-dir.ts';
 import { makeBackup } from './backup.ts';
 import { MANIFEST, readManifest, tableFile } from './manifest.ts';
 import { checkBackup, restoreBackup } from './restore.ts';
-import { tableShapes } from './tables.ts';
+import { tableShapes } from './tables-repository.ts';
 
 const NOW = new Date('2026-03-01T04:05:06Z');
 const KEY = 'news/0123456789abcdef.webp';

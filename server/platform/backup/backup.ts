@@ -10,8 +10,8 @@ import type { Db } from '../database/tables.ts';
 import { keepFiles } from './stored-files.ts';
 import { BackupFault, FORMAT, MANIFEST, tableFile, type KeptTable, type Manifest } from './manifest.ts';
 import { createRowHash } from './row-hash.ts';
-import { inSnapshot } from './snapshot.ts';
-import { rowsOf, tableShapes, type TableShape } from './tables.ts';
+import { inSnapshot } from './snapshot-repository.ts';
+import { rowsOf, tableShapes, type TableShape } from './tables-repository.ts';
 
 export interface BackupOrder {
   readonly database: Database;
@@ -39,7 +39,7 @@ const keepTable = async (
 
 /** Writes everything into that folder, and last what the backup says of itself. */
 const writeBackup = async ({ database, filesDir, now }: BackupOrder, folder: string): Promise<Manifest> => {
-  // It holds the server's secret and everybody's data.
+  // It holds everyone's data.
   await mkdir(join(folder, 'tables'), { recursive: true, mode: 0o700 });
   const { migrations, tables } = await inSnapshot(database, async (db) => {
     const seen = await seenMigrations(db, database.dialect);

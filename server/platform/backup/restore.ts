@@ -13,7 +13,15 @@ import type { Trx } from '../database/tables.ts';
 import { checkFiles, giveBackFiles } from './stored-files.ts';
 import { BackupFault, readManifest, tableFile, type KeptTable, type Manifest } from './manifest.ts';
 import { createRowHash, type Row } from './row-hash.ts';
-import { batchOf, insertRows, isEmpty, parentsFirst, rowsOf, tableShapes, type TableShape } from './tables.ts';
+import {
+  batchOf,
+  insertRows,
+  isEmpty,
+  parentsFirst,
+  rowsOf,
+  tableShapes,
+  type TableShape,
+} from './tables-repository.ts';
 
 export interface RestoreOrder {
   readonly folder: string;
@@ -92,7 +100,8 @@ export const restoreBackup = async ({ folder, database, filesDir }: RestoreOrder
   if (!(await isEmpty(db, await tableShapes(db)))) {
     throw new BackupFault('The database holds something already: a backup goes only into an empty one');
   }
-  await migrate(database, last);
+  // What fills rows comes after them, at the next start of a server.
+  await migrate(database, { upTo: last, stepsLater: true });
   const there = await tableShapes(db);
   demandShape(there, manifest.tables);
   if (manifest.files !== null && filesDir !== null)

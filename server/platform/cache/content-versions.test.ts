@@ -78,26 +78,6 @@ describeOnBothDatabases('the version of what everybody is shown', (start, databa
       expect(await content.of(['partners', 'news'])).not.toBe(second);
     });
 
-    it('is known for half a second after it was told, and not after a change of its own', async () => {
-      const content = createContentVersions({ db: server.db, clock: server.clock });
-      expect(content.known()).toBeNull();
-      const asking = content.of(['news']);
-      expect(content.known()).toBeNull();
-      const told = await asking;
-      expect(String(content.known()?.news)).toBe(told);
-      server.clock.advance(499);
-      expect(content.known()).not.toBeNull();
-      server.clock.advance(1);
-      expect(content.known()).toBeNull();
-      await content.of(['news']);
-      content.changed();
-      expect(content.known()).toBeNull();
-      const overtaken = content.of(['news']);
-      content.changed();
-      await overtaken;
-      expect(content.known()).toBeNull();
-    });
-
     it('is asked for anew after the database was away', async () => {
       let away = true;
       const db = {

@@ -1,5 +1,6 @@
 /** Times as clocks on walls show them, in any zone of the IANA database. */
 import { Temporal } from 'temporal-polyfill';
+import { zonedFormat } from '#shared/domain/common/zoned-format.ts';
 
 export type WallTime =
   | { readonly kind: 'once'; readonly at: number }
@@ -41,21 +42,14 @@ export const wallTimeOf = (at: number, zone: string): string =>
     .toPlainDateTime()
     .toString({ smallestUnit: 'minute' });
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formatOf = zonedFormat('en-IN', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 
 /** "Thursday, 15 January 2026 at 10:00 am (Asia/Kolkata)": a moment as mails write it. */
-export const zonedText = (at: number, zone: string): string => {
-  const format =
-    formats.get(zone) ??
-    new Intl.DateTimeFormat('en-IN', {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: 'numeric',
-      minute: '2-digit',
-      timeZone: zone,
-    });
-  formats.set(zone, format);
-  return `${format.format(at)} (${zone})`;
-};
+export const zonedText = (at: number, zone: string): string => `${formatOf(zone).format(at)} (${zone})`;

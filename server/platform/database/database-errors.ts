@@ -51,3 +51,6 @@ export const isDuplicate = (error: unknown): boolean => {
 
 /** Whether two transactions of PostgreSQL got in each other's way, so that running one again may succeed. */
 export const isCollision = (error: unknown): boolean => ['40001', '40P01'].includes(String(coded(error).code));
+
+/** Whether a statement of PostgreSQL gave up waiting for a lock. */
+export const isLockTimeout = (error: unknown): boolean => coded(error).code === '55P03';

@@ -11,16 +11,24 @@ export interface DatabaseOptions {
   readonly dataDir: string;
   /** Address of a PostgreSQL; the embedded database is used without it. */
   readonly databaseUrl?: string | undefined;
+  /** Address by which migrations reach it, past a pooler; the same without it. */
+  readonly migrationUrl?: string | undefined;
   /** Hears of a pooled connection that broke while nobody used it. */
   readonly onIdleError?: ((error: Error) => void) | undefined;
+  /** Hears what migrations do: a line each. */
+  readonly onMigration?: ((line: string) => void) | undefined;
 }
 
 /** Where the embedded database stands. */
 export const embeddedFile = (dataDir: string): string => join(dataDir, 'business-wisdom.sqlite');
 
-/** Opens the database as it is. */
-export const connectDatabase = ({ dataDir, databaseUrl, onIdleError }: DatabaseOptions): Database => {
-  const pooled = databaseUrl === undefined ? null : postgresDialect(databaseUrl, onIdleError ?? (() => undefined));
+/** Opens the database as it is. Statements of a `patient` one may take any time. */
+export const connectDatabase = (
+  { dataDir, databaseUrl, onIdleError }: DatabaseOptions,
+  { patient = false } = {},
+): Database => {
+  const pooled =
+    databaseUrl === undefined ? null : postgresDialect(databaseUrl, onIdleError ?? (() => undefined), patient);
   const db = new Kysely<Tables>({ dialect: pooled?.dialect ?? sqliteDialect(embeddedFile(dataDir)) });
   return {
     db,
@@ -30,14 +38,19 @@ export const connectDatabase = ({ dataDir, databaseUrl, onIdleError }: DatabaseO
   };
 };
 
+/** Brings the tables of a database up to date. */
+export const migrateDatabase = async (options: DatabaseOptions): Promise<void> => {
+  const { databaseUrl, migrationUrl = databaseUrl, onMigration } = options;
+  const database = connectDatabase({ ...options, databaseUrl: migrationUrl }, { patient: true });
+  try {
+    await migrate(database, { say: onMigration });
+  } finally {
+    await database.close();
+  }
+};
+
 /** Opens the database and brings its tables up to date. */
 export const openDatabase = async (options: DatabaseOptions): Promise<Database> => {
-  const database = connectDatabase(options);
-  try {
-    await migrate(database);
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-  return database;
+  await migrateDatabase(options);
+  return connectDatabase(options);
 };

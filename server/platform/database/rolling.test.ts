@@ -95,9 +95,9 @@ describe.each(kinds)('two versions at once (%s)', (kind) => {
 
   it('every migration leaves the version before it what it reads and writes', async () => {
     const database = await open();
-    await migrate(database, FREE_UNTIL);
+    await migrate(database, { upTo: FREE_UNTIL });
     for (const name of Object.keys(MIGRATIONS).filter((later) => later > FREE_UNTIL)) {
-      expect(await change(database, () => migrate(database, name))).toEqual([]);
+      expect(await change(database, () => migrate(database, { upTo: name }))).toEqual([]);
     }
   });
 
@@ -123,7 +123,7 @@ describe.each(kinds)('two versions at once (%s)', (kind) => {
 
   it('names of the version before are searched as those that are written now', async () => {
     const database = await open();
-    await migrate(database, '025-refunds-counted');
+    await migrate(database, { upTo: '025-refunds-counted' });
     const names = ['Asha Rao', 'ÉMILE Ünal', 'Ωμέγα', 'आशा'];
     for (const [at, name] of names.entries()) {
       await sql`insert into users (id, name, email, number, password_hash, role, status, must_set_password, board_choice, created_at, updated_at)

@@ -20,8 +20,8 @@ describeOnBothDatabases('the outbox', (start) => {
   const add = (job: Partial<Job> = {}) =>
     inTransaction(server.db, (trx) => server.app.deps.outbox.enqueue(trx, { kind: 'note', payload: 'canary', ...job }));
   const workerWith = (handler: JobHandler) => {
-    const { db, dialect, secret, log } = server.app.deps;
-    return createOutboxWorker({ database: { db, dialect }, clock, secret, log, handlers: { note: handler } });
+    const { db, dialect, keys, log } = server.app.deps;
+    return createOutboxWorker({ database: { db, dialect }, clock, keys, log, handlers: { note: handler } });
   };
   const rows = () => server.db.selectFrom('outbox').selectAll().execute();
   const refuse: JobHandler = () => Promise.reject(new Error('not now'));

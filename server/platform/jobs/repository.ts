@@ -14,6 +14,9 @@ export const addEntry = async (trx: Trx, entry: OutboxTable): Promise<boolean> =
   return added !== undefined;
 };
 
+/** The states of entries that are still to be done, or that were given up. */
+export const UNFINISHED = ['waiting', 'dead'] as const;
+
 export interface Claimed {
   readonly id: string;
   readonly kind: string;
@@ -78,3 +81,13 @@ export const retryEntry = async (db: Db | Trx, id: string, runAt: number): Promi
 export const removeEnded = async (db: Db | Trx, before: number): Promise<void> => {
   await db.deleteFrom('outbox').where('status', '!=', 'waiting').where('done_at', '<', before).execute();
 };
+
+/** How many entries wait and how many were given up, and since when the earliest of each is there. */
+export const countUnfinished = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    // A job is due as soon as it is added. Every failed try moves `run_at` ahead, so that would never be late.
+    .select(({ fn }) => ['status', fn.countAll<number>().as('entries'), fn.min('created_at').as('earliest')])
+    .where('status', 'in', UNFINISHED)
+    .groupBy('status')
+    .execute();

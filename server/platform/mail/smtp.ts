@@ -12,6 +12,8 @@ export interface SmtpPatience {
 const PATIENCE: SmtpPatience = { connectMs: 10_000, greetingMs: 10_000, socketMs: 15_000 };
 
 export interface SmtpMailer extends Mailer {
+  /** Signs in and out again; rejects with the reason when that fails. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -46,6 +48,9 @@ export const createSmtpMailer = ({
           ? {}
           : { icalEvent: { method: calendar.method, filename: 'invite.ics', content: calendar.text } };
       await transport.sendMail({ from, to: { name: '', address: to }, subject, text, html, headers, ...entry });
+    },
+    verify: async () => {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

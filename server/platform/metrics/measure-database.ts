@@ -2,9 +2,8 @@ import { Gauge } from 'prom-client';
 import type { Clock } from '../ports.ts';
 import type { Database } from '../database/database.ts';
 import type { Db } from '../database/tables.ts';
+import { countUnfinished, UNFINISHED } from '../jobs/repository.ts';
 import type { Metrics } from './metrics.ts';
-
-const UNFINISHED = ['waiting', 'dead'] as const;
 
 interface OutboxNow {
   readonly entries: Readonly<Record<(typeof UNFINISHED)[number], number>>;
@@ -12,13 +11,7 @@ interface OutboxNow {
 }
 
 const outboxNow = async (db: Db, now: number): Promise<OutboxNow> => {
-  const rows = await db
-    .selectFrom('outbox')
-    // A job is due as soon as it is added. Every failed try moves `run_at` ahead, so that would never be late.
-    .select(({ fn }) => ['status', fn.countAll<number>().as('entries'), fn.min('created_at').as('earliest')])
-    .where('status', 'in', UNFINISHED)
-    .groupBy('status')
-    .execute();
+  const rows = await countUnfinished(db);
   const of = (status: string) => rows.find((row) => row.status === status);
   return {
     entries: { waiting: of('waiting')?.entries ?? 0, dead: of('dead')?.entries ?? 0 },

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Replied } from '../http/routes/request-lines.ts';
 import type { Metrics } from './metrics.ts';
 
 // The pattern, not the address: what a stranger types must not make new series.
@@ -26,11 +25,3 @@ export const measureRequests = (app: FastifyInstance, { replies, duration, inPro
     done();
   });
 };
-
-/** What was answered before the framework: by the same names. */
-export const measureRepeats =
-  ({ replies, duration }: Metrics) =>
-  ({ method, route, status, ms }: Replied): void => {
-    replies.inc({ method, route, status });
-    duration.observe({ method, route }, ms / 1_000);
-  };

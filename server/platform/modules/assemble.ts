@@ -55,6 +55,9 @@ export const assembleModules = (deps: Deps, modules: readonly Module[]): Assembl
     feeds: collect(({ feeds }) => feeds),
     pages: collect(({ pages }) => pages),
     recount: all.recount,
+    serve: async (http, parts) => {
+      for (const { serve } of created) await serve?.(http, parts);
+    },
     retention: collect(({ retention }) => (retention === undefined ? [] : [retention])),
     listed: async () => {
       const lists: Listed[] = [];

@@ -1,36 +1,6 @@
-import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
-import type { Trx } from '../../../platform/database/tables.ts';
-import type { AttemptRow } from '../taking/attempts-repository.ts';
+import type { DrawNumbers, QuizVersions } from '../../quizzes/index.ts';
+import type { Attempts } from '../taking/attempts.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-
-export type Guard = (row: AttemptRow | undefined) => AttemptRow;
-
-/** The rules of attempts, which are the same for guests and learners. */
-export interface GuestAttempts {
-  /** Inserts an open attempt. */
-  start(
-    trx: Trx,
-    start: {
-      readonly quizId: string;
-      readonly version: number;
-      readonly userId: string | null;
-      readonly guestTokenHash: string | null;
-      readonly dailyDate: string | null;
-    },
-  ): Promise<AttemptRow | null>;
-  /** The attempt, held until the transaction ends. */
-  lock(trx: Trx, id: string): Promise<AttemptRow | undefined>;
-  /** Scores and ends an open attempt that the transaction holds. */
-  finish(trx: Trx, row: AttemptRow): Promise<{ readonly row: AttemptRow }>;
-  /** Saves or submits; gives the attempt as its owner then sees it. */
-  write(
-    id: string,
-    guard: Guard,
-    write: { readonly answers: readonly Answer[]; readonly submit?: true | undefined },
-  ): Promise<OpenAttempt | FinishedResult>;
-  read(id: string, guard: Guard): Promise<OpenAttempt | FinishedResult>;
-  opened(row: AttemptRow, answers?: readonly Answer[]): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
-}
 
 /** What a guest asks for, and where. */
 export interface GuestOpening {
@@ -39,10 +9,12 @@ export interface GuestOpening {
   /** Key of the partner on whose page it is. */
   readonly partner: string | undefined;
   readonly origin: string | null;
+  /** Version whose questions are on the page already. */
+  readonly version?: number | undefined;
 }
 
 export interface GuestDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'limits' | 'events'> {
-  readonly attempts: GuestAttempts;
+  readonly attempts: Pick<Attempts, 'start' | 'lock' | 'finish' | 'write' | 'read' | 'opened'>;
   /**
    * The quiz that a guest may take on a page of that origin. Refuses with 404, SIGN_IN_REQUIRED, PARTNER_UNKNOWN,
    * ORIGIN_NOT_LISTED.
@@ -53,6 +25,8 @@ export interface GuestDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'limit
     readonly dailyDate: string | null;
     readonly partnerId: string | null;
   }>;
+  readonly versions: QuizVersions;
+  readonly numbers: DrawNumbers;
   /** IANA zone in which the days of daily quizzes turn. */
   readonly timezone: string;
 }

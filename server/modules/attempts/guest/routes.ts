@@ -5,7 +5,7 @@ import type { GuestService } from './service.ts';
 export const guestRoutes = (guests: GuestService): readonly Route[] => [
   route(createGuestAttempt, async ({ body, origin, ip }) => ({
     success: true,
-    data: await guests.open({ quiz: body.quizId, partner: body.partner, origin }, ip),
+    data: await guests.open({ quiz: body.quizId, partner: body.partner, version: body.version, origin }, ip),
   })),
   route(updateGuestAttempt, async ({ params, body }) => ({
     success: true,

@@ -1,6 +1,6 @@
 import { equalTexts, sha256 } from '../../../platform/crypto.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
-import type { Guard } from './ports.ts';
+import type { Guard } from '../taking/guard.ts';
 
 /**
  * Demands that the attempt was opened with that token. It works after a claim too, so that the page on which the guest

@@ -3,6 +3,7 @@ import type { FinishedResult, ResultSummary } from '#shared/contract/attempts/re
 import { may } from '#shared/domain/identity/permissions.ts';
 import { SAVE_GRACE_MS } from '#shared/domain/attempts/deadlines.ts';
 import type { QuizBody } from '../../quizzes/index.ts';
+import { heldReviews } from '../../weekly-tests/index.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Attempts } from '../taking/attempts.ts';
@@ -42,16 +43,20 @@ export const createResultHistory = ({ db, clock, versions }: ResultsDeps, attemp
   const pageOf = async <Item>(
     userId: string,
     page: PageOf,
-    view: (row: AttemptRow, body: QuizBody) => Item,
+    view: (row: AttemptRow, body: QuizBody, held: boolean) => Item,
   ): Promise<Page<Item>> => {
     await settleAll(userId);
     const { rows, total } = await listFinished(db, userId, page);
     const refs = rows.map((row) => ({ quizId: row.quiz_id, version: row.version }));
     await versions.load(db, refs);
-    const items: Item[] = [];
-    for (const row of rows) {
-      items.push(view(row, await versions.read(db, { quizId: row.quiz_id, version: row.version })));
-    }
+    const bodies: QuizBody[] = [];
+    for (const row of rows) bodies.push(await versions.read(db, { quizId: row.quiz_id, version: row.version }));
+    const tests = rows.filter((_, index) => bodies[index]?.weeklyTest === true).map((row) => row.quiz_id);
+    const held = await heldReviews(db, tests, clock.now());
+    const items = rows.flatMap((row, index) => {
+      const body = bodies[index];
+      return body === undefined ? [] : [view(row, body, held.has(row.quiz_id))];
+    });
     return { items, total };
   };
 

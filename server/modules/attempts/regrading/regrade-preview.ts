@@ -95,16 +95,16 @@ export const createRegradePreview = ({
 }): ((quizId: string, chosen: readonly string[] | undefined) => Promise<RegradePreview>) => {
   /** Every attempt that would change, of those that are looked at. */
   const changesOf = async (quiz: Regradable, corrections: Corrections) => {
-    const bodies = new Map<number, QuizBody>();
-    const bodyOf = async (version: number): Promise<QuizBody> => {
+    const bodies = new Map<number, { readonly asked: QuizBody; readonly body: QuizBody }>();
+    const bodiesOf = async (version: number) => {
       const known = bodies.get(version);
       if (known !== undefined) return known;
       const asked = await versions.read(db, { quizId: quiz.id, version });
       const body = await correctedBody(asked, version, corrections, (number) =>
         versions.read(db, { quizId: quiz.id, version: number }),
       );
-      bodies.set(version, body);
-      return body;
+      bodies.set(version, { asked, body });
+      return { asked, body };
     };
     const changes: ChangedAttempt[] = [];
     let judged = 0;
@@ -118,7 +118,8 @@ export const createRegradePreview = ({
       );
       for (const row of rows) {
         const given = new Map((answers.get(row.id) ?? []).map(({ questionId, value }) => [questionId, value]));
-        const change = changeOf(row, await bodyOf(row.version), given);
+        const { asked, body } = await bodiesOf(row.version);
+        const change = changeOf(row, versions.withNumbers(body, row, asked), given);
         if (change !== null) changes.push(change);
       }
       judged += rows.length;

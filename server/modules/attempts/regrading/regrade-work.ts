@@ -1,7 +1,8 @@
 import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { answersOf, awardQuery, awardsOf, byQuestion } from '../taking/answers-repository.ts';
+import { answersOf, awardsOf, byQuestion, writeAwards } from '../taking/answers-repository.ts';
+import { refOf } from '../version-ref.ts';
 import type { AttemptRow } from '../taking/attempts-repository.ts';
 import {
   dueRegrades,
@@ -29,11 +30,11 @@ export const createRegradeWork = ({ db, clock, events, versions, log }: Regradin
   /** Judges one attempt; tells whether its score changed. */
   const judge = async (trx: Trx, row: AttemptRow, regradeId: string): Promise<boolean> => {
     const now = clock.now();
-    const body = await versions.read(trx, { quizId: row.quiz_id, version: row.version, regradeId });
+    const body = await versions.read(trx, refOf({ ...row, regrade_id: regradeId }));
     const answers = await answersOf(trx, row.id);
     const score = scoreAttempt(body, byQuestion(answers));
     const awarded = await awardsOf(trx, row.id);
-    if (answers.length > 0) await awardQuery(trx, row.id, answers, score.questions).execute();
+    if (answers.length > 0) await writeAwards(trx, row.id, answers, score.questions);
     await rescore(trx, row.id, {
       score_milli: score.scoreMilli,
       max_score_milli: score.maxScoreMilli,

@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import type { Answer } from '#shared/contract/attempts/result.ts';
 import type { QuestionScore } from '#shared/domain/quizzes/scoring.ts';
+import { together } from '../../../platform/database/batch.ts';
 import { prepared, rowsOf } from '../../../platform/database/prepared.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { AttemptAnswersTable } from '../tables.ts';
@@ -75,8 +76,7 @@ const insertOne = prepared(
     insertOf(trx, [{ attempt_id, question_id, value, seq, saved_at, awarded_milli: null }]),
 );
 
-/** The query that saves answers, at least one; an answer whose `seq` is not above the saved one changes nothing. */
-export const saveQuery = (trx: Trx, attemptId: string, answers: readonly Answer[], now: number) => {
+const saveQuery = (trx: Trx, attemptId: string, answers: readonly Answer[], now: number) => {
   const rows = newest(answers).map(({ questionId, value, seq }) => ({
     attempt_id: attemptId,
     question_id: questionId,
@@ -89,7 +89,21 @@ export const saveQuery = (trx: Trx, attemptId: string, answers: readonly Answer[
   return one === undefined || more.length > 0 ? insertOf(trx, rows) : insertOne(trx, one);
 };
 
-/** The saved answers as they are once those given now have been saved, by the rule of `saveQuery`. */
+/**
+ * Saves answers, at least one, and gives all that are saved then. An answer whose `seq` is not above the saved one
+ * changes nothing.
+ */
+export const saveAnswers = async (
+  trx: Trx,
+  attemptId: string,
+  answers: readonly Answer[],
+  now: number,
+): Promise<SavedAnswer[]> => {
+  const [, saved] = await together(trx, [saveQuery(trx, attemptId, answers, now), answersQuery(trx, { attemptId })]);
+  return answersIn(saved);
+};
+
+/** The saved answers as they are once those given now have been saved, by the rule of `saveAnswers`. */
 export const withGiven = (
   saved: readonly SavedAnswer[],
   given: readonly Answer[],
@@ -139,3 +153,8 @@ export const awardQuery = (
         awarded_milli: row.ref('excluded.awarded_milli'),
       })),
     );
+
+/** Writes answers, at least one, and what each earned. */
+export const writeAwards = async (...given: Parameters<typeof awardQuery>): Promise<void> => {
+  await awardQuery(...given).execute();
+};

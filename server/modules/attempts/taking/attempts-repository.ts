@@ -35,6 +35,10 @@ const openOf = (db: Db, { userId, quizId }: { userId: string; quizId: string }) 
 /** The query for that person's open attempt of the quiz. */
 export const openAttemptQuery = prepared(openOf);
 
+/** That person's open attempt of the quiz. */
+export const findOpen = (db: Db, userId: string, quizId: string): Promise<AttemptRow | undefined> =>
+  firstOf(db, openAttemptQuery(db, { userId, quizId }));
+
 /** The attempt, held until the transaction ends, so that writes of one attempt take turns. */
 export const lockAttempt = (trx: Trx, id: string): Promise<AttemptRow | undefined> =>
   firstOf(trx, holdOne(trx, { id }));

@@ -1,13 +1,12 @@
 import type { Answer } from '#shared/contract/attempts/result.ts';
 import { countsForDay } from '#shared/domain/daily/daily.ts';
 import { endOf, isOverdue, isTimeUp } from '#shared/domain/attempts/deadlines.ts';
-import { scoreAttempt, type AttemptScore } from '#shared/domain/quizzes/scoring.ts';
-import { rowsOf } from '../../../platform/database/prepared.ts';
+import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import { together } from '../../../platform/database/batch.ts';
-import { awardQuery, byQuestion, withGiven, type SavedAnswer } from './answers-repository.ts';
-import { finishQuery, type AttemptRow, type Result } from './attempts-repository.ts';
-import { circumstancesOf } from './finish-context.ts';
+import { refOf } from '../version-ref.ts';
+import { byQuestion, withGiven } from './answers-repository.ts';
+import type { AttemptRow, Result } from './attempts-repository.ts';
+import { circumstancesOf, writeResult } from './finishing-repository.ts';
 import type { AttemptDeps } from './ports.ts';
 
 /** An attempt as it was written, and all its saved answers. */
@@ -27,28 +26,12 @@ export interface Finishing {
   settle(trx: Trx, row: AttemptRow): Promise<AttemptRow>;
 }
 
-/** Writes the answers with what they earned, and the result. */
-const writeResult = async (
-  trx: Trx,
-  result: Result,
-  { questions }: AttemptScore,
-  answers: readonly SavedAnswer[],
-): Promise<AttemptRow> => {
-  const finish = finishQuery(trx, result);
-  const [finished] =
-    answers.length === 0
-      ? await rowsOf(trx, finish)
-      : (await together(trx, [finish, awardQuery(trx, result.id, answers, questions)]))[0];
-  if (finished === undefined) throw new Error(`Attempt ${result.id} is not open`);
-  return finished;
-};
-
 export const createFinishing = ({ clock, events, versions, timezone }: AttemptDeps): Finishing => {
   const finish: Finishing['finish'] = async (trx, row, given = []) => {
     const { id, user_id: userId, quiz_id: quizId, version } = row;
     const now = clock.now();
     const { saved, regradeId, finishedBefore, role, quiz } = await circumstancesOf(trx, row);
-    const body = await versions.read(trx, { quizId, version, regradeId });
+    const body = await versions.read(trx, refOf({ ...row, regrade_id: regradeId }));
     const answers = withGiven(saved, given, now);
     const score = scoreAttempt(body, byQuestion(answers));
     const { percentCenti, passed, questions } = score;
@@ -66,7 +49,7 @@ export const createFinishing = ({ clock, events, versions, timezone }: AttemptDe
       first: first ? 1 : 0,
       regrade_id: regradeId,
     };
-    const finished = await writeResult(trx, result, score, answers);
+    const finished = await writeResult(trx, result, answers, questions);
     await events.publish(trx, 'attempt.finished', {
       attemptId: id,
       quizId,

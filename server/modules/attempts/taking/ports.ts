@@ -1,4 +1,4 @@
-import type { QuizVersions, AskQuestions } from '../../quizzes/index.ts';
+import type { QuizVersions, AskQuestions, DrawNumbers } from '../../quizzes/index.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { Entitlements } from '../../billing/index.ts';
 
@@ -11,6 +11,7 @@ export interface DailyOfToday {
 export interface AttemptDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'events' | 'log'> {
   readonly versions: QuizVersions;
   readonly ask: AskQuestions;
+  readonly numbers: DrawNumbers;
   /** IANA zone in which the days of daily quizzes turn. */
   readonly timezone: string;
   /** Share of first attempts of that quiz that lie below, 0 to 100; null while there are too few. */

@@ -3,10 +3,9 @@ import type { Answer } from '#shared/contract/attempts/result.ts';
 import { answerFault } from '#shared/domain/quizzes/answers.ts';
 import type { QuizBody } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import { together } from '../../../platform/database/batch.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
-import { answersIn, answersOf, answersQuery, saveQuery } from './answers-repository.ts';
+import { answersOf, saveAnswers } from './answers-repository.ts';
 import { lockAttempt, type AttemptRow } from './attempts-repository.ts';
 import type { Finishing, Written } from './finishing.ts';
 import type { Guard } from './guard.ts';
@@ -54,11 +53,7 @@ export const createSaving = ({ db, clock, versions }: AttemptDeps, finishing: Fi
   const save = async (trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<Written> => {
     await demandFitting(trx, row, answers);
     if (answers.length === 0) return { row, answers: await answersOf(trx, row.id) };
-    const [, saved] = await together(trx, [
-      saveQuery(trx, row.id, answers, clock.now()),
-      answersQuery(trx, { attemptId: row.id }),
-    ]);
-    return { row, answers: answersIn(saved) };
+    return { row, answers: await saveAnswers(trx, row.id, answers, clock.now()) };
   };
   const write: Saving['write'] = async (id, guard, { answers, submit }) => {
     const { written, refused } = await inTransaction(db, async (trx) => {

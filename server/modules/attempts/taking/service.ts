@@ -1,9 +1,8 @@
 import type { AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
-import { firstOf } from '../../../platform/database/prepared.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Attempts } from './attempts.ts';
-import { openAttemptQuery } from './attempts-repository.ts';
+import { findOpen } from './attempts-repository.ts';
 import { ownedBy } from './guard.ts';
 import { createResultHistory, type ResultHistory } from '../history/history.ts';
 import { createOpening } from './opening.ts';
@@ -41,7 +40,7 @@ export const createResultsService = (deps: ResultsDeps, attempts: Attempts): Res
 export const createOpenQuestions =
   ({ db }: Pick<ResultsDeps, 'db'>, attempts: Attempts) =>
   async (userId: string, quizId: string): Promise<QuestionView[] | null> => {
-    const row = await firstOf(db, openAttemptQuery(db, { userId, quizId }));
+    const row = await findOpen(db, userId, quizId);
     if (row === undefined) return null;
     const settled = await attempts.settled(row);
     return settled.status === 'open' ? attempts.questions(settled) : null;

@@ -41,8 +41,8 @@ export const toAttemptQuiz = (row: AttemptRow, body: QuizBody, questions: Questi
   questions,
 });
 
-/** A finished attempt in a list. */
-export const toSummary = (row: AttemptRow, body: QuizBody): ResultSummary => {
+/** A finished attempt in a list. A held one shows no score: others may still take the test. */
+export const toSummary = (row: AttemptRow, body: QuizBody, held: boolean): ResultSummary => {
   const finishedAt = row.finished_at ?? row.started_at;
   return {
     _id: row.id,
@@ -53,11 +53,11 @@ export const toSummary = (row: AttemptRow, body: QuizBody): ResultSummary => {
     program: body.program,
     subject: body.subject,
     chapter: body.chapter,
-    score: (row.score_milli ?? 0) / 1000,
+    score: held ? null : (row.score_milli ?? 0) / 1000,
     maxScore: (row.max_score_milli ?? 0) / 1000,
-    percent: (row.percent_centi ?? 0) / 100,
+    percent: held ? null : (row.percent_centi ?? 0) / 100,
     passMark: body.passMark,
-    passed: row.passed === 1,
+    passed: held ? null : row.passed === 1,
     startedAt: moment(row.started_at),
     finishedAt: moment(finishedAt),
     timeTakenSeconds: secondsTaken(row.started_at, finishedAt),
@@ -74,7 +74,7 @@ export const toFinished = (
   answers: readonly Answer[],
   { percentile, regraded, reviewFrom }: Pick<FinishedResult, 'percentile' | 'regraded' | 'reviewFrom'>,
 ): FinishedResult => ({
-  ...toSummary(row, body),
+  ...toSummary(row, body, reviewFrom !== null),
   percentile,
   regraded,
   reviewFrom,
@@ -82,8 +82,8 @@ export const toFinished = (
 });
 
 /** A finished attempt as a line of the quiz history. */
-export const toHistoryEntry = (row: AttemptRow, body: QuizBody): HistoryEntry => {
-  const { _id, quizId, quizName, percent, passed, finishedAt, weeklyTest } = toSummary(row, body);
+export const toHistoryEntry = (row: AttemptRow, body: QuizBody, held: boolean): HistoryEntry => {
+  const { _id, quizId, quizName, percent, passed, finishedAt, weeklyTest } = toSummary(row, body, held);
   return {
     result: { _id, quizId, quizName, percent, passed, finishedAt, weeklyTest },
     subject: body.subject === null ? null : { name: body.subject },

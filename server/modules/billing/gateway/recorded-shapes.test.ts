@@ -219,7 +219,7 @@ describe('the adapter and the recorded API', () => {
       'PATCH /v1/subscriptions/sub_00000000000001',
       'POST /v1/subscriptions/sub_00000000000001/cancel_scheduled_changes',
     ]);
-    expect(Number((heard[0]?.body as { cancel_at_cycle_end: unknown }).cancel_at_cycle_end)).toBe(1);
+    expect(Number((heard[0]?.body as { cancel_at_cycle_end: unknown } | undefined)?.cancel_at_cycle_end)).toBe(1);
     expect(heard[1]?.body).toMatchObject({ plan_id: 'plan_00000000000002', schedule_change_at: 'cycle_end' });
   });
 

@@ -11,6 +11,7 @@ import {
 } from '#shared/domain/billing/tax.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
+import { findBillingDetails, insertInvoice, takeNumber } from './invoices-repository.ts';
 
 export interface InvoicedPayment {
   readonly paymentId: string;
@@ -22,19 +23,6 @@ export interface InvoicedPayment {
   readonly buyer: { readonly name: string; readonly email: string };
 }
 
-/** The next number of a financial year, taken in the caller's transaction: one that is undone leaves no gap. */
-const takeNumber = async (trx: Trx, series: string): Promise<string> => {
-  const { last } = await trx
-    .insertInto('invoice_counters')
-    .values({ series, last: 1 })
-    .onConflict((conflict) =>
-      conflict.column('series').doUpdateSet((row) => ({ last: row('invoice_counters.last', '+', 1) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return invoiceNumber(series, last);
-};
-
 /** Issues the invoice of a payment. Without a state of the buyer's, the supply is where the seller is. */
 export const issueInvoice = async (
   trx: Trx,
@@ -43,37 +31,32 @@ export const issueInvoice = async (
 ): Promise<string> => {
   const now = clock.now();
   const { seller, dailyTimezone } = config;
-  const billing =
-    payment.userId === null
-      ? undefined
-      : await trx.selectFrom('billing_details').selectAll().where('user_id', '=', payment.userId).executeTakeFirst();
+  const billing = payment.userId === null ? undefined : await findBillingDetails(trx, payment.userId);
   const home = seller.gstin === null ? null : stateOfGstin(seller.gstin);
   const given = billing?.state ?? null;
   const place = given !== null && isGstState(given) ? given : home;
   const tax = taxOf(payment.amount, seller.gstRate, place === home);
-  const number = await takeNumber(trx, financialYear(dayOf(now, dailyTimezone)));
-  await trx
-    .insertInto('invoices')
-    .values({
-      id: makeId(now, (count) => random.bytes(count)),
-      payment_id: payment.paymentId,
-      user_id: payment.userId,
-      number,
-      issued_at: now,
-      plan_id: payment.planId,
-      period_start: payment.from,
-      period_end: payment.until,
-      total: payment.amount,
-      ...tax,
-      tax_rate: seller.gstRate,
-      place_of_supply: place === null ? null : `${GST_STATES[place]} (${place})`,
-      buyer: JSON.stringify({
-        name: billing?.name ?? payment.buyer.name,
-        email: payment.buyer.email,
-        gstin: billing?.gstin ?? null,
-      }),
-      seller: JSON.stringify({ name: seller.name, address: seller.address, gstin: seller.gstin, sac: seller.sac }),
-    })
-    .execute();
+  const series = financialYear(dayOf(now, dailyTimezone));
+  const number = invoiceNumber(series, await takeNumber(trx, series));
+  await insertInvoice(trx, {
+    id: makeId(now, (count) => random.bytes(count)),
+    payment_id: payment.paymentId,
+    user_id: payment.userId,
+    number,
+    issued_at: now,
+    plan_id: payment.planId,
+    period_start: payment.from,
+    period_end: payment.until,
+    total: payment.amount,
+    ...tax,
+    tax_rate: seller.gstRate,
+    place_of_supply: place === null ? null : `${GST_STATES[place]} (${place})`,
+    buyer: JSON.stringify({
+      name: billing?.name ?? payment.buyer.name,
+      email: payment.buyer.email,
+      gstin: billing?.gstin ?? null,
+    }),
+    seller: JSON.stringify({ name: seller.name, address: seller.address, gstin: seller.gstin, sac: seller.sac }),
+  });
   return number;
 };

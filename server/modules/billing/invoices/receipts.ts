@@ -3,24 +3,20 @@ import * as v from 'valibot';
 import type { Receipt } from '#shared/contract/billing/receipts.ts';
 import type { BillingDetails } from '#shared/contract/billing/billing.ts';
 import { isGstState } from '#shared/domain/billing/tax.ts';
-import type { Db } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import { planOfRow, rupeesOf } from '../subscriptions/plans-repository.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
+import {
+  findBillingDetails,
+  findInvoice,
+  pageOfInvoices,
+  saveBillingDetails,
+  type InvoiceRow,
+} from './invoices-repository.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 const Buyer = v.object({ name: v.string(), email: v.string(), gstin: v.nullable(v.string()) });
 const Seller = v.object({ name: v.string(), address: v.string(), gstin: v.nullable(v.string()), sac: v.string() });
-
-const invoices = (db: Db, userId: string) =>
-  db
-    .selectFrom('invoices')
-    .innerJoin('payments', 'payments.id', 'invoices.payment_id')
-    .selectAll('invoices')
-    .select(['payments.refunded', 'payments.provider_payment_id'])
-    .where('invoices.user_id', '=', userId);
-
-type InvoiceRow = Awaited<ReturnType<ReturnType<typeof invoices>['executeTakeFirstOrThrow']>>;
 
 const moment = (at: number): string => new Date(at).toISOString();
 
@@ -63,12 +59,12 @@ export interface Receipts {
 
 export const createReceipts = ({ db, config }: Pick<PaymentDeps, 'db' | 'config'>): Receipts => {
   const get: Receipts['get'] = async (userId, id) => {
-    const row = await invoices(db, userId).where('invoices.id', '=', id).executeTakeFirst();
+    const row = await findInvoice(db, userId, id);
     if (row === undefined) throw notFound('receipt');
     return toReceipt(row);
   };
   const billing: Receipts['billing'] = async (userId) => {
-    const row = await db.selectFrom('billing_details').selectAll().where('user_id', '=', userId).executeTakeFirst();
+    const row = await findBillingDetails(db, userId);
     const state = row?.state ?? null;
     return {
       name: row?.name ?? null,
@@ -79,18 +75,8 @@ export const createReceipts = ({ db, config }: Pick<PaymentDeps, 'db' | 'config'
   return {
     get,
     billing,
-    async list(userId, { page, limit }) {
-      const { total } = await db
-        .selectFrom('invoices')
-        .select(({ fn }) => fn.countAll<number>().as('total'))
-        .where('user_id', '=', userId)
-        .executeTakeFirstOrThrow();
-      const rows = await invoices(db, userId)
-        .orderBy('invoices.issued_at', 'desc')
-        .orderBy('invoices.id', 'desc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
+    async list(userId, page) {
+      const { rows, total } = await pageOfInvoices(db, userId, page);
       return { items: rows.map(toReceipt), total };
     },
     async pdf(userId, id) {
@@ -99,12 +85,7 @@ export const createReceipts = ({ db, config }: Pick<PaymentDeps, 'db' | 'config'
       return { filename: `${receipt.number.replaceAll('/', '-')}.pdf`, base64: bytes.toString('base64') };
     },
     async setBilling(userId, { name, state, gstin }) {
-      const details = { name, state, gstin };
-      await db
-        .insertInto('billing_details')
-        .values({ user_id: userId, ...details })
-        .onConflict((conflict) => conflict.column('user_id').doUpdateSet(details))
-        .execute();
+      await saveBillingDetails(db, userId, { name, state, gstin });
       return billing(userId);
     },
   };

@@ -1,14 +1,22 @@
 /** Refunds in the books: whoever made one, it is written down once, and access follows what was given back. */
-import { sql } from 'kysely';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { ProviderRefund } from '../gateway/port.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { noteAccess } from '../subscriptions/access.ts';
 import { alignPeriods } from '../settlement/periods.ts';
+import { restorePeriod } from '../settlement/periods-repository.ts';
 import { rupeesOf } from '../subscriptions/plans-repository.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import { effectOf, undoEffect } from './refund-effects.ts';
+import {
+  findPayment,
+  findRefund,
+  insertRefund,
+  readPayment,
+  recountRefunded,
+  updateRefund,
+} from './refunds-repository.ts';
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions-repository.ts';
 import { tell } from '../staff/timeline-repository.ts';
 
@@ -21,84 +29,41 @@ const writeRow = async (
   paymentId: string,
   refund: ProviderRefund,
 ): Promise<{ readonly id: string; readonly change: 'made' | 'undone'; readonly isOurs: boolean } | null> => {
-  const known = await trx
-    .selectFrom('refunds')
-    .select(['id', 'status'])
-    .where('payment_id', '=', paymentId)
-    .where((where) =>
-      where.or([
-        where('provider_refund_id', '=', refund.id),
-        // One of ours that waits for its answer. A try of it that failed may be followed by another with our reference.
-        where.and([where('id', '=', refund.reference ?? ''), where('provider_refund_id', 'is', null)]),
-      ]),
-    )
-    .orderBy(sql`case when provider_refund_id is null then 1 else 0 end`)
-    .executeTakeFirst();
+  const known = await findRefund(trx, paymentId, refund);
   const status = refund.failed ? 'failed' : 'done';
   if (known === undefined) {
     if (refund.failed) return null;
     const id = makeId(clock.now(), (count) => random.bytes(count));
-    await trx
-      .insertInto('refunds')
-      .values({
-        id,
-        payment_id: paymentId,
-        provider_refund_id: refund.id,
-        amount: refund.amount,
-        reason: '',
-        actor_id: null,
-        status,
-        claimed_until: 0,
-        effect: 'none',
-        created_at: refund.createdAt,
-      })
-      .execute();
+    await insertRefund(trx, {
+      id,
+      payment_id: paymentId,
+      provider_refund_id: refund.id,
+      amount: refund.amount,
+      reason: '',
+      actor_id: null,
+      status,
+      claimed_until: 0,
+      effect: 'none',
+      created_at: refund.createdAt,
+    });
     return { id, change: 'made', isOurs: false };
   }
   const { id } = known;
   if (known.status === status) return null;
-  await trx.updateTable('refunds').set({ status, provider_refund_id: refund.id }).where('id', '=', id).execute();
+  await updateRefund(trx, id, { status, provider_refund_id: refund.id });
   if (!refund.failed) return { id, change: 'made', isOurs: true };
   return known.status === 'done' ? { id, change: 'undone', isOurs: true } : null;
 };
 
-/** What was given back of a payment is the sum of its refunds. */
-const recount = async (trx: Trx, paymentId: string): Promise<void> => {
-  const sum = trx
-    .selectFrom('refunds')
-    .select(sql<number>`coalesce(sum(amount), 0)`.as('sum'))
-    .where('payment_id', '=', paymentId)
-    .where('status', '=', 'done');
-  await trx
-    .updateTable('payments')
-    .set({ refunded: sql<number>`(${sum})` })
-    .where('id', '=', paymentId)
-    .execute();
-};
-
-/** Gives a payment's period the end back that it had when it was bought. */
-const restorePeriod = async (trx: Trx, paymentId: string): Promise<void> => {
-  const bought = trx.selectFrom('invoices').select('period_end').where('payment_id', '=', paymentId);
-  await trx
-    .updateTable('access_periods')
-    .set({ ends_at: sql<number>`coalesce((${bought}), ends_at)` })
-    .where('payment_id', '=', paymentId)
-    .execute();
-};
-
 /** A refund that was made elsewhere, where nobody was asked what becomes of the subscription. */
 const writeEffect = async (trx: Trx, refundId: string, paymentId: string): Promise<void> => {
-  const payment = await trx.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+  const payment = await readPayment(trx, paymentId);
   const effect = await effectOf(trx, payment, { whole: payment.refunded >= payment.amount, endAccess: undefined });
-  await trx.updateTable('refunds').set({ effect }).where('id', '=', refundId).execute();
+  await updateRefund(trx, refundId, { effect });
 };
 
 const book = async (trx: Trx, deps: BookDeps, refund: ProviderRefund): Promise<void> => {
-  const payment = await trx
-    .selectFrom('payments')
-    .select(['id', 'subscription_id'])
-    .where('provider_payment_id', '=', refund.paymentId)
-    .executeTakeFirst();
+  const payment = await findPayment(trx, refund.paymentId);
   if (payment === undefined) return;
   const { id, subscription_id: subscriptionId } = payment;
   // Whoever books the same refund at the same time waits here.
@@ -106,7 +71,7 @@ const book = async (trx: Trx, deps: BookDeps, refund: ProviderRefund): Promise<v
   const written = await writeRow(trx, deps, id, refund);
   if (locked === undefined || written === null) return;
   const { change } = written;
-  await recount(trx, id);
+  await recountRefunded(trx, id);
   if (change === 'undone') await restorePeriod(trx, id);
   else if (!written.isOurs) await writeEffect(trx, written.id, id);
   const row = change === 'undone' ? await undoEffect(trx, written.id, locked) : locked;

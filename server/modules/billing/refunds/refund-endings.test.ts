@@ -1,17 +1,11 @@
 /** The whole of a payment given back: access, the right to buy again and the mandate say the same; decision 0022. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getPayments, refundPayment } from '#shared/contract/billing/payment-admin.ts';
 import { createSubscription } from '#shared/contract/billing/payment.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
-import {
-  buy,
-  closeEmulators,
-  orderOf,
-  startPaying,
-  statusOf,
-  type PayingServer,
-} from '../../../../tests/fixtures/records/payments.ts';
-import { openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import { buyAndSettle, orderOf, statusOf, type PayingServer } from '../../../../tests/fixtures/records/payments.ts';
+import { usePayingServer } from '../../../../tests/fixtures/records/paying-server.ts';
+import { inNewSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import type { EmulatedSubscription } from '../emulator/state.ts';
 
 const MINUTE_MS = 60_000;
@@ -22,24 +16,15 @@ describeOnBothDatabases('The whole of a payment given back', (start) => {
   let admin: Person;
   let learner: Person;
   let bought: EmulatedSubscription;
-  beforeAll(async () => {
-    server = await startPaying(start);
-  });
-  afterAll(closeEmulators);
-  beforeEach(async () => {
-    server.emulator.become('answers');
-    server.emulator.deliveries.become('deliver');
+  usePayingServer(start, async (started) => {
+    server = started;
     [admin, learner] = [await signUp(server, { role: 'admin' }), await signUp(server)];
-    const { subscriptionId } = await buy(server, learner);
-    const found = server.emulator.find(subscriptionId);
-    if (found === undefined) throw new Error('the provider lost it');
-    bought = found;
-    await server.emulator.deliveries.settled();
+    ({ atProvider: bought } = await buyAndSettle(server, learner));
   });
 
   const signInAgain = async (): Promise<void> => {
-    admin = { ...admin, ...(await openSession(server, admin)) };
-    learner = { ...learner, ...(await openSession(server, learner)) };
+    admin = await inNewSession(server, admin);
+    learner = await inNewSession(server, learner);
   };
   /** Lets the paid period end, and the provider charge what it may. */
   const periodEnds = async (): Promise<void> => {

@@ -5,6 +5,7 @@ import type { Db } from '../../../platform/database/tables.ts';
 import { addSetting, changeSetting, findSetting } from '../../site/index.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import { bookRefund } from './refund-books.ts';
+import { statusesOf } from './refunds-repository.ts';
 
 const KEY = 'refundsReadAt';
 const EVERY_MS = 15 * 60_000;
@@ -32,16 +33,10 @@ const takeTurn = async (db: Db, now: number): Promise<boolean> => {
 
 /** Those of which something is not known yet. */
 const newOnes = async (db: Db, refunds: readonly ProviderRefund[]): Promise<readonly ProviderRefund[]> => {
-  const rows = await db
-    .selectFrom('refunds')
-    .select(['provider_refund_id', 'status'])
-    .where(
-      'provider_refund_id',
-      'in',
-      refunds.map(({ id }) => id),
-    )
-    .execute();
-  const known = new Map(rows.map((row) => [row.provider_refund_id, row.status]));
+  const known = await statusesOf(
+    db,
+    refunds.map(({ id }) => id),
+  );
   return refunds.filter(({ id, failed }) => known.get(id) !== (failed ? 'failed' : 'done'));
 };
 

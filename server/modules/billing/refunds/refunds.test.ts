@@ -1,14 +1,9 @@
 /** Refunds, wherever they were made: noticed, written down once, and followed by access. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { getPayments, getSubscriptionFile, refundPayment } from '#shared/contract/billing/payment-admin.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
-import {
-  buy,
-  closeEmulators,
-  startPaying,
-  statusOf,
-  type PayingServer,
-} from '../../../../tests/fixtures/records/payments.ts';
+import { buyAndSettle, statusOf, type PayingServer } from '../../../../tests/fixtures/records/payments.ts';
+import { usePayingServer } from '../../../../tests/fixtures/records/paying-server.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import type { EmulatedRefund, EmulatedSubscription } from '../emulator/state.ts';
 
@@ -18,19 +13,10 @@ describeOnBothDatabases('A refund', (start) => {
   let server: PayingServer;
   let learner: Person;
   let bought: EmulatedSubscription;
-  beforeAll(async () => {
-    server = await startPaying(start);
-  });
-  afterAll(closeEmulators);
-  beforeEach(async () => {
-    server.emulator.become('answers');
-    server.emulator.deliveries.become('deliver');
+  usePayingServer(start, async (started) => {
+    server = started;
     learner = await signUp(server);
-    const { subscriptionId } = await buy(server, learner, 'yearly');
-    const found = server.emulator.find(subscriptionId);
-    if (found === undefined) throw new Error('the provider lost it');
-    bought = found;
-    await server.emulator.deliveries.settled();
+    ({ atProvider: bought } = await buyAndSettle(server, learner, 'yearly'));
   });
 
   const giveBack = async (amount?: number): Promise<EmulatedRefund> => {

@@ -1,9 +1,7 @@
 /** Giving money back: noted before the provider is asked, so that a lost answer neither forgets nor doubles it. */
-import { sql, type Selectable } from 'kysely';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { GatewayFault } from '../gateway/port.ts';
 import { recordAct } from '../../site/index.ts';
-import type { Db } from '../../../platform/database/tables.ts';
 import type { RefundsTable } from '../tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
@@ -12,12 +10,18 @@ import { rupeesOf } from '../subscriptions/plans-repository.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import { bookRefund } from './refund-books.ts';
 import { effectOf } from './refund-effects.ts';
-
-type RefundRow = Selectable<RefundsTable>;
+import {
+  claimRefund,
+  insertRefund,
+  lockPayment,
+  markFailed,
+  openAmount,
+  readPayment,
+  unclaimedRefunds,
+} from './refunds-repository.ts';
 
 /** Longer than asking the provider can take. */
 const CLAIM_MS = 60_000;
-const BATCH = 20;
 
 export interface RefundOrder {
   readonly paymentId: string;
@@ -37,33 +41,18 @@ export interface Refunds {
   work(): Promise<void>;
 }
 
-const openAmount = async (db: Db, paymentId: string): Promise<number> => {
-  const { sum } = await db
-    .selectFrom('refunds')
-    .select(sql<number | string>`coalesce(sum(amount), 0)`.as('sum'))
-    .where('payment_id', '=', paymentId)
-    .where('status', '=', 'open')
-    .executeTakeFirstOrThrow();
-  return Number(sum);
-};
-
 export const createRefunds = (deps: PaymentDeps): Refunds => {
   const { db, gateway, clock, random } = deps;
 
-  const note = (order: RefundOrder): Promise<RefundRow> =>
+  const note = (order: RefundOrder): Promise<RefundsTable> =>
     inTransaction(db, async (trx) => {
-      const payment = await trx
-        .updateTable('payments')
-        .set({ refunded: sql<number>`refunded` })
-        .where('id', '=', order.paymentId)
-        .returningAll()
-        .executeTakeFirst();
+      const payment = await lockPayment(trx, order.paymentId);
       if (payment === undefined) throw notFound('payment');
       const left = payment.amount - payment.refunded - (await openAmount(trx, payment.id));
       const amount = order.amount ?? left;
       if (amount <= 0 || amount > left) throw new Refusal('REFUND_REFUSED');
       const now = clock.now();
-      const row: RefundRow = {
+      const row: RefundsTable = {
         id: makeId(now, (count) => random.bytes(count)),
         payment_id: payment.id,
         provider_refund_id: null,
@@ -75,7 +64,7 @@ export const createRefunds = (deps: PaymentDeps): Refunds => {
         effect: await effectOf(trx, payment, { whole: amount === left, endAccess: order.endAccess }),
         created_at: now,
       };
-      await trx.insertInto('refunds').values(row).execute();
+      await insertRefund(trx, row);
       await recordAct(trx, deps, {
         actorId: order.actorId,
         action: 'payment.refund',
@@ -86,24 +75,14 @@ export const createRefunds = (deps: PaymentDeps): Refunds => {
       return row;
     });
 
-  const make = async (row: RefundRow): Promise<void> => {
-    const { provider_payment_id: paymentId } = await db
-      .selectFrom('payments')
-      .select('provider_payment_id')
-      .where('id', '=', row.payment_id)
-      .executeTakeFirstOrThrow();
+  const make = async (row: RefundsTable): Promise<void> => {
+    const { provider_payment_id: paymentId } = await readPayment(db, row.payment_id);
     try {
       const { amount, created_at: createdAt } = row;
       const id = await gateway.refund({ paymentId, amount, reference: row.id });
       await bookRefund(deps, { id, paymentId, amount, reference: row.id, failed: false, createdAt });
     } catch (error) {
-      if (error instanceof GatewayFault && error.kind !== 'unavailable')
-        await db
-          .updateTable('refunds')
-          .set({ status: 'failed' })
-          .where('id', '=', row.id)
-          .where('status', '=', 'open')
-          .execute();
+      if (error instanceof GatewayFault && error.kind !== 'unavailable') await markFailed(db, row.id);
       throw error;
     }
   };
@@ -119,22 +98,8 @@ export const createRefunds = (deps: PaymentDeps): Refunds => {
     },
     async work() {
       const now = clock.now();
-      const rows = await db
-        .selectFrom('refunds')
-        .select('id')
-        .where('status', '=', 'open')
-        .where('claimed_until', '<=', now)
-        .limit(BATCH)
-        .execute();
-      for (const { id } of rows) {
-        const claimed = await db
-          .updateTable('refunds')
-          .set({ claimed_until: now + CLAIM_MS })
-          .where('id', '=', id)
-          .where('status', '=', 'open')
-          .where('claimed_until', '<=', now)
-          .returningAll()
-          .executeTakeFirst();
+      for (const id of await unclaimedRefunds(db, now)) {
+        const claimed = await claimRefund(db, id, { now, until: now + CLAIM_MS });
         if (claimed === undefined) continue;
         await make(claimed).catch((error: unknown) => void refusalOfGateway(deps, error));
       }

@@ -6,20 +6,12 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import { issueInvoice } from '../invoices/invoices.ts';
 import { receiptMail, type MailFacts } from '../subscriptions/mails.ts';
-import { insertPeriod } from './periods.ts';
+import { insertPayment, knownPayments, payerOf } from './payments-repository.ts';
+import { insertPeriod } from './periods-repository.ts';
 import { planAtProvider, rupeesOf } from '../subscriptions/plans-repository.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions-repository.ts';
 import { tell } from '../staff/timeline-repository.ts';
-
-/** Whom a subscription belongs to; null once the account is gone. */
-export const payerOf = async (
-  trx: Trx,
-  userId: string | null,
-): Promise<{ readonly name: string; readonly email: string } | null> =>
-  userId === null
-    ? null
-    : ((await trx.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()) ?? null);
 
 export const mailFacts = (
   { config }: Pick<PaymentDeps, 'config'>,
@@ -49,32 +41,6 @@ const chargedPlan = async (
   }
   // The charges from before a change of plan.
   return row.price === amount ? planById(row.plan_id)?.id : undefined;
-};
-
-const insertPayment = async (
-  trx: Trx,
-  { clock, random }: PaymentDeps,
-  row: SubscriptionRow,
-  { charge, planId }: { readonly charge: ProviderCharge; readonly planId: PlanId },
-): Promise<string | null> => {
-  const now = clock.now();
-  const inserted = await trx
-    .insertInto('payments')
-    .values({
-      id: makeId(now, (count) => random.bytes(count)),
-      subscription_id: row.id,
-      user_id: row.user_id,
-      plan_id: planId,
-      provider_payment_id: charge.paymentId,
-      amount: charge.amount,
-      refunded: 0,
-      paid_at: charge.paidAt,
-      created_at: now,
-    })
-    .onConflict((conflict) => conflict.column('provider_payment_id').doNothing())
-    .returning('id')
-    .executeTakeFirst();
-  return inserted?.id ?? null;
 };
 
 const grant = async (
@@ -130,21 +96,6 @@ const grant = async (
   });
 };
 
-/** Those that were written down before: what they were for is settled, whatever the plan is today. */
-const knownOf = async (trx: Trx, charges: readonly ProviderCharge[]): Promise<ReadonlySet<string>> => {
-  if (charges.length === 0) return new Set();
-  const rows = await trx
-    .selectFrom('payments')
-    .select('provider_payment_id')
-    .where(
-      'provider_payment_id',
-      'in',
-      charges.map(({ paymentId }) => paymentId),
-    )
-    .execute();
-  return new Set(rows.map(({ provider_payment_id: id }) => id));
-};
-
 /** Writes down what was paid and is not known yet. */
 export const recordCharges = async (
   trx: Trx,
@@ -152,7 +103,10 @@ export const recordCharges = async (
   row: SubscriptionRow,
   truth: ProviderTruth,
 ): Promise<void> => {
-  const known = await knownOf(trx, truth.charges);
+  const known = await knownPayments(
+    trx,
+    truth.charges.map(({ paymentId }) => paymentId),
+  );
   const oldestFirst = truth.charges
     .filter(({ paymentId }) => !known.has(paymentId))
     .toSorted((a, b) => a.paidAt - b.paidAt);
@@ -165,7 +119,19 @@ export const recordCharges = async (
       deps.log.error({ event: 'payment.unexpected', subscriptionId: row.id, paymentId, amount }, 'payment not granted');
       continue;
     }
-    const id = await insertPayment(trx, deps, row, { charge, planId });
-    if (id !== null) await grant(trx, deps, row, { id, planId, charge, from, until });
+    const now = deps.clock.now();
+    const id = makeId(now, (count) => deps.random.bytes(count));
+    const isNew = await insertPayment(trx, {
+      id,
+      subscription_id: row.id,
+      user_id: row.user_id,
+      plan_id: planId,
+      provider_payment_id: charge.paymentId,
+      amount: charge.amount,
+      refunded: 0,
+      paid_at: charge.paidAt,
+      created_at: now,
+    });
+    if (isNew) await grant(trx, deps, row, { id, planId, charge, from, until });
   }
 };

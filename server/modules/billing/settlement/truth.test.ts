@@ -1,32 +1,21 @@
 /** Events, their loss and their disorder, renewals and ends: rules 47 to 49. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelSubscription, payAgain, paymentWebhook } from '#shared/contract/billing/payment.ts';
 import { RENEWAL_GRACE_MS } from '#shared/domain/billing/subscriptions.ts';
 import type { EmulatedEvent } from '../emulator/deliveries.ts';
 import { createRazorpay } from '../gateway/razorpay.ts';
 import { webhookSignature } from '../gateway/signatures.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
-import {
-  buy,
-  closeEmulators,
-  order,
-  startPaying,
-  statusOf,
-  type PayingServer,
-} from '../../../../tests/fixtures/records/payments.ts';
-import { openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import { buy, order, statusOf, type PayingServer } from '../../../../tests/fixtures/records/payments.ts';
+import { usePayingServer } from '../../../../tests/fixtures/records/paying-server.ts';
+import { inNewSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 
 const DAY = 86_400_000;
 describeOnBothDatabases('The truth about a subscription', (start) => {
   let server: PayingServer;
   let learner: Person;
-  beforeAll(async () => {
-    server = await startPaying(start);
-  });
-  afterAll(closeEmulators);
-  beforeEach(async () => {
-    server.emulator.deliveries.become('deliver');
-    server.emulator.become('answers');
+  usePayingServer(start, async (started) => {
+    server = started;
     learner = await signUp(server);
   });
 
@@ -37,12 +26,8 @@ describeOnBothDatabases('The truth about a subscription', (start) => {
   };
   const active = async () => (await statusOf(server, learner)).hasActiveSubscription;
   const kinds = async () => (await only()).timeline.map(({ kind }) => kind);
-  /** The learner's session doesn't live as long as a subscription. */
   const back = async () => {
-    learner = {
-      ...learner,
-      ...(await openSession(server, learner)),
-    };
+    learner = await inNewSession(server, learner);
   };
   const endOf = async (): Promise<number> => Date.parse((await only()).currentEnd ?? '');
   const until = async (at: number): Promise<void> => {

@@ -1,19 +1,17 @@
 /** What the provider did while none of its events arrived, and charges that are none of ours. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changePlan } from '#shared/contract/billing/payment.ts';
 import { getReceipts } from '#shared/contract/billing/receipts.ts';
 import type { PlanId } from '#shared/domain/billing/plans.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import {
-  buy,
-  closeEmulators,
+  buyAndSettle,
   paymentDepsBy,
-  startPaying,
   statusOf,
   type PayingServer,
 } from '../../../../tests/fixtures/records/payments.ts';
-import { openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import type { EmulatedSubscription } from '../emulator/state.ts';
+import { usePayingServer } from '../../../../tests/fixtures/records/paying-server.ts';
+import { inNewSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import { createSettling } from './settling.ts';
 
 const HOUR_MS = 3_600_000;
@@ -21,26 +19,18 @@ const HOUR_MS = 3_600_000;
 describeOnBothDatabases('Without any event', (start) => {
   let server: PayingServer;
   let learner: Person;
-  beforeAll(async () => {
-    server = await startPaying(start);
-  });
-  afterAll(closeEmulators);
-  beforeEach(async () => {
+  usePayingServer(start, async (started) => {
+    server = started;
     learner = await signUp(server);
   });
 
-  const bought = async (
-    planId: PlanId,
-  ): Promise<{ readonly id: string; readonly atProvider: EmulatedSubscription }> => {
-    const { subscription, subscriptionId } = await buy(server, learner, planId);
-    await server.emulator.deliveries.settled();
+  const bought = async (planId: PlanId) => {
+    const purchase = await buyAndSettle(server, learner, planId);
     server.emulator.deliveries.become('drop');
-    const atProvider = server.emulator.find(subscriptionId);
-    if (atProvider === undefined) throw new Error('the provider lost it');
-    return { id: subscription._id, atProvider };
+    return purchase;
   };
   const signInAgain = async (): Promise<void> => {
-    learner = { ...learner, ...(await openSession(server, learner)) };
+    learner = await inNewSession(server, learner);
   };
   const receipts = async () => (await server.api(getReceipts, { as: learner })).data.data;
 

@@ -1,18 +1,12 @@
 /** A subscription that the provider makes at the very moment at which somebody gives it up. */
 import type { KyselyPlugin } from 'kysely';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createSubscription } from '#shared/contract/billing/payment.ts';
 import type { EmulatedSubscription } from '../emulator/state.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
-import {
-  closeEmulators,
-  orderOf,
-  paymentDepsBy,
-  startPaying,
-  statusOf,
-  type PayingServer,
-} from '../../../../tests/fixtures/records/payments.ts';
+import { orderOf, paymentDepsBy, statusOf, type PayingServer } from '../../../../tests/fixtures/records/payments.ts';
+import { usePayingServer } from '../../../../tests/fixtures/records/paying-server.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import { createMaking } from '../subscriptions/create-at-provider.ts';
 import { createPaymentService, type PaymentService } from '../subscriptions/service.ts';
@@ -22,11 +16,8 @@ describeOnBothDatabases('A subscription made just now', (start) => {
   let server: PayingServer;
   let who: Person;
   let id: string;
-  beforeAll(async () => {
-    server = await startPaying(start);
-  });
-  afterAll(closeEmulators);
-  beforeEach(async () => {
+  usePayingServer(start, async (started) => {
+    server = started;
     who = await signUp(server);
     server.emulator.become('fails');
     const reply = await server.api(createSubscription, { as: who, body: orderOf('monthly', who) });

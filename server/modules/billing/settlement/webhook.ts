@@ -5,10 +5,11 @@
 import { RETENTION } from '#shared/domain/common/retention.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { sha256 } from '../../../platform/crypto.ts';
-import type { Db } from '../../../platform/database/tables.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import { deleteSettledBefore, insertEvent, markSettled, waitingEvents, type StoredEvent } from './events-repository.ts';
 import { isOrphan } from './event-owners-repository.ts';
 import { parseEvent, referenceOf } from './event-payload.ts';
+import type { PaymentEventsTable } from '../tables.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import type { RefundEffects } from '../refunds/refund-effects.ts';
 import type { RefundReading } from '../refunds/refund-reading.ts';
@@ -18,7 +19,6 @@ import { findByProviderId, findSubscription, setProviderId } from '../subscripti
 /** The provider wants its answer within five seconds; what takes longer is done in the background. */
 const ANSWER_WITHIN_MS = 3_000;
 const EVENT_ID_MAX = 128;
-const BATCH = 100;
 
 export interface Delivery {
   readonly body: string;
@@ -33,17 +33,6 @@ export interface Webhook {
   work(): Promise<void>;
 }
 
-interface Stored {
-  readonly id: string;
-  readonly provider_subscription_id: string | null;
-  readonly provider_payment_id: string | null;
-  readonly body: string;
-}
-
-const markSettled = async (db: Db, ids: readonly string[], now: number): Promise<void> => {
-  await db.updateTable('payment_events').set({ settled_at: now }).where('id', 'in', ids).execute();
-};
-
 export const createWebhook = (
   deps: PaymentDeps,
   {
@@ -55,7 +44,10 @@ export const createWebhook = (
   const { db, gateway, clock, random, log } = deps;
 
   /** Our subscription that the event is about; one whose making went unheard is recognised by our reference. */
-  const subscriptionOf = async ({ provider_subscription_id: providerId, body }: Stored): Promise<string | null> => {
+  const subscriptionOf = async ({
+    provider_subscription_id: providerId,
+    body,
+  }: StoredEvent): Promise<string | null> => {
     if (providerId === null) return null;
     const known = await findByProviderId(db, providerId);
     if (known !== undefined) return known.id;
@@ -67,7 +59,7 @@ export const createWebhook = (
   };
 
   /** Reads what those events are about; what can't be read waits for the background. */
-  const follow = async (events: readonly Stored[], read: () => Promise<unknown>): Promise<void> => {
+  const follow = async (events: readonly StoredEvent[], read: () => Promise<unknown>): Promise<void> => {
     const ids = events.map(({ id }) => id);
     try {
       await read();
@@ -77,9 +69,9 @@ export const createWebhook = (
     }
   };
 
-  const actOn = async (events: readonly Stored[]): Promise<void> => {
-    const bySubscription = new Map<string | null, Stored[]>();
-    const byPayment = new Map<string, Stored[]>();
+  const actOn = async (events: readonly StoredEvent[]): Promise<void> => {
+    const bySubscription = new Map<string | null, StoredEvent[]>();
+    const byPayment = new Map<string, StoredEvent[]>();
     for (const event of events) {
       const { provider_payment_id: paymentId } = event;
       if (paymentId === null) {
@@ -93,29 +85,24 @@ export const createWebhook = (
     if (byPayment.size > 0) await refundEffects.work();
   };
 
-  const store = async ({ body, eventId }: Delivery): Promise<Stored | null> => {
+  const store = async ({ body, eventId }: Delivery): Promise<StoredEvent | null> => {
     const parsed = parseEvent(body);
     const now = clock.now();
     const subscriptionId = parsed?.payload.subscription?.entity.id ?? null;
     const paymentId = parsed?.payload.refund?.entity.payment_id ?? null;
     const orphan = await isOrphan(db, { subscriptionId, paymentId, reference: referenceOf(parsed) });
-    const stored = await db
-      .insertInto('payment_events')
-      .values({
-        id: makeId(now, (count) => random.bytes(count)),
-        // Without an identifier of the provider's, the same text is the same event.
-        event_id: eventId?.slice(0, EVENT_ID_MAX) ?? sha256(body),
-        type: parsed?.event ?? 'unknown',
-        provider_subscription_id: subscriptionId,
-        provider_payment_id: paymentId,
-        body: orphan ? '' : body,
-        received_at: now,
-        settled_at: null,
-      })
-      .onConflict((conflict) => conflict.column('event_id').doNothing())
-      .returning(['id', 'provider_subscription_id', 'provider_payment_id'])
-      .executeTakeFirst();
-    return stored === undefined ? null : { ...stored, body };
+    const event: PaymentEventsTable = {
+      id: makeId(now, (count) => random.bytes(count)),
+      // Without an identifier of the provider's, the same text is the same event.
+      event_id: eventId?.slice(0, EVENT_ID_MAX) ?? sha256(body),
+      type: parsed?.event ?? 'unknown',
+      provider_subscription_id: subscriptionId,
+      provider_payment_id: paymentId,
+      body: orphan ? '' : body,
+      received_at: now,
+      settled_at: null,
+    };
+    return (await insertEvent(db, event)) ? { ...event, body } : null;
   };
 
   return {
@@ -133,19 +120,8 @@ export const createWebhook = (
       await Promise.race([actOn([stored]), late]);
     },
     async work() {
-      await db
-        .deleteFrom('payment_events')
-        .where('settled_at', '<', clock.now() - RETENTION.paymentEvents.keptMs)
-        .execute();
-      const waiting = await db
-        .selectFrom('payment_events')
-        .select(['id', 'provider_subscription_id', 'provider_payment_id', 'body'])
-        .where('settled_at', 'is', null)
-        .orderBy('received_at')
-        .orderBy('id')
-        .limit(BATCH)
-        .execute();
-      await actOn(waiting);
+      await deleteSettledBefore(db, clock.now() - RETENTION.paymentEvents.keptMs);
+      await actOn(await waitingEvents(db));
     },
   };
 };

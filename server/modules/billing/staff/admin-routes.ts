@@ -12,7 +12,7 @@ import { addDays, startOfDay } from '#shared/domain/common/calendar.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { listSubscriptions, readFile } from './admin-subscriptions.ts';
-import { getPayment, listPayments } from './admin.ts';
+import { getPayment, listPayments } from './admin-payments.ts';
 import { exportFile } from './export.ts';
 import { readFigures } from './figures.ts';
 import { readMonths } from './monthly-figures.ts';

@@ -7,33 +7,26 @@ import type {
   getSubscriptions,
   SubscriptionFile,
 } from '#shared/contract/billing/payment-admin.ts';
-import { boundedCount } from '../../../platform/database/bounded-count.ts';
-import { searched } from '../../../platform/database/search.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
-import { ofPerson, payerOfRow } from './admin-search-repository.ts';
-import { paymentsOf } from './admin.ts';
+import { payerOfRow } from './admin-search-repository.ts';
+import {
+  eventsAbout,
+  findListed,
+  pageOfSubscriptions,
+  refundsOfSubscription,
+  type ListedRow,
+} from './admin-subscriptions-repository.ts';
+import { paymentsOf } from './admin-payments.ts';
 import { planOfRow, rupeesOf } from '../subscriptions/plans-repository.ts';
 import { viewSubscription } from '../subscriptions/views.ts';
 
 type Query = ParsedQueryOf<typeof getSubscriptions>;
 
-/** A story longer than this is told by its newest events. */
-const EVENTS_MAX = 200;
-
 const moment = (at: number): string => new Date(at).toISOString();
 const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));
 
-const subscriptions = (db: Db) =>
-  db
-    .selectFrom('subscriptions')
-    .leftJoin('users', 'users.id', 'subscriptions.user_id')
-    .selectAll('subscriptions')
-    .select(['users.name as user_name', 'users.email as user_email']);
-
-type Row = Awaited<ReturnType<ReturnType<typeof subscriptions>['executeTakeFirstOrThrow']>>;
-
-const toListed = (row: Row, now: number): AdminSubscription => ({
+const toListed = (row: ListedRow, now: number): AdminSubscription => ({
   _id: row.id,
   subscriptionId: row.provider_id,
   status: row.status,
@@ -48,62 +41,18 @@ const toListed = (row: Row, now: number): AdminSubscription => ({
   user: payerOfRow(row),
 });
 
-const matching = (db: Db, { search, status, access }: Omit<Query, 'sort'>, now: number) => {
-  let found = subscriptions(db).where((where) =>
-    searched(search, (text) =>
-      where.or([
-        ofPerson(text, 'subscriptions.user_id'),
-        where('subscriptions.provider_id', '=', text),
-        where(
-          'subscriptions.id',
-          'in',
-          db.selectFrom('payments').select('subscription_id').where('provider_payment_id', '=', text),
-        ),
-      ]),
-    ),
-  );
-  if (status !== undefined) found = found.where('subscriptions.status', '=', status);
-  if (access === 'open')
-    found = found.where('subscriptions.entitled', '=', 1).where('subscriptions.access_until', '>', now);
-  if (access === 'closed')
-    found = found.where((where) =>
-      where.or([
-        where('subscriptions.entitled', '=', 0),
-        where('subscriptions.access_until', '<=', now),
-        where('subscriptions.access_until', 'is', null),
-      ]),
-    );
-  return found;
-};
-
 /** One page of the subscriptions that fit, and how many there are in all. */
 export const listSubscriptions = async (
   db: Db,
   query: Query,
   now: number,
 ): Promise<{ items: AdminSubscription[]; total: number }> => {
-  const found = matching(db, query, now);
-  const direction = query.sort === 'newest' ? 'desc' : 'asc';
-  const rows = await found
-    .orderBy('subscriptions.created_at', direction)
-    .orderBy('subscriptions.id', direction)
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute();
-  return { items: rows.map((row) => toListed(row, now)), total: await boundedCount(db, found, query) };
+  const { rows, total } = await pageOfSubscriptions(db, query, now);
+  return { items: rows.map((row) => toListed(row, now)), total };
 };
 
 const refundsOf = async (db: Db, subscriptionId: string): Promise<ReadonlyMap<string, AdminRefund[]>> => {
-  const rows = await db
-    .selectFrom('refunds')
-    .innerJoin('payments', 'payments.id', 'refunds.payment_id')
-    .leftJoin('users', 'users.id', 'refunds.actor_id')
-    .selectAll('refunds')
-    .select('users.name as by')
-    .where('payments.subscription_id', '=', subscriptionId)
-    .orderBy('refunds.created_at')
-    .orderBy('refunds.id')
-    .execute();
+  const rows = await refundsOfSubscription(db, subscriptionId);
   const byPayment = Map.groupBy(rows, ({ payment_id: of }) => of);
   return new Map(
     [...byPayment].map(([of, refunds]) => [
@@ -122,19 +71,7 @@ const refundsOf = async (db: Db, subscriptionId: string): Promise<ReadonlyMap<st
 };
 
 const eventsOf = async (db: Db, providerId: string | null, paymentIds: readonly string[]): Promise<AdminEvent[]> => {
-  const rows = await db
-    .selectFrom('payment_events')
-    .selectAll()
-    .where((where) =>
-      where.or([
-        where('provider_subscription_id', '=', providerId ?? ''),
-        ...(paymentIds.length === 0 ? [] : [where('provider_payment_id', 'in', paymentIds)]),
-      ]),
-    )
-    .orderBy('received_at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(EVENTS_MAX)
-    .execute();
+  const rows = await eventsAbout(db, providerId, paymentIds);
   return rows.map(({ id, event_id: eventId, type, received_at, settled_at, body }) => ({
     _id: id,
     eventId,
@@ -147,7 +84,7 @@ const eventsOf = async (db: Db, providerId: string | null, paymentIds: readonly 
 
 /** Everything about a subscription. Refuses with 404 what isn't there. */
 export const readFile = async (db: Db, id: string, now: number): Promise<SubscriptionFile> => {
-  const row = await subscriptions(db).where('subscriptions.id', '=', id).executeTakeFirst();
+  const row = await findListed(db, id);
   if (row === undefined) throw notFound('subscription');
   const payments = await paymentsOf(db, id);
   const refunds = await refundsOf(db, id);

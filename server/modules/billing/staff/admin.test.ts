@@ -26,7 +26,7 @@ import {
   type OwnWay,
   type PayingServer,
 } from '../../../../tests/fixtures/records/payments.ts';
-import { openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import { inNewSession, openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 
 const DAY = 86_400_000;
 
@@ -219,8 +219,8 @@ describeOnBothDatabases('An administrator', (start) => {
         { by: admin.userId, until: addDays(today(), 1), reason: 'Won the case competition' },
       ]);
       server.clock.advance(2 * DAY);
-      who = { ...who, ...(await openSession(server, who)) };
-      admin = { ...admin, ...(await openSession(server, admin)) };
+      who = await inNewSession(server, who);
+      admin = await inNewSession(server, admin);
       expect(await statusOf(server, who)).toMatchObject({ hasActiveSubscription: false, complimentary: [] });
     });
 

@@ -4,7 +4,7 @@ import type { ParsedQueryOf, ResponseOf } from '#shared/contract/common/endpoint
 import { EXPORT_ROWS_MAX, type exportPayments } from '#shared/contract/billing/payment-figures.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
 import { listSubscriptions } from './admin-subscriptions.ts';
-import { listPayments } from './admin.ts';
+import { listPayments } from './admin-payments.ts';
 import { readMonths } from './monthly-figures.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 

@@ -6,7 +6,7 @@ import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
-import { insertPeriod } from '../settlement/periods.ts';
+import { insertPeriod } from '../settlement/periods-repository.ts';
 
 const DAY_MS = 86_400_000;
 

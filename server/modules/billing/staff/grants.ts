@@ -4,16 +4,23 @@ import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import type { Access } from '#shared/contract/billing/payment.ts';
 import { addDays, startOfDay } from '#shared/domain/common/calendar.ts';
 import { recordAct } from '../../site/index.ts';
-import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { lockPerson } from '../../identity/index.ts';
-import { searched } from '../../../platform/database/search.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
-import { ofPerson, payerOfRow } from './admin-search-repository.ts';
+import { payerOfRow } from './admin-search-repository.ts';
+import {
+  endGrants,
+  findAccount,
+  findGrant,
+  openGrants,
+  ownerOfGrant,
+  pageOfGrants,
+  type GrantRow,
+} from './grants-repository.ts';
 import { complimentaryMail } from '../subscriptions/mails.ts';
-import { insertPeriod } from '../settlement/periods.ts';
+import { insertPeriod } from '../settlement/periods-repository.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 
 const LONGEST_MS = 731 * 86_400_000;
@@ -26,18 +33,7 @@ export interface StaffCall {
 
 const moment = (at: number): string => new Date(at).toISOString();
 
-const grants = (db: Db) =>
-  db
-    .selectFrom('access_periods')
-    .innerJoin('users', 'users.id', 'access_periods.user_id')
-    .leftJoin('users as givers', 'givers.id', 'access_periods.granted_by')
-    .selectAll('access_periods')
-    .select(['users.name as user_name', 'users.email as user_email', 'givers.name as by'])
-    .where('access_periods.reason', '=', 'granted');
-
-type Row = Awaited<ReturnType<ReturnType<typeof grants>['executeTakeFirstOrThrow']>>;
-
-const toComplimentary = (row: Row, now: number): Complimentary => ({
+const toComplimentary = (row: GrantRow, now: number): Complimentary => ({
   _id: row.id,
   user: payerOfRow(row),
   reason: row.note ?? '',
@@ -49,30 +45,12 @@ const toComplimentary = (row: Row, now: number): Complimentary => ({
 
 /** What was given to a person and hasn't ended, as they see it. */
 export const complimentaryOf = async (db: Db, userId: string, now: number): Promise<Access[]> => {
-  const rows = await db
-    .selectFrom('access_periods')
-    .select(['reason', 'starts_at', 'ends_at'])
-    .where('user_id', '=', userId)
-    .where('ends_at', '>', now)
-    .where('reason', '=', 'granted')
-    .orderBy('ends_at', 'desc')
-    .execute();
-  return rows.map(({ reason, starts_at, ends_at }) => ({
+  return (await openGrants(db, userId, now)).map(({ reason, starts_at, ends_at }) => ({
     reason,
     startsAt: moment(starts_at),
     endsAt: moment(ends_at),
   }));
 };
-
-/** An account's grants that haven't ended. */
-const openGrants = (db: Db, userId: string, now: number) =>
-  db
-    .selectFrom('access_periods')
-    .select(['id', 'note', 'ends_at'])
-    .where('user_id', '=', userId)
-    .where('ends_at', '>', now)
-    .where('reason', '=', 'granted')
-    .execute();
 
 export interface Grants {
   list(query: ParsedQueryOf<typeof getComplimentary>): Promise<{ items: Complimentary[]; total: number }>;
@@ -92,7 +70,7 @@ export const createGrants = (deps: PaymentDeps): Grants => {
   const { db, clock, config } = deps;
 
   const find = async (from: Db, id: string): Promise<Complimentary> => {
-    const row = await grants(from).where('access_periods.id', '=', id).executeTakeFirst();
+    const row = await findGrant(from, id);
     if (row === undefined) throw notFound('complimentary access');
     return toComplimentary(row, clock.now());
   };
@@ -106,25 +84,15 @@ export const createGrants = (deps: PaymentDeps): Grants => {
   };
 
   return {
-    async list({ page, limit, search, sort }) {
-      const found = grants(db).where(searched(search, (text) => ofPerson(text, 'access_periods.user_id')));
-      const rows = await found
-        .orderBy('access_periods.id', sort === 'newest' ? 'desc' : 'asc')
-        .limit(limit)
-        .offset((page - 1) * limit)
-        .execute();
-      const total = await boundedCount(db, found, { page, limit });
+    async list(query) {
+      const { rows, total } = await pageOfGrants(db, query);
       return { items: rows.map((row) => toComplimentary(row, clock.now())), total };
     },
     async give({ email, until, reason }, { actorId, requestId }) {
       const now = clock.now();
       const endsAt = endOf(until, now);
       return inTransaction(db, async (trx) => {
-        const user = await trx
-          .selectFrom('users')
-          .select(['id', 'name', 'email'])
-          .where('email', '=', email)
-          .executeTakeFirst();
+        const user = await findAccount(trx, email);
         if (user === undefined) throw notFound('person');
         await lockPerson(trx, user.id);
         const open = await openGrants(trx, user.id, now);
@@ -153,19 +121,13 @@ export const createGrants = (deps: PaymentDeps): Grants => {
     async end(id, reason, { actorId, requestId }) {
       const now = clock.now();
       return inTransaction(db, async (trx) => {
-        const { user_id: userId } =
-          (await trx
-            .selectFrom('access_periods')
-            .select('user_id')
-            .where('id', '=', id)
-            .where('reason', '=', 'granted')
-            .executeTakeFirst()) ?? {};
+        const userId = await ownerOfGrant(trx, id);
         if (userId === undefined) throw notFound('complimentary access');
         await lockPerson(trx, userId);
         const open = (await openGrants(trx, userId, now)).map((grant) => grant.id);
         // One that is over already ends no other that was given since.
         if (open.includes(id)) {
-          await trx.updateTable('access_periods').set({ ends_at: now }).where('id', 'in', open).execute();
+          await endGrants(trx, open, now);
           const details = { reason };
           await recordAct(trx, deps, { actorId, action: 'access.end', subject: userId, details, requestId });
         }

@@ -1,16 +1,11 @@
 /** Changes of plan that arrive at the same time: a double click, two tabs. */
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { changePlan } from '#shared/contract/billing/payment.ts';
 import { getReceipts } from '#shared/contract/billing/receipts.ts';
 import type { EmulatedSubscription } from '../emulator/state.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
-import {
-  buy,
-  closeEmulators,
-  startPaying,
-  statusOf,
-  type PayingServer,
-} from '../../../../tests/fixtures/records/payments.ts';
+import { buyAndSettle, statusOf, type PayingServer } from '../../../../tests/fixtures/records/payments.ts';
+import { usePayingServer } from '../../../../tests/fixtures/records/paying-server.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import { claimChange, releaseClaim } from './subscriptions-repository.ts';
 
@@ -19,18 +14,10 @@ describeOnBothDatabases('Changes of plan at the same time', (start) => {
   let learner: Person;
   let id: string;
   let atProvider: EmulatedSubscription;
-  beforeAll(async () => {
-    server = await startPaying(start);
-  });
-  afterAll(closeEmulators);
-  beforeEach(async () => {
+  usePayingServer(start, async (started) => {
+    server = started;
     learner = await signUp(server);
-    const { subscription, subscriptionId } = await buy(server, learner);
-    id = subscription._id;
-    const found = server.emulator.find(subscriptionId);
-    if (found === undefined) throw new Error('the provider lost it');
-    atProvider = found;
-    await server.emulator.deliveries.settled();
+    ({ id, atProvider } = await buyAndSettle(server, learner));
   });
 
   const differenceOf = async (planId: string): Promise<number | undefined> => {

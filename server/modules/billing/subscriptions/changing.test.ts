@@ -1,20 +1,19 @@
 /** What is planned for the next period is what the provider says, whatever was lost on the way; decision 0011. */
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { changePlan } from '#shared/contract/billing/payment.ts';
 import { PLANS, type PlanId } from '#shared/domain/billing/plans.ts';
 import type { EmulatedSubscription } from '../emulator/state.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import {
-  buy,
-  closeEmulators,
+  buyAndSettle,
   lost,
   paymentDepsBy,
   paymentsBy,
-  startPaying,
   statusOf,
   type OwnWay,
   type PayingServer,
 } from '../../../../tests/fixtures/records/payments.ts';
+import { usePayingServer } from '../../../../tests/fixtures/records/paying-server.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import { createSettling } from '../settlement/settling.ts';
 
@@ -23,18 +22,10 @@ describeOnBothDatabases('The plan of the next period', (start) => {
   let who: Person;
   let id: string;
   let atProvider: EmulatedSubscription;
-  beforeAll(async () => {
-    server = await startPaying(start);
-  });
-  afterAll(closeEmulators);
-  beforeEach(async () => {
+  usePayingServer(start, async (started) => {
+    server = started;
     who = await signUp(server);
-    const { subscription, subscriptionId } = await buy(server, who);
-    id = subscription._id;
-    const found = server.emulator.find(subscriptionId);
-    if (found === undefined) throw new Error('the provider lost it');
-    atProvider = found;
-    await server.emulator.deliveries.settled();
+    ({ id, atProvider } = await buyAndSettle(server, who));
   });
 
   const wanted = (planId: PlanId) => ({ planId, planPrice: PLANS.find((plan) => plan.id === planId)?.price ?? 0 });

@@ -23,7 +23,7 @@ import {
 } from '../../../../tests/fixtures/records/payments.ts';
 import { makeInsight } from '../../../../tests/fixtures/records/insights.ts';
 import { draftOf, makePlace } from '../../../../tests/fixtures/records/quizzes.ts';
-import { openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import { inNewSession, openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import { createSettling } from '../settlement/settling.ts';
 
 const DAY = 86_400_000;
@@ -46,7 +46,7 @@ describeOnBothDatabases('A subscription', (start) => {
     server.api(cancelSubscription, { as, params: { id }, body: when === undefined ? {} : { when } });
   const later = async (who: Person, ms: number): Promise<Person> => {
     await server.later(ms);
-    return { ...who, ...(await openSession(server, who)) };
+    return inNewSession(server, who);
   };
 
   describe('that is cancelled', () => {

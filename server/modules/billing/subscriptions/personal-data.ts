@@ -1,11 +1,15 @@
 /** What is kept of a person's money, as their download has it, and what becomes of it with the account. */
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { momentOf, type PersonalData, type PersonalRecord } from '../../../platform/personal-data.ts';
-import { listOfUser } from './subscriptions-repository.ts';
+import { findBillingDetails, invoicesOfUser } from '../invoices/invoices-repository.ts';
+import { deleteEventsOfUser } from '../settlement/events-repository.ts';
+import { paymentsOfUser } from '../settlement/payments-repository.ts';
+import { grantsOfUser } from '../staff/grants-repository.ts';
+import { forgetCustomer, listOfUser } from './subscriptions-repository.ts';
 
 const billing = async (db: Db, userId: string): Promise<PersonalRecord[]> => {
-  const rows = await db.selectFrom('billing_details').selectAll().where('user_id', '=', userId).execute();
-  return rows.map(({ name, state, gstin }) => ({ billingName: name, state, gstin }));
+  const details = await findBillingDetails(db, userId);
+  return details === undefined ? [] : [{ billingName: details.name, state: details.state, gstin: details.gstin }];
 };
 
 const subscriptions = async (db: Db, userId: string): Promise<PersonalRecord[]> =>
@@ -21,32 +25,17 @@ const subscriptions = async (db: Db, userId: string): Promise<PersonalRecord[]> 
     endedAt: momentOf(row.ended_at),
   }));
 
-const payments = async (db: Db, userId: string): Promise<PersonalRecord[]> => {
-  const rows = await db
-    .selectFrom('payments')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('paid_at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
+const payments = async (db: Db, userId: string): Promise<PersonalRecord[]> =>
+  (await paymentsOfUser(db, userId)).map((row) => ({
     payment: row.provider_payment_id,
     plan: row.plan_id,
     amountPaise: row.amount,
     refundedPaise: row.refunded,
     paidAt: momentOf(row.paid_at),
   }));
-};
 
-const invoices = async (db: Db, userId: string): Promise<PersonalRecord[]> => {
-  const rows = await db
-    .selectFrom('invoices')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('issued_at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
+const invoices = async (db: Db, userId: string): Promise<PersonalRecord[]> =>
+  (await invoicesOfUser(db, userId)).map((row) => ({
     invoice: row.number,
     plan: row.plan_id,
     issuedAt: momentOf(row.issued_at),
@@ -54,22 +43,13 @@ const invoices = async (db: Db, userId: string): Promise<PersonalRecord[]> => {
     placeOfSupply: row.place_of_supply,
     buyer: JSON.parse(row.buyer) as unknown,
   }));
-};
 
-const complimentary = async (db: Db, userId: string): Promise<PersonalRecord[]> => {
-  const rows = await db
-    .selectFrom('access_periods')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('reason', '=', 'granted')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
+const complimentary = async (db: Db, userId: string): Promise<PersonalRecord[]> =>
+  (await grantsOfUser(db, userId)).map((row) => ({
     complimentaryUntil: momentOf(row.ends_at),
     givenAt: momentOf(row.starts_at),
     reason: row.note,
   }));
-};
 
 /**
  * Invoices with the buyer's name and the payments behind them stay in the books, as the law on taxes asks, under nobody's
@@ -77,19 +57,8 @@ const complimentary = async (db: Db, userId: string): Promise<PersonalRecord[]> 
  * addresses, and the provider's events as they came. Billing details and access go with the account itself.
  */
 const erase = async (trx: Trx, userId: string): Promise<void> => {
-  const ofUser = trx.selectFrom('subscriptions').select('provider_id').where('user_id', '=', userId);
-  const paid = trx.selectFrom('payments').select('provider_payment_id').where('user_id', '=', userId);
-  await trx
-    .deleteFrom('payment_events')
-    .where((where) =>
-      where.or([where('provider_subscription_id', 'in', ofUser), where('provider_payment_id', 'in', paid)]),
-    )
-    .execute();
-  await trx
-    .updateTable('subscriptions')
-    .set({ customer_name: '', customer_email: '', customer_contact: '' })
-    .where('user_id', '=', userId)
-    .execute();
+  await deleteEventsOfUser(trx, userId);
+  await forgetCustomer(trx, userId);
 };
 
 /** Billing details, subscriptions, payments, invoices and complimentary access of a person. */

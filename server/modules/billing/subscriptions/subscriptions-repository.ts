@@ -177,3 +177,12 @@ export const factsOf = (row: SubscriptionRow): SubscriptionFacts => ({
 /** Open ones whose account is gone: nobody is left to be charged. */
 export const listOrphans = async (db: Db, most: number): Promise<SubscriptionRow[]> =>
   db.selectFrom('subscriptions').selectAll().where('open', '=', 1).where('user_id', 'is', null).limit(most).execute();
+
+/** Empties the customer's name and addresses in all of that person's subscriptions. */
+export const forgetCustomer = async (trx: Trx, userId: string): Promise<void> => {
+  await trx
+    .updateTable('subscriptions')
+    .set({ customer_name: '', customer_email: '', customer_contact: '' })
+    .where('user_id', '=', userId)
+    .execute();
+};

@@ -2,6 +2,7 @@ import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { atProvider } from './provider-errors.ts';
 import type { PaymentDeps } from './ports.ts';
+import { isPaymentOf } from '../settlement/payments-repository.ts';
 import type { Settling } from '../settlement/settling.ts';
 import { findByProviderId, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
 
@@ -36,13 +37,7 @@ export const createVerifying =
       throw new Refusal('PAYMENT_UNVERIFIED');
     }
     const row = await atProvider(deps, () => settling.settle(known.id));
-    const paid = await db
-      .selectFrom('payments')
-      .select('id')
-      .where('provider_payment_id', '=', paymentId)
-      .where('subscription_id', '=', row.id)
-      .executeTakeFirst();
-    const confirmed = paid !== undefined || row.entitled === 1;
+    const confirmed = (await isPaymentOf(db, paymentId, row.id)) || row.entitled === 1;
     if (!confirmed) await updateSubscription(db, row.id, { due_at: clock.now() + AGAIN_MS });
     log.info({ event: 'payment.verified', userId: actor.userId, subscriptionId: row.id, confirmed }, 'payment');
     return { row, confirmed };

@@ -4,7 +4,8 @@ import { accessAt, type AccessPeriod } from '#shared/domain/billing/subscription
 import { upgradeCost } from '#shared/domain/billing/upgrade.ts';
 import type { PaymentGateway } from '../gateway/port.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-import { listPeriods, periodOf } from '../settlement/periods.ts';
+import { periodOf } from '../settlement/periods.ts';
+import { listPeriods } from '../settlement/periods-repository.ts';
 import { paiseOf, planOfRow, rupeesOf } from './plans-repository.ts';
 import type { SubscriptionRow } from './subscriptions-repository.ts';
 import { readTimelines } from '../staff/timeline-repository.ts';

@@ -1,9 +1,8 @@
 import { DAILY_QUESTIONS } from '#shared/domain/daily/daily.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
 import { recordAct } from '../../site/index.ts';
-import { type QuizBody, insertVersion, type QuizVersions, insertQuiz } from '../../quizzes/index.ts';
+import { type QuizBody, insertVersion, type QuizVersions, readinessFaults, insertQuiz } from '../../quizzes/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
@@ -36,7 +35,7 @@ export const createSetAdding =
     const source = await findSource(db, quizId);
     if (source === undefined) throw notFound('quiz');
     const body = setOf(await versions.read(db, { quizId, version: source.version }));
-    const problems = publishingFaults(body.questions);
+    const problems = readinessFaults(body.questions);
     if (body.questions.length !== DAILY_QUESTIONS) {
       problems.unshift({ field: 'questions', message: `A daily set has ${String(DAILY_QUESTIONS)} questions` });
     }

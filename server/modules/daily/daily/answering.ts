@@ -1,10 +1,9 @@
-import type { Selectable } from 'kysely';
 import type { Answer, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import { dayOf, startOfDay } from '#shared/domain/common/calendar.ts';
 import { countsForDay, DAILY_COUNTS_MS } from '#shared/domain/daily/daily.ts';
 import { sha256 } from '../../../platform/crypto.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import { type AttemptsTable, findOpenAttempt, removeOpenAttempt } from '../../attempts/index.ts';
+import { type AttemptRow, findOpenAttempt, removeOpenAttempt } from '../../attempts/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { hasVersion } from '../../quizzes/index.ts';
@@ -15,8 +14,6 @@ import type { DailyService } from './service.ts';
 import { lockPerson } from '../../identity/index.ts';
 import { addSubmission, findSubmission } from './submissions-repository.ts';
 import { createTickets, type Ticket } from './ticket.ts';
-
-type AttemptRow = Selectable<AttemptsTable>;
 
 const KEY = /^[\w.-]{8,100}$/;
 
@@ -36,6 +33,8 @@ export interface DailyAttempts {
       readonly userId: string | null;
       readonly guestTokenHash: string | null;
       readonly dailyDate: string | null;
+      /** Names the numbers that the person had before them. */
+      readonly drawnFor?: string;
     },
   ): Promise<AttemptRow | null>;
   lock(trx: Trx, id: string): Promise<AttemptRow | undefined>;
@@ -43,7 +42,7 @@ export interface DailyAttempts {
   view(row: AttemptRow, answers?: readonly Answer[]): Promise<OpenAttempt | FinishedResult>;
 }
 
-export interface AnsweringDeps extends Pick<Deps, 'db' | 'clock' | 'secret'> {
+export interface AnsweringDeps extends Pick<Deps, 'db' | 'clock' | 'keys'> {
   readonly daily: Pick<DailyService, 'today'>;
   readonly attempts: DailyAttempts;
   readonly timezone: string;
@@ -69,8 +68,8 @@ export interface DailyAnswering {
 
 /** Answers to the quiz of a day that arrive in one step, from wherever there was no network. */
 export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
-  const { db, clock, secret, daily, attempts, timezone } = deps;
-  const tickets = createTickets(secret);
+  const { db, clock, keys, daily, attempts, timezone } = deps;
+  const tickets = createTickets(keys);
 
   const ticketIn = (actor: Actor, date: string, text: string | undefined): Ticket | null => {
     if (text === undefined) return null;
@@ -97,6 +96,7 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
       readonly version: number;
       readonly userId: string;
       readonly dailyDate: string | null;
+      readonly drawnFor: string;
     },
   ): Promise<AttemptRow> => {
     const open = await findOpenAttempt(trx, start.userId, start.quizId);
@@ -135,7 +135,13 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
           const row = await attempts.lock(trx, before.attempt_id);
           return row && { row };
         }
-        const open = await opened(trx, { quizId, version, userId, dailyDate: counts ? date : null });
+        const open = await opened(trx, {
+          quizId,
+          version,
+          userId,
+          dailyDate: counts ? date : null,
+          drawnFor: date,
+        });
         const handedIn = await attempts.handIn(trx, open, answers);
         await addSubmission(trx, { user_id: userId, key, digest, attempt_id: handedIn.row.id });
         return handedIn;

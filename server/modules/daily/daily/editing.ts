@@ -5,9 +5,15 @@ import { DAILY_QUESTIONS } from '#shared/domain/daily/daily.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
-import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
 import { recordAct } from '../../site/index.ts';
-import { type QuizBody, insertVersion, type QuizVersions, lockQuiz, updateQuiz } from '../../quizzes/index.ts';
+import {
+  type QuizBody,
+  insertVersion,
+  type QuizVersions,
+  readinessFaults,
+  lockQuiz,
+  updateQuiz,
+} from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
@@ -78,7 +84,7 @@ export const createSetEditing = ({ db, clock, random, versions, timezone }: SetE
   };
 
   const demandWhole = (questions: readonly Question[]): void => {
-    const problems = publishingFaults(questions);
+    const problems = readinessFaults(questions);
     if (questions.length !== DAILY_QUESTIONS) {
       problems.unshift({ field: 'questions', message: `A daily set has ${String(DAILY_QUESTIONS)} questions` });
     }

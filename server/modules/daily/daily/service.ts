@@ -13,7 +13,7 @@ import { assignSet, findSet, nextSet, type DailySet } from './repository.ts';
 import { findFinished } from './submissions-repository.ts';
 
 /** What the quiz of a day is made of. */
-export const DAILY_TOPICS: readonly Topic[] = ['quizzes'];
+const DAILY_TOPICS: readonly Topic[] = ['quizzes'];
 
 export interface DailyDeps extends Pick<Deps, 'db' | 'clock' | 'content'> {
   readonly versions: QuizVersions;

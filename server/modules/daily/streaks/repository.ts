@@ -19,8 +19,8 @@ export const addDay = async (trx: Trx, row: StreakDaysTable): Promise<void> => {
 };
 
 /** Every finished day of that person, the earliest first. */
-export const daysOf = async (db: Db, userId: string): Promise<Pick<StreakDaysTable, 'day' | 'how'>[]> =>
-  db.selectFrom('streak_days').select(['day', 'how']).where('user_id', '=', userId).orderBy('day').execute();
+export const daysOf = async (db: Db, userId: string): Promise<Pick<StreakDaysTable, 'day' | 'how' | 'at'>[]> =>
+  db.selectFrom('streak_days').select(['day', 'how', 'at']).where('user_id', '=', userId).orderBy('day').execute();
 
 /** Forgets the finished days of a person. */
 export const removeDays = async (trx: Trx, userId: string): Promise<void> => {

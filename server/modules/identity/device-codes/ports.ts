@@ -36,7 +36,7 @@ export interface Accounts {
 }
 
 /** What this feature is made of. */
-export interface ConnectDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'limits' | 'secret' | 'log'> {
+export interface ConnectDeps extends Pick<Deps, 'config' | 'db' | 'clock' | 'random' | 'limits' | 'keys' | 'log'> {
   readonly accounts: Accounts;
 }
 

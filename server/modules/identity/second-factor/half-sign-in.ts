@@ -9,7 +9,7 @@ import type { UserRow } from '../sign-in/users-repository.ts';
 import { putChallenge, putHalf } from './half-sign-ins-repository.ts';
 import { makeChallenge, requestOf } from './passkeys.ts';
 import { passkeysOf } from './passkeys-repository.ts';
-import { totpOf } from './totp-repository.ts';
+import { totpOf } from './totp/totp-repository.ts';
 
 /** How long the second step may take, in milliseconds. */
 export const HALF_MS = 5 * 60_000;

@@ -6,8 +6,8 @@ import { removeSessionsOf } from '../sessions/sessions-repository.ts';
 import { changeUser, lockUserByEmail } from '../sign-in/users-repository.ts';
 import { secondFactorMail } from './mails.ts';
 import { removePasskeysOf } from './passkeys-repository.ts';
-import { removeCodes } from './recovery-codes.ts';
-import { removeTotpOf } from './totp-repository.ts';
+import { removeCodes } from './recovery-codes-repository.ts';
+import { removeTotpOf } from './totp/totp-repository.ts';
 
 /** How the audit log names what was done without a request. */
 const COMMAND_LINE = 'command line';

@@ -1,4 +1,5 @@
 import * as contract from '#shared/contract/identity/second-factor.ts';
+import * as proof from '#shared/contract/identity/proof.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import type { AuthService } from '../sign-in/service.ts';
 
@@ -12,6 +13,16 @@ export const secondFactorRoutes = (auth: AuthService): readonly Route[] => [
   route(contract.askPasskey, async (call) => ({
     success: true,
     data: { request: await auth.askPasskey(call.body, call) },
+  })),
+
+  route(proof.proveIdentity, async (call) => {
+    const until = await auth.proveIdentity(call.actor, call.body.proof, call);
+    return { success: true, data: { provenUntil: new Date(until).toISOString() } };
+  }),
+
+  route(proof.requestIdentityPasskey, async ({ actor }) => ({
+    success: true,
+    data: { request: await auth.requestIdentityPasskey(actor) },
   })),
 
   route(contract.getSecondFactor, async ({ actor }) => ({

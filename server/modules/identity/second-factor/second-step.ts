@@ -6,7 +6,7 @@ import type { AuthContext, Caller } from '../sign-in/context.ts';
 import { openFor, type SignedIn } from '../sign-in/sign-in.ts';
 import { lockUserById } from '../sign-in/users-repository.ts';
 import { checkDevice, HALF_GUESSES } from './half-sign-in.ts';
-import { markProven, removeHalf, takeHalfGuess } from './half-sign-ins-repository.ts';
+import { markProven, removeHalf, takeHalfGuess, useChallenge } from './half-sign-ins-repository.ts';
 import { checkProof } from './proofs.ts';
 
 export interface SecondStep {
@@ -28,7 +28,8 @@ export const takeSecondStep = async (context: AuthContext, given: SecondStep, ca
   if (half === undefined) throw new Refusal('SECOND_STEP_OVER');
   const about = { userId: half.user_id, requestId: caller.requestId, ip: caller.ip, kind: given.proof.kind };
   if (half.proven_at === null) {
-    if (!(await checkProof(context, half, given.proof))) {
+    const challenge = { value: half.challenge, use: (value: string) => useChallenge(db, ticketHash, value) };
+    if (!(await checkProof(context, half.user_id, challenge, given.proof))) {
       log.info({ event: 'auth.secondStepRefused', ...about }, 'wrong second step');
       throw new Refusal('SECOND_STEP_WRONG');
     }

@@ -5,8 +5,8 @@ import type { AuthContext } from '../sign-in/context.ts';
 import { userById } from '../sign-in/users-repository.ts';
 import { isDue } from './due.ts';
 import { passkeysOf } from './passkeys-repository.ts';
-import { countCodes } from './recovery-codes.ts';
-import { totpOf } from './totp-repository.ts';
+import { countCodes } from './recovery-codes-repository.ts';
+import { totpOf } from './totp/totp-repository.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 

@@ -22,7 +22,7 @@ export const NEW_ADDRESSES: Budget = { name: 'new-addresses', most: 10, windowMs
 /** Codes of an authenticator app that are tried for one account after its password, right ones too. */
 export const SECOND_STEPS: Budget = { name: 'second-steps', most: 20, windowMs: HOUR };
 
-/** Wrong passwords for one account. */
+/** Wrong passwords for one account, from devices where it hasn't signed in yet. */
 export const LOGIN_OF_ACCOUNT: Throttle = {
   name: 'login-account',
   free: 5,
@@ -31,7 +31,10 @@ export const LOGIN_OF_ACCOUNT: Throttle = {
   forgetMs: DAY,
 };
 
-/** Wrong passwords from one network address, whatever the accounts. */
+/** Wrong passwords for one account on one device where it has signed in before. */
+export const LOGIN_ON_DEVICE: Throttle = { ...LOGIN_OF_ACCOUNT, name: 'login-device' };
+
+/** Wrong passwords from one network address, whatever the accounts; those of known devices apart. */
 export const LOGIN_FROM_IP: Throttle = {
   name: 'login-ip',
   free: 50,

@@ -1,7 +1,7 @@
 /** Signing in: rules 1, 2, 5, 6, 13, 14 and 15 of the security list. */
 import { randomUUID } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { login, logout, signup, verify, verifyOtp } from '#shared/contract/identity/auth.ts';
 import { newcomer, resetByMail, signUpByMail } from '../../../../tests/fixtures/records/codes.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
@@ -240,6 +240,53 @@ describeOnBothDatabases('signing in', (start) => {
         signIn(fresh, { email: `p${String(index)}@example.com`, password: 'not the password' });
       for (let failure = 0; failure < 51; failure += 1) await guessAt(failure);
       expect((await guessAt(60)).error.code).toBe('RATE_LIMITED');
+    });
+  });
+
+  describe('with wrong passwords, on a device where they have signed in before (5)', () => {
+    let known: TestServer;
+    const guess = (email: string) => signIn(known, { email, password: 'not the password' });
+    // Each test has the guesses of its network address to itself.
+    beforeEach(async () => {
+      known = await start();
+    });
+
+    it('waits for nobody else’s, however many there were', async () => {
+      const person = await signUp(known);
+      await known.api(logout, { as: person });
+      for (let failure = 0; failure < 12; failure += 1) await guess(person.email);
+      expect((await guess(person.email)).error.code).toBe('RATE_LIMITED');
+      expect((await signIn(known, person, { deviceId: person.deviceId })).status).toBe(200);
+    });
+
+    it('has a count of its own', async () => {
+      const person = await signUp(known);
+      const { deviceId } = person;
+      const guessThere = () => signIn(known, { ...person, password: 'not the password' }, { deviceId });
+      for (let failure = 0; failure < 6; failure += 1) expect((await guessThere()).status).toBe(401);
+      expect((await guessThere()).error).toMatchObject({ code: 'RATE_LIMITED', details: { retryAfter: 30 } });
+      expect((await signIn(known, person, { deviceId })).error.code).toBe('RATE_LIMITED');
+      expect((await signIn(known, person, { forceLogin: true })).status).toBe(200);
+    });
+
+    it('shares the account’s count again when ten other devices have signed in since', async () => {
+      const person = await signUp(known);
+      for (let device = 0; device < 10; device += 1) {
+        known.clock.advance(SECOND);
+        expect((await signIn(known, person, { forceLogin: true })).status).toBe(200);
+      }
+      for (let failure = 0; failure < 6; failure += 1) await guess(person.email);
+      expect((await signIn(known, person, { deviceId: person.deviceId })).error.code).toBe('RATE_LIMITED');
+    });
+
+    it('shares the account’s count again after the password was reset by mail', async () => {
+      const person = await signUp(known);
+      const code = await resetByMail(known, person.email);
+      const password = 'a brass telescope 41';
+      await known.api(reset, { body: { email: person.email, otp: code, newPassword: password } });
+      for (let failure = 0; failure < 6; failure += 1) await guess(person.email);
+      const { error } = await signIn(known, { ...person, password }, { deviceId: person.deviceId });
+      expect(error.code).toBe('RATE_LIMITED');
     });
   });
 

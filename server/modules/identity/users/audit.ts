@@ -1,27 +1,13 @@
-import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
-import type { AuditEntry, listAudit } from '#shared/contract/identity/users.ts';
-import { firstIdAt } from '#shared/domain/common/identifiers.ts';
-import { boundedCount } from '../../../platform/database/bounded-count.ts';
+import type { AuditEntry } from '#shared/contract/identity/users.ts';
 import type { Db } from '../../../platform/database/tables.ts';
-
-export type AuditQuery = ParsedQueryOf<typeof listAudit>;
-
-const entries = (db: Db, { actor, subject, action, from }: AuditQuery) => {
-  let found = db.selectFrom('audit');
-  if (actor !== undefined) found = found.where('audit.actor_id', '=', actor);
-  if (subject !== undefined) found = found.where('audit.subject', '=', subject);
-  if (action !== undefined) found = found.where('audit.action', '=', action);
-  // Identifiers begin with their moment, so that the newest page is walked to along the index that orders it.
-  if (from !== undefined) found = found.where('audit.id', '>=', firstIdAt(Date.parse(from)));
-  return found;
-};
+import { namesOf, pageOfActs, type AuditQuery } from './audit-repository.ts';
 
 /** What an act says of people, it says by their identifiers: they have names while they have accounts. */
 const NAMING = ['mentor', 'author'];
 const GONE = 'A deleted account';
 
 /** The names of everybody in those acts. */
-const namesIn = async (
+const namesIn = (
   db: Db,
   acts: readonly {
     readonly actor_id: string | null;
@@ -35,9 +21,7 @@ const namesIn = async (
     ...NAMING.map((field) => details[field]),
   ]);
   const ids = [...new Set(named.filter((id) => typeof id === 'string'))];
-  if (ids.length === 0) return new Map();
-  const people = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
-  return new Map(people.map(({ id, name }) => [id, name]));
+  return namesOf(db, ids);
 };
 
 const detailsWith = (details: AuditEntry['details'], names: ReadonlyMap<string, string>): AuditEntry['details'] => {
@@ -50,13 +34,7 @@ const detailsWith = (details: AuditEntry['details'], names: ReadonlyMap<string, 
 
 /** One page of the acts of the staff, newest first, and how many fit in all. */
 export const readAudit = async (db: Db, query: AuditQuery): Promise<{ items: AuditEntry[]; total: number }> => {
-  const total = await boundedCount(db, entries(db, query), query);
-  const rows = await entries(db, query)
-    .selectAll()
-    .orderBy('audit.id', 'desc')
-    .limit(query.limit)
-    .offset((query.page - 1) * query.limit)
-    .execute();
+  const { rows, total } = await pageOfActs(db, query);
   // Written by recordAct alone.
   const acts = rows.map((row) => ({ ...row, details: JSON.parse(row.details) as AuditEntry['details'] }));
   const names = await namesIn(db, acts);

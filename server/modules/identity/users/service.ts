@@ -75,17 +75,18 @@ export const createUsersService = ({ db, clock, random, outbox, config, provePas
     };
   };
 
-  /** Changes an account that is locked, and writes the act down. */
+  /** Changes a locked account and records it; a change that was made already returns null and leaves no second record. */
   const change = async (
     id: string,
     action: StaffActName,
     { actor, requestId }: Managing,
-    work: (trx: Trx, row: AccountRow) => Promise<Record<string, string | number>>,
+    work: (trx: Trx, row: AccountRow) => Promise<Record<string, string | number> | null>,
   ): Promise<UserDetails> => {
     await inTransaction(db, async (trx) => {
       const row = await lockAccount(trx, id);
       if (row === undefined) throw notFound('person');
       const details = await work(trx, row);
+      if (details === null) return;
       await recordAct(trx, { clock, random }, { actorId: actor.userId, action, subject: id, details, requestId });
     });
     return get(id);
@@ -116,7 +117,7 @@ export const createUsersService = ({ db, clock, random, outbox, config, provePas
       return change(id, 'user.role', call, async (trx, row) => {
         // The code that verifies the address opens a session, and no password is asked for there.
         demandVerified(row);
-        if (row.role === role) return { from: role, to: role };
+        if (row.role === role) return null;
         if (role !== 'admin') await demandOtherAdmin(trx, row);
         const now = clock.now();
         await changeUser(trx, id, {
@@ -134,6 +135,7 @@ export const createUsersService = ({ db, clock, random, outbox, config, provePas
     setStatus: (id, status, call) =>
       change(id, 'user.status', call, async (trx, row) => {
         demandVerified(row);
+        if (row.status === status) return null;
         if (status === 'suspended') {
           await demandOtherAdmin(trx, row);
           await endSessionsOf(trx, id);

@@ -1,24 +1,21 @@
+import { together } from '../../../platform/database/batch.ts';
 import { prepared } from '../../../platform/database/prepared.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
-import type { TopicTotalsTable, WeekTotalsTable } from '../tables.ts';
-import type { MonthTopicsTable, MonthTotalsTable } from '../tables.ts';
+import type { MonthTopicsTable, MonthTotalsTable, TopicTotalsTable, WeekTotalsTable } from '../tables.ts';
 
-/** The query that adds to the running total of a chapter. */
-export const addToTopic = prepared(
-  (trx, { user_id, program, subject, chapter, questions, correct }: TopicTotalsTable) =>
-    trx
-      .insertInto('topic_totals')
-      .values({ user_id, program, subject, chapter, questions, correct })
-      .onConflict((conflict) =>
-        conflict.columns(['user_id', 'program', 'subject', 'chapter']).doUpdateSet((old) => ({
-          questions: old('topic_totals.questions', '+', old.ref('excluded.questions')),
-          correct: old('topic_totals.correct', '+', old.ref('excluded.correct')),
-        })),
-      ),
+const addToTopic = prepared((trx, { user_id, program, subject, chapter, questions, correct }: TopicTotalsTable) =>
+  trx
+    .insertInto('topic_totals')
+    .values({ user_id, program, subject, chapter, questions, correct })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'program', 'subject', 'chapter']).doUpdateSet((old) => ({
+        questions: old('topic_totals.questions', '+', old.ref('excluded.questions')),
+        correct: old('topic_totals.correct', '+', old.ref('excluded.correct')),
+      })),
+    ),
 );
 
-/** The query that adds to the running total of a week. */
-export const addToWeek = prepared((trx, { user_id, week, quizzes, questions, correct }: WeekTotalsTable) =>
+const addToWeek = prepared((trx, { user_id, week, quizzes, questions, correct }: WeekTotalsTable) =>
   trx
     .insertInto('week_totals')
     .values({ user_id, week, quizzes, questions, correct })
@@ -31,8 +28,7 @@ export const addToWeek = prepared((trx, { user_id, week, quizzes, questions, cor
     ),
 );
 
-/** The query that adds to the running total of a month. */
-export const addToMonth = prepared((trx, { user_id, month, quizzes, questions, correct, seconds }: MonthTotalsTable) =>
+const addToMonth = prepared((trx, { user_id, month, quizzes, questions, correct, seconds }: MonthTotalsTable) =>
   trx
     .insertInto('month_totals')
     .values({ user_id, month, quizzes, questions, correct, seconds })
@@ -46,8 +42,7 @@ export const addToMonth = prepared((trx, { user_id, month, quizzes, questions, c
     ),
 );
 
-/** The query that adds to the running total of a chapter in a month. */
-export const addToMonthTopic = prepared(
+const addToMonthTopic = prepared(
   (trx, { user_id, month, program, subject, chapter, questions, correct }: MonthTopicsTable) =>
     trx
       .insertInto('month_topics')
@@ -59,6 +54,23 @@ export const addToMonthTopic = prepared(
         })),
       ),
 );
+
+/** What is added to the running totals of a person: of a chapter, of a week and of a month. */
+export interface Tallies {
+  readonly topic: TopicTotalsTable;
+  readonly week: WeekTotalsTable;
+  readonly month: MonthTotalsTable;
+  readonly monthTopic: MonthTopicsTable;
+}
+
+export const addToTotals = async (trx: Trx, { topic, week, month, monthTopic }: Tallies): Promise<void> => {
+  await together(trx, [
+    addToTopic(trx, topic),
+    addToWeek(trx, week),
+    addToMonth(trx, month),
+    addToMonthTopic(trx, monthTopic),
+  ]);
+};
 
 export const topicsOf = async (db: Db, userId: string): Promise<TopicTotalsTable[]> =>
   db.selectFrom('topic_totals').selectAll().where('user_id', '=', userId).execute();

@@ -5,16 +5,16 @@ import { mondayOf, weekOf } from '#shared/domain/ranking/points.ts';
 import { secondsSpent } from '#shared/domain/learning/progress-report.ts';
 import { monthOf } from '#shared/domain/common/months.ts';
 import { scoreAttempt, type QuestionScore } from '#shared/domain/quizzes/scoring.ts';
-import { attemptOf, finishedAttempts, givenAnswersTo, type AttemptOf } from '../../attempts/index.ts';
+import { attemptOf, finishedAttempts, givenAnswersTo, refOf, type AttemptOf } from '../../attempts/index.ts';
 import { lockPerson } from '../../identity/index.ts';
+import { heldReviews, reviewHeldUntil } from '../../weekly-tests/index.ts';
 import type { QuizBody, QuizVersions } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import { together } from '../../../platform/database/batch.ts';
 import { topicOfRow } from '../topic-totals.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { Listener } from '../../../platform/events.ts';
 import { BATCH } from '../../../platform/personal-data.ts';
-import { addToMonth, addToMonthTopic, addToTopic, addToWeek, removeTotals, topicsOf, weeksOf } from './repository.ts';
+import { addToTotals, removeTotals, topicsOf, weeksOf } from './repository.ts';
 
 export interface AccuracyDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly versions: QuizVersions;
@@ -25,6 +25,7 @@ export interface AccuracyDeps extends Pick<Deps, 'db' | 'clock'> {
 export interface AccuracyKeeper {
   readonly onAttemptFinished: Listener<'attempt.finished'>;
   readonly onAttemptClaimed: Listener<'attempt.claimed'>;
+  readonly onAttemptReviewable: Listener<'attempt.reviewable'>;
   readonly onAttemptRejudged: Listener<'attempt.rejudged'>;
   /** The totals of that person, and their last weeks. */
   view(userId: string): Promise<Accuracy>;
@@ -56,17 +57,17 @@ export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps):
     const day = dayOf(at, timezone);
     const month = monthOf(day);
     const seconds = secondsSpent(startedAt, at, questions.size);
-    await together(trx, [
-      addToTopic(trx, { ...tally, ...topic }),
-      addToWeek(trx, { ...tally, week: weekOf(day), quizzes: 1 }),
-      addToMonth(trx, { ...tally, month, quizzes: 1, seconds }),
-      addToMonthTopic(trx, { ...tally, ...topic, month }),
-    ]);
+    await addToTotals(trx, {
+      topic: { ...tally, ...topic },
+      week: { ...tally, week: weekOf(day), quizzes: 1 },
+      month: { ...tally, month, quizzes: 1, seconds },
+      monthTopic: { ...tally, ...topic, month },
+    });
   };
 
   const count = async (trx: Trx, userId: string, attempt: AttemptOf): Promise<void> => {
-    const { id, quiz_id, version, regrade_id, started_at: startedAt, finished_at } = attempt;
-    const body = await versions.read(trx, { quizId: quiz_id, version, regradeId: regrade_id });
+    const { id, started_at: startedAt, finished_at } = attempt;
+    const body = await versions.read(trx, refOf(attempt));
     const { questions } = scoreAttempt(body, await givenAnswersTo(trx, id));
     await add(trx, userId, { body, questions, startedAt, at: finished_at ?? startedAt });
   };
@@ -87,7 +88,12 @@ export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps):
         trx,
         attempts.map(({ quiz_id, version }) => ({ quizId: quiz_id, version })),
       );
-      for (const attempt of attempts) await count(trx, userId, attempt);
+      const held = await heldReviews(
+        trx,
+        attempts.map(({ quiz_id }) => quiz_id),
+        clock.now(),
+      );
+      for (const attempt of attempts) if (!held.has(attempt.quiz_id)) await count(trx, userId, attempt);
       const last = attempts.at(-1);
       if (last === undefined || attempts.length < BATCH) return;
       after = last.id;
@@ -96,13 +102,18 @@ export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps):
 
   return {
     recount,
-    async onAttemptFinished(trx, { userId, quizId, version, regradeId, questions, startedAt, at }) {
+    async onAttemptFinished(trx, { userId, quizId, quiz, version, regradeId, questions, startedAt, at }) {
       if (userId === null) return;
+      // The totals would tell how many answers were right while others still take the test.
+      if (quiz.kind === 'weekly' && (await reviewHeldUntil(trx, quizId, clock.now())) !== null) return;
       const body = await versions.read(trx, { quizId, version, regradeId });
       await add(trx, userId, { body, questions, startedAt, at });
     },
     async onAttemptRejudged(trx, { userId, moved }) {
       if (userId !== null && moved) await recount(trx, userId);
+    },
+    async onAttemptReviewable(trx, { userId, attemptId }) {
+      await join(trx, userId, attemptId);
     },
     async onAttemptClaimed(trx, { userId, attemptId }) {
       await join(trx, userId, attemptId);

@@ -106,7 +106,18 @@ describeOnBothDatabases('A certificate', (start) => {
       server.api(nameCertificate, { params, as, body: { name: given } });
     expect((await name('  Asha   Rao ')).data.data.certificate).toMatchObject({ name: 'Asha Rao', named: true });
     expect((await pageOf(server, certificate)).data.data.certificate.name).toBe('Asha Rao');
-    for (const hostile of ['\u202e', 'win@prizes.example', 'Business Wisdom Team', '', 'a'.repeat(81), 'two\nlines']) {
+    for (const hostile of [
+      '\u202e',
+      'win@prizes.example',
+      'Business Wisdom Team',
+      'bit.ly',
+      'evil．com',
+      'www evil com',
+      'Site Admin',
+      '',
+      'a'.repeat(81),
+      'two\nlines',
+    ]) {
       expect((await name(hostile)).status, hostile).toBe(400);
     }
     expect((await name('Eve', await signUp(server))).status).toBe(404);

@@ -1,5 +1,6 @@
 import type { Certificate, ProgramProgress } from '#shared/contract/learning/certificate.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
+import { personNameFault } from '#shared/domain/identity/name-faults.ts';
 import { wholeNameOf } from '#shared/domain/identity/display-names.ts';
 import { PROGRAM_KEYS, programByKey, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { completionOf, missingOf } from '../completion-repository.ts';
@@ -134,8 +135,9 @@ export const createCertificates = ({ db, random, timezone, publicUrl }: Certific
     async name(actor, code, name) {
       const row = await own(actor, code);
       const chosen = name === null ? null : wholeNameOf(name);
-      if (name !== null && chosen === null) {
-        const problems = [{ field: 'name', message: 'This name can’t be shown on a certificate' }];
+      const fault = name === null ? null : personNameFault(name);
+      if (fault !== null || (name !== null && chosen === null)) {
+        const problems = [{ field: 'name', message: fault ?? 'This name can’t be shown on a certificate' }];
         throw new Refusal('VALIDATION_FAILED', { details: { problems } });
       }
       await nameIt(db, code, chosen);

@@ -2,8 +2,9 @@ import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import type { PracticeCard, PracticeOutcome } from '#shared/contract/learning/practice.ts';
 import { answerFault } from '#shared/domain/quizzes/answers.ts';
 import { RATINGS_OF, type Rating } from '#shared/domain/learning/practice.ts';
+import { isGiven } from '#shared/domain/quizzes/given.ts';
 import { reviewOf } from '#shared/domain/quizzes/review.ts';
-import { isGiven, scoreAnswer } from '#shared/domain/quizzes/scoring.ts';
+import { scoreAnswer } from '#shared/domain/quizzes/scoring.ts';
 import { rate } from '#shared/domain/learning/spacing.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -62,8 +63,9 @@ export const createAnswering = (deps: PracticeDeps): Answering => {
 
   /** What an answer led to, as it stands now. */
   const outcomeOf = async (trx: Trx, card: CardRow, last: LastAnswer): Promise<PracticeOutcome> => {
-    const asked = await questionIn(versions, trx, card, last.version);
-    if (asked === null) throw gone();
+    const written = await questionIn(versions, trx, card, last.version);
+    if (written === null) throw gone();
+    const asked = views.drawn(card, written, last.turn);
     const view = views.asked(card, asked, last.turn);
     const [review] = reviewOf([view], [asked.question], new Map([[card.question_id, last.value]]), 0);
     if (review === undefined) throw gone();
@@ -100,7 +102,7 @@ export const createAnswering = (deps: PracticeDeps): Answering => {
         if (fault !== null) {
           throw new Refusal('ANSWER_INVALID', { details: { problems: [{ field: 'value', message: fault }] } });
         }
-        const { verdict } = scoreAnswer(asked.question, value, 0);
+        const { verdict } = scoreAnswer(views.drawn(card, asked, turn).question, value, 0);
         return keep(trx, card, {
           value,
           verdict,

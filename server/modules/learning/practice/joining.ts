@@ -1,7 +1,7 @@
 import { isMissed } from '#shared/domain/learning/practice.ts';
 import { scoreAttempt, type QuestionScore } from '#shared/domain/quizzes/scoring.ts';
 import { NEW_MEMORY, rate } from '#shared/domain/learning/spacing.ts';
-import { finishedAttempts, givenAnswersTo, versionOf } from '../../attempts/index.ts';
+import { finishedAttempts, givenAnswersTo, refOf, versionOf } from '../../attempts/index.ts';
 import { correctionsOf, type VersionRef } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { heldReviews, reviewHeldUntil } from '../../weekly-tests/index.ts';
@@ -82,10 +82,11 @@ export const createJoining = ({
         const attempts = await finishedAttempts(trx, userId, after, BATCH);
         const quizIds = attempts.map(({ quiz_id: quizId }) => quizId);
         const held = await heldReviews(trx, quizIds, clock.now());
-        for (const { id, quiz_id: quizId, version: of, regrade_id: regradeId, started_at, finished_at } of attempts) {
+        for (const attempt of attempts) {
+          const { id, quiz_id: quizId, started_at, finished_at } = attempt;
           if (held.has(quizId)) continue;
           const at = finished_at ?? started_at;
-          for (const [questionId, version] of await missedIn(trx, id, { quizId, version: of, regradeId })) {
+          for (const [questionId, version] of await missedIn(trx, id, refOf(attempt))) {
             await addCard(trx, newCard(random, { userId, quizId, questionId, version, at }));
           }
         }

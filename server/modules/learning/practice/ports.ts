@@ -1,9 +1,10 @@
-import type { QuizVersions, AskQuestions } from '../../quizzes/index.ts';
+import type { QuizVersions, AskQuestions, DrawNumbers } from '../../quizzes/index.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { Entitlements } from '../../billing/index.ts';
 
 export interface PracticeDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly versions: QuizVersions;
   readonly ask: AskQuestions;
+  readonly numbers: DrawNumbers;
   readonly entitlements: Entitlements;
 }

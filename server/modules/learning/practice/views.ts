@@ -1,6 +1,6 @@
 import type { PracticeCard } from '#shared/contract/learning/practice.ts';
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
-import type { AskQuestions } from '../../quizzes/index.ts';
+import type { AskQuestions, DrawNumbers } from '../../quizzes/index.ts';
 import type { AskedQuestion } from './card.ts';
 
 interface Card {
@@ -10,19 +10,27 @@ interface Card {
 }
 
 export interface Views {
+  /** The question with the numbers of that turn: every repetition has others. */
+  drawn(card: Pick<Card, 'id'>, asked: AskedQuestion, turn: number): AskedQuestion;
   /** The question as that turn of the card asks it: without its key, in an order that changes from turn to turn. */
   asked(card: Pick<Card, 'id'>, asked: AskedQuestion, turn: number): QuestionView;
   card(card: Card, asked: AskedQuestion): PracticeCard;
 }
 
-export const createViews = ({ ask }: { readonly ask: AskQuestions }): Views => {
-  const view: Views['asked'] = ({ id }, { body, question }, turn) => {
-    const [first] = ask({ ...body, questions: [question] }, `practice/${id}/${String(turn)}`);
+const nameOf = ({ id }: Pick<Card, 'id'>, turn: number): string => `practice/${id}/${String(turn)}`;
+
+export const createViews = ({ ask, numbers }: { readonly ask: AskQuestions; readonly numbers: DrawNumbers }): Views => {
+  const view: Views['asked'] = (card, { body, question }, turn) => {
+    const [first] = ask({ ...body, questions: [question] }, nameOf(card, turn));
     if (first === undefined) throw new Error('A question was asked and not given');
     return first;
   };
   return {
     asked: view,
+    drawn: (card, { body, question }, turn) => {
+      const drawn = numbers.drawn({ ...body, questions: [question] }, nameOf(card, turn));
+      return { body, question: drawn.questions[0] ?? question };
+    },
     card: (card, asked) => ({
       _id: card.id,
       turn: card.turn,

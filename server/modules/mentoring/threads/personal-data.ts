@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { JobHandler } from '../../../platform/jobs/worker.ts';
-import { BATCH, inBatches, momentOf, type PersonalData } from '../../../platform/personal-data.ts';
-import { fileKeysOf } from './repository.ts';
+import { inBatches, momentOf, type PersonalData } from '../../../platform/personal-data.ts';
+import { fileKeysOf, messagesAfter } from './repository.ts';
 
 export const FORGET_FILE_JOB = 'mentoring.forgetFile';
 
@@ -16,16 +16,7 @@ export const forgetFileHandler =
 export const threadData = ({ db, outbox }: Pick<Deps, 'db' | 'outbox'>): PersonalData => ({
   name: 'mentorMessages',
   async *records(userId) {
-    const next = (after: string) =>
-      db
-        .selectFrom('mentor_messages')
-        .select(['id', 'text', 'created_at'])
-        .where('author_id', '=', userId)
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(BATCH)
-        .execute();
-    for await (const rows of inBatches(next)) {
+    for await (const rows of inBatches((after) => messagesAfter(db, userId, after))) {
       yield rows.map(({ text, created_at: at }) => ({ text, at: momentOf(at) }));
     }
   },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { MentorFilesTable, MentorMessagesTable, MentorThreadsTable } from '../tables.ts';
+import { BATCH } from '../../../platform/personal-data.ts';
 
 const threads = (db: Db) =>
   db
@@ -65,12 +66,21 @@ export const insertMessage = async (trx: Trx, row: MentorMessagesTable): Promise
   await trx.insertInto('mentor_messages').values(row).execute();
 };
 
-export const hasKey = async (db: Db, threadId: string, key: string): Promise<boolean> =>
+/** The key of a message as it is stored: keys of different senders never meet. */
+export const senderKey = (authorId: string, key: string): string => `${authorId}.${key}`;
+
+export const hasKey = async (db: Db, threadId: string, authorId: string, key: string): Promise<boolean> =>
   (await db
     .selectFrom('mentor_messages')
     .select('id')
     .where('thread_id', '=', threadId)
-    .where('client_key', '=', key)
+    // Messages of earlier versions have the bare key.
+    .where((where) =>
+      where.or([
+        where('client_key', '=', senderKey(authorId, key)),
+        where.and([where('client_key', '=', key), where('author_id', '=', authorId)]),
+      ]),
+    )
     .executeTakeFirst()) !== undefined;
 
 export const insertFiles = async (trx: Trx, rows: readonly MentorFilesTable[]): Promise<void> => {
@@ -198,3 +208,14 @@ export const entitledLearners = async (
     .execute();
   return { rows, total };
 };
+
+/** What that person wrote after that message. */
+export const messagesAfter = (db: Db, userId: string, after: string) =>
+  db
+    .selectFrom('mentor_messages')
+    .select(['id', 'text', 'created_at'])
+    .where('author_id', '=', userId)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(BATCH)
+    .execute();

@@ -12,7 +12,16 @@ import type { ThreadsDeps } from '../ports.ts';
 import { createThreadAccess } from './access.ts';
 import { storeFiles } from './files.ts';
 import { messageMail } from './mails.ts';
-import { hasKey, holdThread, insertFiles, insertMessage, nextNumber, noteRead, waitsAlready } from './repository.ts';
+import {
+  hasKey,
+  holdThread,
+  insertFiles,
+  insertMessage,
+  nextNumber,
+  noteRead,
+  senderKey,
+  waitsAlready,
+} from './repository.ts';
 
 const HOUR_MS = 3_600_000;
 const MESSAGES: Budget = {
@@ -36,7 +45,7 @@ export const createSending = (deps: ThreadsDeps): Send => {
 
   return async (actor, id, { text, key }, parts) => {
     const { row: known } = await access.own(db, actor, id);
-    if (await hasKey(db, id, key)) return;
+    if (await hasKey(db, id, actor.userId, key)) return;
     if (text === '' && parts.length === 0) {
       throw new Refusal('VALIDATION_FAILED', {
         details: {
@@ -55,7 +64,7 @@ export const createSending = (deps: ThreadsDeps): Send => {
       const now = clock.now();
       await holdThread(trx, id);
       const { row, side } = await access.own(trx, actor, id);
-      if (await hasKey(trx, id, key)) return 'before' as const;
+      if (await hasKey(trx, id, actor.userId, key)) return 'before' as const;
       if (row.mentor_id === null) return 'alone' as const;
       const number = await nextNumber(trx, id, now);
       const messageId = newId();
@@ -65,7 +74,7 @@ export const createSending = (deps: ThreadsDeps): Send => {
         number,
         author_id: actor.userId,
         side,
-        client_key: key,
+        client_key: senderKey(actor.userId, key),
         text,
         mentor_before: null,
         mentor_after: null,

@@ -105,6 +105,20 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     expect(empty.error.details?.problems?.[0]?.message).toBe('Write something, or add a file');
   });
 
+  it('get a message of each of the two also under the same key', async () => {
+    const { mentor, learner, id } = await setUp();
+    const key = randomUUID();
+    for (const [who, text] of [
+      [learner, 'Mine'],
+      [mentor, 'Yours'],
+      [mentor, 'Yours, sent again'],
+    ] as const) {
+      expect((await write(who, id, text, { key })).status).toBe(201);
+    }
+    const { messages } = (await open(learner, id)).data.data.thread;
+    expect(messages.map(({ text }) => text).slice(1)).toEqual(['Mine', 'Yours']);
+  });
+
   it('take files of our kinds, by their content, that only the two can open', async () => {
     const { mentor, learner, id } = await setUp();
     const page = new File(['<!doctype html><script>alert(1)</script>'], 'cv.pdf', { type: 'application/pdf' });

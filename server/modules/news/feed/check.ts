@@ -3,7 +3,8 @@ import type { AnswerValue, QuestionView, ReviewedQuestion } from '#shared/contra
 import { answerFault } from '#shared/domain/quizzes/answers.ts';
 import { reviewOf } from '#shared/domain/quizzes/review.ts';
 import { askedQuestions } from '#shared/domain/quizzes/shuffling.ts';
-import { deriveKey, hmac } from '../../../platform/crypto.ts';
+import { hmac } from '../../../platform/crypto.ts';
+import type { DrawNumbers } from '../../quizzes/index.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { InsightRow } from './repository.ts';
 import { questionsOf } from './views.ts';
@@ -27,10 +28,11 @@ const faultsOf = (asked: readonly QuestionView[], answers: readonly GivenAnswer[
     return fault === null ? [] : [{ field: `answers.${index}.value`, message: fault }];
   });
 
-export const createChecking = (secret: Uint8Array): Checking => {
-  const key = deriveKey(secret, 'order of insight checks');
-  const asked = (row: InsightRow): QuestionView[] =>
-    askedQuestions({ questions: questionsOf(row), shuffleQuestions: false, shuffleOptions: true }, hmac(key, row.id));
+export const createChecking = (key: Uint8Array, numbers: DrawNumbers): Checking => {
+  /** Every reader gets the same numbers: the page is shared. */
+  const keyed = (row: InsightRow) =>
+    numbers.drawn({ questions: questionsOf(row), shuffleQuestions: false, shuffleOptions: true }, row.id);
+  const asked = (row: InsightRow): QuestionView[] => askedQuestions(keyed(row), hmac(key, row.id));
   return {
     asked,
     review(row, answers) {
@@ -38,7 +40,7 @@ export const createChecking = (secret: Uint8Array): Checking => {
       const problems = faultsOf(views, answers);
       if (problems.length > 0) throw new Refusal('ANSWER_INVALID', { details: { problems } });
       const byQuestion = new Map(answers.map(({ questionId, value }) => [questionId, value]));
-      return reviewOf(views, questionsOf(row), byQuestion, 0);
+      return reviewOf(views, keyed(row).questions, byQuestion, 0);
     },
   };
 };

@@ -5,8 +5,8 @@ import type { Question } from '#shared/contract/quizzes/question.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { partIdsOf, withOpaqueParts } from '#shared/domain/quizzes/opaque-parts.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
-import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
 import { hmac } from '../../../platform/crypto.ts';
+import { asAuthored, readinessFaults } from '../../quizzes/index.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { sanitiseRichText } from '../../../platform/html/rich-text.ts';
 
@@ -40,7 +40,7 @@ const statusFaults = (change: StatusChange, questions: readonly Question[], now:
   const live = change.status === 'published' || change.status === 'scheduled';
   const scheduledAt = momentOf(change);
   return [
-    ...(live && questions.length > 0 ? publishingFaults(questions) : []),
+    ...(live && questions.length > 0 ? readinessFaults(questions) : []),
     ...(scheduledAt !== null && scheduledAt <= now
       ? [{ field: 'scheduledAt', message: 'The scheduled time has passed' }]
       : []),
@@ -82,7 +82,11 @@ export const columnsOf = (draft: Draft, { id, before, partKey, now }: PrepareOpt
   const known = partIdsOf(before);
   const questions = draft.questions.map((question) =>
     withOpaqueParts(
-      { ...question, prompt: sanitiseRichText(question.prompt), explanation: sanitiseRichText(question.explanation) },
+      {
+        ...asAuthored(question),
+        prompt: sanitiseRichText(question.prompt),
+        explanation: sanitiseRichText(question.explanation),
+      },
       known,
       (list, part) => hmac(partKey, `${id}/${question.id}/${list}/${part}`).slice(0, PART_ID_LENGTH),
     ),

@@ -9,7 +9,7 @@ import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { JobHandler } from '../../../platform/jobs/worker.ts';
 import { IMAGE_JOB, imageHandler } from './image-job.ts';
-import { demandEdit, isEditor } from './permissions.ts';
+import { demandEditOf, isEditor } from '../../../platform/authoring/permissions.ts';
 import type { NewsStaffDeps } from './ports.ts';
 import { findForStaff, listForStaff, publishScheduled, type InsightRow } from './repository.ts';
 import { toListItem, toStaffView } from './views.ts';
@@ -39,7 +39,7 @@ export const createNewsStaff = (deps: NewsStaffDeps): NewsStaff => {
   };
   const find = async (actor: Actor, id: string): Promise<InsightRow> => {
     const row = await found(id);
-    demandEdit(actor, row);
+    demandEditOf('insight', actor, row);
     return row;
   };
 

@@ -25,7 +25,7 @@ const DIGEST_AFTER_MS = 8 * HOUR_MS;
 const REMINDER_AFTER_MS = 19 * HOUR_MS;
 const AT_ONCE = 100;
 
-export interface DigestDeps extends Pick<Deps, 'db' | 'clock' | 'outbox' | 'secret'> {
+export interface DigestDeps extends Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys'> {
   readonly publicUrl: string;
   /** IANA zone of Monday and of the evening. */
   readonly timezone: string;
@@ -51,8 +51,8 @@ export interface Digests {
 const NONE: MailChoices = { digest: false, reminder: false, weeklyTest: false };
 
 export const createDigests = (deps: DigestDeps): Digests => {
-  const { db, clock, outbox, secret, publicUrl, timezone, ledger, standing } = deps;
-  const tokens = createUnsubscribeTokens(secret);
+  const { db, clock, outbox, keys, publicUrl, timezone, ledger, standing } = deps;
+  const tokens = createUnsubscribeTokens(keys);
   const today = (): string => dayOf(clock.now(), timezone);
 
   const linksOf = (userId: string, kind: MailKind): Links => {

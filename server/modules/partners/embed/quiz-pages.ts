@@ -16,7 +16,7 @@ export interface QuizFacts {
   readonly etag: string;
 }
 
-interface QuizPages {
+export interface QuizPages {
   readonly site: Site;
   readonly publicUrl: string;
   /** The facts of "daily" or an id. Refuses with 404. */

@@ -3,14 +3,16 @@ import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { SharedResultsTable } from '../tables.ts';
 
 /** Whether that is a finished result of that person. */
-export const isOwnResult = async (db: Db, userId: string, id: string): Promise<boolean> =>
-  (await db
-    .selectFrom('attempts')
-    .select('id')
-    .where('id', '=', id)
-    .where('user_id', '=', userId)
-    .where('status', '=', 'finished')
-    .executeTakeFirst()) !== undefined;
+export const quizOfOwnResult = async (db: Db, userId: string, id: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('attempts')
+      .select('quiz_id')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .where('status', '=', 'finished')
+      .executeTakeFirst()
+  )?.quiz_id;
 
 /** Adds the link unless the result has one; gives the code that counts. */
 export const addShared = async (trx: Trx, row: SharedResultsTable): Promise<string> => {

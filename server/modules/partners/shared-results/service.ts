@@ -2,17 +2,21 @@ import type { SharedResult } from '#shared/contract/partners/shared-result.ts';
 import type { QuizVersions } from '../../quizzes/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import { notFound } from '../../../platform/http/routes/refusal.ts';
+import { reviewHeldUntil } from '../../weekly-tests/index.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { makeLinkCode } from '../../../platform/link-code.ts';
-import { addShared, findShared, isOwnResult, removeShared } from './repository.ts';
+import { addShared, findShared, quizOfOwnResult, removeShared } from './repository.ts';
 
 export interface SharingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly versions: QuizVersions;
 }
 
 export interface Sharing {
-  /** The code of the public link of a result. Refuses with 404 what is no finished result of that person. */
+  /**
+   * The code of the public link of a result. Refuses with 404 what is no finished result of that person, and with
+   * OUTSIDE_WINDOW one of a weekly test that is still open.
+   */
   share(actor: Actor, resultId: string): Promise<string>;
   /** Refuses with 404 an unknown code, and one that was taken back. */
   view(actor: Actor | null, code: string): Promise<SharedResult>;
@@ -23,13 +27,18 @@ export interface Sharing {
 /** Public links of results: what they show is picked field by field. */
 export const createSharing = ({ db, clock, random, versions }: SharingDeps): Sharing => ({
   async share({ userId }, resultId) {
-    if (!(await isOwnResult(db, userId, resultId))) throw notFound('result');
+    const quizId = await quizOfOwnResult(db, userId, resultId);
+    if (quizId === undefined) throw notFound('result');
+    // The link would tell the score of a test that others still take.
+    if ((await reviewHeldUntil(db, quizId, clock.now())) !== null) {
+      throw new Refusal('OUTSIDE_WINDOW', { message: 'You can share this result when the test closes' });
+    }
     const row = { user_id: userId, code: makeLinkCode(random), attempt_id: resultId, created_at: clock.now() };
     return inTransaction(db, (trx) => addShared(trx, row));
   },
   async view(actor, code) {
     const row = await findShared(db, code);
-    if (row === undefined) throw notFound('result');
+    if (row === undefined || (await reviewHeldUntil(db, row.quiz_id, clock.now())) !== null) throw notFound('result');
     const body = await versions.read(db, { quizId: row.quiz_id, version: row.version });
     return {
       name: row.shown,

@@ -1,17 +1,15 @@
-import type { QuestionReport, closeReport, listReports } from '#shared/contract/quizzes/bank.ts';
-import type { ParsedBodyOf, ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
+import type { QuestionReport, closeReport } from '#shared/contract/quizzes/bank.ts';
+import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { recordAct } from '../../site/index.ts';
-import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import type { QuizVersions } from '../quiz-versions.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
+import { changeReport, pageOfReports, type ReportsQuery } from './reports-repository.ts';
 
 const PROMPT_MAX = 240;
-
-export type ReportsQuery = ParsedQueryOf<typeof listReports>;
 
 export interface ReportsDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly versions: QuizVersions;
@@ -27,32 +25,9 @@ const moment = (at: number): string => new Date(at).toISOString();
 
 /** The queue of the questions that learners reported. */
 export const createReports = ({ db, clock, random, versions }: ReportsDeps): Reports => {
-  const reports = ({ status, quiz }: Pick<ReportsQuery, 'status' | 'quiz'>) => {
-    const all = db.selectFrom('question_reports').where('question_reports.status', '=', status);
-    return quiz === undefined ? all : all.where('question_reports.quiz_id', '=', quiz);
-  };
-
   return {
     async list(query) {
-      const total = await boundedCount(db, reports(query), query);
-      const order = query.status === 'open' ? 'asc' : 'desc';
-      const rows = await reports(query)
-        .innerJoin('quizzes', 'quizzes.id', 'question_reports.quiz_id')
-        .innerJoin('users', 'users.id', 'question_reports.user_id')
-        .leftJoin('users as closers', 'closers.id', 'question_reports.closed_by')
-        .selectAll('question_reports')
-        .select([
-          'quizzes.title',
-          'quizzes.kind',
-          'quizzes.version as newest',
-          'users.name as reporter',
-          'closers.name as closer',
-        ])
-        .orderBy('question_reports.created_at', order)
-        .orderBy('question_reports.id', order)
-        .limit(query.limit)
-        .offset((query.page - 1) * query.limit)
-        .execute();
+      const { rows, total } = await pageOfReports(db, query);
       await versions.load(
         db,
         rows.map((row) => ({ quizId: row.quiz_id, version: row.version })),
@@ -86,17 +61,12 @@ export const createReports = ({ db, clock, random, versions }: ReportsDeps): Rep
     async close(actor, id, { status, note }, requestId) {
       await inTransaction(db, async (trx) => {
         const closed = status === 'closed';
-        const row = await trx
-          .updateTable('question_reports')
-          .set({
-            status,
-            note: note.trim() === '' ? null : note.trim(),
-            closed_by: closed ? actor.userId : null,
-            closed_at: closed ? clock.now() : null,
-          })
-          .where('id', '=', id)
-          .returning(['quiz_id', 'question_id'])
-          .executeTakeFirst();
+        const row = await changeReport(trx, id, {
+          status,
+          note: note.trim() === '' ? null : note.trim(),
+          closed_by: closed ? actor.userId : null,
+          closed_at: closed ? clock.now() : null,
+        });
         if (row === undefined) throw notFound('report');
         const details = { status, quiz: row.quiz_id, question: row.question_id };
         await recordAct(

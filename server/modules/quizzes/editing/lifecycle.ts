@@ -1,12 +1,13 @@
 import type { QuizForStaff, QuizListItem, QuizStatus } from '#shared/contract/quizzes/quiz.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import { readinessFaults } from '../drawing/drawing.ts';
 import { recordAct } from '../../site/index.ts';
-import { insertVersion } from '../quiz-versions.ts';
+import { insertVersion } from '../versions-repository.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
-import { demandEdit, demandNoTest, demandSight, demandStatus, isEditor } from './permissions.ts';
+import { demandStatus, isEditor } from '../../../platform/authoring/permissions.ts';
+import { demandEdit, demandNoTest, demandSight } from './permissions.ts';
 import type { QuizDeps } from '../reading/ports.ts';
 import { findQuiz, insertQuiz, lockQuiz, updateQuizRow } from '../reading/repository.ts';
 import { toListItem, toStaffView } from '../reading/views.ts';
@@ -46,7 +47,7 @@ export const createQuizLifecycle = ({
       const now = clock.now();
       await demandNoTest(trx, id, status, now);
       if (status === 'published' || status === 'scheduled') {
-        const problems = publishingFaults((await versions.read(trx, { quizId: id, version: row.version })).questions);
+        const problems = readinessFaults((await versions.read(trx, { quizId: id, version: row.version })).questions);
         if (status === 'scheduled' && Date.parse(scheduledAt ?? '') <= now) {
           problems.push({ field: 'scheduledAt', message: 'The scheduled time has passed' });
         }

@@ -3,7 +3,7 @@ import type { Problem } from '#shared/contract/common/errors.ts';
 import { Question } from '#shared/contract/quizzes/question.ts';
 import type { QuizDraft } from '#shared/contract/quizzes/quiz.ts';
 import { partIdsOf, withOpaqueParts } from '#shared/domain/quizzes/opaque-parts.ts';
-import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import { asAuthored, readinessFaults } from '../drawing/drawing.ts';
 import { hmac } from '../../../platform/crypto.ts';
 import type { QuizBody } from '../quiz-body.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
@@ -14,7 +14,7 @@ const PART_ID_LENGTH = 20;
 export type ParsedDraft = v.InferOutput<typeof QuizDraft>;
 
 const cleaned = (question: Question): Question => ({
-  ...question,
+  ...asAuthored(question),
   prompt: sanitiseRichText(question.prompt),
   explanation: sanitiseRichText(question.explanation),
 });
@@ -78,7 +78,7 @@ export const prepareQuestions = (
 /** Refuses a draft that is to be shown to learners and is not ready for them. */
 export const demandReady = (draft: ParsedDraft, body: QuizBody, now: number): void => {
   if (draft.status !== 'published' && draft.status !== 'scheduled') return;
-  const problems = publishingFaults(body.questions);
+  const problems = readinessFaults(body.questions);
   if (draft.status === 'scheduled' && Date.parse(draft.scheduledAt ?? '') <= now) {
     problems.push({ field: 'scheduledAt', message: 'The scheduled time has passed' });
   }

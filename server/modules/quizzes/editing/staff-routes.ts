@@ -1,5 +1,7 @@
+import { drawSamples } from '#shared/contract/quizzes/drawn-samples.ts';
 import * as contract from '#shared/contract/quizzes/quiz-staff.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
+import { samplesOf } from '../drawing/samples.ts';
 import type { QuizService } from '../reading/service.ts';
 
 /** What the staff does with quizzes besides writing them. */
@@ -12,6 +14,9 @@ export const quizStaffRoutes = (quizzes: QuizService): readonly Route[] => [
     success: true,
     data: { quiz: await quizzes.duplicate(params.id, { actor, requestId }) },
   })),
+  route(drawSamples, ({ body }) =>
+    Promise.resolve({ success: true as const, data: { drawn: samplesOf(body.questions) } }),
+  ),
   route(contract.quizVersions, async ({ actor, params }) => ({
     success: true,
     data: await quizzes.versions(actor, params.id),
@@ -30,7 +35,7 @@ export const quizStaffRoutes = (quizzes: QuizService): readonly Route[] => [
   })),
   route(contract.putWorkingCopy, async ({ actor, params, body }) => ({
     success: true,
-    data: { copy: { savedAt: new Date(await quizzes.workingCopies.keep(actor, params.id, body)).toISOString() } },
+    data: { copy: { savedAt: await quizzes.workingCopies.keep(actor, params.id, body) } },
   })),
   route(contract.dropWorkingCopy, async ({ actor, params }) => {
     await quizzes.workingCopies.drop(actor, params.id);

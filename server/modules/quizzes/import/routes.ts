@@ -2,6 +2,8 @@ import { exportQuizzes, uploadCsv, type ExportFormat } from '#shared/contract/qu
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { giftOf } from '../formats/export-gift.ts';
 import { moodleXmlOf } from '../formats/export-moodle.ts';
+import { UnwritableQuestion } from '../formats/item.ts';
+import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { tableOf, type ExportedQuiz } from '../formats/export-table.ts';
 import type { QuizStore } from './ports.ts';
 import type { Imports } from './service.ts';
@@ -28,6 +30,17 @@ const nameOf = (quizzes: readonly ExportedQuiz[]): string => {
   );
 };
 
+/** The file. Refuses with VALIDATION_FAILED a question that the format can't hold. */
+const written = (write: (quizzes: readonly ExportedQuiz[]) => string, quizzes: readonly ExportedQuiz[]): string => {
+  try {
+    return write(quizzes);
+  } catch (error) {
+    if (!(error instanceof UnwritableQuestion)) throw error;
+    const { message } = error;
+    throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'format', message }] } });
+  }
+};
+
 /** Import and export of questions. */
 export const importRoutes = (imports: Imports, quizzes: Pick<QuizStore, 'readable'>): readonly Route[] => [
   route(uploadCsv, async ({ actor, body, files, requestId }) => {
@@ -46,7 +59,7 @@ export const importRoutes = (imports: Imports, quizzes: Pick<QuizStore, 'readabl
     const { ending, mimetype, write } = FILES[body.format];
     return {
       success: true,
-      data: { file: { filename: `${nameOf(exported)}.${ending}`, mimetype, content: write(exported) } },
+      data: { file: { filename: `${nameOf(exported)}.${ending}`, mimetype, content: written(write, exported) } },
     };
   }),
 ];

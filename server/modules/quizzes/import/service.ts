@@ -10,6 +10,7 @@ import type { Actor, UploadedPart } from '../../../platform/http/routes/route.ts
 import { makePlan, readStableId, type KnownQuiz, type Plan } from './plan.ts';
 import type { NewQuizPlace, QuizStore, StoredQuiz } from './ports.ts';
 import { createReader } from './read-apart.ts';
+import { insertImport, lockImport, noteResult, removeImportsBefore } from './repository.ts';
 
 const TITLE_MAX = 180;
 
@@ -55,7 +56,7 @@ const planned = ({ added, changed }: Plan): ImportReport['quizzes'] => [
 
 const titleOf = (filename: string): string => {
   const name = filename.replace(/\.[A-Za-z0-9]{1,8}$/, '').replace(/[_-]+/g, ' ');
-  // eslint-disable-next-line no-control-regex -- a title is one line without control characters
+  // oxlint-disable-next-line no-control-regex -- a title is one line without control characters
   return shortened(name.replace(/[\u0000-\u001f\u007f]/g, ' '), TITLE_MAX) || 'Imported questions';
 };
 
@@ -73,17 +74,14 @@ export const createImports = ({ db, clock, random, quizzes }: ImportDeps): Impor
 
   const keep = async (actor: Actor, filename: string, kept: Kept): Promise<string> => {
     const id = newId();
-    await db
-      .insertInto('imports')
-      .values({
-        id,
-        author_id: actor.userId,
-        filename,
-        content: JSON.stringify(kept),
-        result: null,
-        created_at: clock.now(),
-      })
-      .execute();
+    await insertImport(db, {
+      id,
+      author_id: actor.userId,
+      filename,
+      content: JSON.stringify(kept),
+      result: null,
+      created_at: clock.now(),
+    });
     return id;
   };
 
@@ -124,33 +122,18 @@ export const createImports = ({ db, clock, random, quizzes }: ImportDeps): Impor
     async commit(importId, call) {
       if (importId === undefined) throw required('importId', 'Check a file first');
       return inTransaction(db, async (trx) => {
-        // The write holds the row, so that a second commit of it waits and then finds the result of the first.
-        const row = await trx
-          .updateTable('imports')
-          .set((columns) => ({ created_at: columns.ref('created_at') }))
-          .where('id', '=', importId)
-          .where('author_id', '=', call.actor.userId)
-          .returningAll()
-          .executeTakeFirst();
+        // A second commit of it waits here, and then finds the result of the first.
+        const row = await lockImport(trx, importId, call.actor.userId);
         if (row === undefined) throw new Refusal('IMPORT_STALE');
         if (row.result !== null) return JSON.parse(row.result) as readonly StoredQuiz[];
         // Written by `keep` alone.
         const kept = JSON.parse(row.content) as Kept;
         const made = await quizzes.store(trx, kept, call);
-        await trx
-          .updateTable('imports')
-          .set({ result: JSON.stringify(made), content: '' })
-          .where('id', '=', importId)
-          .execute();
+        await noteResult(trx, importId, JSON.stringify(made));
         return made;
       });
     },
 
-    async sweep() {
-      await db
-        .deleteFrom('imports')
-        .where('created_at', '<', clock.now() - RETENTION.imports.keptMs)
-        .execute();
-    },
+    sweep: () => removeImportsBefore(db, clock.now() - RETENTION.imports.keptMs),
   };
 };

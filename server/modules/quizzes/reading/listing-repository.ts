@@ -6,7 +6,7 @@ import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { contains, searched } from '../../../platform/database/search.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import { isEditor } from '../editing/permissions.ts';
+import { isEditor } from '../../../platform/authoring/permissions.ts';
 import { standardQuizzes, type QuizRow } from './repository.ts';
 
 export type ListQuery = ParsedQueryOf<typeof allQuizzes>;

@@ -6,7 +6,7 @@ import type { PreparedCache } from '../../../platform/http/routes/prepared-cache
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { listQuizzes, type ListQuery } from './listing-repository.ts';
-import { mayEdit, maySee } from '../editing/permissions.ts';
+import { mayEdit, maySee } from '../../../platform/authoring/permissions.ts';
 import type { QuizDeps } from './ports.ts';
 
 import { findQuiz, publishedQuizzes, type QuizRow } from './repository.ts';

@@ -7,7 +7,8 @@ import { createQuizLifecycle, type QuizLifecycle } from '../editing/lifecycle.ts
 import { createQuizReading, type QuizReading } from './reading.ts';
 import { createStoring, type Storing } from '../editing/storing.ts';
 import { createQuizVersionsOf, type QuizVersionsOf } from './versions.ts';
-import { createWorkingCopies, type WorkingCopies } from '../editing/working-copies.ts';
+import type { WorkingCopies } from '../../../platform/authoring/working-copies.ts';
+import { createQuizCopies } from '../editing/working-copies.ts';
 import { createQuizWriting, type QuizWriting } from '../editing/writing.ts';
 
 export interface QuizService extends QuizReading, QuizWriting, QuizLifecycle, QuizVersionsOf {
@@ -19,7 +20,7 @@ export interface QuizService extends QuizReading, QuizWriting, QuizLifecycle, Qu
 }
 
 /** What cards are made of. */
-export const CARD_TOPICS: readonly Topic[] = ['quizzes'];
+const CARD_TOPICS: readonly Topic[] = ['quizzes'];
 
 /** Quizzes apart from their taking: what is shown of them, and their authors' work. */
 export const createQuizService = (deps: QuizDeps): QuizService => {
@@ -29,7 +30,7 @@ export const createQuizService = (deps: QuizDeps): QuizService => {
     ...createQuizWriting(deps),
     ...createQuizLifecycle(deps),
     ...createQuizVersionsOf(deps),
-    workingCopies: createWorkingCopies(deps),
+    workingCopies: createQuizCopies(deps),
     storing: createStoring(deps),
     async publishDue() {
       if ((await publishScheduled(deps.db, deps.clock.now())) > 0) deps.content.changed();

@@ -11,6 +11,18 @@ import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { createKept } from '../../../platform/cache/cache.ts';
+import {
+  countQuizzes,
+  findChapter,
+  insertChapter,
+  insertSubject,
+  moveQuizzes,
+  removeChapter,
+  removeSubject,
+  setChapterName,
+  setSubjectName,
+  subjectName,
+} from './managing-repository.ts';
 import { readUsage } from './usage-repository.ts';
 
 /** Who changes something, in which request. */
@@ -75,82 +87,54 @@ export const createReferenceManaging = ({
     addSubject: (name, call) =>
       act('subject.add', call, async (trx) => {
         const id = newId();
-        await trx.insertInto('subjects').values({ id, name }).execute();
+        await insertSubject(trx, { id, name });
         return { subject: id, details: { name }, result: { _id: id, name } };
       }),
 
     renameSubject: (id, name, call) =>
       act('subject.rename', call, async (trx) => {
-        const { numUpdatedRows } = await trx
-          .updateTable('subjects')
-          .set({ name })
-          .where('id', '=', id)
-          .executeTakeFirstOrThrow();
-        if (numUpdatedRows === 0n) throw notFound('subject');
+        if (!(await setSubjectName(trx, id, name))) throw notFound('subject');
         return { subject: id, details: { name }, result: { _id: id, name } };
       }),
 
     deleteSubject: (id, call) =>
       act('subject.delete', call, async (trx) => {
-        const row = await trx.selectFrom('subjects').select('name').where('id', '=', id).executeTakeFirst();
-        if (row === undefined) throw notFound('subject');
-        const { quizzes } = await trx
-          .selectFrom('quizzes')
-          .select(({ fn }) => fn.countAll<number>().as('quizzes'))
-          .where('subject_id', '=', id)
-          .executeTakeFirstOrThrow();
+        const name = await subjectName(trx, id);
+        if (name === undefined) throw notFound('subject');
+        const quizzes = await countQuizzes(trx, 'subject_id', id);
         if (quizzes > 0) throw inUse(quizzes);
-        await trx.deleteFrom('chapters').where('subject_id', '=', id).execute();
-        await trx.deleteFrom('subjects').where('id', '=', id).execute();
-        return { subject: id, details: { name: row.name }, result: undefined };
+        await removeSubject(trx, id);
+        return { subject: id, details: { name }, result: undefined };
       }),
 
     async addChapter({ name, subjectId }, call) {
-      const subject = await db.selectFrom('subjects').select('id').where('id', '=', subjectId).executeTakeFirst();
-      if (subject === undefined) throw notFound('subject');
+      if ((await subjectName(db, subjectId)) === undefined) throw notFound('subject');
       return act('chapter.add', call, async (trx) => {
         const id = newId();
-        await trx.insertInto('chapters').values({ id, subject_id: subjectId, name }).execute();
+        await insertChapter(trx, { id, subject_id: subjectId, name });
         return { subject: id, details: { name }, result: { _id: id, name, subjectId } };
       });
     },
 
     renameChapter: (id, name, call) =>
       act('chapter.rename', call, async (trx) => {
-        const row = await trx
-          .updateTable('chapters')
-          .set({ name })
-          .where('id', '=', id)
-          .returning('subject_id')
-          .executeTakeFirst();
-        if (row === undefined) throw notFound('chapter');
-        return { subject: id, details: { name }, result: { _id: id, name, subjectId: row.subject_id } };
+        const subjectId = await setChapterName(trx, id, name);
+        if (subjectId === undefined) throw notFound('chapter');
+        return { subject: id, details: { name }, result: { _id: id, name, subjectId } };
       }),
 
     deleteChapter: (id, moveTo, call) =>
       act('chapter.delete', call, async (trx) => {
-        const row = await trx.selectFrom('chapters').select('name').where('id', '=', id).executeTakeFirst();
+        const row = await findChapter(trx, id);
         if (row === undefined) throw notFound('chapter');
-        const { quizzes: moved } = await trx
-          .selectFrom('quizzes')
-          .select(({ fn }) => fn.countAll<number>().as('quizzes'))
-          .where('chapter_id', '=', id)
-          .executeTakeFirstOrThrow();
+        const moved = await countQuizzes(trx, 'chapter_id', id);
         if (moved > 0) {
           if (moveTo === undefined || moveTo === id) throw inUse(moved);
-          const target = await trx
-            .selectFrom('chapters')
-            .select('subject_id')
-            .where('id', '=', moveTo)
-            .executeTakeFirst();
+          const target = await findChapter(trx, moveTo);
           if (target === undefined) throw notFound('chapter');
-          await trx
-            .updateTable('quizzes')
-            .set({ chapter_id: moveTo, subject_id: target.subject_id })
-            .where('chapter_id', '=', id)
-            .execute();
+          await moveQuizzes(trx, id, target);
         }
-        await trx.deleteFrom('chapters').where('id', '=', id).execute();
+        await removeChapter(trx, id);
         return { subject: id, details: { name: row.name, moved, moveTo: moveTo ?? null }, result: undefined };
       }),
   };

@@ -1,3 +1,4 @@
+import { heldReviews } from '../../weekly-tests/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { BadgesTable } from '../tables.ts';
 
@@ -86,19 +87,28 @@ export const isCrowned = async (trx: Trx, week: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
+/** Perfect scores that are looked through for one whose test is over. */
+const PERFECT_MOST = 50;
+
 /** When that person finished their first quiz, and the first with every answer right; null for never. */
 export const firstMoments = async (
   trx: Trx,
   userId: string,
+  now: number,
 ): Promise<{ first: number | null; perfect: number | null }> => {
   const finished = trx
     .selectFrom('attempts')
-    .select('finished_at')
+    .select(['finished_at', 'quiz_id'])
     .where('user_id', '=', userId)
     .where('status', '=', 'finished')
-    .orderBy('finished_at')
-    .limit(1);
-  const first = await finished.executeTakeFirst();
-  const perfect = await finished.where('percent_centi', '=', 10_000).executeTakeFirst();
+    .orderBy('finished_at');
+  const first = await finished.limit(1).executeTakeFirst();
+  const perfects = await finished.where('percent_centi', '=', 10_000).limit(PERFECT_MOST).execute();
+  const held = await heldReviews(
+    trx,
+    perfects.map(({ quiz_id }) => quiz_id),
+    now,
+  );
+  const perfect = perfects.find(({ quiz_id }) => !held.has(quiz_id));
   return { first: first?.finished_at ?? null, perfect: perfect?.finished_at ?? null };
 };

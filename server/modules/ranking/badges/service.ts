@@ -5,6 +5,7 @@ import { mondayOf, weekOf } from '#shared/domain/ranking/points.ts';
 import { isQuizProgram, PROGRAM_KEYS, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import type { StreakLedger } from '#shared/domain/daily/streaks.ts';
 import { completionOf, isWhole, lacksSomething, type Completion } from '../../learning/index.ts';
+import { reviewHeldUntil } from '../../weekly-tests/index.ts';
 import { lockPerson } from '../../identity/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -32,6 +33,7 @@ export interface BadgesDeps extends Pick<Deps, 'db' | 'clock' | 'events'> {
 export interface Badges {
   readonly onAttemptFinished: Listener<'attempt.finished'>;
   readonly onAttemptClaimed: Listener<'attempt.claimed'>;
+  readonly onAttemptReviewable: Listener<'attempt.reviewable'>;
   /** Gives what the new score earns, and takes back what only the wrong key had given. */
   readonly onAttemptRegraded: Listener<'attempt.regraded'>;
   readonly onInsightChecked: Listener<'insight.checked'>;
@@ -85,12 +87,18 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
   };
 
   return {
-    async onAttemptFinished(trx, { userId, quiz, percentCenti, passed, dailyDate, at }) {
+    async onAttemptFinished(trx, { userId, quizId, quiz, percentCenti, passed, dailyDate, at }) {
       if (userId === null) return;
-      await giveForScore(trx, userId, percentCenti, at);
+      // A perfect score would tell the key of a test that others still take.
+      const held = quiz.kind === 'weekly' && (await reviewHeldUntil(trx, quizId, clock.now())) !== null;
+      await giveForScore(trx, userId, held ? 0 : percentCenti, at);
       if (dailyDate !== null) await giveForStreak(trx, userId, at);
       const program = passed && quiz.kind === 'standard' ? quiz.program : null;
       if (isQuizProgram(program)) await giveIfWhole(trx, userId, program, at);
+    },
+    async onAttemptReviewable(trx, { userId, attemptId, at }) {
+      await lockPerson(trx, userId);
+      await giveForScore(trx, userId, await attemptScore(trx, attemptId), at);
     },
     async onAttemptClaimed(trx, { userId, attemptId, quizId, dailyDate, at }) {
       await lockPerson(trx, userId);
@@ -101,8 +109,13 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
     },
     async onAttemptRegraded(trx, { userId, quizId, before, after, finishedAt }) {
       if (userId === null) return;
-      if (after.percentCenti === PERFECT_CENTI) await give(trx, userId, 'perfectScore', finishedAt);
-      else if (before.percentCenti === PERFECT_CENTI && (await firstMoments(trx, userId)).perfect === null) {
+      const held = await reviewHeldUntil(trx, quizId, clock.now());
+      if (after.percentCenti === PERFECT_CENTI) {
+        if (held === null) await give(trx, userId, 'perfectScore', finishedAt);
+      } else if (
+        before.percentCenti === PERFECT_CENTI &&
+        (await firstMoments(trx, userId, clock.now())).perfect === null
+      ) {
         await removeBadge(trx, userId, 'perfectScore');
       }
       const program = before.passed === after.passed ? null : await programOf(trx, quizId);
@@ -140,7 +153,7 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
       return views;
     },
     async recount(trx, userId) {
-      const { first, perfect } = await firstMoments(trx, userId);
+      const { first, perfect } = await firstMoments(trx, userId, clock.now());
       if (first !== null) await give(trx, userId, 'firstQuiz', first);
       if (perfect !== null) await give(trx, userId, 'perfectScore', perfect);
       const ledgerDays = (await ledger(userId, trx)).days;

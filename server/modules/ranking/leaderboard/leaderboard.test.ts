@@ -53,7 +53,7 @@ describeOnBothDatabases('Points', (start) => {
     const { percent } = await finish(server, person, id, firstRight(3));
     await finish(server, person, id);
     expect(percent).toBeLessThan(100);
-    expect(await pointsOf(person)).toBeCloseTo(percent, 5);
+    expect(await pointsOf(person)).toBeCloseTo(percent ?? 0, 5);
   });
 
   it('of a daily quiz are twenty a date, also when the same set comes back', async () => {

@@ -1,20 +1,12 @@
 import type { Db } from '../../../platform/database/tables.ts';
-import { BATCH, inBatches, momentOf, type PersonalData } from '../../../platform/personal-data.ts';
+import { inBatches, momentOf, type PersonalData } from '../../../platform/personal-data.ts';
+import { pointsAfter } from './totals-repository.ts';
 
 /** What earned a person points; it goes with the account. */
 export const pointsData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'points',
   async *records(userId) {
-    const next = (after: string) =>
-      db
-        .selectFrom('points')
-        .select(['source as id', 'program', 'points_milli', 'at'])
-        .where('user_id', '=', userId)
-        .where('source', '>', after)
-        .orderBy('source')
-        .limit(BATCH)
-        .execute();
-    for await (const rows of inBatches(next)) {
+    for await (const rows of inBatches((after) => pointsAfter(db, userId, after))) {
       yield rows.map(({ id, program, points_milli, at }) => ({
         for: id,
         program,

@@ -1,6 +1,7 @@
 import { firstOf, prepared } from '../../../platform/database/prepared.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { BoardTotalsTable, PointsTable } from '../tables.ts';
+import { BATCH } from '../../../platform/personal-data.ts';
 
 const pointsQuery = prepared(
   (trx, { user_id, source, attempt_id, program, difficulty, points_milli, at }: PointsTable) =>
@@ -77,3 +78,14 @@ export const removePoints = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('points').where('user_id', '=', userId).execute();
   await trx.deleteFrom('board_totals').where('user_id', '=', userId).execute();
 };
+
+/** The points of that person after those of that source. */
+export const pointsAfter = (db: Db, userId: string, after: string) =>
+  db
+    .selectFrom('points')
+    .select(['source as id', 'program', 'points_milli', 'at'])
+    .where('user_id', '=', userId)
+    .where('source', '>', after)
+    .orderBy('source')
+    .limit(BATCH)
+    .execute();

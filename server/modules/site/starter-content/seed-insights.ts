@@ -1,10 +1,9 @@
-import type { Insertable } from 'kysely';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { ContentInsight } from '../../../../content/format.ts';
 import type { ObjectStore } from '../../../platform/storage/object-store.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
-import { type NewsInsightsTable, insertSeededInsight } from '../../news/index.ts';
+import { insertSeededInsight, type SeededInsight } from '../../news/index.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { blocksToHtml, readingMinutesOf } from './blocks.ts';
 import { readInsights } from './files.ts';
@@ -42,11 +41,7 @@ export const seedInsights = async ({ db, clock, random, files }: SeedInsightsDep
   const now = clock.now();
   const partId = (): string => Buffer.from(random.bytes(PART_ID_BYTES)).toString('hex');
 
-  const rowOf = (
-    source: ContentInsight,
-    at: number,
-    quizIds: ReadonlyMap<string, string>,
-  ): Insertable<NewsInsightsTable> => {
+  const rowOf = (source: ContentInsight, at: number, quizIds: ReadonlyMap<string, string>): SeededInsight => {
     const description = blocksToHtml(source.body);
     return {
       id: makeId(at, (count) => random.bytes(count)),

@@ -1,4 +1,4 @@
-import { PostgresDialect, type PostgresPool } from 'kysely';
+import { PostgresAdapter, PostgresDialect, type PostgresPool } from 'kysely';
 import pg from 'pg';
 import type { PoolUse } from '../database.ts';
 
@@ -65,6 +65,31 @@ const withoutSilent = (pool: pg.Pool): PostgresPool => ({
   },
 });
 
+/** Migrations take turns by themselves (migrate.ts): a lock of the session can't be had behind a pooler. */
+class Adapter extends PostgresAdapter {
+  override acquireMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+  override releaseMigrationLock(): Promise<void> {
+    return Promise.resolve();
+  }
+}
+
+class Dialect extends PostgresDialect {
+  override createAdapter(): PostgresAdapter {
+    return new Adapter();
+  }
+}
+
+/** What a server allows its statements, and what migrations need on large tables: any time. */
+const LIMITS = {
+  statement_timeout: STATEMENT_TIMEOUT_MS,
+  query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+  idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+};
+// As text: pg leaves out a zero that is a number, and then the role's own limit would hold.
+const NO_LIMITS = { statement_timeout: '0', idle_in_transaction_session_timeout: '0' } as unknown as typeof LIMITS;
+
 /** The dialect, and how its pool is used. */
 export interface PooledDialect {
   readonly dialect: PostgresDialect;
@@ -74,16 +99,15 @@ export interface PooledDialect {
 /**
  * PostgreSQL, and what speaks its protocol.
  * @param onIdleError hears of a connection that broke while no statement ran on it; the pool replaces it
+ * @param patient statements may take any time
  */
-export const postgresDialect = (url: string, onIdleError: (error: Error) => void): PooledDialect => {
+export const postgresDialect = (url: string, onIdleError: (error: Error) => void, patient = false): PooledDialect => {
   const pool = new pg.Pool({
     connectionString: url,
     max: POOL_SIZE,
     types,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    ...(patient ? NO_LIMITS : LIMITS),
     keepAlive: true,
     // Statements that don't wait for each other are sent at once (`together`), and run in their order.
     pipeline: true,
@@ -93,7 +117,7 @@ export const postgresDialect = (url: string, onIdleError: (error: Error) => void
   pool.on('connect', (client) => client.on('error', onIdleError));
   pool.on('error', () => undefined);
   return {
-    dialect: new PostgresDialect({ pool: withoutSilent(pool) }),
+    dialect: new Dialect({ pool: withoutSilent(pool) }),
     use: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
   };
 };

@@ -1,10 +1,12 @@
-import { closeSync, existsSync, mkdirSync, openSync } from 'node:fs';
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SqliteDialect, type SqliteDatabase, type SqliteStatement } from 'kysely';
 
 /** How long a statement waits for another process that writes, in milliseconds. */
 const BUSY_TIMEOUT_MS = 5_000;
+const OWNER_ONLY = 0o600;
+const OTHERS = 0o077;
 const STATEMENTS_KEPT = 500;
 /** Pages that are kept in memory, in KiB. SQLite's own 2 MB make every look into a large table a read of the file. */
 const CACHE_KIB = 65_536;
@@ -53,8 +55,11 @@ const kept = (database: DatabaseSync): SqliteDatabase => {
 /** Makes the file and its folder. SQLite gives its other files the mode of this one. */
 const makeFile = (file: string): void => {
   mkdirSync(dirname(file), { recursive: true });
-  // It holds the server's secret and everyone's data.
-  if (!existsSync(file)) closeSync(openSync(file, 'a', 0o600));
+  if (!existsSync(file)) closeSync(openSync(file, 'a', OWNER_ONLY));
+  // It holds everyone's data. Earlier versions, and copies made by hand, left it readable.
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) {
+    if (existsSync(one) && (statSync(one).mode & OTHERS) !== 0) chmodSync(one, OWNER_ONLY);
+  }
 };
 
 /** Node's own SQLite behind Kysely's dialect; a commit that was answered survives a power cut. */

@@ -14,8 +14,8 @@ const READ_AT_ONCE = 1_000;
 const VALUES_AT_ONCE = 20_000;
 const ROWS_AT_ONCE = 500;
 
-/** What the database counts by itself while rows are put in: every database has its own, and none is moved. */
-const OF_THE_DATABASE: ReadonlySet<string> = new Set(['content_versions']);
+/** What every database counts or notes for itself, and none is moved: changes, and what is left of its migrations. */
+const OF_THE_DATABASE: ReadonlySet<string> = new Set(['content_versions', 'migration_steps']);
 
 /** Every table of ours, by name; Kysely's notes about migrations are not among them. */
 export const tableShapes = async (db: Db): Promise<readonly TableShape[]> =>

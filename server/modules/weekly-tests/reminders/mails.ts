@@ -1,8 +1,8 @@
 /** The mail to who asked for word when a test opens. */
 import { momentText } from '#shared/domain/common/moment-text.ts';
-import type { Mail } from '../../platform/ports.ts';
-import { layOut } from '../../platform/mail/layout.ts';
-import type { MailLinks } from './ports.ts';
+import type { Mail } from '../../../platform/ports.ts';
+import { layOut } from '../../../platform/mail/layout.ts';
+import type { MailLinks } from '../ports.ts';
 
 export interface OpenedTest {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
-import type { Db, Trx } from '../../platform/database/tables.ts';
-import type { WeeklyMailsTable } from './tables.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { WeeklyMailsTable } from '../tables.ts';
 
 export interface Reader {
   readonly id: string;
@@ -77,4 +77,16 @@ export const testsToRemindOf = async (db: Db, now: number) =>
     .where('weekly_tests.called_off_at', 'is', null)
     .where('weekly_tests.reminded_at', 'is', null)
     .orderBy('weekly_tests.opens_at')
+    .execute();
+
+/** The tests of whose opening that person was mailed, and when. */
+export const mailsTo = (db: Db, userId: string) =>
+  db
+    .selectFrom('weekly_mails')
+    .innerJoin('weekly_tests', 'weekly_tests.id', 'weekly_mails.test_id')
+    .innerJoin('quizzes', 'quizzes.id', 'weekly_tests.quiz_id')
+    .select(['quizzes.title', 'weekly_mails.at'])
+    .where('weekly_mails.user_id', '=', userId)
+    .where('weekly_mails.mailed', '=', 1)
+    .orderBy('weekly_mails.at')
     .execute();

@@ -1,10 +1,10 @@
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { Deps } from '../../platform/dependencies.ts';
-import { enqueueMail } from '../../platform/mail/mail-job.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import type { Deps } from '../../../platform/dependencies.ts';
+import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import { openingMail, type OpenedTest } from './mails.ts';
-import type { MailLinks, WeeklyDeps } from './ports.ts';
+import type { MailLinks, WeeklyDeps } from '../ports.ts';
 import { noteReminder, stillAsks, testsToRemindOf, withoutReminder, type Reader } from './reminders-repository.ts';
-import { updateTest } from './repository.ts';
+import { updateTest } from '../repository.ts';
 
 const AT_ONCE = 100;
 

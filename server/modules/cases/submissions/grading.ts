@@ -1,15 +1,15 @@
 import type * as v from 'valibot';
 import type { GivenGrade, Submission } from '#shared/contract/cases/case-submission.ts';
 import { gradeFaults, rubricTotal, scoreOf } from '#shared/domain/cases/rubric.ts';
-import { recordAct } from '../site/index.ts';
-import type { Trx } from '../../platform/database/tables.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
-import type { Actor } from '../../platform/http/routes/route.ts';
-import { enqueueMail } from '../../platform/mail/mail-job.ts';
-import { gradedMail } from './mails.ts';
-import { isGrader } from './permissions.ts';
-import type { CaseDeps } from './ports.ts';
+import { recordAct } from '../../site/index.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { enqueueMail } from '../../../platform/mail/mail-job.ts';
+import { gradedMail } from '../mails.ts';
+import { isGrader } from '../permissions.ts';
+import type { CaseDeps } from '../ports.ts';
 import { keptGradeOf, paperOf, toSubmission, type KeptGrade } from './submission-views.ts';
 import { findSubmission, lockSubmission, updateSubmissionRow, type SubmissionRow } from './submissions-repository.ts';
 

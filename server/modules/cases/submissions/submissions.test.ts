@@ -10,10 +10,10 @@ import {
   updateSubmission,
 } from '#shared/contract/cases/case-studies.ts';
 import { ANSWER_MAX } from '#shared/contract/cases/case-submission.ts';
-import { ANSWERS, caseDraft, handIn, KEY_MARK, makeCase } from '../../../tests/fixtures/records/cases.ts';
-import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
-import { signUp, type Person } from '../../../tests/fixtures/records/people.ts';
-import type { TestServer } from '../../../tests/fixtures/server/server.ts';
+import { ANSWERS, caseDraft, handIn, KEY_MARK, makeCase } from '../../../../tests/fixtures/records/cases.ts';
+import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const draft = (text: string) => [{ questionId: 'q1', text }];
 

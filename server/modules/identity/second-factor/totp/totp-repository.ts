@@ -1,8 +1,22 @@
-import type { Db, Trx } from '../../../platform/database/tables.ts';
-import type { TotpTable } from '../tables.ts';
+import type { Db, Trx } from '../../../../platform/database/tables.ts';
+import type { TotpTable } from '../../tables.ts';
 
 export const totpOf = (db: Db | Trx, userId: string): Promise<TotpTable | undefined> =>
   db.selectFrom('totp').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+/** Returns every app's sealed secret. Only staff have one. */
+export const sealedApps = (db: Db): Promise<Pick<TotpTable, 'user_id' | 'secret_sealed'>[]> =>
+  db.selectFrom('totp').select(['user_id', 'secret_sealed']).execute();
+
+/** Replaces the sealed form of an app's secret, unless the app was changed in the meantime. */
+export const replaceSealed = async (db: Db, userId: string, from: string, to: string): Promise<void> => {
+  await db
+    .updateTable('totp')
+    .set({ secret_sealed: to })
+    .where('user_id', '=', userId)
+    .where('secret_sealed', '=', from)
+    .execute();
+};
 
 /** Puts the app in the place of the account's earlier one. */
 export const putTotp = async (trx: Trx, totp: TotpTable): Promise<void> => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { codeOf } from '../../../../tests/fixtures/records/second-factor.ts';
-import { systemRandom } from '../../../platform/random.ts';
+import { codeOf } from '../../../../../tests/fixtures/records/second-factor.ts';
+import { systemRandom } from '../../../../platform/random.ts';
 import { makeSecret, stepOf, uriOf } from './totp.ts';
 
 /** "12345678901234567890" in base32: the secret of RFC 6238, appendix B. */

@@ -2,9 +2,9 @@
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { getSubmissions } from '#shared/contract/cases/case-studies.ts';
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
-import { boundedCount } from '../../platform/database/bounded-count.ts';
-import { contains, named, searched } from '../../platform/database/search.ts';
-import type { Db } from '../../platform/database/tables.ts';
+import { boundedCount } from '../../../platform/database/bounded-count.ts';
+import { contains, named, searched } from '../../../platform/database/search.ts';
+import type { Db } from '../../../platform/database/tables.ts';
 import { submissions, type Page, type SubmissionRow } from './submissions-repository.ts';
 
 /** The filters of the queue. */

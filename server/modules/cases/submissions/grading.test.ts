@@ -2,10 +2,10 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { getCaseStudies, getSubmission, getSubmissions, mySubmissions } from '#shared/contract/cases/case-studies.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
-import { GRADE, gradeIt, handIn, KEY_MARK, makeCase } from '../../../tests/fixtures/records/cases.ts';
-import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
-import { signUp, type Person } from '../../../tests/fixtures/records/people.ts';
-import type { TestServer } from '../../../tests/fixtures/server/server.ts';
+import { GRADE, gradeIt, handIn, KEY_MARK, makeCase } from '../../../../tests/fixtures/records/cases.ts';
+import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 describeOnBothDatabases('A grade', (start) => {
   let server: TestServer;

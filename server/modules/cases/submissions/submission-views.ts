@@ -1,7 +1,7 @@
 import type { CaseAnswer, Grade, Submission, SubmissionListItem } from '#shared/contract/cases/case-submission.ts';
 import type { Criterion } from '#shared/contract/cases/case-study.ts';
 import { rubricTotal } from '#shared/domain/cases/rubric.ts';
-import type { CaseBody, CasePaper } from './case-body.ts';
+import type { CaseBody, CasePaper } from '../case-body.ts';
 import type { HandedInRow } from './queue-repository.ts';
 import type { SubmissionRow } from './submissions-repository.ts';
 

@@ -1,15 +1,15 @@
 import type { CaseAnswer, Submission } from '#shared/contract/cases/case-submission.ts';
 import { answersFaults, sameAnswers, submittingFaults, wordsOf } from '#shared/domain/cases/case-answers.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
-import type { CasePaper } from './case-body.ts';
-import { isReferenceFault } from '../../platform/database/reference-errors.ts';
-import type { Trx } from '../../platform/database/tables.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
-import type { Actor } from '../../platform/http/routes/route.ts';
-import { maySee } from './permissions.ts';
-import type { CaseDeps } from './ports.ts';
-import { findCase } from './repository.ts';
+import type { CasePaper } from '../case-body.ts';
+import { isReferenceFault } from '../../../platform/database/reference-errors.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { inTransaction } from '../../../platform/database/transaction.ts';
+import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
+import type { Actor } from '../../../platform/http/routes/route.ts';
+import { maySee } from '../../../platform/authoring/permissions.ts';
+import type { CaseDeps } from '../ports.ts';
+import { findCase } from '../repository.ts';
 import { answersOf, paperOf, toSubmission } from './submission-views.ts';
 import {
   beginSubmission,

@@ -1,6 +1,6 @@
 /** Codes of an authenticator app: RFC 6238 with what every app knows, SHA-1, six digits and steps of 30 seconds. */
 import { Secret, TOTP } from 'otpauth';
-import type { Random } from '../../../platform/ports.ts';
+import type { Random } from '../../../../platform/ports.ts';
 
 const ISSUER = 'Business Wisdom';
 const STEP_MS = 30_000;

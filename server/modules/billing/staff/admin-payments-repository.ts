@@ -1,13 +1,10 @@
-/** Payments as an admin sees them. */
 import { sql, type SelectQueryBuilder } from 'kysely';
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import type { AdminPayment, getPayments } from '#shared/contract/billing/payment-admin.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { searched } from '../../../platform/database/search.ts';
 import type { Db, Tables } from '../../../platform/database/tables.ts';
-import { notFound } from '../../../platform/http/routes/refusal.ts';
-import { ofPerson, payerOfRow } from './admin-search-repository.ts';
-import { planOfRow, rupeesOf } from '../subscriptions/plans-repository.ts';
+import { ofPerson } from './admin-search-repository.ts';
 
 type Query = ParsedQueryOf<typeof getPayments>;
 
@@ -21,25 +18,8 @@ const told = <O>(found: SelectQueryBuilder<Tables, 'payments', O>) =>
 
 const payments = (db: Db) => told(db.selectFrom('payments'));
 
-type PaymentRow = Awaited<ReturnType<ReturnType<typeof payments>['executeTakeFirstOrThrow']>>;
-
-const statusOf = ({ amount, refunded }: PaymentRow): AdminPayment['status'] => {
-  if (refunded === 0) return 'captured';
-  return refunded >= amount ? 'refunded' : 'partlyRefunded';
-};
-
-const toPayment = (row: PaymentRow): AdminPayment => ({
-  _id: row.id,
-  paymentId: row.provider_payment_id,
-  status: statusOf(row),
-  amount: rupeesOf(row.amount),
-  refunded: rupeesOf(row.refunded),
-  planName: planOfRow(row).name,
-  paidAt: new Date(row.paid_at).toISOString(),
-  invoiceNumber: row.invoice_number,
-  subscription: row.subscription_id,
-  user: payerOfRow(row),
-});
+/** A payment with whose it is and its invoice. */
+export type ToldPayment = Awaited<ReturnType<ReturnType<typeof payments>['executeTakeFirstOrThrow']>>;
 
 const IN_STATUS = {
   captured: sql<boolean>`payments.refunded = 0`,
@@ -85,28 +65,25 @@ const inOrder = (found: ReturnType<typeof matching>, sort: Query['sort']) => {
 };
 
 /** One page of the payments that fit, and how many there are in all. */
-export const listPayments = async (db: Db, query: Query): Promise<{ items: AdminPayment[]; total: number }> => {
+export const pageOfPayments = async (
+  db: Db,
+  query: Query,
+): Promise<{ readonly rows: ToldPayment[]; readonly total: number }> => {
   const found = matching(db, query);
   const rows = await told(inOrder(found, query.sort))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
-  return { items: rows.map(toPayment), total: await boundedCount(db, found, query) };
+  return { rows, total: await boundedCount(db, found, query) };
 };
 
 /** The payments of a subscription, the newest first. */
-export const paymentsOf = async (db: Db, subscriptionId: string): Promise<AdminPayment[]> => {
-  const rows = await payments(db)
+export const paymentsOfSubscription = async (db: Db, subscriptionId: string): Promise<ToldPayment[]> =>
+  payments(db)
     .where('payments.subscription_id', '=', subscriptionId)
     .orderBy('payments.paid_at', 'desc')
     .orderBy('payments.id', 'desc')
     .execute();
-  return rows.map(toPayment);
-};
 
-/** Refuses with 404 what isn't there. */
-export const getPayment = async (db: Db, id: string): Promise<AdminPayment> => {
-  const row = await payments(db).where('payments.id', '=', id).executeTakeFirst();
-  if (row === undefined) throw notFound('payment');
-  return toPayment(row);
-};
+export const findToldPayment = async (db: Db, id: string): Promise<ToldPayment | undefined> =>
+  payments(db).where('payments.id', '=', id).executeTakeFirst();

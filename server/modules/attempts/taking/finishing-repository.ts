@@ -1,0 +1,94 @@
+/** What a result depends on besides its answers, and the result itself. */
+import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
+import type { QuestionScore } from '#shared/domain/quizzes/scoring.ts';
+import { together } from '../../../platform/database/batch.ts';
+import { prepared, rowsOf } from '../../../platform/database/prepared.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
+import { holdPerson } from '../../identity/index.ts';
+import type { QuizzesTable } from '../../quizzes/index.ts';
+import { answersIn, answersQuery, awardQuery, type SavedAnswer } from './answers-repository.ts';
+import { finishQuery, type AttemptRow, type Result } from './attempts-repository.ts';
+
+export interface Circumstances {
+  readonly saved: readonly SavedAnswer[];
+  /** The newest regrade of the quiz, whose corrections hold every earlier one; null without one. */
+  readonly regradeId: string | null;
+  /** Whether the learner has finished the quiz before. */
+  readonly finishedBefore: boolean;
+  /** What the learner is; null for a guest. */
+  readonly role: Role | null;
+  /** The quiz as it stands now. */
+  readonly quiz: {
+    readonly kind: QuizzesTable['kind'];
+    readonly difficulty: QuizzesTable['difficulty'];
+    readonly program: QuizzesTable['program'];
+  };
+}
+
+const quizAround = prepared((trx, { userId, quizId }: { userId: string; quizId: string }) =>
+  trx
+    .selectFrom('quizzes')
+    .select((quiz) => [
+      'kind',
+      'difficulty',
+      'program',
+      quiz
+        .selectFrom('regrades')
+        .select('regrades.id')
+        .where('regrades.quiz_id', '=', quizId)
+        .orderBy('regrades.number', 'desc')
+        .limit(1)
+        .as('regrade_id'),
+      quiz
+        .selectFrom('attempts')
+        .select('attempts.id')
+        .where('attempts.user_id', '=', userId)
+        .where('attempts.quiz_id', '=', quizId)
+        .where('attempts.status', '=', 'finished')
+        .limit(1)
+        .as('finished_before'),
+    ])
+    .where('quizzes.id', '=', quizId),
+);
+
+/** No account has it. */
+const NOBODY = '';
+
+/**
+ * Asks for all of it at once, and holds the learner's account until the transaction ends. The account comes first: what
+ * the others read may have been written by whoever held it.
+ */
+export const circumstancesOf = async (trx: Trx, { id, user_id, quiz_id }: AttemptRow): Promise<Circumstances> => {
+  const userId = user_id ?? NOBODY;
+  const [people, saved, quizzes] = await together(trx, [
+    holdPerson(trx, { userId }),
+    answersQuery(trx, { attemptId: id }),
+    quizAround(trx, { userId, quizId: quiz_id }),
+  ]);
+  const [quiz] = quizzes;
+  if (quiz === undefined) throw new Error(`The quiz of attempt ${id} is missing`);
+  const { kind, difficulty, program, regrade_id, finished_before } = quiz;
+  return {
+    saved: answersIn(saved),
+    regradeId: regrade_id,
+    finishedBefore: finished_before !== null,
+    role: ROLES.find((role) => role === people[0]?.role) ?? null,
+    quiz: { kind, difficulty, program },
+  };
+};
+
+/** Ends an attempt with that result, and writes its answers with what each earned. */
+export const writeResult = async (
+  trx: Trx,
+  result: Result,
+  answers: readonly SavedAnswer[],
+  scores: ReadonlyMap<string, QuestionScore>,
+): Promise<AttemptRow> => {
+  const finish = finishQuery(trx, result);
+  const [finished] =
+    answers.length === 0
+      ? await rowsOf(trx, finish)
+      : (await together(trx, [finish, awardQuery(trx, result.id, answers, scores)]))[0];
+  if (finished === undefined) throw new Error(`Attempt ${result.id} is not open`);
+  return finished;
+};

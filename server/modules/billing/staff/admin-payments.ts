@@ -1,0 +1,52 @@
+/** Payments as an admin sees them. */
+import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
+import type { AdminPayment, getPayments } from '#shared/contract/billing/payment-admin.ts';
+import type { Db } from '../../../platform/database/tables.ts';
+import { notFound } from '../../../platform/http/routes/refusal.ts';
+import {
+  findToldPayment,
+  pageOfPayments,
+  paymentsOfSubscription,
+  type ToldPayment,
+} from './admin-payments-repository.ts';
+import { payerOfRow } from './admin-search-repository.ts';
+import { planOfRow, rupeesOf } from '../subscriptions/plans-repository.ts';
+
+type Query = ParsedQueryOf<typeof getPayments>;
+
+const statusOf = ({ amount, refunded }: ToldPayment): AdminPayment['status'] => {
+  if (refunded === 0) return 'captured';
+  return refunded >= amount ? 'refunded' : 'partlyRefunded';
+};
+
+const toPayment = (row: ToldPayment): AdminPayment => ({
+  _id: row.id,
+  paymentId: row.provider_payment_id,
+  status: statusOf(row),
+  amount: rupeesOf(row.amount),
+  refunded: rupeesOf(row.refunded),
+  planName: planOfRow(row).name,
+  paidAt: new Date(row.paid_at).toISOString(),
+  invoiceNumber: row.invoice_number,
+  subscription: row.subscription_id,
+  user: payerOfRow(row),
+});
+
+/** One page of the payments that fit, and how many there are in all. */
+export const listPayments = async (db: Db, query: Query): Promise<{ items: AdminPayment[]; total: number }> => {
+  const { rows, total } = await pageOfPayments(db, query);
+  return { items: rows.map(toPayment), total };
+};
+
+/** The payments of a subscription, the newest first. */
+export const paymentsOf = async (db: Db, subscriptionId: string): Promise<AdminPayment[]> => {
+  const rows = await paymentsOfSubscription(db, subscriptionId);
+  return rows.map(toPayment);
+};
+
+/** Refuses with 404 what isn't there. */
+export const getPayment = async (db: Db, id: string): Promise<AdminPayment> => {
+  const row = await findToldPayment(db, id);
+  if (row === undefined) throw notFound('payment');
+  return toPayment(row);
+};

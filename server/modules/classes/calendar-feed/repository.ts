@@ -1,0 +1,25 @@
+import type { Db } from '../../../platform/database/tables.ts';
+import type { CalendarFeedsTable } from '../tables.ts';
+
+/** The feed of that person, with the state of their account. */
+export const findFeed = async (db: Db, userId: string) =>
+  db
+    .selectFrom('calendar_feeds')
+    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
+    .select(['calendar_feeds.generation', 'calendar_feeds.created_at', 'users.status'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Writes it in the place of the one before. */
+export const putFeed = async (db: Db, feed: CalendarFeedsTable): Promise<void> => {
+  const { generation, created_at } = feed;
+  await db
+    .insertInto('calendar_feeds')
+    .values(feed)
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ generation, created_at }))
+    .execute();
+};
+
+export const removeFeed = async (db: Db, userId: string): Promise<void> => {
+  await db.deleteFrom('calendar_feeds').where('user_id', '=', userId).execute();
+};

@@ -1,2 +1,0 @@
-/** What the other modules and the app use of classes. */
-export { serveCalendarFeeds } from './calendar-feed/calendar-feeds.ts';

@@ -1,2 +1,0 @@
-/** What the other modules and the app use of notifications. */
-export { serveUnsubscribe } from './unsubscribe.ts';

@@ -1,0 +1,51 @@
+import type { Selectable } from 'kysely';
+import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
+import type { listReports } from '#shared/contract/quizzes/bank.ts';
+import { boundedCount } from '../../../platform/database/bounded-count.ts';
+import type { Db, Trx } from '../../../platform/database/tables.ts';
+import type { QuestionReportsTable } from '../tables.ts';
+
+export type ReportsQuery = ParsedQueryOf<typeof listReports>;
+
+const reports = (db: Db, { status, quiz }: Pick<ReportsQuery, 'status' | 'quiz'>) => {
+  const all = db.selectFrom('question_reports').where('question_reports.status', '=', status);
+  return quiz === undefined ? all : all.where('question_reports.quiz_id', '=', quiz);
+};
+
+/** One page of the reports that fit, with their quizzes and people, and how many there are in all. */
+export const pageOfReports = async (db: Db, query: ReportsQuery) => {
+  const total = await boundedCount(db, reports(db, query), query);
+  // Whoever waits longest comes first.
+  const order = query.status === 'open' ? 'asc' : 'desc';
+  const rows = await reports(db, query)
+    .innerJoin('quizzes', 'quizzes.id', 'question_reports.quiz_id')
+    .innerJoin('users', 'users.id', 'question_reports.user_id')
+    .leftJoin('users as closers', 'closers.id', 'question_reports.closed_by')
+    .selectAll('question_reports')
+    .select([
+      'quizzes.title',
+      'quizzes.kind',
+      'quizzes.version as newest',
+      'users.name as reporter',
+      'closers.name as closer',
+    ])
+    .orderBy('question_reports.created_at', order)
+    .orderBy('question_reports.id', order)
+    .limit(query.limit)
+    .offset((query.page - 1) * query.limit)
+    .execute();
+  return { rows, total };
+};
+
+/** Changes a report; undefined where there is none. */
+export const changeReport = async (
+  trx: Trx,
+  id: string,
+  change: Pick<Selectable<QuestionReportsTable>, 'status' | 'note' | 'closed_by' | 'closed_at'>,
+): Promise<Pick<QuestionReportsTable, 'quiz_id' | 'question_id'> | undefined> =>
+  trx
+    .updateTable('question_reports')
+    .set(change)
+    .where('id', '=', id)
+    .returning(['quiz_id', 'question_id'])
+    .executeTakeFirst();
