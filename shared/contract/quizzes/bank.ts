@@ -2,9 +2,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { id, idParams, Moment, page, PageQuery, prose, Said } from '../common/fields.ts';
-import { Question } from './question.ts';
-
-export const QUESTION_KINDS = ['single', 'multiple', 'boolean', 'number', 'text', 'matching', 'ordering'] as const;
+import { Question, QUESTION_KINDS } from './question.ts';
 
 export const BANK_SORTS = ['newest', 'oldest'] as const;
 

@@ -1,50 +1,13 @@
 /** Judging finished attempts anew by a corrected key: the questions stay as they were asked, the right answers don't. */
-import type { Question } from '#shared/contract/quizzes/question.ts';
-import { foldAnswer } from '../common/folding.ts';
-import { amountText } from '../quizzes/unit.ts';
+import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
+import { KINDS } from '../../question-kinds/kinds.ts';
 
-interface Part {
-  readonly id: string;
-  readonly text: string;
-}
-
-const holds = (parts: readonly Part[], ids: readonly string[]): boolean =>
-  ids.every((id) => parts.some((part) => part.id === id));
-
-const sameSet = (left: readonly string[], right: readonly string[]): boolean =>
-  left.length === right.length && left.every((id) => right.includes(id));
-
-const idsOf = (parts: readonly Part[]): string[] => parts.map(({ id }) => id);
+const isOfKind = <K extends QuestionKind>(question: Question, kind: K): question is QuestionOf<K> =>
+  question.kind === kind;
 
 /** The question as it was asked, with that key; null where the corrected question can't judge what was asked. */
-const keyed = (asked: Question, corrected: Question): Question | null => {
-  if (asked.kind === 'single' && corrected.kind === 'single') {
-    return holds(asked.options, [corrected.correct]) ? { ...asked, correct: corrected.correct } : null;
-  }
-  if (asked.kind === 'multiple' && corrected.kind === 'multiple') {
-    return holds(asked.options, corrected.correct) ? { ...asked, correct: corrected.correct } : null;
-  }
-  if (asked.kind === 'boolean' && corrected.kind === 'boolean') return { ...asked, correct: corrected.correct };
-  if (asked.kind === 'number' && corrected.kind === 'number') {
-    return asked.unit === corrected.unit
-      ? { ...asked, correct: corrected.correct, tolerance: corrected.tolerance }
-      : null;
-  }
-  if (asked.kind === 'text' && corrected.kind === 'text') return { ...asked, accepted: corrected.accepted };
-  if (asked.kind === 'matching' && corrected.kind === 'matching') {
-    const fits =
-      sameSet(idsOf(asked.left), idsOf(corrected.left)) &&
-      holds(
-        asked.right,
-        corrected.pairs.map(([, right]) => right),
-      );
-    return fits ? { ...asked, pairs: corrected.pairs } : null;
-  }
-  if (asked.kind === 'ordering' && corrected.kind === 'ordering') {
-    return sameSet(idsOf(asked.items), idsOf(corrected.items)) ? { ...asked, order: corrected.order } : null;
-  }
-  return null;
-};
+const keyed = <K extends QuestionKind>(asked: QuestionOf<K>, corrected: Question): QuestionOf<K> | null =>
+  isOfKind(corrected, asked.kind) ? KINDS[asked.kind].withKeyOf(asked, corrected) : null;
 
 /**
  * A question as it was asked, judged by the key of the corrected one, which explains it too. Prompt, parts and points
@@ -60,54 +23,15 @@ export const withKeyOf = (asked: Question, corrected: Question): Question | null
   return explained;
 };
 
-/** What decides whether an answer is right, in one form for all ways of writing it. */
-const essenceOf = (question: Question): unknown => {
-  switch (question.kind) {
-    case 'single':
-    case 'boolean':
-      return question.correct;
-    case 'multiple':
-      return question.correct.toSorted();
-    case 'number':
-      return [question.correct, question.tolerance];
-    case 'text':
-      return [...new Set(question.accepted.map(foldAnswer))].toSorted();
-    case 'matching':
-      return question.pairs.toSorted(([a], [b]) => (a < b ? -1 : 1));
-    case 'ordering':
-      return question.order;
-  }
-};
+const essenceOf = <K extends QuestionKind>(question: QuestionOf<K>): unknown => KINDS[question.kind].essence(question);
 
 /** Whether two questions of one kind take the same answers for right. */
 export const sameKey = (left: Question, right: Question): boolean =>
   left.kind === right.kind && JSON.stringify(essenceOf(left)) === JSON.stringify(essenceOf(right));
 
-const textOf = (parts: readonly Part[], id: string): string => parts.find((part) => part.id === id)?.text ?? '–';
-
-/** The right answer of a question in words, for who compares two keys. */
-export const keyInWords = (question: Question): string => {
-  switch (question.kind) {
-    case 'single':
-      return textOf(question.options, question.correct);
-    case 'multiple':
-      return question.correct.map((id) => textOf(question.options, id)).join(' + ');
-    case 'boolean':
-      return question.correct ? 'True' : 'False';
-    case 'number': {
-      const { correct, tolerance, unit } = question;
-      return amountText(correct, unit) + (tolerance === 0 ? '' : ` ± ${amountText(tolerance, unit)}`);
-    }
-    case 'text':
-      return question.accepted.join(' / ');
-    case 'matching':
-      return question.pairs
-        .map(([left, right]) => `${textOf(question.left, left)} – ${textOf(question.right, right)}`)
-        .join('; ');
-    case 'ordering':
-      return question.order.map((id) => textOf(question.items, id)).join(' → ');
-  }
-};
+/** The right answer of a question in words, to compare two keys. */
+export const keyInWords = <K extends QuestionKind>(question: QuestionOf<K>): string =>
+  KINDS[question.kind].keyText(question);
 
 /** Which version's key holds for a question in every attempt that was asked an older one. */
 export type Corrections = Readonly<Record<string, number>>;

@@ -11,6 +11,7 @@ const views: Record<QuestionView['kind'], QuestionView> = {
   multiple: { kind: 'multiple', ...common, options: parts },
   boolean: { kind: 'boolean', ...common },
   number: { kind: 'number', ...common },
+  calculated: { kind: 'calculated', ...common },
   text: { kind: 'text', ...common },
   matching: { kind: 'matching', ...common, left: parts, right: parts },
   ordering: { kind: 'ordering', ...common, items: parts },

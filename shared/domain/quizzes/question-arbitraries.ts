@@ -1,6 +1,7 @@
 /** Arbitrary questions and answers for the property tests of the rules. */
 import * as fc from 'fast-check';
-import type { AnswerValue, Question } from '#shared/contract/quizzes/question.ts';
+import type { AnswerValue, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
+import { countOf, valueAt } from '../../question-kinds/calculated/ranges.ts';
 
 const partId = fc.stringMatching(/^[0-9a-z]{6}$/);
 const line = fc.stringMatching(/^[A-Za-z][A-Za-z0-9 .,'-]{0,20}$/);
@@ -17,46 +18,122 @@ const common = {
   explanation: fc.constant('<p>Because.</p>'),
 };
 
-const single = fc
-  .record({ ...common, options: parts })
-  .chain((base) =>
-    fc.constantFrom(...base.options).map((option): Question => ({ kind: 'single', ...base, correct: option.id })),
-  );
-const multiple = fc
-  .record({ ...common, options: parts })
-  .chain((base) =>
-    fc
-      .subarray(base.options, { minLength: 1 })
-      .map((right): Question => ({ kind: 'multiple', ...base, correct: right.map(({ id }) => id) })),
-  );
-const boolean = fc.record({ ...common, correct: fc.boolean() }).map((base): Question => ({ kind: 'boolean', ...base }));
-const number = fc
-  .record({
-    ...common,
-    correct: fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
-    tolerance: fc.double({ noNaN: true, min: 0, max: 1000 }),
-  })
-  .map((base): Question => ({ kind: 'number', ...base }));
-const text = fc
-  .record({ ...common, accepted: fc.array(line, { minLength: 1, maxLength: 5 }) })
-  .map((base): Question => ({ kind: 'text', ...base }));
-const matching = fc
-  .record({ ...common, left: parts, right: parts })
-  .chain((base) =>
-    fc
-      .tuple(...base.left.map(({ id }) => fc.constantFrom(...base.right).map((to): [string, string] => [id, to.id])))
-      .map((pairs): Question => ({ kind: 'matching', ...base, pairs })),
-  );
-const ordering = fc
-  .record({ ...common, items: parts })
-  .chain((base) =>
-    fc
-      .shuffledSubarray(base.items, { minLength: base.items.length })
-      .map((order): Question => ({ kind: 'ordering', ...base, order: order.map(({ id }) => id) })),
-  );
+interface Arbitraries<K extends QuestionKind> {
+  readonly question: fc.Arbitrary<QuestionOf<K>>;
+  readonly answerTo: (asked: QuestionOf<K>) => fc.Arbitrary<AnswerValue>;
+}
+
+/** A question of each kind, and an answer to it that fits, right or wrong. */
+const ARBITRARIES: { readonly [K in QuestionKind]: Arbitraries<K> } = {
+  single: {
+    question: fc
+      .record({ ...common, options: parts })
+      .chain((base) =>
+        fc
+          .constantFrom(...base.options)
+          .map((option): QuestionOf<'single'> => ({ kind: 'single', ...base, correct: option.id })),
+      ),
+    answerTo: (asked) => fc.constantFrom(...asked.options.map(({ id }) => id)),
+  },
+  multiple: {
+    question: fc
+      .record({ ...common, options: parts })
+      .chain((base) =>
+        fc
+          .subarray(base.options, { minLength: 1 })
+          .map((right): QuestionOf<'multiple'> => ({ kind: 'multiple', ...base, correct: right.map(({ id }) => id) })),
+      ),
+    answerTo: (asked) => fc.shuffledSubarray(asked.options.map(({ id }) => id)),
+  },
+  boolean: {
+    question: fc
+      .record({ ...common, correct: fc.boolean() })
+      .map((base): QuestionOf<'boolean'> => ({ kind: 'boolean', ...base })),
+    answerTo: () => fc.boolean(),
+  },
+  number: {
+    question: fc
+      .record({
+        ...common,
+        correct: fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e9, max: 1e9 }),
+        tolerance: fc.double({ noNaN: true, min: 0, max: 1000 }),
+      })
+      .map((base): QuestionOf<'number'> => ({ kind: 'number', ...base })),
+    answerTo: (asked) => fc.oneof(fc.constant(asked.correct), fc.double({ noNaN: true, noDefaultInfinity: true })),
+  },
+  calculated: {
+    question: fc
+      .record({
+        ...common,
+        from: fc.integer({ min: -1000, max: 1000 }),
+        steps: fc.integer({ min: 1, max: 100 }),
+        step: fc.constantFrom(0.1, 0.25, 1, 3),
+        at: fc.nat(1000),
+        tolerance: fc.double({ noNaN: true, min: 0, max: 10 }),
+        toleranceKind: fc.constantFrom('amount' as const, 'percent' as const),
+      })
+      .map(({ from, steps, step, at, tolerance, toleranceKind, ...base }): QuestionOf<'calculated'> => {
+        const range = { name: 'price', from, to: from + steps * step, step };
+        const value = valueAt(range, at % countOf(range));
+        return {
+          kind: 'calculated',
+          ...base,
+          parameters: [range],
+          formula: 'price * 2',
+          tolerance,
+          toleranceKind,
+          decimals: 2,
+          // As the server asks it.
+          drawn: { values: { price: value }, answer: value * 2, tolerance, calculation: `${String(value)} × 2` },
+        };
+      }),
+    answerTo: (asked) =>
+      fc.oneof(fc.constant(asked.drawn?.answer ?? 0), fc.double({ noNaN: true, noDefaultInfinity: true })),
+  },
+  text: {
+    question: fc
+      .record({ ...common, accepted: fc.array(line, { minLength: 1, maxLength: 5 }) })
+      .map((base): QuestionOf<'text'> => ({ kind: 'text', ...base })),
+    answerTo: (asked) => fc.oneof(fc.constantFrom(...asked.accepted), line),
+  },
+  matching: {
+    question: fc
+      .record({ ...common, left: parts, right: parts })
+      .chain((base) =>
+        fc
+          .tuple(
+            ...base.left.map(({ id }) => fc.constantFrom(...base.right).map((to): [string, string] => [id, to.id])),
+          )
+          .map((pairs): QuestionOf<'matching'> => ({ kind: 'matching', ...base, pairs })),
+      ),
+    answerTo: (asked) =>
+      fc
+        .subarray(asked.left)
+        .chain((left) =>
+          fc.tuple(...left.map(({ id }) => fc.constantFrom(...asked.right).map((to): [string, string] => [id, to.id]))),
+        ),
+  },
+  ordering: {
+    question: fc
+      .record({ ...common, items: parts })
+      .chain((base) =>
+        fc
+          .shuffledSubarray(base.items, { minLength: base.items.length })
+          .map((order): QuestionOf<'ordering'> => ({ kind: 'ordering', ...base, order: order.map(({ id }) => id) })),
+      ),
+    answerTo: (asked) =>
+      fc.shuffledSubarray(
+        asked.items.map(({ id }) => id),
+        { minLength: asked.items.length },
+      ),
+  },
+};
+
+/** A question of that kind. */
+export const questionOf = <K extends QuestionKind>(kind: K): fc.Arbitrary<QuestionOf<K>> => ARBITRARIES[kind].question;
 
 /** A question of any kind. */
-export const question: fc.Arbitrary<Question> = fc.oneof(single, multiple, boolean, number, text, matching, ordering);
+export const question: fc.Arbitrary<Question> = fc.oneof(...Object.values(ARBITRARIES).map((one) => one.question));
 
 /** The questions of a quiz: up to ten of any kind, no id twice. */
 export const questions: fc.Arbitrary<Question[]> = fc.uniqueArray(question, {
@@ -66,31 +143,8 @@ export const questions: fc.Arbitrary<Question[]> = fc.uniqueArray(question, {
 });
 
 /** An answer that fits that question, right or wrong. */
-export const answerTo = (asked: Question): fc.Arbitrary<AnswerValue> => {
-  switch (asked.kind) {
-    case 'single':
-      return fc.constantFrom(...asked.options.map(({ id }) => id));
-    case 'multiple':
-      return fc.shuffledSubarray(asked.options.map(({ id }) => id));
-    case 'boolean':
-      return fc.boolean();
-    case 'number':
-      return fc.oneof(fc.constant(asked.correct), fc.double({ noNaN: true, noDefaultInfinity: true }));
-    case 'text':
-      return fc.oneof(fc.constantFrom(...asked.accepted), line);
-    case 'matching':
-      return fc
-        .subarray(asked.left)
-        .chain((left) =>
-          fc.tuple(...left.map(({ id }) => fc.constantFrom(...asked.right).map((to): [string, string] => [id, to.id]))),
-        );
-    case 'ordering':
-      return fc.shuffledSubarray(
-        asked.items.map(({ id }) => id),
-        { minLength: asked.items.length },
-      );
-  }
-};
+export const answerTo = <K extends QuestionKind>(asked: QuestionOf<K>): fc.Arbitrary<AnswerValue> =>
+  ARBITRARIES[asked.kind].answerTo(asked);
 
 /** Questions, and an answer to each or none. */
 export const answeredQuestions: fc.Arbitrary<{ questions: Question[]; answers: Map<string, AnswerValue> }> =

@@ -1,23 +1,20 @@
 /** The review of a finished attempt: the one place where the key meets a learner. */
-import type { AnswerValue, Question, QuestionView, ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
+import type {
+  AnswerValue,
+  Question,
+  QuestionKind,
+  QuestionOf,
+  QuestionView,
+  ReviewedQuestion,
+} from '#shared/contract/quizzes/question.ts';
+import { KINDS } from '../../question-kinds/kinds.ts';
 import { scoreAnswer } from './scoring.ts';
 
 /** The right answer in the shape in which a learner would have given it. */
-export const rightAnswerOf = (question: Question): AnswerValue => {
-  switch (question.kind) {
-    case 'single':
-    case 'multiple':
-    case 'boolean':
-    case 'number':
-      return question.correct;
-    case 'text':
-      return question.accepted[0] ?? '';
-    case 'matching':
-      return question.pairs;
-    case 'ordering':
-      return question.order;
-  }
-};
+export const rightAnswerOf = <K extends QuestionKind>(question: QuestionOf<K>): AnswerValue =>
+  KINDS[question.kind].rightAnswer(question);
+
+const notesOf = <K extends QuestionKind>(question: QuestionOf<K>) => KINDS[question.kind].reviewNotes(question);
 
 /**
  * The reviewed questions in the order in which they were asked.
@@ -43,8 +40,7 @@ export const reviewOf = (
         question: view,
         value,
         rightAnswer: rightAnswerOf(question),
-        ...(question.kind === 'text' ? { accepted: question.accepted } : {}),
-        ...(question.kind === 'number' ? { tolerance: question.tolerance } : {}),
+        ...notesOf(question),
         verdict,
         awarded: awardedMilli / 1000,
         explanation: question.explanation,

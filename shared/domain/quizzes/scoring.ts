@@ -2,8 +2,9 @@
  * Scoring. Points are counted in thousandths and percents in hundredths, whole numbers both, so that every database and
  * every process adds them up alike.
  */
-import type { AnswerValue, Question, Verdict } from '#shared/contract/quizzes/question.ts';
-import { foldAnswer } from '../common/folding.ts';
+import type { AnswerValue, Question, QuestionKind, QuestionOf, Verdict } from '#shared/contract/quizzes/question.ts';
+import { KINDS } from '../../question-kinds/kinds.ts';
+import { isGiven } from './given.ts';
 
 /** What one answer earned. */
 export interface QuestionScore {
@@ -31,34 +32,6 @@ export interface ScoringRules {
   readonly passMark: number;
 }
 
-/** Whether a value says anything: no text of blanks, no empty list. */
-export const isGiven = (value: AnswerValue): boolean => {
-  if (value === null) return false;
-  if (typeof value === 'string') return value.trim() !== '';
-  return !Array.isArray(value) || value.length > 0;
-};
-
-/**
- * Whether a number is right: the tolerance is inclusive, and the last binary digits of a decimal fraction, which nobody
- * typed, don't count (0.1 + 0.2 is 0.3, and 10.3 is within 0.3 of 10).
- */
-const isNear = (given: number, correct: number, tolerance: number): boolean => {
-  const slack = 4 * Number.EPSILON * Math.max(Math.abs(given), Math.abs(correct), tolerance);
-  return Math.abs(given - correct) <= tolerance + slack;
-};
-
-const asIds = (value: AnswerValue): string[] =>
-  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
-const asPairs = (value: AnswerValue): [string, string][] =>
-  Array.isArray(value) ? value.filter((entry) => Array.isArray(entry)) : [];
-
-/** Right options chosen minus wrong ones, of all right ones; choosing everything earns nothing extra. */
-const multipleShare = (correct: readonly string[], value: AnswerValue): number => {
-  const chosen = new Set(asIds(value));
-  const right = correct.filter((id) => chosen.has(id)).length;
-  return Math.max(0, (right - (chosen.size - right)) / correct.length);
-};
-
 /**
  * The share of a question's points that an answer earns, from 0 to 1.
  *
@@ -68,30 +41,8 @@ const multipleShare = (correct: readonly string[], value: AnswerValue): number =
  * - Ordering: the share of items that stand at their right place, so that the exact order earns everything.
  * - All others: everything or nothing.
  */
-const shareOf = (question: Question, value: AnswerValue): number => {
-  switch (question.kind) {
-    case 'single':
-    case 'boolean':
-      return value === question.correct ? 1 : 0;
-    case 'multiple':
-      return multipleShare(question.correct, value);
-    case 'number':
-      return typeof value === 'number' && isNear(value, question.correct, question.tolerance) ? 1 : 0;
-    case 'text': {
-      if (typeof value !== 'string') return 0;
-      const folded = foldAnswer(value);
-      return question.accepted.some((accepted) => foldAnswer(accepted) === folded) ? 1 : 0;
-    }
-    case 'matching': {
-      const given = new Map(asPairs(value));
-      return question.pairs.filter(([left, right]) => given.get(left) === right).length / question.pairs.length;
-    }
-    case 'ordering': {
-      const given = asIds(value);
-      return question.order.filter((id, index) => given[index] === id).length / question.order.length;
-    }
-  }
-};
+const shareOf = <K extends QuestionKind>(question: QuestionOf<K>, value: AnswerValue): number =>
+  KINDS[question.kind].share(question, value);
 
 /**
  * Judges one answer. Negative marking costs a wrong answer only: neither an unanswered nor a partly right one. Rounded

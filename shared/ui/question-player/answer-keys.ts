@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 import type { AnswerValue, QuestionView } from '#shared/contract/quizzes/question.ts';
-import { choicesOf, toggled } from './choices.ts';
+import { choicesOf, toggled } from '../question-kinds/answer-control.tsx';
 
 const TYPING = 'textarea, select, input:not([type=radio]):not([type=checkbox]), [contenteditable=true]';
 /** Where Enter already means something. */

@@ -1,17 +1,4 @@
 /** The sentences of the player that depend on what is played. */
-import type { QuestionView } from '#shared/contract/quizzes/question.ts';
-
-/** What a person is to do with a question of that kind. */
-export const HOW_TO: Record<QuestionView['kind'], string> = {
-  single: 'Choose one answer',
-  multiple: 'Choose all that apply',
-  boolean: 'Choose true or false',
-  number: 'Write a number',
-  text: 'Write a short answer',
-  matching: 'Find the match of each',
-  ordering: 'Put these in order, first at the top',
-};
-
 const listed = new Intl.ListFormat('en-IN', { type: 'conjunction' });
 
 /**

@@ -6,11 +6,11 @@ import { isQuestionAnswered, type OpenState } from '#shared/attempt/state.ts';
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
 import { Button } from '../button.tsx';
 import { Heading, Text } from '../system.ts';
-import { AnswerControl } from './answer-control.tsx';
+import { AnswerControl, howTo } from '../question-kinds/answer-control.tsx';
 import { answerKeys } from './answer-keys.ts';
 import { QuestionText } from './question-text.tsx';
 import { SaveNote } from './save-note.tsx';
-import { HOW_TO, pointsText } from './labels.ts';
+import { pointsText } from './labels.ts';
 
 const Foot = styled.div({
   display: 'flex',
@@ -82,7 +82,7 @@ export const QuestionCard = ({ state, question, attempt, onSubmit }: QuestionCar
       </Heading>
       <QuestionText question={question} id={`${id}-prompt`} />
       <Text color="muted" fontSize="sm" mb={4}>
-        {HOW_TO[question.kind]} · {pointsText(question.points)}
+        {howTo(question.kind)} · {pointsText(question.points)}
       </Text>
       <AnswerControl
         key={question.id}

@@ -1,13 +1,14 @@
 import { ThemeProvider } from '@emotion/react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createAttempt, type Attempt } from '#shared/attempt/attempt.ts';
-import { FakeClock, FakeNetwork, FakeServer, fakeQuiz, fakeStorage } from '#shared/attempt/fakes.ts';
+import { FakeClock, FakeServer, fakeQuiz, fakeStorage } from '#shared/attempt/fakes.ts';
+import { FakeNetwork } from '#shared/attempt/fake-time.ts';
 import { isRunning } from '#shared/attempt/state.ts';
 import type { AnswerValue, QuestionView } from '#shared/contract/quizzes/question.ts';
 import { theme } from '#shared/tokens/theme.ts';
 import { QuestionPlayer } from './question-player.tsx';
-import { useAttemptState } from './use-attempt-state.ts';
 
 const part = (id: string) => ({ id, text: `Part ${id}` });
 const common = { prompt: '<p>Which <b>one</b>?</p>', points: 1 };
@@ -29,7 +30,8 @@ let network: FakeNetwork;
 let room: boolean;
 
 const Player = () => {
-  const state = useAttemptState(attempt);
+  useSignals();
+  const state = attempt.state.value;
   return isRunning(state) ? <QuestionPlayer state={state} attempt={attempt} now={() => clock.time} /> : null;
 };
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import type { ReviewedQuestion } from '#shared/contract/quizzes/question.ts';
 import { Card } from '../card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '../system.ts';
-import { ReviewedAnswer } from './reviewed-answer.tsx';
+import { ReviewedAnswer } from '../question-kinds/reviewed-answer.tsx';
 import { RichText } from './rich-text.tsx';
 import { VerdictTag } from './verdict.tsx';
 import { pointsText } from './labels.ts';

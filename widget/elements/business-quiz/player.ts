@@ -3,7 +3,7 @@ import { html, nothing, type TemplateResult } from 'lit';
 import { isQuestionAnswered, unansweredCount, type OpenState } from '#shared/attempt/state.ts';
 import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import { serverOrigin } from '../../host.ts';
-import { answerControl } from './answer.ts';
+import { answerControl } from '../../question-kinds/controls.ts';
 import { rich } from './rich.ts';
 
 export interface Playing {

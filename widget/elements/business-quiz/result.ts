@@ -2,7 +2,7 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewedQuestion, Verdict } from '#shared/contract/quizzes/question.ts';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
-import { answerWords } from './answer.ts';
+import { answerWords } from '../../question-kinds/answer-words.ts';
 import { rich } from './rich.ts';
 
 export interface Finished {
@@ -46,7 +46,7 @@ export const resultView = ({ result, claimed, saveAddress, share, shared }: Fini
   const { score, maxScore, percent, passed, review } = result;
   return html`<div part="result">
     <p class="score" id="q" tabindex="-1">
-      <strong>${Math.round(percent)} %</strong> ${score} of ${maxScore} points${passed ? ', passed' : ''}
+      <strong>${Math.round(percent ?? 0)} %</strong> ${score} of ${maxScore} points${passed ? ', passed' : ''}
     </p>
     <p class="ways">
       ${

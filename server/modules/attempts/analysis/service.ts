@@ -1,8 +1,10 @@
 import type { ItemFigures, QuizAnalysis } from '#shared/contract/attempts/analysis.ts';
-import type { AnswerValue, Question } from '#shared/contract/quizzes/question.ts';
+import type { AnswerValue, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { secondsTaken } from '#shared/domain/attempts/deadlines.ts';
 import { alphaOf, correlationOf, meanOf, medianOf, remarksOn } from '#shared/domain/attempts/item-analysis.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { KINDS } from '#shared/question-kinds/kinds.ts';
+import type { Choice } from '#shared/question-kinds/rules.ts';
 import type { QuizVersions } from '../../quizzes/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
@@ -23,30 +25,8 @@ interface Taken {
 const restOf = ({ shares }: Taken, questionId: string): number =>
   meanOf([...shares].filter(([id]) => id !== questionId).map(([, share]) => share)) ?? 0;
 
-interface Choice {
-  readonly id: string;
-  readonly text: string;
-  readonly right: boolean;
-}
-
-const choicesOf = (question: Question): Choice[] => {
-  switch (question.kind) {
-    case 'single':
-      return question.options.map((option) => ({ ...option, right: option.id === question.correct }));
-    case 'multiple':
-      return question.options.map((option) => ({ ...option, right: question.correct.includes(option.id) }));
-    case 'boolean':
-      return [
-        { id: 'true', text: 'True', right: question.correct },
-        { id: 'false', text: 'False', right: !question.correct },
-      ];
-    case 'number':
-    case 'text':
-    case 'matching':
-    case 'ordering':
-      return [];
-  }
-};
+const choicesOf = <K extends QuestionKind>(question: QuestionOf<K>): readonly Choice[] =>
+  KINDS[question.kind].choices(question);
 
 const chose = (value: AnswerValue | undefined, id: string): boolean =>
   Array.isArray(value) ? value.some((part) => part === id) : String(value) === id;

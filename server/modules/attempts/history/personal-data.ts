@@ -1,5 +1,6 @@
 /** Attempts and reports of a person, as their download has them. The key never stands in it. */
-import type { AnswerValue, Question } from '#shared/contract/quizzes/question.ts';
+import type { AnswerValue, Part, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
+import { KINDS } from '#shared/question-kinds/kinds.ts';
 import type { QuizBody, QuizVersions } from '../../quizzes/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { heldReviews } from '../../weekly-tests/index.ts';
@@ -12,27 +13,15 @@ import {
   regradesOfAttempts,
   type GivenAnswer,
 } from './personal-data-repository.ts';
+import { refOf } from '../version-ref.ts';
 import type { AttemptRow } from '../taking/attempts-repository.ts';
 
-const partsOf = (question: Question): readonly { readonly id: string; readonly text: string }[] => {
-  switch (question.kind) {
-    case 'single':
-    case 'multiple':
-      return question.options;
-    case 'matching':
-      return [...question.left, ...question.right];
-    case 'ordering':
-      return question.items;
-    case 'boolean':
-    case 'number':
-    case 'text':
-      return [];
-  }
-};
+const partsOf = <K extends QuestionKind>(question: QuestionOf<K>): readonly Part[] =>
+  KINDS[question.kind].parts(question);
 
 /** The answer as its giver saw it: the words of the parts in place of their ids. */
 const inWords = (question: Question | undefined, value: AnswerValue): unknown => {
-  if (question === undefined || question.kind === 'text') return value;
+  if (question === undefined) return value;
   const words = new Map(partsOf(question).map(({ id, text }) => [id, text]));
   const word = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(word);
@@ -63,11 +52,16 @@ const recordOf = (
     status: row.status,
     startedAt: momentOf(row.started_at),
     finishedAt: momentOf(row.finished_at),
-    score: row.score_milli === null ? null : row.score_milli / 1000,
+    // While others may still take the test, its score says which answers are right.
+    score: row.score_milli === null || held ? null : row.score_milli / 1000,
     maxScore: row.max_score_milli === null ? null : row.max_score_milli / 1000,
-    percent: row.percent_centi === null ? null : row.percent_centi / 100,
-    passed: row.passed === null ? null : row.passed === 1,
-    regrades: regrades.map(({ at, percentBefore, reason }) => ({ at: momentOf(at), percentBefore, reason })),
+    percent: row.percent_centi === null || held ? null : row.percent_centi / 100,
+    passed: row.passed === null || held ? null : row.passed === 1,
+    regrades: (held ? [] : regrades).map(({ at, percentBefore, reason }) => ({
+      at: momentOf(at),
+      percentBefore,
+      reason,
+    })),
     answers: answers.map(({ questionId, value, savedAt, awardedMilli }) => ({
       question: questions.get(questionId)?.prompt ?? null,
       answer: inWords(questions.get(questionId), value),
@@ -98,7 +92,7 @@ export const attemptData = ({
       const held = await heldReviews(db, quizIds, clock.now());
       const records: PersonalRecord[] = [];
       for (const row of rows) {
-        const body = await versions.read(db, { quizId: row.quiz_id, version: row.version });
+        const body = await versions.read(db, refOf({ ...row, regrade_id: null }));
         records.push(recordOf(row, body, answers.get(row.id) ?? [], regrades.get(row.id) ?? [], held.has(row.quiz_id)));
       }
       yield records;

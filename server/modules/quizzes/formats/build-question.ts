@@ -1,26 +1,37 @@
 import * as v from 'valibot';
-import { Question } from '#shared/contract/quizzes/question.ts';
+import { Question, type QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
-import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
+import { readinessFaults } from '../drawing/drawing.ts';
+import type { Range } from '#shared/question-kinds/calculated/ranges.ts';
 import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import { lossOf } from './html-text.ts';
 import { UnreadableItem, type Fault, type ParsedItem } from './item.ts';
 
 const ABOUT_MAX = 90;
 
-/** What the formats have in common: texts in place of parts, and numbers of options in place of ids. */
-export type Answers =
-  | { readonly kind: 'single'; readonly options: readonly string[]; readonly right: number }
-  | { readonly kind: 'multiple'; readonly options: readonly string[]; readonly right: readonly number[] }
-  | { readonly kind: 'boolean'; readonly right: boolean }
-  | { readonly kind: 'number'; readonly right: number; readonly tolerance: number; readonly unit: string }
-  | { readonly kind: 'text'; readonly accepted: readonly string[] }
-  | {
-      readonly kind: 'matching';
-      readonly pairs: readonly (readonly [string, string])[];
-      readonly extra: readonly string[];
-    }
-  | { readonly kind: 'ordering'; readonly items: readonly string[] };
+/** What the formats have in common, by kind: texts in place of parts, and numbers of options in place of ids. */
+interface AnswersByKind {
+  readonly single: { readonly options: readonly string[]; readonly right: number };
+  readonly multiple: { readonly options: readonly string[]; readonly right: readonly number[] };
+  readonly boolean: { readonly right: boolean };
+  readonly number: { readonly right: number; readonly tolerance: number; readonly unit: string };
+  readonly calculated: {
+    readonly parameters: readonly Range[];
+    readonly formula: string;
+    readonly tolerance: number;
+    readonly toleranceKind: 'amount' | 'percent';
+    readonly decimals: number;
+    readonly unit: string;
+  };
+  readonly text: { readonly accepted: readonly string[] };
+  readonly matching: {
+    readonly pairs: readonly (readonly [string, string])[];
+    readonly extra: readonly string[];
+  };
+  readonly ordering: { readonly items: readonly string[] };
+}
+export type AnswersOf<K extends QuestionKind> = { [P in K]: { readonly kind: P } & AnswersByKind[P] }[K];
+export type Answers = AnswersOf<QuestionKind>;
 
 export interface RawQuestion {
   /** Rich or plain text. */
@@ -64,32 +75,25 @@ const matchingOf = (pairs: readonly (readonly [string, string])[], extra: readon
   };
 };
 
-/** The fields that depend on the kind. */
-const keyedOf = (answers: Answers): Record<string, unknown> => {
-  switch (answers.kind) {
-    case 'single':
-      return { options: partsOf('o', answers.options), correct: `o${String(answers.right + 1)}` };
-    case 'multiple':
-      return {
-        options: partsOf('o', answers.options),
-        correct: answers.right.map((index) => `o${String(index + 1)}`),
-      };
-    case 'boolean':
-      return { correct: answers.right };
-    case 'number': {
-      const { right, tolerance, unit } = answers;
-      return { correct: right, tolerance, ...(unit === '' ? {} : { unit }) };
-    }
-    case 'text':
-      return { accepted: answers.accepted };
-    case 'matching':
-      return matchingOf(answers.pairs, answers.extra);
-    case 'ordering': {
-      const items = partsOf('i', answers.items);
-      return { items, order: items.map(({ id }) => id) };
-    }
-  }
+const KEYED: { readonly [K in QuestionKind]: (answers: AnswersOf<K>) => object } = {
+  single: ({ options, right }) => ({ options: partsOf('o', options), correct: `o${String(right + 1)}` }),
+  multiple: ({ options, right }) => ({
+    options: partsOf('o', options),
+    correct: right.map((index) => `o${String(index + 1)}`),
+  }),
+  boolean: ({ right }) => ({ correct: right }),
+  number: ({ right, tolerance, unit }) => ({ correct: right, tolerance, ...(unit === '' ? {} : { unit }) }),
+  calculated: ({ unit, ...answers }) => ({ ...answers, ...(unit === '' ? {} : { unit }) }),
+  text: ({ accepted }) => ({ accepted }),
+  matching: ({ pairs, extra }) => matchingOf(pairs, extra),
+  ordering: (answers) => {
+    const items = partsOf('i', answers.items);
+    return { items, order: items.map(({ id }) => id) };
+  },
 };
+
+/** The fields that depend on the kind. */
+const keyedOf = <K extends QuestionKind>(answers: AnswersOf<K>): object => KEYED[answers.kind](answers);
 
 const COLUMNS: Readonly<Record<string, string>> = {
   prompt: 'question',
@@ -101,6 +105,9 @@ const COLUMNS: Readonly<Record<string, string>> = {
   left: 'options',
   right: 'options',
   items: 'options',
+  parameters: 'options',
+  formula: 'answer',
+  decimals: 'decimals',
   tolerance: 'tolerance',
   unit: 'unit',
 };
@@ -117,9 +124,9 @@ const faultsOf = (value: unknown): Fault[] => {
         faults.findIndex((other) => other.column === fault.column && other.reason === fault.reason) === index,
     );
   }
-  return publishingFaults([parsed.output]).map(({ field, message }) => ({
-    column: field.endsWith('prompt') ? 'question' : 'options',
-    reason: message.replace(/^Question 1 /, 'The question '),
+  return readinessFaults([parsed.output]).map(({ field, message }) => ({
+    column: COLUMNS[field.split('.')[2] ?? ''] ?? 'options',
+    reason: message.replace(/^Question 1 /, 'The question ').replace(/^Question 1: /, ''),
   }));
 };
 

@@ -1,8 +1,8 @@
 /** Cells that no spreadsheet runs: the first letter decides whether it takes a cell for a formula. */
 
-// eslint-disable-next-line no-control-regex -- control characters are what this looks for
+// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const DANGEROUS = /^'*[=+\-@\t\r\u0000]/;
-// eslint-disable-next-line no-control-regex -- control characters are what this looks for
+// oxlint-disable-next-line no-control-regex -- control characters are what this looks for
 const GUARDED = /^'+[=+\-@\t\r\u0000]/;
 
 /** The cell with a quotation mark before it where a spreadsheet would run it. */

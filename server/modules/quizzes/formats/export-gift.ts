@@ -1,6 +1,7 @@
-import type { Question } from '#shared/contract/quizzes/question.ts';
+import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
-import { extraSides, matchedSides, orderedItems, typedOf, type ExportedQuiz } from './export-table.ts';
+import { extraSides, matchedSides, orderedItems, typedOf, unitOf, type ExportedQuiz } from './export-table.ts';
+import { UnwritableQuestion } from './item.ts';
 import { isHtml } from './build-question.ts';
 import { withoutWildcards } from './weighted.ts';
 
@@ -21,41 +22,41 @@ const rich = (html: string): string => {
   return isHtml(typed) ? `[html]${escaped(typed)}` : `[plain]${escaped(typed)}`;
 };
 
-const answersOf = (question: Question): string => {
-  switch (question.kind) {
-    case 'single':
-      return question.options.map(({ id, text }) => `\t${id === question.correct ? '=' : '~'}${bare(text)}`).join('\n');
-    case 'multiple': {
-      const share = String(Math.round(100_000 / question.correct.length) / 1000);
-      return question.options
-        .map(({ id, text }) => `\t~${question.correct.includes(id) ? `%${share}%` : '%-100%'}${bare(text)}`)
-        .join('\n');
-    }
-    case 'boolean':
-      return question.correct ? 'TRUE' : 'FALSE';
-    case 'number':
-      return `#${String(question.correct)}:${String(question.tolerance)}`;
-    case 'text':
-      return question.accepted.map((text) => `\t=%100%${bare(withoutWildcards(text))}`).join('\n');
-    case 'matching':
-      return [
-        ...matchedSides(question).map(([left, right]) => `\t=${bare(left)} -> ${bare(right)}`),
-        ...extraSides(question).map((right) => `\t= -> ${bare(right)}`),
-      ].join('\n');
-    case 'ordering':
-      return `>ALL ABSOLUTE_POSITION\n${orderedItems(question).map(bare).join('\n')}`;
-  }
+const ANSWERS: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => string } = {
+  single: ({ options, correct }) =>
+    options.map(({ id, text }) => `\t${id === correct ? '=' : '~'}${bare(text)}`).join('\n'),
+  multiple: ({ options, correct }) => {
+    const share = String(Math.round(100_000 / correct.length) / 1000);
+    return options
+      .map(({ id, text }) => `\t~${correct.includes(id) ? `%${share}%` : '%-100%'}${bare(text)}`)
+      .join('\n');
+  },
+  boolean: ({ correct }) => (correct ? 'TRUE' : 'FALSE'),
+  number: ({ correct, tolerance }) => `#${String(correct)}:${String(tolerance)}`,
+  calculated: () => {
+    throw new UnwritableQuestion(
+      'GIFT can’t hold calculated questions. Export as Moodle XML or as a table, or leave these questions out.',
+    );
+  },
+  text: ({ accepted }) => accepted.map((text) => `\t=%100%${bare(withoutWildcards(text))}`).join('\n'),
+  matching: (question) =>
+    [
+      ...matchedSides(question).map(([left, right]) => `\t=${bare(left)} -> ${bare(right)}`),
+      ...extraSides(question).map((right) => `\t= -> ${bare(right)}`),
+    ].join('\n'),
+  ordering: (question) => `>ALL ABSOLUTE_POSITION\n${orderedItems(question).map(bare).join('\n')}`,
 };
+
+const answersOf = <K extends QuestionKind>(question: QuestionOf<K>): string => ANSWERS[question.kind](question);
 
 const noted = (name: string, value: string | undefined): string =>
   value === undefined || value === '' ? '' : ` [${name}:${value.replace(/[\]\\]/g, (mark) => `\\${mark}`)}]`;
 
 const itemOf = (quizId: string, question: Question): string => {
-  const unit = question.kind === 'number' ? question.unit : undefined;
   const notes =
     noted('id', `${quizId}.${question.id}`) +
     noted('points', String(question.points)) +
-    noted('unit', unit) +
+    noted('unit', unitOf(question)) +
     noted('source', question.source?.title) +
     noted('url', question.source?.url) +
     noted('image', question.image);

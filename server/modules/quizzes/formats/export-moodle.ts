@@ -1,6 +1,8 @@
 import { XMLBuilder } from 'fast-xml-parser';
-import type { Question } from '#shared/contract/quizzes/question.ts';
+import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
+import { moodleKey, moodleTexts, stepTags } from './moodle-calculated.ts';
+import { MOODLE_TYPES } from './moodle-types.ts';
 import { withoutWildcards } from './weighted.ts';
 import { extraSides, matchedSides, orderedItems, type ExportedQuiz } from './export-table.ts';
 
@@ -9,74 +11,63 @@ const NAME_MAX = 60;
 const plain = (text: string) => ({ '@format': 'plain_text', text });
 const answer = (text: string, fraction: number) => ({ '@fraction': String(fraction), '@format': 'plain_text', text });
 
-const TYPES: Readonly<Record<Question['kind'], string>> = {
-  single: 'multichoice',
-  multiple: 'multichoice',
-  boolean: 'truefalse',
-  number: 'numerical',
-  text: 'shortanswer',
-  matching: 'matching',
-  ordering: 'ordering',
+const KEYS: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => object } = {
+  single: ({ options, correct }) => ({
+    single: 'true',
+    shuffleanswers: 'true',
+    answer: options.map(({ id, text }) => answer(text, id === correct ? 100 : 0)),
+  }),
+  multiple: ({ options, correct }) => {
+    const share = Math.round(10_000_000 / correct.length) / 100_000;
+    return {
+      single: 'false',
+      shuffleanswers: 'true',
+      answer: options.map(({ id, text }) => answer(text, correct.includes(id) ? share : 0)),
+    };
+  },
+  boolean: ({ correct }) => ({ answer: [answer('true', correct ? 100 : 0), answer('false', correct ? 0 : 100)] }),
+  number: ({ correct, tolerance, unit }) => ({
+    answer: [{ ...answer(String(correct), 100), tolerance: String(tolerance) }],
+    ...(unit === undefined ? {} : { units: { unit: { multiplier: '1', unit_name: unit } } }),
+  }),
+  calculated: moodleKey,
+  text: ({ accepted }) => ({ usecase: '0', answer: accepted.map((text) => answer(withoutWildcards(text), 100)) }),
+  matching: (question) => ({
+    shuffleanswers: 'true',
+    subquestion: [
+      ...matchedSides(question).map(([left, right]) => ({ ...plain(left), answer: plain(right) })),
+      ...extraSides(question).map((right) => ({ ...plain(''), answer: plain(right) })),
+    ],
+  }),
+  ordering: (question) => ({
+    layouttype: 'VERTICAL',
+    selecttype: 'ALL',
+    answer: orderedItems(question).map((text, index) => answer(text, index + 1)),
+  }),
 };
 
-const keyOf = (question: Question): Record<string, unknown> => {
-  switch (question.kind) {
-    case 'single':
-      return {
-        single: 'true',
-        shuffleanswers: 'true',
-        answer: question.options.map(({ id, text }) => answer(text, id === question.correct ? 100 : 0)),
-      };
-    case 'multiple': {
-      const share = Math.round(10_000_000 / question.correct.length) / 100_000;
-      return {
-        single: 'false',
-        shuffleanswers: 'true',
-        answer: question.options.map(({ id, text }) => answer(text, question.correct.includes(id) ? share : 0)),
-      };
-    }
-    case 'boolean':
-      return { answer: [answer('true', question.correct ? 100 : 0), answer('false', question.correct ? 0 : 100)] };
-    case 'number':
-      return {
-        answer: [{ ...answer(String(question.correct), 100), tolerance: String(question.tolerance) }],
-        ...(question.unit === undefined ? {} : { units: { unit: { multiplier: '1', unit_name: question.unit } } }),
-      };
-    case 'text':
-      return { usecase: '0', answer: question.accepted.map((text) => answer(withoutWildcards(text), 100)) };
-    case 'matching':
-      return {
-        shuffleanswers: 'true',
-        subquestion: [
-          ...matchedSides(question).map(([left, right]) => ({ ...plain(left), answer: plain(right) })),
-          ...extraSides(question).map((right) => ({ ...plain(''), answer: plain(right) })),
-        ],
-      };
-    case 'ordering':
-      return {
-        layouttype: 'VERTICAL',
-        selecttype: 'ALL',
-        answer: orderedItems(question).map((text, index) => answer(text, index + 1)),
-      };
-  }
-};
+const keyOf = <K extends QuestionKind>(question: QuestionOf<K>): object => KEYS[question.kind](question);
 
-const tagsOf = ({ source, image }: Question) =>
-  [
+const tagsOf = (question: Question) => {
+  const { source, image } = question;
+  return [
+    ...('parameters' in question ? stepTags(question) : []),
     source === undefined ? '' : `source:${source.title}`,
     source?.url === undefined ? '' : `url:${source.url}`,
     image === undefined ? '' : `image:${image}`,
   ]
     .filter((tag) => tag !== '')
     .map((text) => ({ text }));
+};
 
 const questionOf = (quizId: string, question: Question): Record<string, unknown> => {
   const tags = tagsOf(question);
+  const { prompt, explanation } = 'parameters' in question ? moodleTexts(question) : question;
   return {
-    '@type': TYPES[question.kind],
+    '@type': MOODLE_TYPES[question.kind],
     name: { text: shortened(plainTextOf(question.prompt), NAME_MAX) },
-    questiontext: { '@format': 'html', text: question.prompt },
-    generalfeedback: { '@format': 'html', text: question.explanation },
+    questiontext: { '@format': 'html', text: prompt },
+    generalfeedback: { '@format': 'html', text: explanation },
     defaultgrade: String(question.points),
     idnumber: `${quizId}.${question.id}`,
     ...keyOf(question),
@@ -87,7 +78,7 @@ const questionOf = (quizId: string, question: Question): Record<string, unknown>
 /** Those quizzes as Moodle XML, a category each. */
 export const moodleXmlOf = (quizzes: readonly ExportedQuiz[]): string => {
   // The library moves this into a package of its own; it stays until the next major version.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- see above
+  // oxlint-disable-next-line @typescript-eslint/no-deprecated -- see above
   const builder = new XMLBuilder({
     ignoreAttributes: false,
     attributeNamePrefix: '@',

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import type { Question } from '#shared/contract/quizzes/question.ts';
+import type { Part, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.ts';
 import { isHtml } from './build-question.ts';
@@ -24,47 +24,57 @@ const bar = (text: string): string => text.replaceAll('|', '\\|');
 const side = (text: string): string => text.replaceAll('=>', '\\=>');
 
 /** The right sides that no left side has, in their order. */
-export const extraSides = ({ right, pairs }: Extract<Question, { kind: 'matching' }>): string[] =>
+export const extraSides = ({ right, pairs }: QuestionOf<'matching'>): string[] =>
   right.filter(({ id }) => !pairs.some(([, to]) => to === id)).map(({ text }) => text);
 
 /** The right side of each left one. */
-export const matchedSides = ({ left, right, pairs }: Extract<Question, { kind: 'matching' }>): [string, string][] =>
+export const matchedSides = ({ left, right, pairs }: QuestionOf<'matching'>): [string, string][] =>
   left.map(({ id, text }) => {
     const to = pairs.find(([from]) => from === id)?.[1];
     return [text, right.find((part) => part.id === to)?.text ?? ''];
   });
 
 /** The items in their right order. */
-export const orderedItems = ({ items, order }: Extract<Question, { kind: 'ordering' }>): string[] =>
+export const orderedItems = ({ items, order }: QuestionOf<'ordering'>): string[] =>
   order.map((id) => items.find((item) => item.id === id)?.text ?? '');
 
 interface Keyed {
   readonly options: readonly string[];
   readonly answer: string;
+  readonly tolerance?: number | string;
+  readonly decimals?: number;
 }
 
-const keyedOf = (question: Question): Keyed => {
-  switch (question.kind) {
-    case 'single':
-    case 'multiple': {
-      const right = question.kind === 'single' ? [question.correct] : question.correct;
-      const numbers = question.options.flatMap(({ id }, index) => (right.includes(id) ? [String(index + 1)] : []));
-      return { options: question.options.map(({ text }) => bar(side(text))), answer: numbers.join(';') };
-    }
-    case 'boolean':
-      return { options: [], answer: String(question.correct) };
-    case 'number':
-      return { options: [], answer: String(question.correct) };
-    case 'text':
-      return { options: [], answer: question.accepted.map(bar).join(' | ') };
-    case 'matching': {
-      const pairs = matchedSides(question).map(([left, right]) => `${bar(side(left))} => ${bar(side(right))}`);
-      return { options: [...pairs, ...extraSides(question).map((right) => `=> ${bar(side(right))}`)], answer: '' };
-    }
-    case 'ordering':
-      return { options: orderedItems(question).map((text) => bar(side(text))), answer: '' };
-  }
+const choice = (options: readonly Part[], right: readonly string[]): Keyed => ({
+  options: options.map(({ text }) => bar(side(text))),
+  answer: options.flatMap(({ id }, index) => (right.includes(id) ? [String(index + 1)] : [])).join(';'),
+});
+
+const KEYED: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => Keyed } = {
+  single: ({ options, correct }) => choice(options, [correct]),
+  multiple: ({ options, correct }) => choice(options, correct),
+  boolean: ({ correct }) => ({ options: [], answer: String(correct) }),
+  number: ({ correct, tolerance }) => ({ options: [], answer: String(correct), tolerance }),
+  calculated: ({ parameters, formula, tolerance, toleranceKind, decimals }) => ({
+    options: parameters.map(
+      ({ name, from, to, step }) => `${name}: ${String(from)} to ${String(to)} by ${String(step)}`,
+    ),
+    answer: formula,
+    tolerance: toleranceKind === 'percent' ? `${String(tolerance)}%` : tolerance,
+    decimals,
+  }),
+  text: ({ accepted }) => ({ options: [], answer: accepted.map(bar).join(' | ') }),
+  matching: (question) => {
+    const pairs = matchedSides(question).map(([left, right]) => `${bar(side(left))} => ${bar(side(right))}`);
+    return { options: [...pairs, ...extraSides(question).map((right) => `=> ${bar(side(right))}`)], answer: '' };
+  },
+  ordering: (question) => ({ options: orderedItems(question).map((text) => bar(side(text))), answer: '' }),
 };
+
+const keyedOf = <K extends QuestionKind>(question: QuestionOf<K>): Keyed => KEYED[question.kind](question);
+
+/** The unit of the answer, where the kind has one. */
+export const unitOf = (question: Question): string | undefined => ('unit' in question ? question.unit : undefined);
 
 const COLUMNS_BEFORE = ['id', 'quiz', 'kind', 'question', 'answer'] as const;
 const COLUMNS_AFTER = ['tolerance', 'unit', 'points', 'explanation', 'source', 'source_url', 'image'] as const;
@@ -76,7 +86,14 @@ export const tableOf = (quizzes: readonly ExportedQuiz[]): string => {
   );
   const width = Math.max(OPTIONS_MIN, ...rows.map(({ keyed }) => keyed.options.length));
   const numbers = Array.from({ length: width }, (_, index) => index);
-  const header = [...COLUMNS_BEFORE, ...numbers.map((index) => `option_${String(index + 1)}`), ...COLUMNS_AFTER];
+  // A column that most tables would have in vain.
+  const rounded = rows.some(({ keyed }) => keyed.decimals !== undefined);
+  const header = [
+    ...COLUMNS_BEFORE,
+    ...numbers.map((index) => `option_${String(index + 1)}`),
+    ...COLUMNS_AFTER,
+    ...(rounded ? ['decimals'] : []),
+  ];
   const records = rows.map(({ question, stableId, title, keyed }) =>
     [
       stableId,
@@ -85,13 +102,14 @@ export const tableOf = (quizzes: readonly ExportedQuiz[]): string => {
       typedOf(question.prompt),
       keyed.answer,
       ...numbers.map((index) => keyed.options[index] ?? ''),
-      question.kind === 'number' ? String(question.tolerance) : '',
-      question.kind === 'number' ? (question.unit ?? '') : '',
+      keyed.tolerance === undefined ? '' : String(keyed.tolerance),
+      unitOf(question) ?? '',
       String(question.points),
       typedOf(question.explanation),
       question.source?.title ?? '',
       question.source?.url ?? '',
       question.image ?? '',
+      ...(rounded ? [String(keyed.decimals ?? '')] : []),
     ].map(harmless),
   );
   // The mark at the beginning tells Excel that the text is UTF-8.

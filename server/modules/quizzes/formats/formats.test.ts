@@ -318,6 +318,7 @@ describe('what is exported', () => {
       }
       case 'boolean':
       case 'number':
+      case 'calculated':
       case 'text':
         return facts;
     }

@@ -46,3 +46,8 @@ export class UnreadableItem extends Error {
     this.column = column;
   }
 }
+
+/** A question that a format can't hold; its message is a sentence for the author. */
+export class UnwritableQuestion extends Error {
+  override readonly name = 'UnwritableQuestion';
+}

@@ -5,6 +5,8 @@ import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { richTextOf } from '../../../platform/html/rich-text.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { isHtml, itemOf, readItem } from './build-question.ts';
+import { ownText, readCalculated } from './moodle-calculated.ts';
+import type { MoodleType } from './moodle-types.ts';
 import { LOST_FILE, plainTextOfHtml } from './html-text.ts';
 import { UnreadableFile, UnreadableItem, type ParsedItem } from './item.ts';
 import { acceptedOf, multipleOf, numberOf, onlyOf, refused, singleOf, type Read } from './weighted.ts';
@@ -44,6 +46,7 @@ const plainOf = (value: unknown, raised = true): string => {
 };
 
 interface Given {
+  readonly node: Node;
   readonly text: string;
   readonly share: number;
   readonly tolerance: string;
@@ -58,6 +61,7 @@ const shareOf = (answer: unknown): number => {
 
 const givenOf = (question: Node, raised = true): readonly Given[] =>
   listOf(question['answer']).map((answer) => ({
+    node: nodeOf(answer),
     text: plainOf(answer, raised),
     share: shareOf(answer),
     tolerance: wordsOf(nodeOf(answer)['tolerance']),
@@ -76,12 +80,51 @@ const truth = (question: Node): Read => {
     : refused(`The answers must be “true” and “false”, not “${right.text}”`);
 };
 
+/** Its unit, empty without one; null where it has several. */
+const unitOf = (question: Node): string | null => {
+  const units = listOf(nodeOf(question['units'])['unit']);
+  return units.length > 1 ? null : wordsOf(nodeOf(units[0])['unit_name']).trim();
+};
+const SEVERAL_UNITS = refused('It takes answers in several units. Leave one unit.', 'unit');
+
+const tagsOf = (question: Node): string[] => listOf(nodeOf(question['tags'])['tag']).map(wordsOf);
+
 const numeric = (question: Node): Read => {
   const right = onlyOf(givenOf(question));
   if (typeof right === 'string') return refused(right);
-  const units = listOf(nodeOf(question['units'])['unit']);
-  if (units.length > 1) return refused('It takes answers in several units. Leave one unit.', 'unit');
-  return numberOf(right.text, right.tolerance, wordsOf(nodeOf(units[0])['unit_name']).trim());
+  const unit = unitOf(question);
+  return unit === null ? SEVERAL_UNITS : numberOf(right.text, right.tolerance, unit);
+};
+
+const calculated = (question: Node): Read => {
+  const right = onlyOf(givenOf(question, false));
+  if (typeof right === 'string') return refused(right);
+  const unit = unitOf(question);
+  if (unit === null) return SEVERAL_UNITS;
+  const said = (name: string, otherwise: string): string => wordsOf(right.node[name]).trim() || otherwise;
+  return readCalculated({
+    formula: right.text,
+    tolerance: right.tolerance,
+    toleranceType: said('tolerancetype', '1'),
+    answerFormat: said('correctanswerformat', '1'),
+    answerLength: said('correctanswerlength', '2'),
+    unit,
+    datasets: listOf(nodeOf(question['dataset_definitions'])['dataset_definition'])
+      .map(nodeOf)
+      .map((dataset) => ({
+        name: wordsOf(dataset['name']).trim(),
+        minimum: wordsOf(dataset['minimum']),
+        maximum: wordsOf(dataset['maximum']),
+        decimals: wordsOf(dataset['decimals']),
+      })),
+    steps: new Map(
+      tagsOf(question).flatMap((tag): [string, string][] => {
+        const [, name, step] = /^step:(\w+)=(.+)$/.exec(tag) ?? [];
+        return name === undefined || step === undefined ? [] : [[name, step]];
+      }),
+    ),
+    texts: [richOf(question['questiontext']), richOf(question['generalfeedback'])],
+  });
 };
 
 const shortAnswer = (question: Node): Read =>
@@ -102,29 +145,29 @@ const matching = (question: Node): Read => {
   };
 };
 
-const answersOf = (type: string, question: Node): Read => {
-  switch (type) {
-    case 'multichoice':
-      return isSingle(question) ? singleOf(givenOf(question)) : multipleOf(givenOf(question));
-    case 'truefalse':
-      return truth(question);
-    case 'shortanswer':
-      return shortAnswer(question);
-    case 'numerical':
-      return numeric(question);
-    case 'matching':
-      return matching(question);
-    case 'ordering':
-      return { answers: { kind: 'ordering', items: givenOf(question).map(({ text }) => text) } };
-    default:
-      return refused(`A question of the type “${type}” has no counterpart here`, 'type');
-  }
+const READERS: Readonly<Record<MoodleType, (question: Node) => Read>> = {
+  multichoice: (question) => (isSingle(question) ? singleOf(givenOf(question)) : multipleOf(givenOf(question))),
+  truefalse: truth,
+  shortanswer: shortAnswer,
+  numerical: numeric,
+  calculated,
+  matching,
+  ordering: (question) => ({ answers: { kind: 'ordering', items: givenOf(question).map(({ text }) => text) } }),
 };
+
+/** Moodle writes both in the same way. */
+const SAME_AS: Readonly<Record<string, string>> = { calculatedsimple: 'calculated' };
+
+const isKnown = (type: string): type is MoodleType => Object.hasOwn(READERS, type);
+
+const answersOf = (type: string, question: Node): Read =>
+  isKnown(type) ? READERS[type](question) : refused(`A question of the type “${type}” has no counterpart here`, 'type');
 
 const hasPicture = (question: Node): boolean => JSON.stringify(question).includes('@@PLUGINFILE@@');
 
 const itemOfQuestion = (node: Node, row: number, group: string | null): ParsedItem => {
-  const type = typeof node['@type'] === 'string' ? node['@type'] : '';
+  const named = typeof node['@type'] === 'string' ? node['@type'] : '';
+  const type = SAME_AS[named] ?? named;
   const id = wordsOf(node['idnumber']).trim();
   const prompt = richOf(node['questiontext']);
   const about = plainTextOf(prompt);
@@ -134,14 +177,16 @@ const itemOfQuestion = (node: Node, row: number, group: string | null): ParsedIt
     const read = answersOf(type, node);
     if ('fault' in read) throw new UnreadableItem(read.fault.column, read.fault.reason);
     const points = parseTypedNumber(wordsOf(node['defaultgrade']).trim() || '1');
-    const tags = listOf(nodeOf(node['tags'])['tag']).map(wordsOf);
+    const tags = tagsOf(node);
+    const { answers } = read;
+    const own = (html: string): string => ('formula' in answers ? ownText(html, answers.formula) : html);
     const tagged = (name: string): string =>
       tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1) ?? '';
     return itemOf(place, {
-      prompt,
-      answers: read.answers,
+      prompt: own(prompt),
+      answers,
       points: Math.min(100, Math.max(1, Math.round(points ?? 1))),
-      explanation: richOf(node['generalfeedback']),
+      explanation: own(richOf(node['generalfeedback'])),
       source: tagged('source'),
       sourceUrl: tagged('url'),
       image: tagged('image'),
@@ -154,7 +199,7 @@ export const readMoodleXml = (text: string): readonly ParsedItem[] => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
     throw new UnreadableFile('An XML file of questions declares no entities. Export it again from Moodle.');
   // The library moves this into a package of its own, which is not there yet; it stays until the next major version.
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- see above
+  // oxlint-disable-next-line @typescript-eslint/no-deprecated -- see above
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw new UnreadableFile(`The XML is broken near line ${String(valid.err.line)}`);
   const parser = new XMLParser({
@@ -163,6 +208,7 @@ export const readMoodleXml = (text: string): readonly ParsedItem[] => {
     parseTagValue: false,
     parseAttributeValue: false,
     // Numeric character references too, which XML has without declaring them.
+    // oxlint-disable-next-line @typescript-eslint/no-deprecated -- it stays until the next major version too
     htmlEntities: true,
     isArray: (name) => name === 'question',
   });

@@ -1,6 +1,7 @@
 /** Our own table: a row per question. Documented in the template that the import page offers. */
+import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
-import { badItem, itemOf, type Answers } from './build-question.ts';
+import { badItem, itemOf } from './build-question.ts';
 import { asWritten } from './cells.ts';
 import type { Fault, ParsedItem } from './item.ts';
 import type { SheetRow } from './sheet.ts';
@@ -19,22 +20,6 @@ export const splitBars = (cell: string): string[] =>
     .split(BAR)
     .map(unescaped)
     .filter((part) => part !== '');
-
-const KINDS: Readonly<Record<string, Answers['kind']>> = {
-  single: 'single',
-  'single choice': 'single',
-  multiple: 'multiple',
-  'multiple choice': 'multiple',
-  boolean: 'boolean',
-  'true or false': 'boolean',
-  truefalse: 'boolean',
-  number: 'number',
-  numeric: 'number',
-  text: 'text',
-  'short text': 'text',
-  matching: 'matching',
-  ordering: 'ordering',
-};
 
 /** Whether that is true or false in one of the ways people write it. */
 export const booleanOf = (text: string): boolean | null => {
@@ -83,31 +68,95 @@ const pairsOf = (cells: readonly string[]): Read => {
   return { answers: { kind: 'matching', pairs, extra } };
 };
 
-const answersOf = (kind: Answers['kind'], cells: Cells, options: readonly string[]): Read => {
-  const answer = cells.get('answer') ?? '';
-  switch (kind) {
-    case 'single':
-    case 'multiple':
-      return choiceOf(kind, options.map(unescaped), answer);
-    case 'boolean': {
-      const right = booleanOf(answer);
-      return right === null ? fault('answer', 'The answer must be true or false') : { answers: { kind, right } };
+interface OwnKind {
+  /** The words that the column "kind" may hold. */
+  readonly names: readonly [string, ...string[]];
+  readonly read: (cells: Cells, options: readonly string[]) => Read;
+}
+
+const answerIn = (cells: Cells): string => cells.get('answer') ?? '';
+
+/** A parameter in a cell: "price: 100 to 200 by 5". */
+const PARAMETER = /^\s*(\w+)\s*:\s*(.+?)\s+to\s+(.+?)\s+by\s+(.+?)\s*$/i;
+
+const calculatedOf = (cells: Cells, options: readonly string[]): Read => {
+  const parameters = [];
+  for (const cell of options) {
+    const [, name, ...typed] = PARAMETER.exec(cell) ?? [];
+    const [from, to, step] = typed.map(parseTypedNumber);
+    if (name === undefined || typeof from !== 'number' || typeof to !== 'number' || typeof step !== 'number') {
+      return fault('options', `“${cell}” must be written like “price: 100 to 200 by 5”`);
     }
-    case 'number':
+    parameters.push({ name, from, to, step });
+  }
+  const tolerance = (cells.get('tolerance') ?? '').trim() || '0';
+  const percent = tolerance.endsWith('%');
+  const off = parseTypedNumber(percent ? tolerance.slice(0, -1) : tolerance);
+  if (off === null) return fault('tolerance', numberFault(tolerance));
+  const places = (cells.get('decimals') ?? '').trim() || '2';
+  const decimals = parseTypedNumber(places);
+  if (decimals === null) return fault('decimals', numberFault(places));
+  return {
+    answers: {
+      kind: 'calculated',
+      parameters,
+      formula: answerIn(cells).trim(),
+      tolerance: off,
+      toleranceKind: percent ? 'percent' : 'amount',
+      decimals,
+      unit: (cells.get('unit') ?? '').trim(),
+    },
+  };
+};
+
+const KINDS: Readonly<Record<QuestionKind, OwnKind>> = {
+  single: {
+    names: ['single', 'single choice'],
+    read: (cells, options) => choiceOf('single', options.map(unescaped), answerIn(cells)),
+  },
+  multiple: {
+    names: ['multiple', 'multiple choice'],
+    read: (cells, options) => choiceOf('multiple', options.map(unescaped), answerIn(cells)),
+  },
+  boolean: {
+    names: ['boolean', 'true or false', 'truefalse'],
+    read: (cells) => {
+      const right = booleanOf(answerIn(cells));
+      return right === null
+        ? fault('answer', 'The answer must be true or false')
+        : { answers: { kind: 'boolean', right } };
+    },
+  },
+  number: {
+    names: ['number', 'numeric'],
+    read: (cells) => {
+      const answer = answerIn(cells);
       if (answer.trim() === '') return fault('answer', 'The right answer is missing');
       return numberOf(answer, cells.get('tolerance') ?? '', (cells.get('unit') ?? '').trim());
-    case 'text': {
-      const accepted = splitBars(answer);
+    },
+  },
+  calculated: {
+    names: ['calculated'],
+    read: (cells, options) => calculatedOf(cells, options),
+  },
+  text: {
+    names: ['text', 'short text'],
+    read: (cells) => {
+      const accepted = splitBars(answerIn(cells));
       return accepted.length === 0
         ? fault('answer', 'Give at least one accepted answer')
-        : { answers: { kind, accepted } };
-    }
-    case 'matching':
-      return pairsOf(options);
-    case 'ordering':
-      return { answers: { kind, items: options.map(unescaped) } };
-  }
+        : { answers: { kind: 'text', accepted } };
+    },
+  },
+  matching: { names: ['matching'], read: (_cells, options) => pairsOf(options) },
+  ordering: {
+    names: ['ordering'],
+    read: (_cells, options) => ({ answers: { kind: 'ordering', items: options.map(unescaped) } }),
+  },
 };
+
+const kindNamed = (name: string): OwnKind | undefined =>
+  Object.values(KINDS).find(({ names }) => names.includes(name.trim().toLowerCase()));
 
 const headerOf = (cell: string): string => cell.trim().toLowerCase().replace(/[ _]+/g, '_');
 
@@ -135,13 +184,13 @@ export const readOwnRow = (header: readonly string[], { row, cells }: SheetRow):
   const faults: Fault[] = [];
   if (prompt.trim() === '' && (named.get('image') ?? '') === '')
     faults.push({ column: 'question', reason: 'The question is missing' });
-  const kind = KINDS[(named.get('kind') ?? '').trim().toLowerCase()];
+  const kind = kindNamed(named.get('kind') ?? '');
   if (kind === undefined)
     faults.push({ column: 'kind', reason: `“${named.get('kind') ?? ''}” is no kind of question` });
   const typedPoints = (named.get('points') ?? '').trim() || '1';
   const points = parseTypedNumber(typedPoints);
   if (points === null) faults.push({ column: 'points', reason: numberFault(typedPoints) });
-  const read = kind === undefined ? null : answersOf(kind, named, options);
+  const read = kind === undefined ? null : kind.read(named, options);
   if (read !== null && 'fault' in read) faults.push(read.fault);
   if (faults.length > 0 || read === null || 'fault' in read || points === null) return badItem(place, prompt, faults);
   return itemOf(place, {

@@ -1,13 +1,12 @@
 import styled from '@emotion/styled';
 import { useEffect, useId, useRef } from 'react';
-import { isGiven } from '#shared/domain/quizzes/scoring.ts';
+import { isGiven } from '#shared/domain/quizzes/given.ts';
 import type { PracticeCard } from '#shared/contract/learning/practice.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
-import { AnswerControl } from '#shared/ui/question-player/answer-control.tsx';
+import { AnswerControl, howTo } from '#shared/ui/question-kinds/answer-control.tsx';
 import { answerKeys } from '#shared/ui/question-player/answer-keys.ts';
 import { QuestionText } from '#shared/ui/question-player/question-text.tsx';
-import { HOW_TO } from '#shared/ui/question-player/labels.ts';
 import { Heading, Row, Text } from '#shared/ui/system.ts';
 import type { PracticeSession } from './use-session.ts';
 
@@ -61,7 +60,7 @@ export const Asked = ({ card, session }: { readonly card: PracticeCard; readonly
       </Row>
       <QuestionText question={question} id={`${id}-prompt`} />
       <Text color="muted" fontSize="sm" mb={4}>
-        {HOW_TO[question.kind]}
+        {howTo(question.kind)}
       </Text>
       <AnswerControl
         key={`${card._id} ${String(card.turn)}`}

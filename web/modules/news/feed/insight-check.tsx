@@ -5,10 +5,9 @@ import type { AnswerValue, QuestionView, ReviewedQuestion } from '#shared/contra
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
-import { AnswerControl } from '#shared/ui/question-player/answer-control.tsx';
+import { AnswerControl, howTo } from '#shared/ui/question-kinds/answer-control.tsx';
 import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { RichText } from '#shared/ui/question-player/rich-text.tsx';
-import { HOW_TO } from '#shared/ui/question-player/labels.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 
@@ -39,7 +38,7 @@ const Asked = ({ question, number, value, onAnswer }: AskedProps) => {
       </Heading>
       <Prompt id={`${id}-prompt`} html={question.prompt} />
       <Text color="muted" fontSize="sm" mb={4}>
-        {HOW_TO[question.kind]}
+        {howTo(question.kind)}
       </Text>
       <AnswerControl question={question} value={value} labelledBy={`${id}-number ${id}-prompt`} onAnswer={onAnswer} />
     </Card>

@@ -2,25 +2,8 @@
 import type * as v from 'valibot';
 import type { QuizDraft, QuizStatus } from '#shared/contract/quizzes/quiz.ts';
 import { typedNumber } from '../../../app/staff/writing/typed-numbers.ts';
-import type { FormPart, FormQuestion, QuizForm } from './form.ts';
-
-const filled = (parts: readonly FormPart[]): FormPart[] =>
-  parts.filter(({ text }) => text.trim() !== '').map(({ id, text }) => ({ id, text }));
-
-/** Right sides by their words: two lefts with the same right side share it. */
-const matchingOf = ({ pairs, extra }: FormQuestion) => {
-  const whole = pairs.filter(({ left, right }) => left.text.trim() !== '' || right.text.trim() !== '');
-  const right: FormPart[] = [];
-  const idOf = (side: FormPart): string => {
-    const known = right.find(({ text }) => text.trim() === side.text.trim());
-    if (known !== undefined) return known.id;
-    right.push({ id: side.id, text: side.text });
-    return side.id;
-  };
-  const matched = whole.map(({ left, right: side }): [string, string] => [left.id, idOf(side)]);
-  for (const side of filled(extra)) idOf(side);
-  return { left: whole.map(({ left }) => ({ id: left.id, text: left.text })), right, pairs: matched };
-};
+import type { FormQuestion, QuizForm } from './form.ts';
+import { EDITORS } from './question-kinds/editors.ts';
 
 /** The form of a question as the contract wants it, whether or not it is complete. */
 export const questionOf = (form: FormQuestion): Record<string, unknown> => {
@@ -41,28 +24,7 @@ export const questionOf = (form: FormQuestion): Record<string, unknown> => {
           },
         }),
   };
-  const options = filled(form.parts);
-  switch (kind) {
-    case 'single':
-      return { ...common, options, correct: form.right[0] ?? '' };
-    case 'multiple':
-      return { ...common, options, correct: form.right.filter((one) => options.some((option) => option.id === one)) };
-    case 'boolean':
-      return { ...common, correct: form.truth };
-    case 'number':
-      return {
-        ...common,
-        correct: typedNumber(form.number),
-        tolerance: typedNumber(form.tolerance === '' ? '0' : form.tolerance),
-        ...(form.unit.trim() === '' ? {} : { unit: form.unit }),
-      };
-    case 'text':
-      return { ...common, accepted: form.accepted.filter((text) => text.trim() !== '') };
-    case 'matching':
-      return { ...common, ...matchingOf(form) };
-    case 'ordering':
-      return { ...common, items: options, order: options.map((option) => option.id) };
-  }
+  return { ...common, ...EDITORS[kind].draftOf(form) };
 };
 
 export interface Publishing {

@@ -1,11 +1,12 @@
 /** Stored questions and quizzes as forms. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
-import { copyOf, emptyQuestion, part, type FormPart, type FormQuestion, type QuizForm } from './form.ts';
+import { copyOf, emptyQuestion, type FormQuestion, type QuizForm } from './form.ts';
+import { keyFieldsOf } from './question-kinds/editors.ts';
 
 /** A stored question as a form. */
 export const formOfQuestion = (question: Question): FormQuestion => {
-  const base: FormQuestion = {
+  return {
     ...emptyQuestion(question.kind),
     id: question.id,
     prompt: question.prompt,
@@ -14,40 +15,8 @@ export const formOfQuestion = (question: Question): FormQuestion => {
     explanation: question.explanation,
     sourceTitle: question.source?.title ?? '',
     sourceUrl: question.source?.url ?? '',
+    ...keyFieldsOf(question),
   };
-  switch (question.kind) {
-    case 'single':
-      return { ...base, parts: question.options, right: [question.correct] };
-    case 'multiple':
-      return { ...base, parts: question.options, right: question.correct };
-    case 'boolean':
-      return { ...base, truth: question.correct };
-    case 'number':
-      return {
-        ...base,
-        number: String(question.correct),
-        tolerance: String(question.tolerance),
-        unit: question.unit ?? '',
-      };
-    case 'text':
-      return { ...base, accepted: question.accepted };
-    case 'matching': {
-      const rightOf = (id: string): FormPart => {
-        const to = question.pairs.find(([from]) => from === id)?.[1];
-        return question.right.find((one) => one.id === to) ?? part();
-      };
-      return {
-        ...base,
-        pairs: question.left.map((left) => ({ left, right: rightOf(left.id) })),
-        extra: question.right.filter(({ id }) => !question.pairs.some(([, to]) => to === id)),
-      };
-    }
-    case 'ordering':
-      return {
-        ...base,
-        parts: question.order.flatMap((id) => question.items.filter((item) => item.id === id)),
-      };
-  }
 };
 
 /** A new quiz. */

@@ -6,6 +6,7 @@ import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
 import { typedNumberProblems } from '../../../app/staff/writing/typed-numbers.ts';
 import { draftOf, type Publishing } from './draft-of.ts';
 import type { QuizForm } from './form.ts';
+import { EDITORS } from './question-kinds/editors.ts';
 
 /** Sentences in place of those that are written for programs. */
 const OWN: Readonly<Record<string, string>> = {
@@ -29,13 +30,13 @@ const numbersOf = (form: QuizForm): [field: string, text: string][] => [
   ['passMark', form.passMark],
   ['negativeMarking', form.negativeMarking],
   ['attemptsAllowed', form.attemptsAllowed],
-  ...form.questions.flatMap(({ kind, points, number, tolerance }, index): [string, string][] => {
+  ...form.questions.flatMap((question, index): [string, string][] => {
     const base = `questions.${String(index)}`;
-    const key: [string, string][] = [
-      [`${base}.correct`, number],
-      [`${base}.tolerance`, tolerance],
+    const key = EDITORS[question.kind].numbers(question);
+    return [
+      [`${base}.points`, question.points],
+      ...key.map(([field, text]): [string, string] => [`${base}.${field}`, text]),
     ];
-    return [[`${base}.points`, points], ...(kind === 'number' ? key : [])];
   }),
 ];
 

@@ -1,5 +1,5 @@
 import { Copy, Trash2 } from 'lucide-react';
-import { QUESTION_KINDS } from '#shared/contract/quizzes/bank.ts';
+import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -9,7 +9,8 @@ import { NumberField } from '../../../app/staff/fields/number-field.tsx';
 import { KIND_WORDS } from '../../../app/staff/fields/question-kind-labels.ts';
 import { RichTextField } from '../../../app/staff/fields/rich-text-field.tsx';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
-import { AnswerFields } from './answer-fields.tsx';
+import { questionOf } from './draft-of.ts';
+import { EDITORS } from './question-kinds/editors.ts';
 import type { FormQuestion } from './form.ts';
 import { problemAt } from '../../../app/staff/writing/problem-at.ts';
 
@@ -22,13 +23,14 @@ interface QuestionFormProps {
   readonly onRemove: () => void;
 }
 
-const KEY_FIELDS = ['options', 'correct', 'accepted', 'left', 'right', 'pairs', 'items', 'order', 'tolerance', 'unit'];
-
 /** One question while it is written. */
 export const QuestionForm = ({ question, index, problems, onChange, onCopy, onRemove }: QuestionFormProps) => {
   const base = `questions.${String(index)}`;
+  const { fields, draftOf } = EDITORS[question.kind];
   const keyProblem =
-    KEY_FIELDS.map((field) => problemAt(problems, `${base}.${field}`)).find((problem) => problem !== null) ??
+    Object.keys(draftOf(question))
+      .map((field) => problemAt(problems, `${base}.${field}`))
+      .find((problem) => problem !== null) ??
     problems.find(({ field }) => field === base)?.message ??
     null;
   return (
@@ -69,12 +71,13 @@ export const QuestionForm = ({ question, index, problems, onChange, onCopy, onRe
           error={problemAt(problems, `${base}.prompt`)}
           onChange={(prompt) => onChange('prompt', { prompt })}
         />
-        <AnswerFields
-          question={question}
-          problem={keyProblem}
-          problemOf={(field) => problemAt(problems, `${base}.${field}`)}
-          onChange={onChange}
-        />
+        {fields({
+          question,
+          draft: questionOf(question),
+          problem: keyProblem,
+          problemOf: (field) => problemAt(problems, `${base}.${field}`),
+          onChange,
+        })}
         <RichTextField
           key={`${question.id}-explanation`}
           label="Explanation"

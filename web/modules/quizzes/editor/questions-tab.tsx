@@ -1,7 +1,7 @@
 import { LibraryBig, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { QUESTION_KINDS } from '#shared/contract/quizzes/bank.ts';
+import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
 import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';
 import { Button } from '#shared/ui/button.tsx';

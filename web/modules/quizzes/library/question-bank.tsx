@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { BANK_SORTS, QUESTION_KINDS, searchBank, type BankQuestion } from '#shared/contract/quizzes/bank.ts';
+import { BANK_SORTS, searchBank, type BankQuestion } from '#shared/contract/quizzes/bank.ts';
+import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
 import { getSubject } from '#shared/contract/quizzes/reference.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { plainTextOf, shortened } from '#shared/domain/common/plain-text.ts';

@@ -1,0 +1,62 @@
+/** Parts of questions and answers that several kinds share. */
+import type { AnswerValue, Part } from '#shared/contract/quizzes/question.ts';
+import { shuffled } from '../domain/common/seeded.ts';
+
+interface Identified {
+  readonly id: string;
+}
+
+export const isKnown = (parts: readonly Identified[], id: string): boolean => parts.some((part) => part.id === id);
+export const areDistinct = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
+export const idsOf = (parts: readonly Identified[]): string[] => parts.map(({ id }) => id);
+
+export const isIds = (value: AnswerValue): value is string[] =>
+  Array.isArray(value) && value.every((entry) => typeof entry === 'string');
+export const isPairs = (value: AnswerValue): value is [string, string][] =>
+  Array.isArray(value) && value.every((entry) => Array.isArray(entry));
+
+/** The ids in an answer; none where it is no list of ids. */
+export const answerIds = (value: AnswerValue): string[] =>
+  Array.isArray(value) ? value.filter((entry) => typeof entry === 'string') : [];
+
+export const bareParts = (parts: readonly Part[]): Part[] => parts.map(({ id, text }) => ({ id, text }));
+
+/** Whether two parts show the same text. */
+export const hasTwice = (parts: readonly { readonly text: string }[]): boolean =>
+  new Set(parts.map(({ text }) => text.trim().toLowerCase())).size < parts.length;
+
+export const hasAll = (parts: readonly Identified[], ids: readonly string[]): boolean =>
+  ids.every((id) => isKnown(parts, id));
+
+export const isSameSet = (left: readonly string[], right: readonly string[]): boolean =>
+  left.length === right.length && left.every((id) => right.includes(id));
+
+export const textOf = (parts: readonly Part[], id: string): string => parts.find((part) => part.id === id)?.text ?? '–';
+
+// Authors write items in the right order and matches side by side. Sorted by their opaque ids first, the shuffled order
+// can't be computed back into the written one.
+export const shuffledParts = <T extends Identified>(parts: readonly T[], seed: string): T[] =>
+  shuffled(
+    parts.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+    seed,
+  );
+
+/** The fields of a view that every kind has. */
+export const commonView = ({
+  id,
+  prompt,
+  points,
+  image,
+}: {
+  readonly id: string;
+  readonly prompt: string;
+  readonly points: number;
+  readonly image?: string | undefined;
+}) => ({ id, prompt, points, ...(image === undefined ? {} : { image }) });
+
+/** Rules of the kinds without parts. */
+export const withoutParts = {
+  parts: () => [],
+  renamed: <Q>(question: Q): Q => question,
+  shuffled: <V>(view: V): V => view,
+};

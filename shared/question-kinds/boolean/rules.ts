@@ -1,0 +1,20 @@
+import { commonView, withoutParts } from '../answer-parts.ts';
+import type { QuestionRules } from '../rules.ts';
+
+export const boolean: QuestionRules<'boolean'> = {
+  ...withoutParts,
+  view: (question) => ({ kind: 'boolean', ...commonView(question) }),
+  answerFault: (_question, value) => (typeof value === 'boolean' ? null : 'The answer must be true or false'),
+  share: ({ correct }, value) => (value === correct ? 1 : 0),
+  rightAnswer: ({ correct }) => correct,
+  reviewNotes: () => ({}),
+  publishingFault: () => null,
+  choices: ({ correct }) => [
+    { id: 'true', text: 'True', right: correct },
+    { id: 'false', text: 'False', right: !correct },
+  ],
+  withKeyOf: (asked, { correct }) => ({ ...asked, correct }),
+  essence: ({ correct }) => correct,
+  cardKey: ({ correct }) => correct,
+  keyText: ({ correct }) => (correct ? 'True' : 'False'),
+};

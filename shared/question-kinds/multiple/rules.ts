@@ -1,0 +1,46 @@
+import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
+import {
+  answerIds,
+  areDistinct,
+  bareParts,
+  commonView,
+  hasAll,
+  hasTwice,
+  idsOf,
+  isIds,
+  shuffledParts,
+  textOf,
+} from '../answer-parts.ts';
+import type { QuestionRules } from '../rules.ts';
+
+/** Right options chosen minus wrong ones, of all right ones; choosing everything earns nothing extra. */
+const shareOf = (correct: readonly string[], value: AnswerValue): number => {
+  const chosen = new Set(answerIds(value));
+  const right = correct.filter((id) => chosen.has(id)).length;
+  return Math.max(0, (right - (chosen.size - right)) / correct.length);
+};
+
+export const multiple: QuestionRules<'multiple'> = {
+  view: (question) => ({ kind: 'multiple', ...commonView(question), options: bareParts(question.options) }),
+  shuffled: (view, _question, shuffleOptions, seed) =>
+    shuffleOptions ? { ...view, options: shuffledParts(view.options, seed) } : view,
+  answerFault: ({ options }, value) => {
+    if (!isIds(value)) return 'The answer must be a list of options';
+    if (!areDistinct(value)) return 'An option is chosen twice';
+    return hasAll(options, value) ? null : 'The answer names an option that the question lacks';
+  },
+  share: ({ correct }, value) => shareOf(correct, value),
+  rightAnswer: ({ correct }) => correct,
+  reviewNotes: () => ({}),
+  parts: ({ options }) => options,
+  renamed: (question, rename) => {
+    const { parts, nameOf } = rename('options', question.options);
+    return { ...question, options: parts, correct: question.correct.map(nameOf) };
+  },
+  publishingFault: ({ options }) => (hasTwice(options) ? 'has the same option twice' : null),
+  choices: ({ options, correct }) => options.map((option) => ({ ...option, right: correct.includes(option.id) })),
+  withKeyOf: (asked, { correct }) => (hasAll(asked.options, correct) ? { ...asked, correct } : null),
+  essence: ({ correct }) => correct.toSorted(),
+  cardKey: ({ options, correct }) => [idsOf(options).toSorted(), correct.toSorted()],
+  keyText: ({ options, correct }) => correct.map((id) => textOf(options, id)).join(' + '),
+};

@@ -1,0 +1,19 @@
+/** Several options, one or more of them right. */
+import * as v from 'valibot';
+import { PartId, parts, questionFields, viewFields, ViewParts } from '#shared/contract/quizzes/question-parts.ts';
+
+export const question = v.pipe(
+  v.object({
+    kind: v.literal('multiple'),
+    ...questionFields,
+    options: parts('Options'),
+    correct: v.pipe(v.array(PartId), v.minLength(1, 'At least one option must be right')),
+  }),
+  v.check((q) => new Set(q.correct).size === q.correct.length, 'A right answer stands twice'),
+  v.check(
+    (q) => q.correct.every((id) => q.options.some((option) => option.id === id)),
+    'Every right answer must be one of the options',
+  ),
+);
+
+export const view = v.object({ kind: v.literal('multiple'), ...viewFields, options: ViewParts });

@@ -1,0 +1,24 @@
+import { amountText } from '../../domain/quizzes/unit.ts';
+import { isNear, numberFault } from '../amounts.ts';
+import { commonView, withoutParts } from '../answer-parts.ts';
+import type { QuestionRules } from '../rules.ts';
+
+export const number: QuestionRules<'number'> = {
+  ...withoutParts,
+  view: (question) => ({
+    kind: 'number',
+    ...commonView(question),
+    ...(question.unit === undefined ? {} : { unit: question.unit }),
+  }),
+  answerFault: (_question, value) => numberFault(value),
+  share: ({ correct, tolerance }, value) => (typeof value === 'number' && isNear(value, correct, tolerance) ? 1 : 0),
+  rightAnswer: ({ correct }) => correct,
+  reviewNotes: ({ tolerance }) => ({ tolerance }),
+  publishingFault: () => null,
+  choices: () => [],
+  withKeyOf: (asked, { correct, tolerance, unit }) => (asked.unit === unit ? { ...asked, correct, tolerance } : null),
+  essence: ({ correct, tolerance }) => [correct, tolerance],
+  cardKey: ({ correct, tolerance }) => [correct, tolerance],
+  keyText: ({ correct, tolerance, unit }) =>
+    amountText(correct, unit) + (tolerance === 0 ? '' : ` ± ${amountText(tolerance, unit)}`),
+};

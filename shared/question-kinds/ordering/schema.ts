@@ -1,0 +1,16 @@
+/** Items to put into their right order. */
+import * as v from 'valibot';
+import { PartId, parts, questionFields, viewFields, ViewParts } from '#shared/contract/quizzes/question-parts.ts';
+
+export const question = v.pipe(
+  v.object({ kind: v.literal('ordering'), ...questionFields, items: parts('Items'), order: v.array(PartId) }),
+  v.check(
+    (q) =>
+      q.order.length === q.items.length &&
+      new Set(q.order).size === q.order.length &&
+      q.order.every((id) => q.items.some((item) => item.id === id)),
+    'The right order must name every item once',
+  ),
+);
+
+export const view = v.object({ kind: v.literal('ordering'), ...viewFields, items: ViewParts });

@@ -1,0 +1,26 @@
+import { bareParts, commonView, hasAll, hasTwice, idsOf, isKnown, shuffledParts, textOf } from '../answer-parts.ts';
+import type { QuestionRules } from '../rules.ts';
+
+export const single: QuestionRules<'single'> = {
+  view: (question) => ({ kind: 'single', ...commonView(question), options: bareParts(question.options) }),
+  shuffled: (view, _question, shuffleOptions, seed) =>
+    shuffleOptions ? { ...view, options: shuffledParts(view.options, seed) } : view,
+  answerFault: ({ options }, value) => {
+    if (typeof value !== 'string') return 'The answer must be one option';
+    return isKnown(options, value) ? null : 'The answer names an option that the question lacks';
+  },
+  share: ({ correct }, value) => (value === correct ? 1 : 0),
+  rightAnswer: ({ correct }) => correct,
+  reviewNotes: () => ({}),
+  parts: ({ options }) => options,
+  renamed: (question, rename) => {
+    const { parts, nameOf } = rename('options', question.options);
+    return { ...question, options: parts, correct: nameOf(question.correct) };
+  },
+  publishingFault: ({ options }) => (hasTwice(options) ? 'has the same option twice' : null),
+  choices: ({ options, correct }) => options.map((option) => ({ ...option, right: option.id === correct })),
+  withKeyOf: (asked, { correct }) => (hasAll(asked.options, [correct]) ? { ...asked, correct } : null),
+  essence: ({ correct }) => correct,
+  cardKey: ({ options, correct }) => [idsOf(options).toSorted(), correct],
+  keyText: ({ options, correct }) => textOf(options, correct),
+};

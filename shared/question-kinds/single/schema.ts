@@ -1,0 +1,10 @@
+/** One right option. */
+import * as v from 'valibot';
+import { PartId, parts, questionFields, viewFields, ViewParts } from '#shared/contract/quizzes/question-parts.ts';
+
+export const question = v.pipe(
+  v.object({ kind: v.literal('single'), ...questionFields, options: parts('Options'), correct: PartId }),
+  v.check((q) => q.options.some((option) => option.id === q.correct), 'The right answer must be one of the options'),
+);
+
+export const view = v.object({ kind: v.literal('single'), ...viewFields, options: ViewParts });

@@ -1,0 +1,95 @@
+import styled from '@emotion/styled';
+import { useId } from 'react';
+import type { Part } from '#shared/contract/quizzes/question.ts';
+import { inputStyles } from '../../fields/field-parts.ts';
+import { Key } from '../parts/option-parts.ts';
+
+const Pairs = styled.div({ display: 'grid', gap: '12px', margin: 0 });
+const Pair = styled.div({
+  display: 'grid',
+  gap: '8px 16px',
+  alignItems: 'center',
+  padding: '12px 16px',
+  border: '1px solid var(--line)',
+  borderRadius: '12px',
+  '@container player (min-width: 560px)': { gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)' },
+});
+const Left = styled.label({ fontWeight: 520, lineHeight: 1.45, overflowWrap: 'anywhere' });
+const Select = styled.select(inputStyles, { cursor: 'pointer', textOverflow: 'ellipsis' });
+const Legend = styled.ol({
+  display: 'grid',
+  gap: '8px',
+  margin: '0 0 16px',
+  padding: 0,
+  listStyle: 'none',
+  '& li': { display: 'flex', gap: '12px', alignItems: 'baseline', lineHeight: 1.45 },
+});
+
+/** Longer right sides than this don't fit into a list box, so they are spelled out above and chosen by their letter. */
+const LONG = 34;
+
+const letter = (index: number): string => String.fromCharCode(65 + index);
+
+export type Pairing = readonly (readonly [left: string, right: string])[];
+
+interface MatchingAnswerProps {
+  readonly left: readonly Part[];
+  readonly right: readonly Part[];
+  readonly pairs: Pairing;
+  readonly labelledBy: string;
+  readonly onChange: (pairs: [string, string][]) => void;
+}
+
+/** One native list box for each left side. */
+export const MatchingAnswer = ({ left, right, pairs, labelledBy, onChange }: MatchingAnswerProps) => {
+  const id = useId();
+  const long = right.some(({ text }) => text.length > LONG);
+  const rightOf = new Map(pairs);
+  const usedBy = new Map(pairs.map(([leftId, rightId]) => [rightId, leftId]));
+  const choose = (leftId: string, rightId: string): void => {
+    const next = new Map(rightOf);
+    if (rightId === '') next.delete(leftId);
+    else next.set(leftId, rightId);
+    onChange(
+      left.flatMap((part) => {
+        const chosen = next.get(part.id);
+        return chosen === undefined ? [] : [[part.id, chosen] as [string, string]];
+      }),
+    );
+  };
+  return (
+    <div role="group" aria-labelledby={labelledBy}>
+      {long && (
+        <Legend>
+          {right.map((part, index) => (
+            <li key={part.id}>
+              <Key>{letter(index)}</Key>
+              <span>{part.text}</span>
+            </li>
+          ))}
+        </Legend>
+      )}
+      <Pairs>
+        {left.map((part) => (
+          <Pair key={part.id}>
+            <Left htmlFor={`${id}-${part.id}`}>{part.text}</Left>
+            <Select
+              id={`${id}-${part.id}`}
+              value={rightOf.get(part.id) ?? ''}
+              onChange={(event) => choose(part.id, event.target.value)}
+            >
+              <option value="">Choose a match</option>
+              {right.map((option, index) => (
+                <option key={option.id} value={option.id}>
+                  {long ? `${letter(index)}. ` : ''}
+                  {option.text}
+                  {usedBy.has(option.id) && usedBy.get(option.id) !== part.id ? ' (used)' : ''}
+                </option>
+              ))}
+            </Select>
+          </Pair>
+        ))}
+      </Pairs>
+    </div>
+  );
+};

@@ -1,0 +1,20 @@
+import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
+import { idsOf } from './values.ts';
+
+export const TRUE_OR_FALSE = [
+  { id: 'true', text: 'True' },
+  { id: 'false', text: 'False' },
+] as const;
+
+/** Ids of the chosen options, of a single or multiple choice or of true or false. */
+export const chosenOf = (value: AnswerValue): readonly string[] => {
+  if (typeof value === 'boolean') return [String(value)];
+  if (typeof value === 'string') return [value];
+  return idsOf(value) ?? [];
+};
+
+/** The keys 1 to 8 do nothing where an answer is no choice. */
+export const noChoice = {
+  choices: () => [],
+  toggled: (_question: unknown, value: AnswerValue): AnswerValue => value,
+};

@@ -1,0 +1,2 @@
+export const YOURS = 'your answer';
+export const RIGHT = 'right answer';

@@ -1,0 +1,4 @@
+import * as v from 'valibot';
+
+export const booleanFields = { truth: v.nullable(v.boolean()) };
+export const emptyBoolean = () => ({ truth: null });

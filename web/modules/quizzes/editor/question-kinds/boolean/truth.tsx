@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import { Row } from '#shared/ui/system.ts';
+import { Group, Mark, type AnswerFieldsProps } from '../parts/key-parts.tsx';
+
+/** True or false. */
+export const Truth = ({ question: { truth }, problem, onChange }: AnswerFieldsProps) => {
+  const name = useId();
+  return (
+    <Group legend="The right answer" problem={problem}>
+      <Row gap={4}>
+        {[true, false].map((value) => (
+          <Row key={String(value)} as="label" gap={2} minHeight="36px">
+            <Mark
+              type="radio"
+              name={name}
+              checked={truth === value}
+              onChange={() => onChange('truth', { truth: value })}
+            />
+            {value ? 'True' : 'False'}
+          </Row>
+        ))}
+      </Row>
+    </Group>
+  );
+};

@@ -1,0 +1,22 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { QUESTION_KINDS } from '#shared/contract/quizzes/question.ts';
+import { withOpaqueParts } from '#shared/domain/quizzes/opaque-parts.ts';
+import { questionOf } from '#shared/domain/quizzes/question-arbitraries.ts';
+import { toQuestionView } from '#shared/domain/quizzes/question-view.ts';
+import { rightAnswerOf } from '#shared/domain/quizzes/review.ts';
+import { answerWords } from './answer-words.ts';
+
+describe.each(QUESTION_KINDS)('the right answer of a question of the kind %s', (kind) => {
+  it('is told in words, never by the ids of its parts', () => {
+    fc.assert(
+      fc.property(questionOf(kind), (question) => {
+        // No text of these questions contains a section sign.
+        const named = withOpaqueParts(question, new Set(), (list, id) => `§${list}${id}`);
+        const words = answerWords(toQuestionView(named), rightAnswerOf(named));
+        expect(words).not.toMatch(/§|undefined|\[object/);
+        expect(words.trim()).not.toBe('');
+      }),
+    );
+  });
+});
