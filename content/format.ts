@@ -4,6 +4,7 @@
  * questions with opaque identifiers.
  */
 import * as v from 'valibot';
+import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { QUIZ_PROGRAM_KEYS } from '#shared/domain/quizzes/programs.ts';
 
 const Line = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(200));
@@ -29,11 +30,11 @@ const common = {
   source: Source,
 };
 
-const Single = v.pipe(
+const single = v.pipe(
   v.strictObject({ kind: v.literal('single'), ...common, options: Options, answer: Line }),
   v.check((q) => q.options.includes(q.answer), 'the answer is not among the options'),
 );
-const Multiple = v.pipe(
+const multiple = v.pipe(
   v.strictObject({
     kind: v.literal('multiple'),
     ...common,
@@ -43,8 +44,8 @@ const Multiple = v.pipe(
   v.check((q) => q.answers.every((answer) => q.options.includes(answer)), 'an answer is not among the options'),
   v.check((q) => new Set(q.answers).size === q.answers.length, 'an answer stands twice'),
 );
-const Boolean = v.strictObject({ kind: v.literal('boolean'), ...common, answer: v.boolean() });
-const Numeric = v.strictObject({
+const boolean = v.strictObject({ kind: v.literal('boolean'), ...common, answer: v.boolean() });
+const number = v.strictObject({
   kind: v.literal('number'),
   ...common,
   answer: v.pipe(v.number(), v.finite()),
@@ -52,13 +53,28 @@ const Numeric = v.strictObject({
   /** Shown beside the field: "%", "days", "₹ crore". */
   unit: v.optional(v.pipe(v.string(), v.maxLength(20))),
 });
-const ShortText = v.strictObject({
+const calculated = v.strictObject({
+  kind: v.literal('calculated'),
+  ...common,
+  /** Shown in the prompt as {name}; an attempt gets from, from + step, … up to to. */
+  parameters: v.pipe(
+    v.array(v.strictObject({ name: Line, from: v.number(), to: v.number(), step: v.number() })),
+    v.minLength(1),
+    v.maxLength(8),
+  ),
+  formula: Line,
+  tolerance: v.pipe(v.number(), v.minValue(0)),
+  toleranceKind: v.optional(v.picklist(['amount', 'percent']), 'amount'),
+  decimals: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6)), 2),
+  unit: v.optional(v.pipe(v.string(), v.maxLength(20))),
+});
+const text = v.strictObject({
   kind: v.literal('text'),
   ...common,
   /** Every accepted spelling; case, accents and surrounding blanks are folded when an answer is compared. */
   accepted: v.pipe(v.array(Line), v.minLength(1), v.maxLength(12)),
 });
-const Matching = v.pipe(
+const matching = v.pipe(
   v.strictObject({
     kind: v.literal('matching'),
     ...common,
@@ -67,9 +83,14 @@ const Matching = v.pipe(
   v.check((q) => new Set(q.pairs.map(([left]) => left)).size === q.pairs.length, 'two left sides are the same'),
   v.check((q) => new Set(q.pairs.map(([, right]) => right)).size === q.pairs.length, 'two right sides are the same'),
 );
-const Ordering = v.strictObject({ kind: v.literal('ordering'), ...common, /** In the right order. */ items: Options });
+const ordering = v.strictObject({ kind: v.literal('ordering'), ...common, /** In the right order. */ items: Options });
 
-export const ContentQuestion = v.variant('kind', [Single, Multiple, Boolean, Numeric, ShortText, Matching, Ordering]);
+const KINDS = { single, multiple, boolean, number, calculated, text, matching, ordering } satisfies Record<
+  QuestionKind,
+  unknown
+>;
+
+export const ContentQuestion = v.variant('kind', Object.values(KINDS));
 
 const Key = v.pipe(v.string(), v.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/), v.maxLength(80));
 
@@ -98,6 +119,9 @@ export const ContentDailySet = v.strictObject({
 });
 
 export type ContentQuestion = v.InferOutput<typeof ContentQuestion>;
+export type ContentQuestionOf<K extends QuestionKind> = {
+  [P in K]: v.InferOutput<(typeof KINDS)[P]> & { kind: P };
+}[K];
 export type ContentQuiz = v.InferOutput<typeof ContentQuiz>;
 export type ContentDailySet = v.InferOutput<typeof ContentDailySet>;
 

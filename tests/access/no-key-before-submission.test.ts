@@ -6,10 +6,15 @@ import { createGuestAttempt, updateGuestAttempt } from '#shared/contract/attempt
 import { addQuiz, getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { createResult, updateResult } from '#shared/contract/attempts/result.ts';
 import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
+import { calculatedQuestion } from '../fixtures/records/calculated.ts';
 import { makeInsight } from '../fixtures/records/insights.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
 import {
+  CANARY,
+  CANARY_NUMBER,
+  CANARY_TOLERANCE,
   draftOf,
+  everyKind,
   leaks,
   makeDailySet,
   makePlace,
@@ -37,9 +42,18 @@ describeOnBothDatabases('Before submission', (start) => {
       await signUp(server, { role: 'subadmintwo' }),
     ];
     place = await makePlace(server);
-    quizId = (await makeQuiz(server, editor, place))._id;
-    const draft = (await makeQuiz(server, editor, place, { status: 'draft' }))._id;
-    const daily = await makeDailySet(server);
+    const questions = [
+      ...everyKind,
+      calculatedQuestion({
+        formula: `price * rate * ${String(CANARY_NUMBER)}`,
+        explanation: `<p>${CANARY}: {answer}</p>`,
+        toleranceKind: 'amount',
+        tolerance: CANARY_TOLERANCE,
+      }),
+    ];
+    quizId = (await makeQuiz(server, editor, place, { questions }))._id;
+    const draft = (await makeQuiz(server, editor, place, { questions, status: 'draft' }))._id;
+    const daily = await makeDailySet(server, 'Daily set', questions);
     people = { guest: undefined, learner, 'author of other quizzes': author };
     const open = await openAttempt(server, learner, quizId);
     const authors = await openAttempt(server, author, quizId);

@@ -3,6 +3,7 @@ import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import type { VersionRef } from '../quizzes/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { AttemptsTable } from './tables.ts';
+import { refOf } from './version-ref.ts';
 
 /** What was answered in an attempt, by question: for who listens to its end. */
 export const givenAnswersTo = async (db: Db, attemptId: string): Promise<Map<string, AnswerValue>> => {
@@ -16,7 +17,7 @@ export const givenAnswersTo = async (db: Db, attemptId: string): Promise<Map<str
   return new Map(rows.map(({ question_id, value }) => [question_id, JSON.parse(value) as AnswerValue]));
 };
 
-const COLUMNS = ['id', 'quiz_id', 'version', 'regrade_id', 'started_at', 'finished_at'] as const;
+const COLUMNS = ['id', 'quiz_id', 'version', 'regrade_id', 'draws', 'started_at', 'finished_at'] as const;
 
 /** What is known of an attempt to whoever counts it. */
 export type AttemptOf = Pick<Selectable<AttemptsTable>, (typeof COLUMNS)[number]>;
@@ -37,12 +38,12 @@ export const finishedAttempts = (db: Db, userId: string, after: string, limit: n
     .limit(limit)
     .execute();
 
-/** The quiz and version of an attempt, and the regrade whose keys it is judged by. */
+/** The quiz and version of an attempt, the regrade whose keys it is judged by, and the numbers that it drew. */
 export const versionOf = async (db: Db, attemptId: string): Promise<VersionRef | null> => {
   const row = await db
     .selectFrom('attempts')
-    .select(['quiz_id', 'version', 'regrade_id'])
+    .select(['id', 'quiz_id', 'version', 'regrade_id', 'draws'])
     .where('id', '=', attemptId)
     .executeTakeFirst();
-  return row === undefined ? null : { quizId: row.quiz_id, version: row.version, regradeId: row.regrade_id };
+  return row === undefined ? null : refOf(row);
 };

@@ -38,6 +38,8 @@ export interface AttemptsTable {
   claimed: Flag;
   /** The newest regrade that it was judged under; null while the key is that of its version. */
   regrade_id: Generated<string | null>;
+  /** JSON of what was drawn for its calculated questions, by their ids; null where the quiz has none. */
+  draws: Generated<string | null>;
 }
 
 export interface AttemptAnswersTable {

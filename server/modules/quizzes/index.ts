@@ -1,15 +1,10 @@
 /** What the other modules and the app use of quizzes. */
 export { addReport, reportsSince } from './bank/reporting-repository.ts';
+export type { DrawNumbers } from './drawing/draw-numbers.ts';
+export { asAuthored, readinessFaults } from './drawing/drawing.ts';
 export type { AskQuestions } from './question-order.ts';
 export type { QuizBody } from './quiz-body.ts';
-export {
-  correctedBody,
-  correctionsOf,
-  hasVersion,
-  insertVersion,
-  type QuizVersions,
-  type VersionRef,
-} from './quiz-versions.ts';
+export { correctedBody, type QuizVersions } from './quiz-versions.ts';
 export { insertQuiz, lockQuiz, updateQuiz } from './rows-repository.ts';
 export {
   chapterNamed,
@@ -20,3 +15,4 @@ export {
   subjectNamed,
 } from './seeding-repository.ts';
 export type { QuestionReportsTable, QuizzesTable } from './tables.ts';
+export { correctionsOf, hasVersion, insertVersion, type VersionRef } from './versions-repository.ts';

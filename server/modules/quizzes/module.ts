@@ -3,6 +3,7 @@ import { bankRoutes } from './bank/routes.ts';
 import { quizStaffRoutes } from './editing/staff-routes.ts';
 import { importRoutes } from './import/routes.ts';
 import { createImports } from './import/service.ts';
+import { createDrawNumbers, type DrawNumbers } from './drawing/draw-numbers.ts';
 import { createQuestionOrder } from './question-order.ts';
 import { createQuizVersions, type QuizVersions } from './quiz-versions.ts';
 import { authoredQuizData } from './reading/personal-data.ts';
@@ -19,6 +20,8 @@ declare module '../../platform/modules/module.ts' {
       readonly versions: QuizVersions;
       /** The order in which the questions of an attempt are asked. */
       readonly questionOrder: ReturnType<typeof createQuestionOrder>;
+      /** Draws the numbers of calculated questions. */
+      readonly numbers: DrawNumbers;
     };
   }
 }
@@ -28,7 +31,8 @@ export const quizzes = defineModule({
   name: 'quizzes',
   reads: ['attempts', 'regrades', 'users'],
   create: (deps, modules) => {
-    const versions = createQuizVersions();
+    const numbers = createDrawNumbers(deps.contentKeys('drawn numbers'));
+    const versions = createQuizVersions(numbers);
     const service = createQuizService({
       ...deps,
       versions,
@@ -36,7 +40,11 @@ export const quizzes = defineModule({
     });
     const imports = createImports({ ...deps, quizzes: service.storing });
     return {
-      api: { versions, questionOrder: createQuestionOrder(deps.secret) },
+      api: {
+        versions,
+        questionOrder: createQuestionOrder(deps.contentKeys('question order'), numbers),
+        numbers,
+      },
       routes: [
         ...referenceRoutes(deps),
         ...quizRoutes(service),

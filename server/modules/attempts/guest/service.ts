@@ -2,11 +2,13 @@ import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/c
 import { makeToken, sha256 } from '../../../platform/crypto.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import { hasVersion } from '../../quizzes/index.ts';
 import { ipSubject } from '../../../platform/rate-limits/ip-subject.ts';
 import type { Budget } from '../../../platform/rate-limits/limits.ts';
 import { consumeOrRefuse } from '../../../platform/rate-limits/refuse.ts';
 import { createClaiming } from './claiming.ts';
-import type { GuestDeps, GuestOpening, Guard } from './ports.ts';
+import type { Guard } from '../taking/guard.ts';
+import type { GuestDeps, GuestOpening } from './ports.ts';
 import { openedWith } from './token.ts';
 
 /** A whole office may sit behind one address; a flood of attempts comes from one as well. */
@@ -35,7 +37,8 @@ export interface GuestWritten {
 export interface GuestService {
   /**
    * Opens an attempt of today's quiz, or of one that the partner of the page may show. Refuses with SIGN_IN_REQUIRED any
-   * other quiz, with RATE_LIMITED a flood, and with PARTNER_UNKNOWN, ORIGIN_NOT_LISTED.
+   * other quiz, with RATE_LIMITED a flood, and with PARTNER_UNKNOWN, ORIGIN_NOT_LISTED, and with EDIT_CONFLICT
+   * a page whose numbers are no longer those of the quiz.
    */
   open(asked: GuestOpening, ip: string): Promise<GuestOpened>;
   /**
@@ -49,15 +52,30 @@ export interface GuestService {
 
 /** Attempts of people who are not signed in. */
 export const createGuestService = (deps: GuestDeps): GuestService => {
-  const { db, clock, random, limits, events, attempts, open } = deps;
+  const { db, clock, random, limits, events, attempts, open, versions, numbers } = deps;
+
+  /** Refuses a page that shows other numbers than the newest version asks with: the answers wouldn't fit them. */
+  const demandSameNumbers = async (quizId: string, version: number, shown: number, name: string): Promise<void> => {
+    if (shown === version || !(await hasVersion(db, { quizId, version: shown }))) return;
+    const drawn = async (of: number) =>
+      JSON.stringify(numbers.draws(await versions.read(db, { quizId, version: of }), name));
+    if ((await drawn(shown)) !== (await drawn(version))) {
+      throw new Refusal('EDIT_CONFLICT', { message: 'This quiz was changed. Start over to take the new one.' });
+    }
+  };
+
   return {
     async open(asked, ip) {
       await consumeOrRefuse(limits, [OPENINGS], ipSubject(ip));
       const { quizId, version, dailyDate, partnerId } = await open(asked);
+      // A quiz is shown before its attempt is opened, to every guest with the same numbers.
+      const drawnFor = dailyDate ?? quizId;
+      await demandSameNumbers(quizId, version, asked.version ?? version, drawnFor);
       const guestToken = makeToken(random);
       const row = await inTransaction(db, async (trx) => {
         const guestTokenHash = sha256(guestToken);
-        const started = await attempts.start(trx, { quizId, version, userId: null, guestTokenHash, dailyDate });
+        const start = { quizId, version, userId: null, guestTokenHash, dailyDate, drawnFor };
+        const started = await attempts.start(trx, start);
         if (started !== null && partnerId !== null) {
           await events.publish(trx, 'guest.started', { attemptId: started.id, partnerId, at: clock.now() });
         }

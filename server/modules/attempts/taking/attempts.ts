@@ -6,6 +6,7 @@ import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { reviewHeldUntil } from '../../weekly-tests/index.ts';
 import { answersOf } from './answers-repository.ts';
+import { refOf } from '../version-ref.ts';
 import { extraTimeOf, findAttempt, insertAttempt, lockAttempt, type AttemptRow } from './attempts-repository.ts';
 import { createFinishing, type Finishing } from './finishing.ts';
 import type { Guard } from './guard.ts';
@@ -23,6 +24,8 @@ export interface AttemptStart {
   readonly dailyDate: string | null;
   /** When it ends at the latest, whatever its time limit: a weekly test closes for everybody at once. */
   readonly endsBy?: number | null;
+  /** Names the numbers that the person has before them already; those of a daily quiz are its date's. */
+  readonly drawnFor?: string;
 }
 
 /** Attempts, whoever owns them: learners and guests play by the same rules. */
@@ -49,11 +52,10 @@ export interface Attempts extends Finishing, Pick<Saving, 'handIn'> {
 }
 
 export const createAttempts = (deps: AttemptDeps): Attempts => {
-  const { db, clock, random, versions, ask, percentile } = deps;
+  const { db, clock, random, versions, ask, numbers, percentile } = deps;
   const finishing = createFinishing(deps);
 
-  const bodyOf = (from: Db, { quiz_id, version, regrade_id }: AttemptRow) =>
-    versions.read(from, { quizId: quiz_id, version, regradeId: regrade_id });
+  const bodyOf = (from: Db, row: AttemptRow) => versions.read(from, refOf(row));
   const asked = async (row: AttemptRow): Promise<QuestionView[]> =>
     ask(await bodyOf(db, row), row.daily_date ?? row.id);
 
@@ -65,7 +67,8 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
     const body = await bodyOf(db, row);
     const held = body.weeklyTest === true ? await reviewHeldUntil(db, row.quiz_id, clock.now()) : null;
     const reviewFrom = held === null ? null : new Date(held).toISOString();
-    const asides = { percentile: rank, regraded, reviewFrom };
+    const asides =
+      held === null ? { percentile: rank, regraded, reviewFrom } : { percentile: null, regraded: null, reviewFrom };
     return toFinished(row, body, await asked(row), answers, asides);
   };
 
@@ -87,10 +90,12 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
     view,
     settled,
     questions: asked,
-    async start(trx, { quizId, version, userId, guestTokenHash, dailyDate, endsBy = null }) {
+    async start(trx, { quizId, version, userId, guestTokenHash, dailyDate, endsBy = null, drawnFor }) {
       const now = clock.now();
       const id = makeId(now, (count) => random.bytes(count));
-      const { timeLimitMinutes } = await versions.read(trx, { quizId, version });
+      const body = await versions.read(trx, { quizId, version });
+      const { timeLimitMinutes } = body;
+      const draws = numbers.draws(body, drawnFor ?? dailyDate ?? id);
       // Without a time limit there is nothing that could be longer.
       const extraPercent = timeLimitMinutes === null ? 0 : await extraTimeOf(trx, userId);
       return insertAttempt(trx, {
@@ -111,6 +116,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
         passed: null,
         first: 0,
         claimed: 0,
+        draws: draws === null ? null : JSON.stringify(draws),
       });
     },
     async read(id, guard) {

@@ -177,7 +177,7 @@ export const missAgain = async (
 export const attemptsOf = (db: Db, userId: string, quizId: string) =>
   db
     .selectFrom('attempts')
-    .select(['id', 'version'])
+    .select(['id', 'version', 'draws'])
     .where('user_id', '=', userId)
     .where('quiz_id', '=', quizId)
     .where('status', '=', 'finished')

@@ -24,8 +24,8 @@ export const createRejudging = ({ random, versions }: Pick<PracticeDeps, 'random
     corrected: readonly (readonly [id: string, version: number])[],
   ): Promise<Map<string, number>> => {
     const missed = new Map<string, number>();
-    for (const { id, version } of await attemptsOf(trx, userId, quizId)) {
-      const body = await versions.read(trx, { quizId, version, regradeId });
+    for (const { id, version, draws } of await attemptsOf(trx, userId, quizId)) {
+      const body = await versions.read(trx, { quizId, version, regradeId, attempt: { id, draws } });
       const { questions } = scoreAttempt(body, await givenAnswersTo(trx, id));
       for (const [questionId, since] of corrected) {
         const verdict = questions.get(questionId)?.verdict;

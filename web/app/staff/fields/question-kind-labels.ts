@@ -6,6 +6,7 @@ export const KIND_WORDS: Readonly<Record<QuestionKind, string>> = {
   multiple: 'Multiple choice',
   boolean: 'True or false',
   number: 'Number',
+  calculated: 'Calculated number',
   text: 'Short text',
   matching: 'Matching',
   ordering: 'Ordering',

@@ -51,20 +51,20 @@ export const drawResultCard = async (result: FinishedResult): Promise<Blob | nul
   const title = linesOf(draw, result.quizName, WIDTH - 2 * MARGIN, 2);
   title.forEach((line, index) => write(line, `560 46px ${display}`, 'muted', 206 + index * 58));
   write(
-    `${numberText(result.score)} of ${numberText(result.maxScore)}`,
+    `${numberText(result.score ?? 0)} of ${numberText(result.maxScore)}`,
     `600 148px ${display}`,
     'ink',
     title.length > 1 ? 430 : 400,
   );
   const said = [
-    result.passed ? 'Passed' : 'Not passed',
+    result.passed === true ? 'Passed' : 'Not passed',
     ...(result.percentile === null ? [] : [percentileText(result.percentile)]),
   ];
-  write(said.join(' · '), `600 32px ${text}`, result.passed ? 'good' : 'muted', 496);
+  write(said.join(' · '), `600 32px ${text}`, result.passed === true ? 'good' : 'muted', 496);
 
   draw.fillStyle = token('line');
   draw.fillRect(MARGIN, 542, WIDTH - 2 * MARGIN, 12);
   draw.fillStyle = token('accent');
-  draw.fillRect(MARGIN, 542, ((WIDTH - 2 * MARGIN) * Math.min(100, Math.max(0, result.percent))) / 100, 12);
+  draw.fillRect(MARGIN, 542, ((WIDTH - 2 * MARGIN) * Math.min(100, Math.max(0, result.percent ?? 0))) / 100, 12);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/png'));
 };

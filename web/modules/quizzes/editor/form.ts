@@ -1,57 +1,53 @@
 /** A quiz while it is being written: everything as it is typed, complete or not. */
-import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
-
-export interface FormPart {
-  readonly id: string;
-  readonly text: string;
-}
+import * as v from 'valibot';
+import { QUESTION_KINDS, type QuestionKind } from '#shared/contract/quizzes/question.ts';
+import { booleanFields, emptyBoolean } from './question-kinds/boolean/fields.ts';
+import { calculatedFields, emptyCalculated } from './question-kinds/calculated/fields.ts';
+import { emptyMatching, matchingFields } from './question-kinds/matching/fields.ts';
+import { emptyNumber, numberFields } from './question-kinds/number/fields.ts';
+import { choiceFields, emptyChoice, itemFields, newPartId } from './question-kinds/parts/fields.ts';
+import { emptyText, textFields } from './question-kinds/text/fields.ts';
 
 /** A question of any kind: a change of kind keeps what was typed for the other ones. */
-export interface FormQuestion {
-  readonly id: string;
-  readonly kind: QuestionKind;
-  readonly prompt: string;
-  readonly image: string;
-  readonly points: string;
-  readonly explanation: string;
-  readonly sourceTitle: string;
-  readonly sourceUrl: string;
-  /** Options of a choice; items of an ordering, in their right order. */
-  readonly parts: readonly FormPart[];
-  /** Ids of the right options. */
-  readonly right: readonly string[];
-  readonly truth: boolean | null;
-  readonly number: string;
-  readonly tolerance: string;
-  readonly unit: string;
-  readonly accepted: readonly string[];
-  readonly pairs: readonly { readonly left: FormPart; readonly right: FormPart }[];
-  /** Right sides that match nothing. */
-  readonly extra: readonly FormPart[];
-}
+export const FormQuestion = v.object({
+  id: v.string(),
+  kind: v.picklist(QUESTION_KINDS),
+  prompt: v.string(),
+  image: v.string(),
+  points: v.string(),
+  explanation: v.string(),
+  sourceTitle: v.string(),
+  sourceUrl: v.string(),
+  ...choiceFields,
+  ...booleanFields,
+  ...numberFields,
+  ...calculatedFields,
+  ...textFields,
+  ...matchingFields,
+  ...itemFields,
+});
+export type FormQuestion = Readonly<v.InferOutput<typeof FormQuestion>>;
 
-export interface QuizForm {
-  readonly title: string;
-  readonly description: string;
-  readonly program: string;
-  readonly subjectId: string;
-  readonly chapterId: string;
-  readonly difficulty: string;
-  readonly timeLimit: string;
-  readonly passMark: string;
-  readonly access: string;
-  readonly shuffleQuestions: boolean;
-  readonly shuffleOptions: boolean;
-  readonly negativeMarking: string;
-  readonly attemptsAllowed: string;
+/** A quiz as its working copy stores it. */
+export const QuizForm = v.object({
+  title: v.string(),
+  description: v.string(),
+  program: v.string(),
+  subjectId: v.string(),
+  chapterId: v.string(),
+  difficulty: v.string(),
+  timeLimit: v.string(),
+  passMark: v.string(),
+  access: v.string(),
+  shuffleQuestions: v.boolean(),
+  shuffleOptions: v.boolean(),
+  negativeMarking: v.string(),
+  attemptsAllowed: v.string(),
+  questions: v.array(FormQuestion),
+});
+export type QuizForm = Readonly<Omit<v.InferOutput<typeof QuizForm>, 'questions'>> & {
   readonly questions: readonly FormQuestion[];
-}
-
-/** A new id for a question or a part; the server names parts anew when it stores them. */
-export const newPartId = (): string => crypto.randomUUID().replaceAll('-', '').slice(0, 20);
-
-/** A part under an id of its own. */
-export const part = (text = ''): FormPart => ({ id: newPartId(), text });
+};
 
 /** An empty question of that kind. */
 export const emptyQuestion = (kind: QuestionKind): FormQuestion => ({
@@ -63,18 +59,12 @@ export const emptyQuestion = (kind: QuestionKind): FormQuestion => ({
   explanation: '',
   sourceTitle: '',
   sourceUrl: '',
-  parts: [part(), part(), part(), part()],
-  right: [],
-  truth: null,
-  number: '',
-  tolerance: '0',
-  unit: '',
-  accepted: [''],
-  pairs: [
-    { left: part(), right: part() },
-    { left: part(), right: part() },
-  ],
-  extra: [],
+  ...emptyChoice(),
+  ...emptyBoolean(),
+  ...emptyNumber(),
+  ...emptyCalculated(),
+  ...emptyText(),
+  ...emptyMatching(),
 });
 
 /** A copy of a question under ids of its own. */

@@ -1,0 +1,184 @@
+/** What keeps a calculated question from being asked, each as a sentence. */
+import type { Problem } from '#shared/contract/common/errors.ts';
+import type { QuestionOf } from '#shared/contract/quizzes/question.ts';
+import { amountText } from '#shared/domain/quizzes/unit.ts';
+import { AMOUNT_MAX, ANSWER_NAME } from '#shared/question-kinds/calculated/limits.ts';
+import { countOf, valueAt, type Range, type Values } from '#shared/question-kinds/calculated/ranges.ts';
+import { drawValues } from '#shared/question-kinds/calculated/values.ts';
+import { calculate, type CalculationFault } from './calculate.ts';
+import { BadFormula, namesIn, parseFormula, type Formula } from './formula.ts';
+import { isFunction } from './functions.ts';
+import { placeholdersIn } from './placeholders.ts';
+
+type Calculated = QuestionOf<'calculated'>;
+
+/** So many combinations are tried, all of them where there are no more. */
+const TRIALS = 5_000;
+
+/** The ends of a range, and its value next to 0: where formulas break. */
+const edgesOf = (range: Range): number[] => {
+  const last = countOf(range) - 1;
+  const nearZero = Math.min(last, Math.max(0, Math.round(-range.from / range.step)));
+  return [...new Set([0, last, nearZero])].map((index) => valueAt(range, index));
+};
+
+const valuesOf = (range: Range): number[] =>
+  Array.from({ length: countOf(range) }, (_, index) => valueAt(range, index));
+
+function* combinations(ranges: readonly Range[], of: (range: Range) => number[]): Generator<Values> {
+  const [first, ...rest] = ranges;
+  if (first === undefined) {
+    yield {};
+    return;
+  }
+  for (const others of combinations(rest, of)) {
+    for (const value of of(first)) yield { [first.name]: value, ...others };
+  }
+}
+
+/** The draws that are tried: every one of a few, else the edges and a sample that is the same every time. */
+function* trials(ranges: readonly Range[]): Generator<Values> {
+  if (ranges.reduce((all, range) => all * countOf(range), 1) <= TRIALS) {
+    yield* combinations(ranges, valuesOf);
+    return;
+  }
+  yield* combinations(ranges, edgesOf);
+  for (let trial = 0; trial < TRIALS / 2; trial += 1) yield drawValues(ranges, String(trial));
+}
+
+const listed = (values: Values): string =>
+  Object.entries(values)
+    .map(([name, value]) => `${name} = ${amountText(value)}`)
+    .join(', ');
+
+const SENTENCES: Readonly<Record<CalculationFault, (what: string, when: string) => string>> = {
+  divisionByZero: (what, when) => `${what} divides by zero when ${when}. Change the range or the formula.`,
+  notANumber: (what, when) =>
+    `${what} gives no number when ${when}: a root or logarithm of a negative number, perhaps.`,
+  tooLarge: (what, when) => `${what} gives a number above a trillion when ${when}. Make the ranges smaller.`,
+  unknownName: (what) => `${what} has an unknown name`,
+};
+
+/** A formula of the question, where it is written, and what its sentences call it. */
+interface Written {
+  readonly field: string;
+  readonly what: string;
+  readonly formula: Formula;
+}
+
+const nameFault = (name: string, parameters: readonly Range[]): string | null => {
+  if (parameters.some((range) => range.name === name)) return null;
+  if (isFunction(name)) return `“${name}” is a function: write ${name}(…)`;
+  return `“${name}” isn’t one of the parameters. Add it to the table, or correct the name.`;
+};
+
+/** Reads a formula; its faults go into the list. */
+const read = (
+  { parameters }: Calculated,
+  { field, what, text }: { readonly field: string; readonly what: string; readonly text: string },
+  problems: Problem[],
+): Written[] => {
+  try {
+    const formula = parseFormula(text);
+    const faults = [...namesIn(formula)].flatMap((name) => nameFault(name, parameters) ?? []);
+    problems.push(...faults.map((message) => ({ field, message })));
+    return faults.length === 0 ? [{ field, what, formula }] : [];
+  } catch (error) {
+    if (!(error instanceof BadFormula)) throw error;
+    problems.push({ field, message: what === 'The formula' ? error.message : `${what}: ${error.message}` });
+    return [];
+  }
+};
+
+const textFormulas = (question: Calculated, field: 'prompt' | 'explanation', problems: Problem[]): Written[] =>
+  placeholdersIn(question[field]).flatMap((placeholder) => {
+    if (placeholder.kind === 'formula') {
+      return read(question, { field, what: `{=${placeholder.text}}`, text: placeholder.text }, problems);
+    }
+    const { name } = placeholder;
+    if (name === ANSWER_NAME) {
+      if (field === 'prompt')
+        problems.push({ field, message: 'The question can’t show {answer}. It belongs in the explanation.' });
+    } else if (!question.parameters.some((range) => range.name === name)) {
+      problems.push({
+        field,
+        message: `{${name}} isn’t one of the parameters. Add it to the table, or correct the name.`,
+      });
+    }
+    return [];
+  });
+
+/** Parameters that the answer depends on, and the question doesn't tell. */
+const untold = (question: Calculated, formulas: readonly Written[]): Problem[] => {
+  const told = new Set(
+    placeholdersIn(question.prompt).flatMap((placeholder) => (placeholder.kind === 'name' ? [placeholder.name] : [])),
+  );
+  for (const { field, formula } of formulas) {
+    if (field === 'prompt') for (const name of namesIn(formula)) told.add(name);
+  }
+  const main = formulas.find(({ field }) => field === 'formula');
+  if (main === undefined) return [];
+  return [...namesIn(main.formula)]
+    .filter((name) => !told.has(name))
+    .map((name) => ({ field: 'prompt', message: `Show {${name}} in the question: the answer depends on it.` }));
+};
+
+/** The smallest step, which six decimals can hold. */
+const STEP_MIN = 0.000001;
+const VALUES_MAX = 1_000_000;
+
+/** What is wrong with a parameter, and the field of it. */
+const parameterFault = (
+  range: Range,
+  before: readonly Range[],
+): readonly [field: keyof Range, message: string] | null => {
+  const { name, from, to, step } = range;
+  if (name === ANSWER_NAME || isFunction(name)) {
+    return ['name', 'The name means something else in formulas. Choose another one.'];
+  }
+  if (before.some((other) => other.name === name))
+    return ['name', 'Another parameter has this name. Choose another one.'];
+  if (Math.max(Math.abs(from), Math.abs(to)) > AMOUNT_MAX) return ['from', 'The range goes beyond a trillion.'];
+  if (from > to) return ['to', '“To” must not be below “from”.'];
+  if (step < STEP_MIN) return ['step', 'The step must be at least 0.000001.'];
+  if (from < to && countOf(range) === 1) return ['step', 'The step is larger than the range.'];
+  return countOf(range) > VALUES_MAX
+    ? ['step', 'The range has more than a million values. Choose a larger step.']
+    : null;
+};
+
+const parameterFaults = ({ parameters }: Calculated): Problem[] =>
+  parameters.flatMap((range, index) => {
+    const fault = parameterFault(range, parameters.slice(0, index));
+    if (fault === null) return [];
+    const [field, message] = fault;
+    return [{ field: `parameters.${String(index)}.${field}`, message: `${range.name}: ${message}` }];
+  });
+
+/** Formulas that give no number with some draw, the first such draw of each. */
+const breaking = (question: Calculated, formulas: readonly Written[]): Problem[] => {
+  const problems: Problem[] = [];
+  let left = formulas;
+  for (const values of trials(question.parameters)) {
+    for (const written of left) {
+      const result = calculate(written.formula, values);
+      if (typeof result === 'number') continue;
+      left = left.filter((one) => one !== written);
+      problems.push({ field: written.field, message: SENTENCES[result](written.what, listed(values)) });
+    }
+    if (left.length === 0) break;
+  }
+  return problems;
+};
+
+/** All faults of a calculated question; empty when every draw that was tried can be asked. */
+export const calculatedFaults = (question: Calculated): readonly Problem[] => {
+  const problems = parameterFaults(question);
+  const formulas = [
+    ...read(question, { field: 'formula', what: 'The formula', text: question.formula }, problems),
+    ...textFormulas(question, 'prompt', problems),
+    ...textFormulas(question, 'explanation', problems),
+  ];
+  problems.push(...untold(question, formulas));
+  return problems.length > 0 ? problems : breaking(question, formulas);
+};

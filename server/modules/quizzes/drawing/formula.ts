@@ -1,0 +1,161 @@
+/**
+ * Formulas of calculated questions. jsep reads the text; a formula is only what this file names: numbers, names of
+ * parameters, + - * / ^ and the functions of `functions.ts`. Members, assignments, texts and the like are refused.
+ */
+import jsep from 'jsep';
+import * as v from 'valibot';
+import { FORMULA_MAX } from '#shared/question-kinds/calculated/limits.ts';
+import { FUNCTIONS, isFunction, type FunctionName } from './functions.ts';
+
+export const OPERATORS = ['+', '-', '*', '/', '^'] as const;
+export type Operator = (typeof OPERATORS)[number];
+
+export type Formula =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'name'; readonly name: string }
+  | { readonly kind: 'negation'; readonly of: Formula }
+  | { readonly kind: 'operation'; readonly operator: Operator; readonly left: Formula; readonly right: Formula }
+  | { readonly kind: 'call'; readonly name: FunctionName; readonly parts: readonly Formula[] };
+
+/** Levels of brackets and functions in each other: more than a reader follows. */
+const DEPTH_MAX = 30;
+
+/** A formula that can't be read; its message is a sentence for the author. */
+export class BadFormula extends Error {
+  override readonly name = 'BadFormula';
+}
+
+// The parser is one for the whole process, and this is its only user. `^` is a power, from right to left.
+jsep.removeAllBinaryOps();
+for (const [operator, precedence] of [
+  ['+', 9],
+  ['-', 9],
+  ['*', 10],
+  ['/', 10],
+] as const) {
+  jsep.addBinaryOp(operator, precedence);
+}
+jsep.addBinaryOp('^', 11, true);
+jsep.removeAllUnaryOps();
+jsep.addUnaryOp('-');
+jsep.addUnaryOp('+');
+
+const Parsed = v.variant('type', [
+  v.object({ type: v.literal('Literal'), value: v.unknown(), raw: v.string() }),
+  v.object({ type: v.literal('Identifier'), name: v.string() }),
+  v.object({ type: v.literal('UnaryExpression'), operator: v.string(), argument: v.unknown() }),
+  v.object({
+    type: v.literal('BinaryExpression'),
+    operator: v.picklist(OPERATORS),
+    left: v.unknown(),
+    right: v.unknown(),
+  }),
+  v.object({ type: v.literal('CallExpression'), callee: v.unknown(), arguments: v.array(v.unknown()) }),
+]);
+
+const ELSE = 'A formula has numbers, names of parameters, + - * / ^, brackets and functions like round(x, 2)';
+
+const SEVERAL = 'A sign is missing between two parts of the formula: write price * rate';
+
+const callOf = (callee: unknown, parts: readonly Formula[]): Formula => {
+  const named = v.safeParse(v.object({ type: v.literal('Identifier'), name: v.string() }), callee);
+  if (!named.success) throw new BadFormula(ELSE);
+  const { name } = named.output;
+  if (!isFunction(name)) {
+    throw new BadFormula(`“${name}” isn’t a function here. There are ${Object.keys(FUNCTIONS).join(', ')}.`);
+  }
+  const { least, most } = FUNCTIONS[name];
+  if (parts.length < least || parts.length > most) {
+    const wanted =
+      most === Infinity
+        ? `${String(least)} or more`
+        : least === most
+          ? String(least)
+          : `${String(least)} to ${String(most)}`;
+    throw new BadFormula(
+      `${name}() takes ${wanted} ${wanted === '1' ? 'number' : 'numbers'}, not ${String(parts.length)}`,
+    );
+  }
+  return { kind: 'call', name, parts };
+};
+
+const formulaOf = (given: unknown, depth: number): Formula => {
+  if (depth > DEPTH_MAX) throw new BadFormula(`The formula nests more than ${String(DEPTH_MAX)} levels. Split it up.`);
+  if (v.is(v.object({ type: v.literal('Compound') }), given)) throw new BadFormula(SEVERAL);
+  const parsed = v.safeParse(Parsed, given);
+  if (!parsed.success) throw new BadFormula(ELSE);
+  const node = parsed.output;
+  const inner = (part: unknown): Formula => formulaOf(part, depth + 1);
+  switch (node.type) {
+    case 'Literal':
+      if (typeof node.value !== 'number' || !Number.isFinite(node.value)) throw new BadFormula(ELSE);
+      return { kind: 'number', value: node.value };
+    case 'Identifier':
+      return { kind: 'name', name: node.name };
+    case 'UnaryExpression': {
+      const of = inner(node.argument);
+      return node.operator === '-' ? { kind: 'negation', of } : of;
+    }
+    case 'BinaryExpression': {
+      const [left, right] = [inner(node.left), inner(node.right)];
+      if (node.operator === '^' && left.kind === 'negation') {
+        throw new BadFormula('“-a ^ b” can be read in two ways. Write -(a ^ b), or pow(-a, b).');
+      }
+      return { kind: 'operation', operator: node.operator, left, right };
+    }
+    case 'CallExpression':
+      return callOf(node.callee, node.arguments.map(inner));
+  }
+};
+
+/** Signs that people type or paste, in the one spelling of a formula; names may be in braces, as in the texts. */
+const plainSpelling = (text: string): string =>
+  text
+    .replaceAll('×', '*')
+    .replaceAll('÷', '/')
+    .replaceAll('−', '-')
+    .replaceAll('**', '^')
+    .replace(/\{\s*([A-Za-z]\w*)\s*\}/g, ' $1 ');
+
+/** Reads a formula. Throws BadFormula, whose sentence says what to change. */
+export const parseFormula = (text: string): Formula => {
+  if (text.length > FORMULA_MAX) {
+    throw new BadFormula(`The formula is ${String(text.length)} characters long. At most ${String(FORMULA_MAX)} fit.`);
+  }
+  if (text.trim() === '') throw new BadFormula('Write a formula');
+  if (text.includes('%')) throw new BadFormula('Write percentages without %: rate / 100');
+  if (/\d,\d{2,3}(?!\d)/.test(text) && !text.includes('(')) {
+    throw new BadFormula('Write numbers without commas: 100000');
+  }
+  let parsed: unknown;
+  try {
+    parsed = jsep(plainSpelling(text));
+  } catch (error) {
+    const at = error instanceof Error && 'index' in error ? Number(error.index) : NaN;
+    throw new BadFormula(
+      Number.isNaN(at)
+        ? 'We can’t read this formula'
+        : `We can’t read this formula after “${plainSpelling(text).slice(0, at).trim().slice(-20)}”`,
+      { cause: error },
+    );
+  }
+  return formulaOf(parsed, 0);
+};
+
+const listNames = (formula: Formula): string[] => {
+  switch (formula.kind) {
+    case 'number':
+      return [];
+    case 'name':
+      return [formula.name];
+    case 'negation':
+      return listNames(formula.of);
+    case 'operation':
+      return [...listNames(formula.left), ...listNames(formula.right)];
+    case 'call':
+      return formula.parts.flatMap(listNames);
+  }
+};
+
+/** The names that a formula asks for. */
+export const namesIn = (formula: Formula): ReadonlySet<string> => new Set(listNames(formula));

@@ -1,0 +1,33 @@
+/** Placeholders in rich text: `{price}` is a value, `{answer}` the right answer, `{= price * 2}` a formula. */
+import { PARAMETER_NAME } from '#shared/question-kinds/calculated/limits.ts';
+
+export type Placeholder =
+  { readonly kind: 'name'; readonly name: string } | { readonly kind: 'formula'; readonly text: string };
+
+const BRACES = /\{([^{}<>]*)\}/g;
+/** A formula may hold names in braces, as Moodle writes them. */
+const FORMULA = /\{=((?:[^{}<>]|\{[^{}<>]*\})*)\}/g;
+
+const ENTITIES: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&amp;': '&', '&quot;': '"', '&#39;': "'" };
+
+const decoded = (html: string): string => html.replace(/&(?:nbsp|amp|quot|#39);/g, (entity) => ENTITIES[entity] ?? '');
+
+/** The text with what `write` makes of each placeholder; braces around anything else stay. */
+export const fillPlaceholders = (html: string, write: (placeholder: Placeholder) => string | null): string =>
+  html
+    .replace(FORMULA, (whole, text: string) => write({ kind: 'formula', text: decoded(text).trim() }) ?? whole)
+    .replace(BRACES, (whole, inner: string) => {
+      const name = decoded(inner).trim();
+      return (PARAMETER_NAME.test(name) ? write({ kind: 'name', name }) : null) ?? whole;
+    });
+
+/** The placeholders of a text, in their order. */
+export const placeholdersIn = (html: string): readonly Placeholder[] => {
+  const found: Placeholder[] = [];
+  fillPlaceholders(html, (placeholder) => {
+    found.push(placeholder);
+    // Not looked at again as a name in braces.
+    return placeholder.kind === 'formula' ? '' : null;
+  });
+  return found;
+};

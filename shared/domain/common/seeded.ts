@@ -1,0 +1,32 @@
+/** Chance that depends on a seed alone: the same seed gives the same result wherever it is computed. */
+
+/** FNV-1a with a final avalanche: 32 bits of a text. */
+const hash = (text: string): number => {
+  let h = 0x811c9dc5;
+  for (let i = 0; i < text.length; i += 1) h = Math.imul(h ^ text.charCodeAt(i), 0x01000193);
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return (h ^ (h >>> 16)) >>> 0;
+};
+
+/** Mulberry32: fractions from 0 up to 1, the same for the same seed. */
+export const fractions = (seed: string): (() => number) => {
+  let state = hash(seed);
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let t = Math.imul(state ^ (state >>> 15), state | 1);
+    t = (t + Math.imul(t ^ (t >>> 7), t | 61)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 0x1_0000_0000;
+  };
+};
+
+/** The list in an order that depends on the seed alone (Fisher and Yates). */
+export const shuffled = <T>(list: readonly T[], seed: string): T[] => {
+  const next = fractions(seed);
+  const result = [...list];
+  for (let last = result.length - 1; last > 0; last -= 1) {
+    const pick = Math.floor(next() * (last + 1));
+    [result[last], result[pick]] = [result[pick] as T, result[last] as T];
+  }
+  return result;
+};

@@ -1,0 +1,119 @@
+/** A calculated question from its author to its review. */
+import type { Page } from '@playwright/test';
+import { calculatedAnswer, numbersIn } from '../../fixtures/records/calculated.ts';
+import { expect, signedUp } from '../support/fixtures.ts';
+import { choosePlace } from '../support/locations.ts';
+import { axeFaults } from '../support/page-checks.ts';
+import { ADMIN, enter, test } from '../support/people.ts';
+
+/** Pictures for whoever looks at a change of these screens: CALCULATED_PICTURES names their folder. */
+const shown = async (page: Page, name: string): Promise<void> => {
+  const folder = process.env['CALCULATED_PICTURES'];
+  if (folder === undefined) return;
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [360, 1280]) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.screenshot({ path: `${folder}/${name}-${colorScheme}-${String(width)}.png`, fullPage: true });
+    }
+  }
+  await page.setViewportSize({ width: 1280, height: 720 });
+};
+
+const samples = (page: Page) => page.getByRole('status', { name: 'Samples' });
+
+const begin = async (page: Page, quizId: string): Promise<string> => {
+  await page.goto(`/explore/quiz/${quizId}`);
+  await page.getByRole('button', { name: /^(Start|Resume)$/ }).click();
+  const prompt = page.getByText(/^A price of/);
+  await expect(prompt).toBeVisible();
+  return (await prompt.textContent()) ?? '';
+};
+
+/** Writes the quiz in the editor and publishes it; gives its id. */
+const author = async (page: Page): Promise<string> => {
+  await enter(page, ADMIN);
+  await page.goto('/dashboard/create-quiz');
+  await page.getByLabel('Title').fill('Prices that rise');
+  await choosePlace(page);
+  await page.getByRole('tab', { name: 'Questions' }).click();
+  await page.getByLabel('Kind of the new question').selectOption('calculated');
+  await page.getByRole('button', { name: 'Add question' }).click();
+  await expect(samples(page)).toContainText('Samples appear here');
+  await page
+    .getByRole('textbox', { name: 'Question', exact: true })
+    .fill('A price of {price} rises by {rate} percent. How much is that?');
+  await page.getByLabel('Name of parameter 1').fill('price');
+  await page.getByLabel('From of parameter 1').fill('10000');
+  await page.getByLabel('To of parameter 1').fill('99990');
+  await page.getByLabel('Step of parameter 1').fill('10');
+  await page.getByLabel('Formula').fill('price * interest / 100');
+  await expect(samples(page)).toContainText('“interest” isn’t one of the parameters');
+  await page.getByRole('button', { name: 'Add parameter' }).click();
+  await page.getByLabel('Name of parameter 2').fill('rate');
+  await page.getByLabel('From of parameter 2').fill('0');
+  await page.getByLabel('To of parameter 2').fill('9.5');
+  await page.getByLabel('Step of parameter 2').fill('0.5');
+  await page.getByLabel('Formula').fill('price / rate');
+  await expect(samples(page)).toContainText('The formula divides by zero when price =');
+  await page.getByLabel('From of parameter 2').fill('2.5');
+  await page.getByLabel('Formula').fill('price * rate / 100 * 1.2345');
+  await expect(samples(page).getByRole('listitem')).toHaveCount(3);
+  await expect(samples(page).getByRole('listitem').first()).toContainText('÷ 100 × 1.2345');
+  await page.getByLabel('Tolerance', { exact: true }).fill('1');
+  await page.getByLabel('Unit').fill('₹');
+  await page.getByRole('textbox', { name: 'Explanation' }).fill('Multiply {price} by {rate}: {answer}.');
+  await expect(samples(page).getByRole('listitem').first()).toContainText('≈ ₹');
+  expect(await axeFaults(page, { within: 'main' })).toEqual([]);
+  await shown(page, 'editor');
+  await page.getByRole('tab', { name: 'Preview' }).click();
+  await expect(page.getByText(/^A price of [\d,]+ rises by [\d.]+ percent/)).toBeVisible();
+  await page.getByRole('button', { name: /^Publish/ }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Publish/ })
+    .click();
+  await expect(page).toHaveURL(/\/[0-9a-f]{24}\/edit/);
+  return /[0-9a-f]{24}/.exec(page.url())?.[0] ?? '';
+};
+
+test('an author writes it, a learner gets numbers of their own, and the review works them out', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const quizId = await author(page);
+  const learners = await Promise.all(
+    [1, 2].map(async () => {
+      const context = await browser.newContext({ baseURL: String(baseURL) });
+      return context.newPage();
+    }),
+  );
+  const asked: string[] = [];
+  for (const learner of learners) {
+    await enter(learner, await signedUp(learner));
+    asked.push(await begin(learner, quizId));
+  }
+  expect(new Set(asked).size).toBe(2);
+  const [first] = learners;
+  const [prompt = ''] = asked;
+  if (first === undefined) throw new Error('Nobody learns');
+  // A reload in the middle keeps them.
+  await first.reload();
+  await expect(first.getByText(prompt)).toBeVisible();
+  await shown(first, 'player');
+  await first.getByRole('textbox').fill(String(calculatedAnswer(prompt)));
+  await first.getByRole('button', { name: 'Submit', exact: true }).click();
+  await first
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Submit/ })
+    .click();
+  const [price = 0, rate = 0] = numbersIn(prompt);
+  const amount = price.toLocaleString('en-IN');
+  await expect(first.getByText(prompt)).toBeVisible();
+  await expect(first.getByText(`Worked out: ${amount} × ${String(rate)} ÷ 100 × 1.2345`)).toBeVisible();
+  await expect(first.getByText(`Multiply ${amount} by ${String(rate)}: `)).toBeVisible();
+  expect(await axeFaults(first, { within: 'main' })).toEqual([]);
+  await shown(first, 'review');
+  for (const learner of learners) await learner.context().close();
+});
