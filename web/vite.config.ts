@@ -2,7 +2,13 @@ import react from '@vitejs/plugin-react';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { globalCss, PACKAGED_FONTS } from '../shared/ui/global-css.ts';
-import { LIGHTER_MODULES, unusedPrefixes, unusedRouterParts } from './vite.lighter.ts';
+import {
+  LIGHTER_MODULES,
+  unusedDescriptions,
+  unusedPrefixes,
+  unusedRouterParts,
+  unusedSignalParts,
+} from './vite.lighter.ts';
 
 const SHEET = 'virtual:global.css';
 // As if it stood beside this file: addresses in it are read from there.
@@ -25,7 +31,14 @@ const api = 'http://localhost:3000';
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), globalStyleSheet(), unusedPrefixes(), unusedRouterParts()],
+  plugins: [
+    react(),
+    globalStyleSheet(),
+    unusedPrefixes(),
+    unusedRouterParts(),
+    unusedSignalParts(),
+    unusedDescriptions(),
+  ],
   resolve: { alias: LIGHTER_MODULES },
   server: { proxy: { '/api': api, '/dev': api, '/openapi.json': api, '/files': api, '/contact-map': api } },
   build: {
@@ -67,13 +80,80 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 3,
             },
+            // Only pages with a form carry the form library.
+            {
+              name: 'forms',
+              test: /\/(?:node_modules\/@formisch\/|shared\/ui\/(?:forms\/(?:use-form|bound-form)|fields\/(?:error-summary|password-field))\.|lucide-react\/.*\/eye)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 3,
+            },
+            {
+              name: 'account',
+              test: /\/(?:shared\/auth\/forms\.|web\/modules\/identity\/sign-in\/)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 3,
+            },
             // What most pages load anyway, and what many of them do: two files in place of dozens, for a little more.
-            { name: 'most', minShareCount: 60, includeDependenciesRecursively: false, priority: 2 },
+            {
+              name: 'most',
+              test: /^(?!.*\/empty-state\.tsx$)/,
+              minShareCount: 62,
+              includeDependenciesRecursively: false,
+              priority: 2,
+            },
+            // Apart from what most pages load: the account pages have no bytes to spare for them.
+            {
+              name: 'questions',
+              test: /\/shared\/(?:contract\/quizzes\/(?:program|question|question-parts|quiz)\.|question-kinds\/(?:schemas|[a-z]+\/(?:schema|limits|ranges))\.|domain\/(?:common\/(?:folding|seeded|typed-number)|quizzes\/unit)\.)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1.8,
+            },
+            // Who scores answers is the server; the staff does so in previews.
+            {
+              name: 'rules',
+              test: /\/shared\/(?:question-kinds\/|domain\/quizzes\/(?:review|scoring|publishing|question-view)\.)/,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1.7,
+            },
+            {
+              name: 'dialogs',
+              test: /\/(?:shared\/ui\/feedback\/(?:dialog|modal|scroll-lock|empty-state)|web\/app\/components\/confirm-dialog)\./,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1.8,
+            },
+            // Many pages share these, but not those with the fewest bytes to spare.
+            {
+              name: 'server-forms',
+              test: /\/web\/app\/forms\//,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1.8,
+            },
+            {
+              name: 'form-dialogs',
+              test: /\/shared\/ui\/forms\/form-dialog\./,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1.8,
+            },
             { name: 'many', minShareCount: 20, includeDependenciesRecursively: false, priority: 1.5 },
+            // What the player shares with the review of answers.
+            {
+              name: 'answers',
+              test: /\/(?:shared\/ui\/(?:question-kinds\/parts\/(?:option-parts|chosen|values)|question-player\/(?:labels|rich-text))|lucide-react\/.*\/circle-dashed)\./,
+              minShareCount: 2,
+              includeDependenciesRecursively: false,
+              priority: 1.2,
+            },
             // Apart from the rest: a page that shares an icon with the player must not be drawn into it.
             {
               name: 'player',
-              test: /\/(?:shared\/(?:attempt|ui\/question-player)\/|web\/app\/(?:browser|use)-attempt)/,
+              test: /\/(?:shared\/(?:attempt|ui\/question-player)\/|web\/app\/session\/(?:browser|use)-attempt)/,
               minShareCount: 2,
               entriesAware: true,
               priority: 1,
@@ -81,7 +161,7 @@ export default defineConfig({
             // Only pages that read from the server carry the cache.
             {
               name: 'queries',
-              test: /\/(?:node_modules\/(?:swr|dequal)\/|web\/app\/query)/,
+              test: /\/(?:node_modules\/(?:swr|dequal)\/|web\/app\/session\/query)/,
               includeDependenciesRecursively: false,
               priority: 1,
             },

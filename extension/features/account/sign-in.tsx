@@ -1,4 +1,4 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useSignals } from '@preact/signals-react/runtime';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import type { LoginOutcome } from '#shared/auth/session.ts';
@@ -6,10 +6,12 @@ import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
-import { Form } from '#shared/ui/fields/form.tsx';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
+import { LoginSchema } from '#shared/ui/forms/login-schema.ts';
+import { useForm } from '#shared/ui/forms/use-form.ts';
 import { Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
-import { claimDay, sessionEnded } from '../../stored-state.ts';
+import { claimDay, sessionEnded } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';
 import { useItem, usePage, useSite } from '../../page.ts';
 import { ElsewhereDialog } from '#shared/ui/feedback/elsewhere-dialog.tsx';
@@ -34,15 +36,7 @@ export const SignIn = ({ onIn, children }: SignInProps) => {
   const { loading, forceLoginPrompt } = session.state.value;
   const ended = useItem(sessionEnded);
   const claiming = useItem(claimDay) !== null;
-  const [email, setEmail] = useState(() => texts.get(STORAGE_KEYS.userEmail) ?? '');
-  const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
   const [said, setSaid] = useState<Said | null>(null);
-  const emailBox = useRef<HTMLInputElement>(null);
-  const passwordBox = useRef<HTMLInputElement>(null);
-  const noEmail = email.trim() === '';
-  const noPassword = password === '';
-
   const heard = async (trying: Promise<LoginOutcome>): Promise<void> => {
     const outcome = await trying;
     setSaid(outcome.kind === 'failed' || outcome.kind === 'unverified' ? outcome : null);
@@ -52,13 +46,16 @@ export const SignIn = ({ onIn, children }: SignInProps) => {
     // What waited for this person goes out now, and what is theirs comes in.
     void ask('send-answers');
   };
-  const submit = (): void => {
-    setAsked(true);
-    setSaid(null);
-    if (noEmail) emailBox.current?.focus();
-    else if (noPassword) passwordBox.current?.focus();
-    else if (!loading) void heard(session.login({ email: email.trim(), password }));
-  };
+  const form = useForm({
+    schema: LoginSchema,
+    labels: { email: 'Email', password: 'Password' },
+    initial: { email: texts.get(STORAGE_KEYS.userEmail) ?? '', password: '' },
+    submit: async (values) => {
+      setSaid(null);
+      await heard(session.login(values));
+      return null;
+    },
+  });
 
   return (
     <Card p="20px" as="section" aria-labelledby="sign-in">
@@ -89,35 +86,16 @@ export const SignIn = ({ onIn, children }: SignInProps) => {
             )}
           </Banner>
         )}
-        <Form onSubmit={submit}>
-          <Field
-            ref={emailBox}
-            label="Email"
-            type="email"
-            name="email"
-            autoComplete="username"
-            required
-            value={email}
-            error={asked && noEmail ? 'Enter your email' : null}
-            onChange={(event) => setEmail(event.target.value)}
-          />
-          <PasswordField
-            ref={passwordBox}
-            label="Password"
-            name="password"
-            autoComplete="current-password"
-            required
-            value={password}
-            error={asked && noPassword ? 'Enter your password' : null}
-            onChange={(event) => setPassword(event.target.value)}
-          />
+        <BoundForm form={form} summary={false}>
+          <Field {...form.field('email')} type="email" autoComplete="username" required />
+          <PasswordField {...form.field('password')} autoComplete="current-password" required />
           <Text fontSize="sm">
             <TextLink href={site('/forgot-password')}>Forgot your password</TextLink>
           </Text>
           <Button type="submit" busy={loading && forceLoginPrompt === null}>
             Sign in
           </Button>
-        </Form>
+        </BoundForm>
         {children}
         <Text fontSize="sm" color="muted">
           New here?{' '}

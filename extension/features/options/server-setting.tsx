@@ -1,17 +1,16 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import * as v from 'valibot';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
-import { Form } from '#shared/ui/fields/form.tsx';
-import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
+import { useForm } from '#shared/ui/forms/use-form.ts';
 import { Box, Row } from '#shared/ui/system.ts';
-import { serverAddress } from '../../settings.ts';
 import { say } from '../../messages-text.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { dropPermission, examine, moveTo, STANDARD } from './moving.ts';
 import { Note, type Said } from './note.tsx';
 import { Section } from './section.tsx';
 import { readAddress } from './server-address.ts';
-import { useStoredItem } from './use-stored-item.ts';
 
 const FAULTS = { empty: 'serverEmpty', malformed: 'serverMalformed', insecure: 'serverInsecure' } as const;
 
@@ -24,27 +23,37 @@ const WHY_NOT = {
 
 const hostOf = (origin: string): string => new URL(origin).host;
 
+const ServerSchema = v.object({
+  address: v.pipe(
+    v.string(),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      const address = readAddress(value);
+      if (address.ok) return address;
+      addIssue({ message: say(FAULTS[address.fault]) });
+      return NEVER;
+    }),
+  ),
+});
+
 /** The form, on the server in use; a new server makes a new form. */
 const ServerForm = ({ now }: { readonly now: string }) => {
-  const id = useId();
-  const [typed, setTyped] = useState(now);
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const [moving, setMoving] = useState(false);
+  const [failure, setFailure] = useState<Said | null>(null);
   /** The server that was looked at and waits for a yes. */
   const [found, setFound] = useState<string | null>(null);
-
-  const check = async (text: string): Promise<void> => {
-    const address = readAddress(text);
-    setFault(address.ok ? null : say(FAULTS[address.fault]));
-    if (!address.ok || busy) return;
-    const { origin, host } = address;
-    setTyped(origin);
-    setBusy(true);
-    const answer = await examine(origin, now);
-    setBusy(false);
-    if (answer === 'ours') setFound(origin);
-    else setFault(say(WHY_NOT[answer], host));
-  };
+  const form = useForm({
+    schema: ServerSchema,
+    labels: { address: say('serverLabel') },
+    initial: { address: now },
+    submit: async ({ address: { origin, host } }) => {
+      setFailure(null);
+      form.set('address', origin);
+      const answer = await examine(origin, now);
+      if (answer !== 'ours') return { fields: { address: say(WHY_NOT[answer], host) } };
+      setFound(origin);
+      return null;
+    },
+  });
 
   const stay = async (origin: string): Promise<void> => {
     setFound(null);
@@ -52,22 +61,21 @@ const ServerForm = ({ now }: { readonly now: string }) => {
   };
 
   const move = async (origin: string): Promise<void> => {
-    setBusy(true);
+    setMoving(true);
     try {
       await moveTo(origin);
     } catch {
-      setFault(say('storageFailed'));
+      setFailure({ tone: 'bad', text: say('storageFailed') });
     }
-    setBusy(false);
+    setMoving(false);
     setFound(null);
   };
 
   return (
     <Box width="100%" maxWidth="46ch">
-      <Form onSubmit={() => void check(typed)}>
+      <BoundForm form={form} summary={false}>
         <Field
-          id={id}
-          label={say('serverLabel')}
+          {...form.field('address')}
           hint={say('serverHint')}
           type="text"
           inputMode="url"
@@ -75,30 +83,31 @@ const ServerForm = ({ now }: { readonly now: string }) => {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={300}
-          value={typed}
-          error={fault}
-          onChange={(event) => {
-            setTyped(event.target.value);
-            setFault(null);
-          }}
         />
         <Row gap={3}>
-          <Button type="submit" variant="quiet" busy={busy && found === null}>
+          <Button type="submit" variant="quiet" busy={form.busy}>
             {say('serverCheck')}
           </Button>
           {now !== STANDARD && (
-            <Button variant="plain" onClick={() => void check(STANDARD)}>
+            <Button
+              variant="plain"
+              onClick={() => {
+                form.set('address', STANDARD);
+                void form.submit();
+              }}
+            >
               {say('serverStandard')}
             </Button>
           )}
         </Row>
-      </Form>
+      </BoundForm>
+      <Note said={failure} />
       {found !== null && (
         <AskDialog
           title={say('serverAsk', hostOf(found))}
           text={say('serverAskText')}
           action={say('serverMove')}
-          busy={busy}
+          busy={moving}
           onYes={() => void move(found)}
           onNo={() => void stay(found)}
         />
@@ -108,18 +117,12 @@ const ServerForm = ({ now }: { readonly now: string }) => {
 };
 
 /** Which server the extension talks to. */
-export const ServerSetting = () => {
-  const now = useStoredItem(serverAddress);
-  const [first, setFirst] = useState<string>();
-  if (now !== undefined && first === undefined) setFirst(now);
-  const moved: Said | null =
-    now !== undefined && first !== undefined && now !== first
-      ? { tone: 'good', text: say('serverMoved', hostOf(now)) }
-      : null;
+export const ServerSetting = ({ now }: { readonly now: string }) => {
+  const [first] = useState(now);
   return (
     <Section id="server" title={say('serverTitle')}>
-      {now === undefined ? <Skeleton height="46px" width="46ch" /> : <ServerForm key={now} now={now} />}
-      <Note said={moved} />
+      <ServerForm key={now} now={now} />
+      <Note said={now === first ? null : { tone: 'good', text: say('serverMoved', hostOf(now)) }} />
     </Section>
   );
 };

@@ -1,83 +1,50 @@
-import { useState } from 'react';
 import * as v from 'valibot';
 import { giveComplimentary } from '#shared/contract/billing/complimentary.ts';
 import { Email, EMAIL_SENTENCE } from '#shared/contract/common/fields.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
-import { Form } from '#shared/ui/fields/form.tsx';
-import { Row, Text } from '#shared/ui/system.ts';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { Text } from '#shared/ui/system.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { dayText } from '../../../app/staff/labels.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { ReasonField, reasonProblem } from './reason-field.tsx';
+import { Reason, ReasonField } from './reason-field.tsx';
 
 interface GiveDialogProps {
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
+const GiveSchema = v.object({
+  email: v.pipe(
+    v.string(),
+    v.check((email) => v.is(Email, email), EMAIL_SENTENCE),
+  ),
+  until: v.pipe(v.string(), v.minLength(1, 'Choose the last day')),
+  reason: Reason,
+});
+
 /** Opens everything to a person without payment. */
 export const GiveDialog = ({ onClose, onDone }: GiveDialogProps) => {
-  const [email, setEmail] = useState('');
-  const [until, setUntil] = useState('');
-  const [reason, setReason] = useState('');
-  const [checked, setChecked] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const problems = {
-    email: v.safeParse(Email, email).success ? null : EMAIL_SENTENCE,
-    until: until === '' ? 'Choose the last day' : null,
-    reason: reasonProblem(reason),
-  };
-  const send = async (): Promise<void> => {
-    setChecked(true);
-    setRefused(null);
-    if (Object.values(problems).some((problem) => problem !== null)) return;
-    setBusy(true);
-    const reply = await session.client.call(giveComplimentary, { body: { email, until, reason } });
-    setBusy(false);
-    if (!reply.ok) {
-      setRefused(reply.error.message);
-      return;
-    }
-    const { user, endsAt } = reply.data.data.complimentary;
-    toasts.show(`Everything is open to ${user?.name ?? email} until ${dayText(endsAt)}`, { tone: 'good' });
-    onDone();
-  };
+  const form = useServerForm({
+    schema: GiveSchema,
+    labels: { email: 'Email of the account', until: 'Last day', reason: 'Reason' },
+    initial: { email: '', until: '', reason: '' },
+    send: (body) => session.client.call(giveComplimentary, { body }),
+    onDone: ({ data }, { email }) => {
+      const { user, endsAt } = data.complimentary;
+      toasts.show(`Everything is open to ${user?.name ?? email} until ${dayText(endsAt)}`, { tone: 'good' });
+      onDone();
+    },
+  });
   return (
-    <Dialog title="Give complimentary access" onClose={onClose} focusOn="input">
-      <Form onSubmit={() => void send()}>
-        <Field
-          label="Email of the account"
-          type="email"
-          autoComplete="off"
-          value={email}
-          error={checked ? problems.email : null}
-          onChange={({ target }) => setEmail(target.value)}
-        />
-        <Field
-          label="Last day"
-          type="date"
-          value={until}
-          error={checked ? problems.until : null}
-          onChange={({ target }) => setUntil(target.value)}
-        />
-        <ReasonField value={reason} error={checked ? problems.reason : null} onChange={setReason} />
-        <Text fontSize="sm" color="muted">
-          Everything for subscribers opens now, and a mail says so. It counts neither as a subscriber nor as revenue.
-        </Text>
-        {refused !== null && (
-          <Text role="alert" color="bad" fontSize="sm">
-            {refused}
-          </Text>
-        )}
-        <Row justifyContent="flex-end">
-          <Button type="submit" busy={busy}>
-            Give access
-          </Button>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog title="Give complimentary access" form={form} action="Give access" onClose={onClose}>
+      <Field {...form.field('email')} type="email" autoComplete="off" />
+      <Field {...form.field('until')} type="date" />
+      <ReasonField {...form.field('reason')} />
+      <Text fontSize="sm" color="muted">
+        Everything for subscribers opens now, and a mail says so. It counts neither as a subscriber nor as revenue.
+      </Text>
+    </FormDialog>
   );
 };

@@ -1,14 +1,15 @@
-import { useState } from 'react';
+import * as v from 'valibot';
 import { chooseDaily, clearDaily, moveDaily, type CalendarDay } from '#shared/contract/daily/daily.ts';
 import { addDays } from '#shared/domain/common/calendar.ts';
 import { DAILY_AHEAD_DAYS } from '#shared/domain/daily/daily.ts';
-import type { Reply } from '#shared/client/reply.ts';
-import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
+import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
+import { useAct } from '../../../app/components/use-action.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { toasts } from '../../../app/components/toasts.ts';
@@ -30,97 +31,121 @@ interface DayDialogProps {
   readonly onClose: () => void;
 }
 
+interface DayFormProps extends Pick<DayDialogProps, 'onChanged'> {
+  /** Says what was done, and closes the dialog. */
+  readonly onDone: (said: string) => void;
+}
+
+interface SetChoiceProps extends DayFormProps, Pick<DayDialogProps, 'day' | 'sets'> {
+  /** The set that staff chose for this date. */
+  readonly chosen: CalendarDay['set'];
+}
+
+const SetChoiceSchema = v.object({ quizId: v.pipe(v.string(), v.minLength(1, 'Choose a set')) });
+
+const SetChoice = ({ day: { date, set, how }, sets, chosen, onChanged, onDone }: SetChoiceProps) => {
+  const params = { date };
+  const act = useAct();
+  // A set that is only expected hasn't been given the date yet.
+  const instead = how === 'expected' || set === null ? null : set._id;
+  const form = useServerForm({
+    schema: SetChoiceSchema,
+    labels: { quizId: 'Set of this date' },
+    initial: { quizId: sets.some(({ _id }) => _id === set?._id) ? (set?._id ?? '') : '' },
+    send: ({ quizId }) => session.client.call(chooseDaily, { params, body: { quizId, instead } }),
+    onDone: () => onDone('The set is chosen'),
+    onFailed: onChanged,
+  });
+  const clear = async (was: string): Promise<void> => {
+    const done = await act.run(() => session.client.call(clearDaily, { params, query: { instead: was } }));
+    if (done) onDone('The date is back in the rotation');
+    else onChanged();
+  };
+  const { quizId } = form.values;
+  return (
+    <BoundForm form={form}>
+      <SelectField
+        {...form.field('quizId')}
+        choices={[
+          ...(quizId === '' ? [{ value: '', label: 'Choose a set' }] : []),
+          ...sets.map(({ _id, title, last }) => ({
+            value: _id,
+            label: last === null ? `${title} (never used)` : `${title} (${dayText(last)})`,
+          })),
+        ]}
+      />
+      <Row gap={3}>
+        <Button type="submit" busy={form.busy} disabled={chosen !== null && chosen._id === quizId}>
+          Choose this set
+        </Button>
+        {chosen !== null && (
+          <Button variant="quiet" busy={act.busy} onClick={() => void clear(chosen._id)}>
+            Back to the rotation
+          </Button>
+        )}
+      </Row>
+    </BoundForm>
+  );
+};
+
+interface MoveFormProps extends DayFormProps, Pick<DayDialogProps, 'today'> {
+  readonly date: string;
+  readonly quizId: string;
+}
+
+const MoveForm = ({ date, quizId, today, onChanged, onDone }: MoveFormProps) => {
+  const form = useServerForm({
+    schema: v.object({
+      to: v.pipe(
+        v.string(),
+        v.check((to) => to !== '' && to !== date, 'Choose another date'),
+      ),
+    }),
+    labels: { to: 'Move it to' },
+    initial: { to: '' },
+    send: ({ to }) => session.client.call(moveDaily, { params: { date }, body: { to, quizId } }),
+    onDone: () => onDone('The set is moved'),
+    onFailed: onChanged,
+  });
+  return (
+    <BoundForm form={form}>
+      <Row gap={3} alignItems="flex-end">
+        <Field
+          {...form.field('to')}
+          hint="What is chosen there comes here instead."
+          type="date"
+          min={today}
+          max={addDays(today, DAILY_AHEAD_DAYS)}
+        />
+        <Button type="submit" variant="quiet" busy={form.busy}>
+          Move
+        </Button>
+      </Row>
+    </BoundForm>
+  );
+};
+
 /** Decides about one date: which set it has, or to which other date its set goes. */
-export const DayDialog = ({ day, today, sets, onChanged, onClose }: DayDialogProps) => {
+const DayDialog = ({ day, today, sets, onChanged, onClose }: DayDialogProps) => {
   const { date, set, how } = day;
   const chosen = how === 'staff' ? set : null;
-  // What is only expected stands nowhere yet.
-  const instead = how === 'expected' || set === null ? null : set._id;
-  const [quizId, setQuizId] = useState(sets.some(({ _id }) => _id === set?._id) ? (set?._id ?? '') : '');
-  const [to, setTo] = useState('');
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-
-  const run = async (said: string, call: () => Promise<Reply<unknown>>): Promise<void> => {
-    setBusy(true);
-    const reply = await call();
-    setBusy(false);
-    if (reply.ok) toasts.show(said, { tone: 'good' });
-    else setRefused(reply.error.message);
+  const onDone = (said: string): void => {
+    toasts.show(said, { tone: 'good' });
     onChanged();
-    if (reply.ok) onClose();
+    onClose();
   };
-  const { client } = session;
-  const params = { date };
-  const choose = (): void => {
-    if (quizId === '') setRefused('Choose a set');
-    else void run('The set is chosen', () => client.call(chooseDaily, { params, body: { quizId, instead } }));
-  };
-  const clear = (was: string): void =>
-    void run('The date is back in the rotation', () => client.call(clearDaily, { params, query: { instead: was } }));
-  const move = (was: string): void => {
-    if (to === '' || to === date) setRefused('Choose another date');
-    else void run('The set is moved', () => client.call(moveDaily, { params, body: { to, quizId: was } }));
-  };
-
+  const forms = { onChanged, onDone };
   return (
     <Dialog title={longDay(date)} onClose={onClose} focusOn="select">
       <Stack gap={5}>
-        {refused !== null && (
-          <Banner tone="bad" live="alert">
-            {refused}
-          </Banner>
-        )}
         <Text color="muted">
           {set === null ? 'There is no set for this date yet.' : `${set.title}. ${HOW_WORDS[how ?? 'expected']}.`}
         </Text>
-        <Stack gap={3}>
-          <SelectField
-            label="Set of this date"
-            value={quizId}
-            choices={[
-              ...(quizId === '' ? [{ value: '', label: 'Choose a set' }] : []),
-              ...sets.map(({ _id, title, last }) => ({
-                value: _id,
-                label: last === null ? `${title} (never used)` : `${title} (${dayText(last)})`,
-              })),
-            ]}
-            onChange={({ target }) => {
-              setQuizId(target.value);
-              setRefused(null);
-            }}
-          />
-          <Row gap={3}>
-            <Button busy={busy} disabled={chosen !== null && chosen._id === quizId} onClick={choose}>
-              Choose this set
-            </Button>
-            {chosen !== null && (
-              <Button variant="quiet" busy={busy} onClick={() => clear(chosen._id)}>
-                Back to the rotation
-              </Button>
-            )}
-          </Row>
-        </Stack>
-        {chosen !== null && (
-          <Row gap={3} alignItems="flex-end">
-            <Field
-              label="Move it to"
-              hint="What is chosen there comes here instead."
-              type="date"
-              min={today}
-              max={addDays(today, DAILY_AHEAD_DAYS)}
-              value={to}
-              onChange={({ target }) => {
-                setTo(target.value);
-                setRefused(null);
-              }}
-            />
-            <Button variant="quiet" busy={busy} onClick={() => move(chosen._id)}>
-              Move
-            </Button>
-          </Row>
-        )}
+        <SetChoice {...forms} day={day} sets={sets} chosen={chosen} />
+        {chosen !== null && <MoveForm {...forms} date={date} quizId={chosen._id} today={today} />}
       </Stack>
     </Dialog>
   );
 };
+
+export default DayDialog;

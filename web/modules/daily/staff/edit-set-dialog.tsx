@@ -1,16 +1,18 @@
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import * as v from 'valibot';
 import { editDailySet, getDailySet, type EditableSet } from '#shared/contract/daily/daily.ts';
 import { DAILY_QUESTIONS } from '#shared/domain/daily/daily.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
-import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
-import { Field } from '#shared/ui/fields/field.tsx';
+import { Field, FieldError } from '#shared/ui/fields/field.tsx';
+import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
@@ -26,6 +28,8 @@ interface EditSetDialogProps {
 
 type Entry = EditableSet['questions'][number];
 
+const keyOf = ({ quizId, questionId }: Entry): string => `${quizId}/${questionId}`;
+
 const Questions = ({
   questions,
   onChange,
@@ -34,14 +38,14 @@ const Questions = ({
   readonly onChange: (questions: readonly Entry[]) => void;
 }) => (
   <Stack as="ol" gap={2} m={0} p={0} aria-label="Questions of the set" style={{ listStyle: 'none' }}>
-    {questions.map(({ quizId, questionId, prompt }, at) => {
+    {questions.map((entry, at) => {
       const name = `question ${String(at + 1)}`;
       return (
-        <Row key={`${quizId}/${questionId}`} as="li" gap={2} flexWrap="nowrap" justifyContent="space-between">
+        <Row key={keyOf(entry)} as="li" gap={2} flexWrap="nowrap" justifyContent="space-between">
           <Text as="span" fontSize="sm" style={{ overflowWrap: 'anywhere' }}>
-            {at + 1}. {prompt === '' ? 'An image' : prompt}
+            {at + 1}. {entry.prompt === '' ? 'An image' : entry.prompt}
           </Text>
-          <Row gap={1} flexWrap="nowrap">
+          <Row gap={1} flexWrap="nowrap" style={{ flex: 'none' }}>
             <IconButton
               label={`Move ${name} up`}
               disabled={at === 0}
@@ -66,61 +70,68 @@ const Questions = ({
   </Stack>
 );
 
-const Form = ({ set, onSaved, onClose }: { set: EditableSet; onSaved: () => void; onClose: () => void }) => {
-  const [title, setTitle] = useState(set.title);
-  const [questions, setQuestions] = useState<readonly Entry[]>(set.questions);
+const SetSchema = v.object({
+  title: v.string(),
+  questions: v.pipe(
+    v.custom<readonly Entry[]>(() => true),
+    v.check(({ length }) => length === DAILY_QUESTIONS, `A daily set has ${String(DAILY_QUESTIONS)} questions`),
+  ),
+});
+
+interface SetFormProps {
+  readonly set: EditableSet;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}
+
+const SetForm = ({ set, onSaved, onClose }: SetFormProps) => {
   const [picking, setPicking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    const refs = questions.map(({ quizId, questionId }) => ({ quizId, questionId }));
-    const body = { title, baseVersion: set.version, questions: refs };
-    const reply = await session.client.call(editDailySet, { params: { id: set._id }, body });
-    setBusy(false);
-    if (!reply.ok) {
-      setRefused(reply.error.message);
-      return;
-    }
-    toasts.show('The set is changed', { tone: 'good' });
-    onSaved();
-  };
+  const form = useServerForm({
+    schema: SetSchema,
+    labels: { title: 'Title', questions: 'Questions' },
+    initial: { title: set.title, questions: set.questions },
+    send: ({ title, questions }) => {
+      const refs = questions.map(({ quizId, questionId }) => ({ quizId, questionId }));
+      const body = { title, baseVersion: set.version, questions: refs };
+      return session.client.call(editDailySet, { params: { id: set._id }, body });
+    },
+    onDone: () => {
+      toasts.show('The set is changed', { tone: 'good' });
+      onSaved();
+    },
+  });
+  const { questions } = form.values;
+  const { id, error } = form.control('questions');
   return (
-    <Stack gap={4}>
-      {refused !== null && (
-        <Banner tone="bad" live="alert">
-          {refused}
-        </Banner>
-      )}
-      <Field label="Title" value={title} onChange={({ target }) => setTitle(target.value)} />
-      <Questions
-        questions={questions}
-        onChange={(next) => {
-          setQuestions(next);
-          setRefused(null);
-        }}
-      />
-      <Row gap={3} justifyContent="space-between">
-        <Text color="muted" fontSize="sm" aria-live="polite">
-          {questions.length} of {DAILY_QUESTIONS} questions
-        </Text>
-        <Button
-          variant="quiet"
-          scale="small"
-          icon={<Plus size={16} aria-hidden="true" />}
-          onClick={() => setPicking(true)}
-        >
-          From the bank
-        </Button>
-      </Row>
-      <Row gap={3} justifyContent="flex-end">
-        <Button variant="quiet" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button busy={busy} onClick={() => void save()}>
-          Save the set
-        </Button>
-      </Row>
+    <>
+      <BoundForm form={form}>
+        <Field {...form.field('title')} />
+        <Questions questions={questions} onChange={(next) => form.set('questions', next)} />
+        <Row gap={3} justifyContent="space-between">
+          <Text color="muted" fontSize="sm" aria-live="polite">
+            {questions.length} of {DAILY_QUESTIONS} questions
+          </Text>
+          <Button
+            id={id}
+            aria-describedby={error === null ? undefined : `${id}-error`}
+            variant="quiet"
+            scale="small"
+            icon={<Plus size={16} aria-hidden="true" />}
+            onClick={() => setPicking(true)}
+          >
+            From the bank
+          </Button>
+        </Row>
+        {error !== null && <FieldError id={id}>{error}</FieldError>}
+        <Row gap={3} justifyContent="flex-end">
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={form.busy}>
+            Save the set
+          </Button>
+        </Row>
+      </BoundForm>
       {picking && (
         <Suspense>
           <BankPicker
@@ -132,27 +143,25 @@ const Form = ({ set, onSaved, onClose }: { set: EditableSet; onSaved: () => void
                 kind: question.kind,
                 prompt: plainTextOf(question.prompt),
               }));
-              const known = new Set(questions.map(({ quizId, questionId }) => `${quizId}/${questionId}`));
-              const fresh = added.filter(({ quizId, questionId }) => !known.has(`${quizId}/${questionId}`));
-              setQuestions([...questions, ...fresh]);
-              setRefused(null);
+              const known = new Set(questions.map(keyOf));
+              form.set('questions', [...questions, ...added.filter((entry) => !known.has(keyOf(entry)))]);
             }}
           />
         </Suspense>
       )}
-    </Stack>
+    </>
   );
 };
 
 /** Changes a set that no date has shown yet: its title, which questions it has, and their order. */
-export const EditSetDialog = ({ set: { _id, title }, onChanged, onClose }: EditSetDialogProps) => {
+const EditSetDialog = ({ set: { _id, title }, onChanged, onClose }: EditSetDialogProps) => {
   const query = useQuery(getDailySet, { params: { id: _id } }, { revalidateOnMount: true, dedupingInterval: 0 });
   return (
     <Dialog title={`Edit “${title}”`} width={680} onClose={onClose}>
       {query.status === 'loading' && <Skeleton height="320px" />}
       {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}
       {query.status === 'ready' && (
-        <Form
+        <SetForm
           key={query.data.data.set.version}
           set={query.data.data.set}
           onClose={onClose}
@@ -166,3 +175,5 @@ export const EditSetDialog = ({ set: { _id, title }, onChanged, onClose }: EditS
     </Dialog>
   );
 };
+
+export default EditSetDialog;

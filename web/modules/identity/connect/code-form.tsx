@@ -1,14 +1,22 @@
-import { useEffect, useId, useRef, useState } from 'react';
-import { USER_CODE_LENGTH, userCodeText } from '#shared/domain/identity/user-code.ts';
+import * as v from 'valibot';
+import { findDevice, type WaitingDevice } from '#shared/contract/identity/device.ts';
+import { isUserCode, USER_CODE_LENGTH, userCodeText } from '#shared/domain/identity/user-code.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
-import { Form } from '#shared/ui/fields/form.tsx';
+import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
+import { session } from '../../../app/session/session.ts';
 
 interface CodeFormProps {
-  readonly busy: boolean;
+  /** Why the previous code no longer works. */
   readonly fault: string | null;
-  readonly onSubmit: (code: string) => void;
+  readonly onFound: (device: WaitingDevice) => void;
 }
+
+const CodeSchema = v.object({
+  userCode: v.pipe(v.string(), v.check(isUserCode, 'The code has eight letters, for instance BCDF-GHJK')),
+});
 
 const CODE = {
   fontSize: 'var(--size-xl)',
@@ -20,34 +28,37 @@ const CODE = {
 } as const;
 
 /** The code that the extension shows, typed or pasted in any form. */
-export const CodeForm = ({ busy, fault, onSubmit }: CodeFormProps) => {
-  const [code, setCode] = useState('');
-  const id = useId();
-  const box = useRef<HTMLInputElement>(null);
-  // What is wrong is said where it is put right.
-  useEffect(() => {
-    if (fault !== null) box.current?.focus();
-  }, [fault]);
+export const CodeForm = ({ fault, onFound }: CodeFormProps) => {
+  const form = useServerForm({
+    schema: CodeSchema,
+    labels: { userCode: 'Code' },
+    initial: { userCode: '' },
+    send: (body) => session.client.call(findDevice, { body }),
+    onDone: ({ device }) => onFound(device),
+    blame: () => 'userCode',
+    fallback: 'We could not reach the server. Please try again.',
+  });
   return (
-    <Form onSubmit={() => onSubmit(code)}>
+    <BoundForm form={form} summary={false}>
+      {fault !== null && form.problems.length === 0 && (
+        <Banner tone="bad" live="alert">
+          {fault}
+        </Banner>
+      )}
       <Field
-        ref={box}
-        id={id}
-        label="Code"
+        {...form.field('userCode', userCodeText)}
         hint="Eight letters, as the extension shows them"
         autoComplete="one-time-code"
         autoCapitalize="characters"
+        autoFocus={fault !== null}
         spellCheck={false}
         maxLength={USER_CODE_LENGTH * 2}
         required
-        value={code}
-        error={fault}
-        onChange={(event) => setCode(userCodeText(event.target.value))}
         style={CODE}
       />
-      <Button type="submit" busy={busy}>
+      <Button type="submit" busy={form.busy}>
         Continue
       </Button>
-    </Form>
+    </BoundForm>
   );
 };

@@ -5,11 +5,12 @@ import { ALIAS_MAX, BOARD_CHOICES, type BoardChoice } from '#shared/domain/ranki
 import { displayNameOf } from '#shared/domain/identity/display-names.ts';
 import * as v from 'valibot';
 import { Field } from '#shared/ui/fields/field.tsx';
+import { checked } from '#shared/ui/forms/checked.ts';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { adoptAccount } from './use-account.ts';
-import { useForm, type Faults } from './use-form.ts';
 
 const Choices = styled.fieldset({ display: 'grid', gap: '10px', margin: 0, padding: 0, border: 0 });
 const Legend = styled.legend({ padding: 0, marginBottom: '10px', color: 'var(--muted)' });
@@ -28,22 +29,23 @@ const Choice = styled.label({
   '&:has(:checked)': { borderColor: 'var(--accent-ink)', backgroundColor: 'var(--accent-soft)' },
 });
 
-const check = ({ choice, alias }: Readonly<Record<'choice' | 'alias', string>>): Faults<'choice' | 'alias'> => {
+/** The alias counts only where it is the choice. */
+const BoardSchema = checked(v.object({ choice: v.picklist(BOARD_CHOICES), alias: v.string() }), ({ choice, alias }) => {
   if (choice !== 'alias') return {};
-  const judged = v.safeParse(Alias, alias);
-  return judged.success ? {} : { alias: judged.issues[0].message };
-};
+  const result = v.safeParse(Alias, alias);
+  return result.success ? {} : { alias: result.issues[0].message };
+});
 
 /** How the boards show the person. */
 const BoardDialog = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
   const group = useId();
-  const form = useForm({
+  const form = useServerForm({
     labels: { choice: 'Others see you as', alias: 'The name' },
     initial: { choice: account.board.choice, alias: account.board.alias ?? '' },
-    check,
+    schema: BoardSchema,
     send: ({ choice, alias }) =>
       session.client.call(changeBoardName, {
-        body: choice === 'alias' ? { choice, alias } : { choice: choice === 'hidden' ? 'hidden' : 'default' },
+        body: choice === 'alias' ? { choice, alias } : { choice },
       }),
     onDone: ({ data }) => {
       toasts.show('Your name on the leaderboard is saved', { tone: 'good' });
@@ -57,7 +59,6 @@ const BoardDialog = ({ account, onClose }: { readonly account: Account; readonly
     alias: ['Another name', 'One that you choose'],
     hidden: ['Not at all', 'You collect points, and nobody sees you on a board'],
   };
-  const { required, ...aliasField } = form.field('alias');
   return (
     <FormDialog title="Your name on the leaderboard" form={form} action="Save" onClose={onClose}>
       <Choices>
@@ -68,22 +69,22 @@ const BoardDialog = ({ account, onClose }: { readonly account: Account; readonly
               type="radio"
               name={group}
               value={choice}
-              checked={form.form.choice === choice}
+              checked={form.values.choice === choice}
               aria-describedby={`${group}-${choice}`}
-              onChange={() => form.change('choice', choice)}
+              onChange={() => form.set('choice', choice)}
             />
             <b>{words[choice][0]}</b>
             <small id={`${group}-${choice}`}>{words[choice][1]}</small>
           </Choice>
         ))}
       </Choices>
-      {form.form.choice === 'alias' && (
+      {form.values.choice === 'alias' && (
         <Field
-          {...aliasField}
-          required={required}
+          {...form.field('alias')}
+          required
           hint="2 to 24 characters"
           autoComplete="nickname"
-          aside={`${String(Array.from(form.form.alias.trim()).length)}/${String(ALIAS_MAX)}`}
+          aside={`${String(Array.from(form.values.alias.trim()).length)}/${String(ALIAS_MAX)}`}
         />
       )}
     </FormDialog>

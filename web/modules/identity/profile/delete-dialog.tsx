@@ -3,14 +3,13 @@ import { deleteAccount, type Account } from '#shared/contract/identity/account.t
 import { INVOICES_STAY, TOTALS_STAY } from '#shared/domain/identity/deletion-text.ts';
 import { planById } from '#shared/domain/billing/plans.ts';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Text } from '#shared/ui/system.ts';
 import { useOwnPlans } from '../../../app/components/own-plans.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { emptyFields } from './checks.ts';
-import { useForm } from './use-form.ts';
 
 const LIST = { margin: 0, paddingInlineStart: '1.2em' } as const;
 
@@ -30,10 +29,10 @@ const PlanEnds = () => {
 
 /** Says what goes and what stays, and asks for the password. */
 const DeleteDialog = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
-  const form = useForm({
+  const form = useServerForm({
     labels: { password: 'Your password' },
     initial: { password: '' },
-    check: (given) => emptyFields(given, ['password']),
+    schema: deleteAccount.body,
     send: (body) => session.client.call(deleteAccount, { body }),
     blame: (code) => (code === 'PASSWORD_WRONG' ? 'password' : null),
     onDone: () => {
@@ -67,7 +66,7 @@ const DeleteDialog = ({ account, onClose }: { readonly account: Account; readonl
           {account.role !== 'user' && <li>Quizzes and insights that you wrote stay, without your name.</li>}
         </ul>
       </div>
-      <PasswordField {...form.field('password')} autoComplete="current-password" />
+      <PasswordField {...form.field('password')} required autoComplete="current-password" />
     </FormDialog>
   );
 };

@@ -2,19 +2,18 @@ import { phoneDigits } from '#shared/auth/forms.ts';
 import { changeDetails, type Account } from '#shared/contract/identity/account.ts';
 import { PHONE_DIGITS } from '#shared/domain/common/limits.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { checkDetails } from './checks.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { adoptAccount } from './use-account.ts';
-import { useForm } from './use-form.ts';
 
 /** Name and phone number. */
 const DetailsDialog = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
-  const form = useForm({
+  const form = useServerForm({
     labels: { name: 'Full Name', number: 'Phone Number' },
     initial: { name: account.name, number: account.number },
-    check: checkDetails,
+    schema: changeDetails.body,
     send: (body) => session.client.call(changeDetails, { body }),
     onDone: ({ data }) => {
       toasts.show('Your details are saved', { tone: 'good' });
@@ -25,14 +24,15 @@ const DetailsDialog = ({ account, onClose }: { readonly account: Account; readon
   });
   return (
     <FormDialog title="Edit your details" form={form} action="Save" onClose={onClose}>
-      <Field {...form.field('name')} autoComplete="name" maxLength={80} />
+      <Field {...form.field('name')} required autoComplete="name" maxLength={80} />
       <Field
         {...form.field('number', phoneDigits)}
+        required
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         hint={`${String(PHONE_DIGITS)} digits, without the country code`}
-        aside={`${String(form.form.number.length)}/${String(PHONE_DIGITS)} digits`}
+        aside={`${String(form.values.number.length)}/${String(PHONE_DIGITS)} digits`}
       />
     </FormDialog>
   );

@@ -11,14 +11,13 @@ import { OTP_LENGTH } from '#shared/domain/common/limits.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { checkCode } from './checks.ts';
-import { FormDialog } from './form-dialog.tsx';
 import { adoptAccount } from './use-account.ts';
-import { useForm } from './use-form.ts';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 const codeDigits = (text: string): string => text.replace(/[^0-9]/g, '').slice(0, OTP_LENGTH);
@@ -57,10 +56,10 @@ const useResend = (change: EmailChange) => {
 /** The code that was mailed to the new address. */
 export const EmailCodeForm = ({ change, onClose }: { readonly change: EmailChange; readonly onClose: () => void }) => {
   const { seconds, sending, note, setNote, resend } = useResend(change);
-  const form = useForm({
+  const form = useServerForm({
     labels: { otp: 'Code' },
     initial: { otp: '' },
-    check: checkCode,
+    schema: confirmEmailChange.body,
     send: (body) => session.client.call(confirmEmailChange, { body }),
     blame: (code) => (code.startsWith('OTP_') || code === 'EMAIL_TAKEN' ? 'otp' : null),
     onDone: ({ data }) => {
@@ -82,7 +81,13 @@ export const EmailCodeForm = ({ change, onClose }: { readonly change: EmailChang
       <Text style={{ overflowWrap: 'anywhere' }}>
         We sent a six-digit code to <strong>{change.email}</strong>. It works for ten minutes.
       </Text>
-      <Field {...form.field('otp', codeDigits)} hint="Six digits" inputMode="numeric" autoComplete="one-time-code" />
+      <Field
+        {...form.field('otp', codeDigits)}
+        required
+        hint="Six digits"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
       {note !== null && (
         <Banner tone={note.tone} live={note.tone === 'bad' ? 'alert' : 'status'}>
           {note.text}

@@ -3,19 +3,19 @@ import { changePassword, getSessions, type Account } from '#shared/contract/iden
 import { PASSWORD_MAX, PASSWORD_MIN, STAFF_PASSWORD_MIN } from '#shared/domain/common/limits.ts';
 import { isStaff } from '#shared/domain/identity/permissions.ts';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { queryKey } from '../../../app/session/query.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { checkNewPassword } from './checks.ts';
-import { FormDialog } from './form-dialog.tsx';
-import { useForm } from './use-form.ts';
+import { NewPasswordForm } from './new-password-form.ts';
 
 /** A new password, for which the present one is asked. */
 const PasswordDialog = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
-  const form = useForm({
+  const form = useServerForm({
     labels: { password: 'Current password', newPassword: 'New password', confirmation: 'Confirm new password' },
     initial: { password: '', newPassword: '', confirmation: '' },
-    check: checkNewPassword,
+    schema: NewPasswordForm,
     send: ({ password, newPassword }) => session.client.call(changePassword, { body: { password, newPassword } }),
     blame: (code) => {
       if (code === 'PASSWORD_WRONG') return 'password';
@@ -33,14 +33,15 @@ const PasswordDialog = ({ account, onClose }: { readonly account: Account; reado
     <FormDialog title="Change your password" form={form} action="Save" onClose={onClose}>
       {/* Password managers file the new password under this address. */}
       <input type="text" autoComplete="username" value={account.email} readOnly hidden />
-      <PasswordField {...form.field('password')} autoComplete="current-password" />
+      <PasswordField {...form.field('password')} required autoComplete="current-password" />
       <PasswordField
         {...form.field('newPassword')}
+        required
         hint={`At least ${String(least)} characters`}
         autoComplete="new-password"
         maxLength={PASSWORD_MAX}
       />
-      <PasswordField {...form.field('confirmation')} autoComplete="new-password" maxLength={PASSWORD_MAX} />
+      <PasswordField {...form.field('confirmation')} required autoComplete="new-password" maxLength={PASSWORD_MAX} />
     </FormDialog>
   );
 };

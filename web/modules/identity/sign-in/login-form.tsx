@@ -1,40 +1,37 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
+import { LoginSchema } from '#shared/ui/forms/login-schema.ts';
+import { useForm } from '#shared/ui/forms/use-form.ts';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { session, useAuth } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
-import { Form } from '#shared/ui/fields/form.tsx';
 import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 import { useLogin } from './use-login.ts';
 
 // Only for whom an app or a passkey waits.
 const SecondStep = lazy(() => import('../second-step/second-step.tsx'));
 
-/** E-mail and password; nothing is sent while one of them is empty. */
+/** Signs in by email and password. */
 export const LoginForm = ({ notice }: { readonly notice: string | undefined }) => {
   const { forceLoginPrompt } = useAuth();
   const { busy, said, half, goOn, startOver, login, confirm, verifyInstead } = useLogin();
-  const [email, setEmail] = useState(() => localKeyValues.get(STORAGE_KEYS.userEmail) ?? '');
-  const [password, setPassword] = useState('');
-  const [asked, setAsked] = useState(false);
-  const emailBox = useRef<HTMLInputElement>(null);
-  const passwordBox = useRef<HTMLInputElement>(null);
-  const noEmail = email.trim() === '';
-  const noPassword = password === '';
-
-  const submit = (): void => {
-    setAsked(true);
-    if (noEmail) emailBox.current?.focus();
-    else if (noPassword) passwordBox.current?.focus();
-    else if (!busy) void login(email.trim(), password);
-  };
+  const form = useForm({
+    schema: LoginSchema,
+    labels: { email: 'Email', password: 'Password' },
+    initial: { email: localKeyValues.get(STORAGE_KEYS.userEmail) ?? '', password: '' },
+    submit: async ({ email, password }) => {
+      await login(email, password);
+      return null;
+    },
+  });
 
   if (half !== null) {
     return (
@@ -49,8 +46,7 @@ export const LoginForm = ({ notice }: { readonly notice: string | undefined }) =
           half={half}
           onIn={goOn}
           onOver={(message) => {
-            setPassword('');
-            setAsked(false);
+            form.reset({ email: form.values.email, password: '' });
             startOver(message);
           }}
         />
@@ -69,39 +65,21 @@ export const LoginForm = ({ notice }: { readonly notice: string | undefined }) =
           {said.message}
           {said.kind === 'unverified' && (
             <Row mt={2}>
-              <Button variant="quiet" scale="small" busy={busy} onClick={() => void verifyInstead(email.trim())}>
+              <Button
+                variant="quiet"
+                scale="small"
+                busy={busy}
+                onClick={() => void verifyInstead(form.values.email.trim())}
+              >
                 Send a new code
               </Button>
             </Row>
           )}
         </Banner>
       )}
-      <Form onSubmit={submit}>
-        <Field
-          ref={emailBox}
-          label="Email"
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          value={email}
-          error={asked && noEmail ? 'Enter your email' : null}
-          onChange={(event) => {
-            setEmail(event.target.value);
-          }}
-        />
-        <PasswordField
-          ref={passwordBox}
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          value={password}
-          error={asked && noPassword ? 'Enter your password' : null}
-          onChange={(event) => {
-            setPassword(event.target.value);
-          }}
-        />
+      <BoundForm form={form} summary={false}>
+        <Field {...form.field('email')} type="email" autoComplete="username" required />
+        <PasswordField {...form.field('password')} autoComplete="current-password" required />
         <Text fontSize="sm">
           <TextLink as={Link} to={paths.forgotPassword()}>
             Forgot your password
@@ -110,7 +88,7 @@ export const LoginForm = ({ notice }: { readonly notice: string | undefined }) =
         <Button type="submit" busy={busy && forceLoginPrompt === null}>
           Sign in
         </Button>
-      </Form>
+      </BoundForm>
       <Text color="muted">
         New here?{' '}
         <TextLink as={Link} to={paths.signup()} color="ink">

@@ -1,14 +1,14 @@
-import { useId, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { phoneDigits, type SignupForm as SignupFields } from '#shared/auth/forms.ts';
+import { phoneDigits } from '#shared/auth/forms.ts';
 import { PASSWORD_MAX, PASSWORD_MIN, PHONE_DIGITS } from '#shared/domain/common/limits.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { Form } from '#shared/ui/fields/form.tsx';
 import { useSignup } from './use-signup.ts';
 
 const Counter = ({ children }: { readonly children: ReactNode }) => (
@@ -19,57 +19,37 @@ const Counter = ({ children }: { readonly children: ReactNode }) => (
 
 /** Name, e-mail, phone, password and its confirmation. Nothing that was typed is lost when something is wrong. */
 export const SignupForm = () => {
-  const { form, fault, state, banner, submit, change } = useSignup();
-  const id = useId();
-  const facts = (field: keyof SignupFields) => ({
-    id: `${id}-${field}`,
-    name: field,
-    required: true,
-    value: form[field],
-    error: fault?.field === field ? fault.message : null,
-    onChange: (event: { readonly target: { readonly value: string } }) => {
-      change(field, field === 'number' ? phoneDigits(event.target.value) : event.target.value);
-    },
-  });
-  const send = async (): Promise<void> => {
-    const faulty = await submit();
-    if (faulty !== null) document.getElementById(`${id}-${faulty}`)?.focus();
-  };
+  const { form, done, banner } = useSignup();
   return (
     <Stack gap={4}>
-      <Form onSubmit={() => void send()}>
-        <Field {...facts('name')} label="Name" autoComplete="name" />
-        <Field {...facts('email')} label="Email" type="email" autoComplete="email" />
+      <BoundForm form={form} summary={false}>
+        <Field {...form.field('name')} autoComplete="name" required />
+        <Field {...form.field('email')} type="email" autoComplete="email" required />
         <Field
-          {...facts('number')}
-          label="Phone"
+          {...form.field('number', phoneDigits)}
           type="tel"
           inputMode="numeric"
           autoComplete="tel-national"
-          aside={<Counter>{`${String(form.number.length)}/${String(PHONE_DIGITS)} digits`}</Counter>}
+          required
+          aside={<Counter>{`${String(form.values.number.length)}/${String(PHONE_DIGITS)} digits`}</Counter>}
         />
         <PasswordField
-          {...facts('password')}
-          label="Password"
+          {...form.field('password')}
           hint={`At least ${String(PASSWORD_MIN)} characters`}
           autoComplete="new-password"
           maxLength={PASSWORD_MAX}
+          required
         />
-        <PasswordField
-          {...facts('confirmation')}
-          label="Confirm password"
-          autoComplete="new-password"
-          maxLength={PASSWORD_MAX}
-        />
+        <PasswordField {...form.field('confirmation')} autoComplete="new-password" maxLength={PASSWORD_MAX} required />
         {banner !== null && (
           <Banner tone={banner.tone} live={banner.tone === 'bad' ? 'alert' : 'status'}>
             {banner.message}
           </Banner>
         )}
-        <Button type="submit" busy={state !== 'open'}>
-          {state === 'open' ? 'Create account' : state === 'busy' ? 'Creating your account' : 'On to the code'}
+        <Button type="submit" busy={form.busy || done}>
+          {done ? 'On to the code' : form.busy ? 'Creating your account' : 'Create account'}
         </Button>
-      </Form>
+      </BoundForm>
       <Text fontSize="sm" color="muted">
         By creating an account you agree to the{' '}
         <TextLink as={Link} to={paths.terms()} color="ink">

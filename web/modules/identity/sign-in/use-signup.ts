@@ -1,89 +1,83 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { validateSignup, type SignupForm } from '#shared/auth/forms.ts';
-import type { ClientError } from '#shared/client/reply.ts';
+import * as v from 'valibot';
+import { validateSignup } from '#shared/auth/forms.ts';
 import { signup } from '#shared/contract/identity/auth.ts';
 import { SIGNUP_BANNER_MS, SIGNUP_REDIRECT_MS } from '#shared/domain/common/limits.ts';
+import { checked } from '#shared/ui/forms/checked.ts';
+import { useForm } from '#shared/ui/forms/use-form.ts';
+import { refusalOf } from '../../../app/forms/refusal-of.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { session } from '../../../app/session/session.ts';
 import { noteCodeSent } from './codes.ts';
 import { useTimedMessage } from './use-timed-message.ts';
 
-export const EMPTY_SIGNUP: SignupForm = { name: '', email: '', number: '', password: '', confirmation: '' };
+const LABELS = {
+  name: 'Name',
+  email: 'Email',
+  number: 'Phone',
+  password: 'Password',
+  confirmation: 'Confirm password',
+} as const;
+
+const EMPTY = { name: '', email: '', number: '', password: '', confirmation: '' };
+
+/** One fault at a time, in the specification's order. */
+const SignupSchema = checked(
+  v.object({ name: v.string(), email: v.string(), number: v.string(), password: v.string(), confirmation: v.string() }),
+  (form) => {
+    const fault = validateSignup(form);
+    return fault === null ? {} : { [fault.field]: fault.message };
+  },
+);
 
 export interface SignupBanner {
   readonly tone: 'good' | 'bad';
   readonly message: string;
 }
 
-export interface FieldFault {
-  readonly field: keyof SignupForm;
-  readonly message: string;
-}
-
-const failure = (error: ClientError): string =>
-  error.code === 'EMAIL_TAKEN'
-    ? 'User already exists'
-    : sentenceOf(error, 'Failed to create account. Please try again.');
-
-const FIELDS: readonly string[] = Object.keys(EMPTY_SIGNUP);
-
-/** The field that the server found fault with, where it names one of this form's. */
-const serverFault = ({ code, details }: ClientError): FieldFault | null => {
-  if (code === 'EMAIL_TAKEN') return { field: 'email', message: 'User already exists' };
-  const problem = details?.problems?.find(({ field }) => FIELDS.includes(field));
-  return problem === undefined ? null : { field: problem.field as keyof SignupForm, message: problem.message };
-};
-
 /** Opening an account: the checks, the call, and on to the verification of the address. */
 export const useSignup = () => {
   const navigate = useNavigate();
-  const [form, setForm] = useState(EMPTY_SIGNUP);
-  const [fault, setFault] = useState<FieldFault | null>(null);
-  const [state, setState] = useState<'open' | 'busy' | 'done'>('open');
+  const [done, setDone] = useState(false);
   const [banner, setBanner] = useTimedMessage<SignupBanner>(SIGNUP_BANNER_MS);
+  const refuse = (message: string): void => setBanner({ tone: 'bad', message });
 
   useEffect(() => {
-    if (state !== 'done') return;
+    if (!done) return;
     const timer = setTimeout(() => void navigate(paths.verifyOtp()), SIGNUP_REDIRECT_MS);
     return () => {
       clearTimeout(timer);
     };
-  }, [state, navigate]);
+  }, [done, navigate]);
 
-  /** Sends the form when it is in order; gives the first field that isn't. */
-  const submit = async (): Promise<keyof SignupForm | null> => {
-    if (state !== 'open') return null;
-    const found = validateSignup(form);
-    setFault(found);
-    if (found !== null) {
-      setBanner({ tone: 'bad', message: found.message });
-      return found.field;
-    }
-    setState('busy');
-    setBanner(null);
-    session.deviceId();
-    const { name, email, number, password } = form;
-    const reply = await session.client.call(signup, { body: { name, email, number, password } });
-    if (!reply.ok) {
-      setState('open');
-      const refused = serverFault(reply.error);
-      setFault(refused);
-      setBanner({ tone: 'bad', message: failure(reply.error) });
-      return refused?.field ?? null;
-    }
-    noteCodeSent(email.trim());
-    setForm(EMPTY_SIGNUP);
-    setBanner({ tone: 'good', message: reply.data.message });
-    setState('done');
-    return null;
-  };
+  const form = useForm({
+    schema: SignupSchema,
+    labels: LABELS,
+    initial: EMPTY,
+    onRefused: refuse,
+    submit: async ({ name, email, number, password }) => {
+      if (done) return null;
+      setBanner(null);
+      session.deviceId();
+      const reply = await session.client.call(signup, { body: { name, email, number, password } });
+      if (reply.ok) {
+        noteCodeSent(email.trim());
+        form.reset();
+        setBanner({ tone: 'good', message: reply.data.message });
+        setDone(true);
+        return null;
+      }
+      const { error } = reply;
+      if (error.code === 'EMAIL_TAKEN') return { fields: { email: 'User already exists' } };
+      const refusal = refusalOf(error, ['name', 'email', 'number', 'password'], {
+        fallback: 'Failed to create account. Please try again.',
+      });
+      // The timed banner takes the place of the form's own alert.
+      if (refusal.message !== undefined) refuse(refusal.message);
+      return refusal.fields === undefined ? null : { fields: refusal.fields };
+    },
+  });
 
-  const change = (field: keyof SignupForm, value: string): void => {
-    setForm((before) => ({ ...before, [field]: value }));
-    if (fault?.field === field) setFault(null);
-  };
-
-  return { form, fault, state, banner, submit, change };
+  return { form, done, banner };
 };

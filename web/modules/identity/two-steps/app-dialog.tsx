@@ -1,15 +1,16 @@
 import { useState } from 'react';
+import * as v from 'valibot';
+import { Otp } from '#shared/contract/common/fields.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { beginTotp, confirmTotp } from '#shared/contract/identity/second-factor.ts';
 import { OTP_LENGTH } from '#shared/domain/common/limits.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { checkCode, emptyFields } from '../profile/checks.ts';
-import { FormDialog } from '../profile/form-dialog.tsx';
-import { useForm } from '../profile/use-form.ts';
 import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { adoptSecondFactor } from './status.ts';
@@ -21,10 +22,10 @@ interface Props {
 }
 
 const Password = ({ onClose, onBegun }: Props & { readonly onBegun: (begun: Begun) => void }) => {
-  const form = useForm({
+  const form = useServerForm({
     labels: { password: 'Your password' },
     initial: { password: '' },
-    check: (given) => emptyFields(given, ['password']),
+    schema: beginTotp.body,
     send: (body) => session.client.call(beginTotp, { body }),
     blame: (code) => (code === 'PASSWORD_WRONG' ? 'password' : null),
     onDone: ({ data }) => onBegun(data),
@@ -36,10 +37,12 @@ const Password = ({ onClose, onBegun }: Props & { readonly onBegun: (begun: Begu
         An app on your phone, such as Google Authenticator, Microsoft Authenticator or 1Password, shows a new code every
         30 seconds. Have it at hand.
       </Text>
-      <PasswordField {...form.field('password')} autoComplete="current-password" />
+      <PasswordField {...form.field('password')} required autoComplete="current-password" />
     </FormDialog>
   );
 };
+
+const CodeSchema = v.object({ otp: Otp });
 
 const groupsOf = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ');
 const codeDigits = (text: string): string => text.replace(/[^0-9]/g, '').slice(0, OTP_LENGTH);
@@ -50,10 +53,10 @@ interface ConfirmProps extends Props {
 }
 
 const Confirm = ({ begun: { setup, secret, uri }, onClose, onCodes }: ConfirmProps) => {
-  const form = useForm({
+  const form = useServerForm({
     labels: { otp: 'Code that the app shows' },
     initial: { otp: '' },
-    check: checkCode,
+    schema: CodeSchema,
     send: ({ otp }) => session.client.call(confirmTotp, { body: { setup, code: otp } }),
     blame: (code) => (code === 'SECOND_STEP_WRONG' ? 'otp' : null),
     onDone: ({ data }) => {
@@ -80,7 +83,13 @@ const Confirm = ({ begun: { setup, secret, uri }, onClose, onCodes }: ConfirmPro
           {groupsOf(secret)}
         </Text>
       </Stack>
-      <Field {...form.field('otp', codeDigits)} hint="Six digits" inputMode="numeric" autoComplete="one-time-code" />
+      <Field
+        {...form.field('otp', codeDigits)}
+        required
+        hint="Six digits"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+      />
     </FormDialog>
   );
 };

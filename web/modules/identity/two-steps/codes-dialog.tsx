@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { renewRecoveryCodes } from '#shared/contract/identity/second-factor.ts';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Text } from '#shared/ui/system.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
-import { emptyFields } from '../profile/checks.ts';
-import { FormDialog } from '../profile/form-dialog.tsx';
-import { useForm } from '../profile/use-form.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { adoptSecondFactor } from './status.ts';
 
 /** New recovery codes, for the password. */
 export const CodesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const form = useForm({
+  const form = useServerForm({
     labels: { password: 'Your password' },
     initial: { password: '' },
-    check: (given) => emptyFields(given, ['password']),
+    schema: renewRecoveryCodes.body,
     send: (body) => session.client.call(renewRecoveryCodes, { body }),
     blame: (code) => (code === 'PASSWORD_WRONG' ? 'password' : null),
     onDone: ({ data }) => {
@@ -28,7 +27,7 @@ export const CodesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   return (
     <FormDialog key="form" title="Make new recovery codes" form={form} action="Make new codes" onClose={onClose}>
       <Text>Those that you have now stop working at once.</Text>
-      <PasswordField {...form.field('password')} autoComplete="current-password" />
+      <PasswordField {...form.field('password')} required autoComplete="current-password" />
     </FormDialog>
   );
 };

@@ -1,20 +1,23 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import type { Reply } from '#shared/client/reply.ts';
+import { GivenPassword, PersonName } from '#shared/contract/common/fields.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { addPasskey, beginPasskey } from '#shared/contract/identity/second-factor.ts';
 import { Field } from '#shared/ui/fields/field.tsx';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Text } from '#shared/ui/system.ts';
 import { makePasskey } from '../../../app/session/passkeys.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { emptyFields } from '../profile/checks.ts';
-import { FormDialog } from '../profile/form-dialog.tsx';
-import { useForm } from '../profile/use-form.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { adoptSecondFactor } from './status.ts';
 
 const NAME_MAX = 60;
+
+const PasskeySchema = v.object({ name: PersonName, password: GivenPassword });
 
 /** Password, then the browser's own question, then the server. */
 const add = async (given: {
@@ -32,10 +35,10 @@ const add = async (given: {
 /** A new passkey: its name and the password, and the recovery codes when it is the first way. */
 export const PasskeyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const form = useForm({
+  const form = useServerForm({
     labels: { name: 'Name of the passkey', password: 'Your password' },
     initial: { name: '', password: '' },
-    check: (given) => emptyFields<'name' | 'password'>(given, ['password']),
+    schema: PasskeySchema,
     send: add,
     blame: (code) => (code === 'PASSWORD_WRONG' ? 'password' : null),
     onDone: ({ data }) => {
@@ -58,11 +61,12 @@ export const PasskeyDialog = ({ onClose }: { readonly onClose: () => void }) => 
       </Text>
       <Field
         {...form.field('name')}
+        required
         hint="So that you know it again: “Work laptop”, “Blue key”"
         maxLength={NAME_MAX}
         autoComplete="off"
       />
-      <PasswordField {...form.field('password')} autoComplete="current-password" />
+      <PasswordField {...form.field('password')} required autoComplete="current-password" />
     </FormDialog>
   );
 };

@@ -1,11 +1,10 @@
 import { removePasskey, removeTotp, type Passkey } from '#shared/contract/identity/second-factor.ts';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Text } from '#shared/ui/system.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { emptyFields } from '../profile/checks.ts';
-import { FormDialog } from '../profile/form-dialog.tsx';
-import { useForm } from '../profile/use-form.ts';
 import { adoptSecondFactor } from './status.ts';
 
 interface RemoveDialogProps {
@@ -18,10 +17,10 @@ interface RemoveDialogProps {
 
 /** Removes the app or a passkey, for the password. */
 export const RemoveDialog = ({ passkey, last, onClose }: RemoveDialogProps) => {
-  const form = useForm({
+  const form = useServerForm({
     labels: { password: 'Your password' },
     initial: { password: '' },
-    check: (given) => emptyFields(given, ['password']),
+    schema: removeTotp.body,
     send: (body) =>
       passkey === null
         ? session.client.call(removeTotp, { body })
@@ -42,7 +41,7 @@ export const RemoveDialog = ({ passkey, last, onClose }: RemoveDialogProps) => {
           ? 'This is your only second step. Without it your password alone signs you in, and your recovery codes go too.'
           : 'It no longer signs you in. Your other ways stay.'}
       </Text>
-      <PasswordField {...form.field('password')} autoComplete="current-password" />
+      <PasswordField {...form.field('password')} required autoComplete="current-password" />
     </FormDialog>
   );
 };

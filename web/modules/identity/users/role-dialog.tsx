@@ -1,11 +1,10 @@
-import { useState } from 'react';
+import * as v from 'valibot';
 import { setUserRole, type UserDetails } from '#shared/contract/identity/users.ts';
 import { isStaff, ROLE_NAMES, ROLES, type Role } from '#shared/domain/identity/permissions.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/feedback/dialog.tsx';
-import { Form } from '#shared/ui/fields/form.tsx';
 import { PasswordField } from '#shared/ui/fields/password-field.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Text } from '#shared/ui/system.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { toasts } from '../../../app/components/toasts.ts';
@@ -23,56 +22,46 @@ const REACH: Readonly<Record<Role, string>> = {
   admin: 'Everything, including roles, payments and the audit log.',
 };
 
+const RoleSchema = v.object({
+  role: v.picklist(ROLES),
+  password: v.pipe(v.string(), v.minLength(1, 'Enter your own password')),
+});
+
 /** Changes a role, proven by the password of who does it. */
 export const RoleDialog = ({ user, onClose, onChange }: RoleDialogProps) => {
-  const [role, setRole] = useState<Role>(user.role);
-  const [password, setPassword] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    if (password === '') {
-      setError('Enter your own password');
-      return;
-    }
-    setBusy(true);
-    const reply = await session.client.call(setUserRole, { params: { id: user._id }, body: { role, password } });
-    setBusy(false);
-    if (!reply.ok) {
-      setError(reply.error.message);
-      return;
-    }
-    toasts.show(`${user.name} is ${ROLE_NAMES[role].toLowerCase()} now`, { tone: 'good' });
-    onChange();
-    onClose();
-  };
+  const form = useServerForm({
+    schema: RoleSchema,
+    labels: { role: 'Role', password: 'Your password' },
+    initial: { role: user.role, password: '' },
+    send: (body) => session.client.call(setUserRole, { params: { id: user._id }, body }),
+    onDone: (_, { role }) => {
+      toasts.show(`${user.name} is ${ROLE_NAMES[role].toLowerCase()} now`, { tone: 'good' });
+      onChange();
+      onClose();
+    },
+    blame: () => 'password',
+  });
+  const { role } = form.values;
   return (
-    <Dialog title={`Change the role of ${user.name}`} onClose={onClose}>
-      <Form onSubmit={() => void save()}>
-        <SelectField
-          label="Role"
-          hint={REACH[role]}
-          value={role}
-          choices={ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
-          onChange={({ target }) => setRole(ROLES.find((one) => one === target.value) ?? role)}
-        />
-        <PasswordField
-          label="Your password"
-          autoComplete="current-password"
-          value={password}
-          error={error}
-          onChange={({ target }) => {
-            setPassword(target.value);
-            setError(null);
-          }}
-        />
-        <Text fontSize="sm" color="muted">
-          {user.name} is signed out everywhere
-          {isStaff(role) && !isStaff(user.role) ? ' and sets a new password of 12 characters or more first.' : '.'}
-        </Text>
-        <Button type="submit" busy={busy} disabled={role === user.role}>
-          Change role
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Change the role of ${user.name}`}
+      form={form}
+      action="Change role"
+      disabled={role === user.role}
+      onClose={onClose}
+    >
+      <SelectField
+        {...form.control('role')}
+        hint={REACH[role]}
+        value={role}
+        choices={ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
+        onChange={({ target }) => form.set('role', ROLES.find((one) => one === target.value) ?? role)}
+      />
+      <PasswordField {...form.field('password')} autoComplete="current-password" />
+      <Text fontSize="sm" color="muted">
+        {user.name} is signed out everywhere
+        {isStaff(role) && !isStaff(user.role) ? ' and sets a new password of 12 characters or more first.' : '.'}
+      </Text>
+    </FormDialog>
   );
 };

@@ -1,16 +1,14 @@
-import { useState } from 'react';
+import * as v from 'valibot';
 import { nameCertificate, type Certificate } from '#shared/contract/learning/certificate.ts';
-import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { Banner } from '#shared/ui/feedback/banner.tsx';
+import { NAME_MAX } from '#shared/domain/common/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
-import { Form } from '#shared/ui/fields/form.tsx';
-import { Row, Text } from '#shared/ui/system.ts';
-import { session } from '../../../app/session/session.ts';
+import { checked } from '#shared/ui/forms/checked.ts';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { Text } from '#shared/ui/system.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-
-const NAME_MAX = 80;
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
+import { session } from '../../../app/session/session.ts';
 
 interface NameDialogProps {
   readonly certificate: Certificate;
@@ -20,71 +18,59 @@ interface NameDialogProps {
   readonly onSaved: () => void;
 }
 
+const NameSchema = checked(v.object({ name: v.pipe(v.string(), v.trim()), named: v.boolean() }), ({ name, named }) =>
+  named && name === '' ? { name: 'Write the name, or choose the one that others see' } : {},
+);
+
 /** Which name the certificate shows: one that the owner writes, or the one by which others know them. */
-export const NameDialog = ({ certificate, accountName, onClose, onSaved }: NameDialogProps) => {
-  const [name, setName] = useState(certificate.named ? certificate.name : accountName);
-  const [problem, setProblem] = useState<string | null>(null);
-  const [said, setSaid] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const save = async (wanted: string | null): Promise<void> => {
-    if (busy) return;
-    setSaid(null);
-    setProblem(wanted?.trim() === '' ? 'Write the name, or choose the one that others see' : null);
-    if (wanted?.trim() === '') return;
-    setBusy(true);
-    const reply = await session.client.call(nameCertificate, {
-      params: { code: certificate.code },
-      body: { name: wanted },
-    });
-    setBusy(false);
-    if (reply.ok) {
+const NameDialog = ({ certificate, accountName, onClose, onSaved }: NameDialogProps) => {
+  const form = useServerForm({
+    schema: NameSchema,
+    labels: { name: 'Name', named: 'A name of its own' },
+    initial: { name: certificate.named ? certificate.name : accountName, named: true },
+    send: ({ name, named }) =>
+      session.client.call(nameCertificate, {
+        params: { code: certificate.code },
+        body: { name: named ? name : null },
+      }),
+    onDone: () => {
       toasts.show('The certificate carries that name now.', { tone: 'good' });
       onSaved();
-      return;
-    }
-    const blamed = reply.error.details?.problems?.[0]?.message;
-    if (blamed === undefined) setSaid(sentenceOf(reply.error, 'The name could not be saved. Please try again.'));
-    else setProblem(blamed);
+    },
+    fallback: 'The name could not be saved. Please try again.',
+  });
+  const saveOtherName = async (): Promise<void> => {
+    form.set('named', false);
+    await form.submit();
+    form.set('named', true);
   };
   return (
-    <Dialog title="Name on the certificate" onClose={onClose} focusOn="form input">
-      <Form onSubmit={() => void save(name)}>
-        {said !== null && (
-          <Banner tone="bad" live="alert">
-            {said}
-          </Banner>
-        )}
-        <Field
-          label="Name"
-          value={name}
-          autoComplete="name"
-          maxLength={NAME_MAX}
-          error={problem}
-          hint="Whoever has the address of the certificate reads it."
-          onChange={(event) => {
-            setName(event.target.value);
-            setProblem(null);
-          }}
-        />
-        {certificate.named && (
-          <Text fontSize="sm" color="muted">
-            Without a name of its own it shows what others see of you on the leaderboard.
-          </Text>
-        )}
-        <Row justifyContent="flex-end" gap={3} mt={2}>
-          {certificate.named && (
-            <Button variant="plain" disabled={busy} onClick={() => void save(null)}>
-              Use that one
-            </Button>
-          )}
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
+    <FormDialog
+      title="Name on the certificate"
+      form={form}
+      action="Save"
+      others={
+        certificate.named && (
+          <Button variant="plain" disabled={form.busy} onClick={() => void saveOtherName()}>
+            Use that one
           </Button>
-          <Button type="submit" busy={busy}>
-            Save
-          </Button>
-        </Row>
-      </Form>
-    </Dialog>
+        )
+      }
+      onClose={onClose}
+    >
+      <Field
+        {...form.field('name')}
+        autoComplete="name"
+        maxLength={NAME_MAX}
+        hint="Whoever has the address of the certificate reads it."
+      />
+      {certificate.named && (
+        <Text fontSize="sm" color="muted">
+          Without a name of its own it shows what others see of you on the leaderboard.
+        </Text>
+      )}
+    </FormDialog>
   );
 };
+
+export default NameDialog;

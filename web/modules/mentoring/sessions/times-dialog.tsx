@@ -1,18 +1,18 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
+import * as v from 'valibot';
 import type { Reply } from '#shared/client/reply.ts';
 import { listSlots, type Mentor, type Session, type Slot } from '#shared/contract/mentoring/mentoring.ts';
 import { TOPIC_MAX } from '#shared/domain/mentoring/mentoring.ts';
-import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
-import { TextAreaField } from '#shared/ui/fields/field.tsx';
-import { Form } from '#shared/ui/fields/form.tsx';
+import { FieldError, TextAreaField } from '#shared/ui/fields/field.tsx';
+import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { meetingDay, meetingSpan, meetingTime, ownZone, zoneText } from '../../../app/components/meeting-text.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { useQuery } from '../../../app/session/query.ts';
 
 const Day = styled.fieldset({
@@ -49,6 +49,18 @@ const byDay = (slots: readonly Slot[]): readonly (readonly [string, readonly Slo
   ...Map.groupBy(slots, ({ startsAt }) => meetingDay(startsAt)),
 ];
 
+const TimesSchema = v.object({
+  slot: v.pipe(
+    v.custom<Slot | null>(() => true),
+    v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+      if (value !== null) return value;
+      addIssue({ message: 'Choose a time' });
+      return NEVER;
+    }),
+  ),
+  topic: v.pipe(v.string(), v.trim()),
+});
+
 interface TimesDialogProps {
   readonly mentor: Pick<Mentor, '_id' | 'name'>;
   readonly title: string;
@@ -64,29 +76,21 @@ interface TimesDialogProps {
 /** Chooses one of a mentor's free times. */
 export const TimesDialog = ({ mentor, title, act, asksTopic, send, onDone, onClose }: TimesDialogProps) => {
   const query = useQuery(listSlots, { params: { id: mentor._id } }, { revalidateOnMount: true, dedupingInterval: 0 });
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [topic, setTopic] = useState('');
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const form = useServerForm({
+    schema: TimesSchema,
+    labels: { slot: 'Time', topic: 'What it is about' },
+    initial: { slot: null, topic: '' },
+    send: ({ slot, topic }) => send(slot, topic),
+    onDone: ({ data }) => onDone(data.session),
+    onFailed: ({ code }) => {
+      // Somebody else was faster, so the times on screen are out of date.
+      if (code === 'SLOT_TAKEN' && query.status === 'ready') query.reload();
+    },
+    blame: (code) => (code === 'SLOT_TAKEN' ? 'slot' : null),
+  });
   const slots = query.status === 'ready' ? query.data.data : [];
-  const submit = async (): Promise<void> => {
-    if (busy) return;
-    const slot = slots.find((one) => keyOf(one) === chosen);
-    if (slot === undefined) {
-      setRefused('Choose a time');
-      return;
-    }
-    setBusy(true);
-    const reply = await send(slot, topic.trim());
-    setBusy(false);
-    if (reply.ok) {
-      onDone(reply.data.data.session);
-      return;
-    }
-    setRefused(reply.error.details?.problems?.[0]?.message ?? reply.error.message);
-    // Somebody else was faster: what is shown is not what is free any more.
-    if (reply.error.code === 'SLOT_TAKEN' && query.status === 'ready') query.reload();
-  };
+  const { id, label, error } = form.control('slot');
+  const chosen = form.values.slot === null ? null : keyOf(form.values.slot);
   return (
     <Dialog title={title} onClose={onClose} width={600}>
       {query.status === 'loading' && (
@@ -104,57 +108,51 @@ export const TimesDialog = ({ mentor, title, act, asksTopic, send, onDone, onClo
             {mentor.name} has none in the next four weeks. Look again tomorrow, or choose another mentor.
           </EmptyState>
         ) : (
-          <Form onSubmit={() => void submit()}>
+          <BoundForm form={form}>
             <Text color="muted" fontSize="sm">
               Times are in your time zone, {zoneText(ownZone())}.
             </Text>
-            {refused !== null && (
-              <Banner tone="bad" live="alert">
-                {refused}
-              </Banner>
-            )}
-            {byDay(slots).map(([day, times]) => (
-              <Day key={day}>
-                <legend>{day}</legend>
-                <Times>
-                  {times.map((slot) => (
-                    <Time key={keyOf(slot)} title={meetingSpan(slot.startsAt, slot.endsAt)}>
-                      <input
-                        type="radio"
-                        name="time"
-                        value={keyOf(slot)}
-                        checked={chosen === keyOf(slot)}
-                        onChange={() => {
-                          setChosen(keyOf(slot));
-                          setRefused(null);
-                        }}
-                      />
-                      {meetingTime(slot.startsAt)}
-                    </Time>
-                  ))}
-                </Times>
-              </Day>
-            ))}
+            {error !== null && <FieldError id={id}>{error}</FieldError>}
+            <Stack role="radiogroup" aria-label={label} gap={4}>
+              {byDay(slots).map(([day, times]) => (
+                <Day key={day}>
+                  <legend>{day}</legend>
+                  <Times>
+                    {times.map((slot) => (
+                      <Time key={keyOf(slot)} title={meetingSpan(slot.startsAt, slot.endsAt)}>
+                        <input
+                          {...(slot === slots[0] && { id })}
+                          type="radio"
+                          name="time"
+                          value={keyOf(slot)}
+                          checked={chosen === keyOf(slot)}
+                          aria-describedby={error === null ? undefined : `${id}-error`}
+                          onChange={() => form.set('slot', slot)}
+                        />
+                        {meetingTime(slot.startsAt)}
+                      </Time>
+                    ))}
+                  </Times>
+                </Day>
+              ))}
+            </Stack>
             {asksTopic && (
               <TextAreaField
-                label="What it is about"
+                {...form.field('topic')}
                 hint="So that your mentor can prepare. You may leave it empty."
-                name="topic"
                 rows={3}
                 maxLength={TOPIC_MAX}
-                value={topic}
-                onChange={({ target }) => setTopic(target.value)}
               />
             )}
             <Row justifyContent="flex-end" gap={3}>
               <Button variant="quiet" onClick={onClose}>
                 Cancel
               </Button>
-              <Button type="submit" busy={busy}>
+              <Button type="submit" busy={form.busy}>
                 {act}
               </Button>
             </Row>
-          </Form>
+          </BoundForm>
         ))}
     </Dialog>
   );

@@ -1,18 +1,19 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { endMentor, listStaffMentors, nameMentor, type StaffMentor } from '#shared/contract/mentoring/mentor-desk.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
-import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
-import { Form } from '#shared/ui/fields/form.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
+import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { ownZone, zoneText } from '../../../app/components/meeting-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
-import { useAct } from '../../../app/components/use-action.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { countText } from '../../../app/staff/labels.ts';
 import { toasts } from '../../../app/components/toasts.ts';
@@ -23,6 +24,8 @@ interface Candidate {
   readonly email: string;
 }
 
+const MentorSchema = v.object({ userId: v.pipe(v.string(), v.minLength(1, 'Choose somebody')) });
+
 const NameForm = ({
   candidates,
   onDone,
@@ -30,44 +33,33 @@ const NameForm = ({
   readonly candidates: readonly Candidate[];
   readonly onDone: () => void;
 }) => {
-  const act = useAct();
-  const [chosen, setChosen] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const save = (): void => {
-    const person = candidates.find(({ _id }) => _id === chosen);
-    if (person === undefined) {
-      setError('Choose somebody');
-      return;
-    }
-    void act.run(() => session.client.call(nameMentor, { body: { userId: person._id, timeZone: ownZone() } }), {
-      said: `${person.name} is a mentor now`,
-      then: () => {
-        setChosen('');
-        onDone();
-      },
-    });
-  };
+  const form = useServerForm({
+    schema: MentorSchema,
+    labels: { userId: 'Make somebody of the staff a mentor' },
+    initial: { userId: '' },
+    send: ({ userId }) => session.client.call(nameMentor, { body: { userId, timeZone: ownZone() } }),
+    onDone: (_, { userId }) => {
+      const name = candidates.find(({ _id }) => _id === userId)?.name ?? '';
+      toasts.show(`${name} is a mentor now`, { tone: 'good' });
+      form.reset();
+      onDone();
+    },
+  });
   return (
-    <Form onSubmit={save}>
+    <BoundForm form={form}>
       <SelectField
-        label="Make somebody of the staff a mentor"
+        {...form.field('userId')}
         choices={[
           { value: '', label: candidates.length === 0 ? 'Everybody of the staff is one' : 'Choose a person' },
           ...candidates.map(({ _id, name, email }) => ({ value: _id, label: `${name}, ${email}` })),
         ]}
-        value={chosen}
-        error={error}
-        onChange={({ target }) => {
-          setChosen(target.value);
-          setError(null);
-        }}
       />
       <Row>
-        <Button type="submit" variant="quiet" busy={act.busy} disabled={candidates.length === 0}>
+        <Button type="submit" variant="quiet" busy={form.busy} disabled={candidates.length === 0}>
           Make them a mentor
         </Button>
       </Row>
-    </Form>
+    </BoundForm>
   );
 };
 
@@ -78,49 +70,38 @@ interface EndDialogProps {
   readonly onClose: () => void;
 }
 
+const EndSchema = v.object({
+  handTo: v.pipe(
+    v.string(),
+    v.transform((id) => (id === '' ? null : id)),
+  ),
+});
+
 const EndDialog = ({ mentor, others, onDone, onClose }: EndDialogProps) => {
-  const act = useAct();
-  const [handTo, setHandTo] = useState('');
-  const end = (): void =>
-    void act.run(
-      () =>
-        session.client.call(endMentor, {
-          params: { id: mentor._id },
-          body: { handTo: handTo === '' ? null : handTo },
-        }),
-      {
-        then: ({ data: { handedOver, cancelled } }) => {
-          toasts.show(
-            `${mentor.name} is not a mentor any more. Handed over: ${String(handedOver)}. Cancelled: ${String(cancelled)}.`,
-            { tone: 'good' },
-          );
-          onDone();
-        },
-      },
-    );
+  const form = useServerForm({
+    schema: EndSchema,
+    labels: { handTo: 'Who takes over' },
+    initial: { handTo: '' },
+    send: (body) => session.client.call(endMentor, { params: { id: mentor._id }, body }),
+    onDone: ({ data: { handedOver, cancelled } }) => {
+      toasts.show(
+        `${mentor.name} is not a mentor any more. Handed over: ${String(handedOver)}. Cancelled: ${String(cancelled)}.`,
+        { tone: 'good' },
+      );
+      onDone();
+    },
+  });
   return (
-    <Dialog title={`${mentor.name} stops as a mentor?`} onClose={onClose}>
-      <Form onSubmit={end}>
-        <SelectField
-          label="Who takes over"
-          hint="What they have no time for is cancelled. Everybody concerned gets a mail."
-          choices={[
-            { value: '', label: 'Nobody: everything ahead is cancelled' },
-            ...others.map(({ _id, name }) => ({ value: _id, label: name })),
-          ]}
-          value={handTo}
-          onChange={({ target }) => setHandTo(target.value)}
-        />
-        <Row justifyContent="flex-end" gap={3}>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" variant="danger" busy={act.busy}>
-            End it
-          </Button>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog title={`${mentor.name} stops as a mentor?`} form={form} action="End it" danger onClose={onClose}>
+      <SelectField
+        {...form.field('handTo')}
+        hint="What they have no time for is cancelled. Everybody concerned gets a mail."
+        choices={[
+          { value: '', label: 'Nobody: everything ahead is cancelled' },
+          ...others.map(({ _id, name }) => ({ value: _id, label: name })),
+        ]}
+      />
+    </FormDialog>
   );
 };
 

@@ -1,17 +1,19 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import { cancelSession, getSessionCalendar, type Session } from '#shared/contract/mentoring/mentoring.ts';
 import { TOPIC_MAX } from '#shared/domain/mentoring/mentoring.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
-import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { TextAreaField } from '#shared/ui/fields/field.tsx';
-import { Form } from '#shared/ui/fields/form.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { meetingDay, meetingSpan } from '../../../app/components/meeting-text.ts';
 import { saveBytes } from '../../../app/components/save-file.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session as site } from '../../../app/session/session.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 
@@ -22,6 +24,8 @@ const WHY = {
   left: 'You left',
 } as const;
 
+const CancelSchema = v.object({ reason: v.pipe(v.string(), v.trim()) });
+
 const CancelDialog = ({
   session,
   onDone,
@@ -31,35 +35,32 @@ const CancelDialog = ({
   readonly onDone: () => void;
   readonly onClose: () => void;
 }) => {
-  const act = useAct();
-  const [reason, setReason] = useState('');
-  const send = (): void =>
-    void act.run(
-      () => site.client.call(cancelSession, { params: { id: session._id }, body: { reason: reason.trim() } }),
-      { said: `${session.learner.name} gets a mail, and the session doesn’t count for them`, then: onDone },
-    );
+  const form = useServerForm({
+    schema: CancelSchema,
+    labels: { reason: 'What you want to tell them' },
+    initial: { reason: '' },
+    send: (body) => site.client.call(cancelSession, { params: { id: session._id }, body }),
+    onDone: () => {
+      toasts.show(`${session.learner.name} gets a mail, and the session doesn’t count for them`, { tone: 'good' });
+      onDone();
+    },
+  });
   return (
-    <Dialog title={`Cancel the session with ${session.learner.name}?`} onClose={onClose} focusOn="form textarea">
-      <Form onSubmit={send}>
-        <TextAreaField
-          label="What you want to tell them"
-          hint="It stands in their mail. You may leave it empty."
-          name="reason"
-          rows={3}
-          maxLength={TOPIC_MAX}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <Row justifyContent="flex-end" gap={3}>
-          <Button variant="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button type="submit" variant="danger" busy={act.busy}>
-            Cancel the session
-          </Button>
-        </Row>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title={`Cancel the session with ${session.learner.name}?`}
+      form={form}
+      action="Cancel the session"
+      cancel="Keep it"
+      danger
+      onClose={onClose}
+    >
+      <TextAreaField
+        {...form.field('reason')}
+        hint="It stands in their mail. You may leave it empty."
+        rows={3}
+        maxLength={TOPIC_MAX}
+      />
+    </FormDialog>
   );
 };
 

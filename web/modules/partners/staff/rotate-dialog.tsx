@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import * as v from 'valibot';
 import { rotatePartnerKey, type Partner } from '#shared/contract/partners/partners.ts';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/feedback/dialog.tsx';
-import { Stack, Text } from '#shared/ui/system.ts';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { Text } from '#shared/ui/system.ts';
 import { session } from '../../../app/session/session.ts';
-import { useAct } from '../../../app/components/use-action.ts';
+import { toasts } from '../../../app/components/toasts.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 
 const GRACES = [
@@ -15,6 +15,8 @@ const GRACES = [
   { value: '0', label: 'Not at all: the old key stops at once' },
 ] as const;
 
+const GraceSchema = v.object({ grace: v.pipe(v.string(), v.transform(Number)) });
+
 interface RotateDialogProps {
   readonly partner: Partner;
   readonly onClose: () => void;
@@ -23,56 +25,30 @@ interface RotateDialogProps {
 
 /** Gives a partner a new key; the old one works on for the time that it takes to change the pages. */
 export const RotateDialog = ({ partner, onClose, onDone }: RotateDialogProps) => {
-  const act = useAct();
-  const [grace, setGrace] = useState<string>(GRACES[0].value);
-  const rotate = (): void =>
-    void act.run(
-      () =>
-        session.client.call(rotatePartnerKey, {
-          params: { id: partner._id },
-          body: { graceHours: Number(grace) },
-        }),
-      {
-        said: `${partner.name} has a new key`,
-        then: ({ data }) => {
-          onDone(data.partner);
-          onClose();
-        },
-      },
-    );
+  const form = useServerForm({
+    schema: GraceSchema,
+    labels: { grace: 'How long the old key works on' },
+    initial: { grace: '168' },
+    send: ({ grace: graceHours }) =>
+      session.client.call(rotatePartnerKey, { params: { id: partner._id }, body: { graceHours } }),
+    onDone: ({ data }) => {
+      toasts.show(`${partner.name} has a new key`, { tone: 'good' });
+      onDone(data.partner);
+      onClose();
+    },
+  });
   return (
-    <Dialog
-      title={`New key for ${partner.name}`}
-      onClose={onClose}
-      focusOn="select"
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button variant="danger" busy={act.busy} onClick={rotate}>
-            Make a new key
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={3}>
-        <Text>
-          The key stands in the partner’s pages. After the grace time, pages that still carry the old key say that it is
-          not in use.
+    <FormDialog title={`New key for ${partner.name}`} form={form} action="Make a new key" danger onClose={onClose}>
+      <Text>
+        The key stands in the partner’s pages. After the grace time, pages that still carry the old key say that it is
+        not in use.
+      </Text>
+      <SelectField {...form.field('grace')} choices={GRACES} />
+      {partner.previousKeyUntil !== null && (
+        <Text fontSize="sm" color="muted">
+          The key before the present one stops working with this.
         </Text>
-        <SelectField
-          label="How long the old key works on"
-          value={grace}
-          choices={GRACES}
-          onChange={({ target }) => setGrace(target.value)}
-        />
-        {partner.previousKeyUntil !== null && (
-          <Text fontSize="sm" color="muted">
-            The key before the present one stops working with this.
-          </Text>
-        )}
-      </Stack>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 };

@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import * as v from 'valibot';
+import { uploadCsv, type ImportReport } from '#shared/contract/quizzes/import.ts';
 import { DIFFICULTIES, type Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import { getChapter, getSubject } from '#shared/contract/quizzes/reference.ts';
 import { programByKey, PROGRAM_KEYS, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
 import { Field, FieldShell } from '#shared/ui/fields/field.tsx';
-import { Form } from '#shared/ui/fields/form.tsx';
+import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
 import { Grid, Heading } from '#shared/ui/system.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { FileInput } from '../../../app/staff/fields/file-input.ts';
+import { sendFiles } from '../../../app/staff/fields/send-files.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { bytesText, DIFFICULTY_WORDS } from '../../../app/staff/labels.ts';
 
@@ -23,46 +26,76 @@ export interface Target {
 
 interface ImportFormProps {
   readonly target: Target;
-  readonly busy: boolean;
-  readonly onTarget: (target: Target) => void;
-  readonly onFile: (file: File) => void;
+  /** Takes what the server found in the file, and where its quizzes go. */
+  readonly onChecked: (report: ImportReport | null, target: Target) => void;
 }
 
 const FILE_MAX = 10 * 1024 * 1024;
 
+const ImportSchema = v.object({
+  file: v.pipe(
+    v.custom<File | null>(() => true),
+    v.rawTransform(({ dataset: { value: file }, addIssue, NEVER }) => {
+      if (file !== null && file.size <= FILE_MAX) return file;
+      addIssue({
+        message:
+          file === null ? 'Choose a file' : `The file has ${bytesText(file.size)}; at most 10 MB are read at once`,
+      });
+      return NEVER;
+    }),
+  ),
+  program: v.picklist(['', ...PROGRAM_KEYS]),
+  difficulty: v.picklist(DIFFICULTIES),
+  subjectId: v.string(),
+  chapterId: v.string(),
+  title: v.pipe(v.string(), v.trim()),
+});
+
 /** The file, and where its new quizzes stand. */
-export const ImportForm = ({ target, busy, onTarget, onFile }: ImportFormProps) => {
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState<string | null>(null);
+export const ImportForm = ({ target, onChecked }: ImportFormProps) => {
+  const form = useServerForm({
+    schema: ImportSchema,
+    labels: {
+      file: 'File',
+      program: 'Program',
+      difficulty: 'Difficulty',
+      subjectId: 'Subject',
+      chapterId: 'Chapter',
+      title: 'Title for questions that name no quiz',
+    },
+    initial: { ...target, file: null },
+    send: ({ file, program, subjectId, chapterId, difficulty, title }) => {
+      const body = {
+        mode: 'dryRun' as const,
+        ...(program === '' ? {} : { program }),
+        ...(subjectId === '' ? {} : { subjectId }),
+        ...(chapterId === '' ? {} : { chapterId }),
+        difficulty,
+        ...(title === '' ? {} : { title }),
+      };
+      return sendFiles(uploadCsv, { body }, { files: { file } });
+    },
+    onDone: ({ data }, chosen) => onChecked(data.report ?? null, chosen),
+  });
+  const { subjectId } = form.values;
   const subjects = useQuery(getSubject, {});
-  const chapters = useQuery(getChapter, target.subjectId === '' ? null : { query: { subjectId: target.subjectId } });
+  const chapters = useQuery(getChapter, subjectId === '' ? null : { query: { subjectId } });
   const named = (query: typeof subjects | typeof chapters) =>
     query.status === 'ready' ? query.data.data.map(({ _id, name }) => ({ value: _id, label: name })) : [];
   return (
     <Card p={4} maxWidth="860px">
-      <Form
-        onSubmit={() => {
-          if (file === null) setProblem('Choose a file');
-          else if (file.size > FILE_MAX)
-            setProblem(`The file has ${bytesText(file.size)}; at most 10 MB are read at once`);
-          else onFile(file);
-        }}
-      >
+      <BoundForm form={form}>
         <Heading fontSize="md">The file</Heading>
         <FieldShell
-          label="File"
+          {...form.control('file')}
           hint=".csv, .xlsx, .txt (GIFT or Aiken) or .xml, at most 10 MB and 20,000 rows."
-          error={problem}
         >
           {(control) => (
             <FileInput
               {...control}
               type="file"
               accept=".csv,.tsv,.txt,.gift,.xml,.xlsx,text/csv,text/plain,application/xml"
-              onChange={({ target: input }) => {
-                setFile(input.files?.[0] ?? null);
-                setProblem(null);
-              }}
+              onChange={({ target: input }) => form.set('file', input.files?.[0] ?? null)}
             />
           )}
         </FieldShell>
@@ -71,52 +104,42 @@ export const ImportForm = ({ target, busy, onTarget, onFile }: ImportFormProps) 
         </Heading>
         <Grid gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={4}>
           <SelectField
-            label="Program"
-            value={target.program}
+            {...form.field('program')}
             choices={[
               { value: '', label: 'Choose a program' },
               ...PROGRAM_KEYS.map((value) => ({ value, label: programByKey(value)?.title ?? value })),
             ]}
-            onChange={({ target: { value } }) =>
-              onTarget({ ...target, program: PROGRAM_KEYS.find((key) => key === value) ?? '' })
-            }
           />
           <SelectField
-            label="Difficulty"
-            value={target.difficulty}
+            {...form.field('difficulty')}
             choices={DIFFICULTIES.map((value) => ({ value, label: DIFFICULTY_WORDS[value] }))}
-            onChange={({ target: { value } }) =>
-              onTarget({ ...target, difficulty: DIFFICULTIES.find((one) => one === value) ?? 'medium' })
-            }
           />
           <SelectField
-            label="Subject"
-            value={target.subjectId}
+            {...form.field('subjectId')}
             choices={[{ value: '', label: 'Choose a subject' }, ...named(subjects)]}
-            onChange={({ target: { value } }) => onTarget({ ...target, subjectId: value, chapterId: '' })}
+            onChange={({ target: { value } }) => {
+              form.set('subjectId', value);
+              form.set('chapterId', '');
+            }}
           />
           <SelectField
-            label="Chapter"
-            value={target.chapterId}
-            disabled={target.subjectId === ''}
+            {...form.field('chapterId')}
+            disabled={subjectId === ''}
             choices={[{ value: '', label: 'Choose a chapter' }, ...named(chapters)]}
-            onChange={({ target: { value } }) => onTarget({ ...target, chapterId: value })}
           />
         </Grid>
         <Field
-          label="Title for questions that name no quiz"
+          {...form.field('title')}
           hint="The name of the file, where it is empty."
           maxLength={180}
           autoComplete="off"
-          value={target.title}
-          onChange={({ target: { value } }) => onTarget({ ...target, title: value })}
         />
         <div>
-          <Button type="submit" busy={busy}>
+          <Button type="submit" busy={form.busy}>
             Check the file
           </Button>
         </div>
-      </Form>
+      </BoundForm>
     </Card>
   );
 };

@@ -1,10 +1,8 @@
-import { useState } from 'react';
+import * as v from 'valibot';
 import type { QuestionReport } from '#shared/contract/quizzes/bank.ts';
-import { Banner } from '#shared/ui/feedback/banner.tsx';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { TextAreaField } from '#shared/ui/fields/field.tsx';
-import { Form } from '#shared/ui/fields/form.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { useForm } from '#shared/ui/forms/use-form.ts';
 import { Text } from '#shared/ui/system.ts';
 
 interface CloseDialogProps {
@@ -14,44 +12,34 @@ interface CloseDialogProps {
   readonly onSend: (note: string) => Promise<string | null>;
 }
 
+const NoteSchema = v.object({ note: v.string() });
+
 /** Asks for a note about reports that are closed; it stays here until they are. */
 export const CloseDialog = ({ reports, onClose, onSend }: CloseDialogProps) => {
-  const [note, setNote] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const form = useForm({
+    schema: NoteSchema,
+    labels: { note: 'Note for your colleagues' },
+    initial: { note: '' },
+    submit: async ({ note }) => {
+      const message = await onSend(note);
+      return message === null ? null : { message };
+    },
+  });
   const [only] = reports;
-  const send = async (): Promise<void> => {
-    if (busy) return;
-    setBusy(true);
-    setFault(null);
-    setFault(await onSend(note));
-    setBusy(false);
-  };
   return (
-    <Dialog
+    <FormDialog
       title={reports.length === 1 ? 'Close this report' : `Close ${String(reports.length)} reports`}
-      focusOn="textarea"
+      form={form}
+      action={reports.length === 1 ? 'Close the report' : 'Close the reports'}
       onClose={onClose}
     >
-      <Form onSubmit={() => void send()}>
-        {reports.length === 1 && only !== undefined && <Text fontSize="sm">“{only.message}”</Text>}
-        <TextAreaField
-          label="Note for your colleagues"
-          hint="What was done, or why nothing needs to be."
-          value={note}
-          maxLength={1000}
-          rows={3}
-          onChange={({ target }) => setNote(target.value)}
-        />
-        {fault !== null && (
-          <Banner tone="bad" live="alert">
-            {fault}
-          </Banner>
-        )}
-        <Button type="submit" busy={busy}>
-          {reports.length === 1 ? 'Close the report' : 'Close the reports'}
-        </Button>
-      </Form>
-    </Dialog>
+      {reports.length === 1 && only !== undefined && <Text fontSize="sm">“{only.message}”</Text>}
+      <TextAreaField
+        {...form.field('note')}
+        hint="What was done, or why nothing needs to be."
+        maxLength={1000}
+        rows={3}
+      />
+    </FormDialog>
   );
 };

@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import * as v from 'valibot';
 import type { Reply } from '#shared/client/reply.ts';
 import * as contract from '#shared/contract/quizzes/reference-staff.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
-import { Form } from '#shared/ui/fields/form.tsx';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
+import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
 import { countText } from '../../../app/staff/labels.ts';
@@ -64,46 +66,31 @@ interface DialogProps<E> {
   readonly onDone: () => void;
 }
 
+const NameSchema = v.object({
+  name: v.pipe(
+    v.string(),
+    v.check((name) => name.trim() !== '', 'Enter a name'),
+  ),
+});
+
 /** Names a subject or a chapter. */
 export const NameDialog = ({ editing, onClose, onDone }: DialogProps<Naming>) => {
-  const [name, setName] = useState(() => nameOf(editing));
-  const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const save = async (): Promise<void> => {
-    if (name.trim() === '') {
-      setError('Enter a name');
-      return;
-    }
-    setBusy(true);
-    const reply = await send(editing, name);
-    setBusy(false);
-    if (!reply.ok) {
-      setError(reply.error.message);
-      return;
-    }
-    toasts.show('Saved', { tone: 'good' });
-    onDone();
-    onClose();
-  };
+  const form = useServerForm({
+    schema: NameSchema,
+    labels: { name: 'Name' },
+    initial: { name: nameOf(editing) },
+    send: ({ name }) => send(editing, name),
+    onDone: () => {
+      toasts.show('Saved', { tone: 'good' });
+      onDone();
+      onClose();
+    },
+    blame: () => 'name',
+  });
   return (
-    <Dialog title={titleOf(editing)} onClose={onClose}>
-      <Form onSubmit={() => void save()}>
-        <Field
-          label="Name"
-          value={name}
-          maxLength={100}
-          error={error}
-          autoComplete="off"
-          onChange={({ target }) => {
-            setName(target.value);
-            setError(null);
-          }}
-        />
-        <Button type="submit" busy={busy}>
-          Save
-        </Button>
-      </Form>
-    </Dialog>
+    <FormDialog title={titleOf(editing)} form={form} action="Save" onClose={onClose}>
+      <Field {...form.field('name')} maxLength={100} autoComplete="off" />
+    </FormDialog>
   );
 };
 

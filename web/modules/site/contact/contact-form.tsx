@@ -1,55 +1,41 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
+import * as v from 'valibot';
 import { Button } from '#shared/ui/button.tsx';
-import { ErrorSummary } from '#shared/ui/fields/error-summary.tsx';
-import { Form } from '#shared/ui/fields/form.tsx';
 import { Field, TextAreaField } from '#shared/ui/fields/field.tsx';
+import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
+import { checked } from '#shared/ui/forms/checked.ts';
+import { useForm } from '#shared/ui/forms/use-form.ts';
 import { readSiteFacts } from '../../../app/frame/site-facts.ts';
-import { contactFaults, mailtoOf, textOf, type ContactFaults, type ContactMessage } from './message.ts';
+import { contactFaults, mailtoOf, textOf } from './message.ts';
 import { MessageOpened } from './message-opened.tsx';
+
+const ContactSchema = checked(v.object({ name: v.string(), email: v.string(), message: v.string() }), contactFaults);
 
 /** Name, e-mail and message; sending opens the person's own mail program. */
 export const ContactForm = () => {
-  const [form, setForm] = useState<ContactMessage>({ name: '', email: '', message: '' });
-  const [faults, setFaults] = useState<ContactFaults>({});
-  /** The address to which the mail program was opened. */
-  const [opened, setOpened] = useState<string | null>(null);
-  const id = useId();
-  const facts = (field: keyof ContactMessage) => ({
-    id: `${id}-${field}`,
-    name: field,
-    required: true,
-    value: form[field],
-    error: faults[field] ?? null,
-    onChange: (event: { readonly target: { readonly value: string } }) => {
-      setForm({ ...form, [field]: event.target.value });
-      setFaults({ ...faults, [field]: undefined });
-      setOpened(null);
+  /** The address to which the mail program was opened, and the message. */
+  const [opened, setOpened] = useState<{ readonly to: string; readonly text: string } | null>(null);
+  const form = useForm({
+    schema: ContactSchema,
+    labels: { name: 'Name', email: 'Email', message: 'Message' },
+    initial: { name: '', email: '', message: '' },
+    submit: async (message) => {
+      const { supportEmail } = await readSiteFacts();
+      window.location.assign(mailtoOf(supportEmail, message));
+      setOpened({ to: supportEmail, text: textOf(message) });
+      return null;
     },
   });
-  const submit = async (): Promise<void> => {
-    const found = contactFaults(form);
-    setFaults(found);
-    if (Object.keys(found).length > 0) return;
-    const { supportEmail } = await readSiteFacts();
-    window.location.assign(mailtoOf(supportEmail, form));
-    setOpened(supportEmail);
-  };
-  const LABELS = { name: 'Name', email: 'Email', message: 'Message' } as const;
+  const current = opened !== null && opened.text === textOf(form.values);
   return (
-    <Form onSubmit={() => void submit()}>
-      <ErrorSummary
-        problems={(['name', 'email', 'message'] as const).flatMap((field) => {
-          const fault = faults[field];
-          return fault === undefined ? [] : [{ fieldId: `${id}-${field}`, message: `${LABELS[field]}: ${fault}` }];
-        })}
-      />
-      <Field {...facts('name')} label={LABELS.name} autoComplete="name" />
-      <Field {...facts('email')} label={LABELS.email} type="email" autoComplete="email" />
-      <TextAreaField {...facts('message')} label={LABELS.message} />
-      {opened !== null && <MessageOpened to={opened} text={textOf(form)} />}
+    <BoundForm form={form}>
+      <Field {...form.field('name')} autoComplete="name" required />
+      <Field {...form.field('email')} type="email" autoComplete="email" required />
+      <TextAreaField {...form.field('message')} required />
+      {current && <MessageOpened to={opened.to} text={opened.text} />}
       <Button type="submit" justifySelf="start">
         Open in my mail program
       </Button>
-    </Form>
+    </BoundForm>
   );
 };
