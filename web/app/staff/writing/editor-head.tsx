@@ -1,12 +1,9 @@
-import { Redo2, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '#shared/ui/button.tsx';
-import { IconButton } from '#shared/ui/icon-button.tsx';
-import { Row, Text } from '#shared/ui/system.ts';
+import { Row } from '#shared/ui/system.ts';
 import { PageHead } from '../page-head.tsx';
 import { Status, type ContentStatus } from '../status.tsx';
-import { KEEPING_WORDS } from './saving.ts';
-import type { Writing } from './writing.ts';
+import { DraftStatus, UndoButtons, type DraftControls } from './draft-controls.tsx';
 
 /** What a person is asked before a save changes what learners see. */
 export type Asked = 'publish' | 'schedule' | 'update';
@@ -14,10 +11,7 @@ export type Asked = 'publish' | 'schedule' | 'update';
 interface EditorHeadProps {
   readonly title: string;
   readonly status: ContentStatus;
-  readonly writing: Pick<
-    Writing<object, unknown>,
-    'keeping' | 'busy' | 'canUndo' | 'canRedo' | 'undo' | 'redo' | 'stored'
-  >;
+  readonly draft: DraftControls & { readonly busy: boolean };
   readonly mayPublish: boolean;
   readonly onSave: () => void;
   readonly onAsk: (asked: Asked) => void;
@@ -33,7 +27,7 @@ export const isLive = (status: ContentStatus): boolean => status === 'published'
 export const EditorHead = ({
   title,
   status,
-  writing,
+  draft,
   mayPublish,
   onSave,
   onAsk,
@@ -45,13 +39,8 @@ export const EditorHead = ({
       title={title}
       actions={
         <>
-          <IconButton label="Undo" disabled={!writing.canUndo} onClick={writing.undo}>
-            <Undo2 size={18} aria-hidden="true" />
-          </IconButton>
-          <IconButton label="Redo" disabled={!writing.canRedo} onClick={writing.redo}>
-            <Redo2 size={18} aria-hidden="true" />
-          </IconButton>
-          <Button variant="quiet" scale="small" busy={writing.busy} onClick={onSave}>
+          <UndoButtons draft={draft} />
+          <Button variant="quiet" scale="small" busy={draft.busy} onClick={onSave}>
             {isLive(status) ? 'Save version' : 'Save draft'}
           </Button>
           {mayPublish && !isLive(status) && (
@@ -75,9 +64,7 @@ export const EditorHead = ({
     <Row gap={3} minHeight="24px">
       <Status status={status} />
       {facts}
-      <Text as="span" fontSize="sm" color={writing.keeping === 'failed' ? 'bad' : 'muted'} role="status">
-        {KEEPING_WORDS[writing.keeping]}
-      </Text>
+      <DraftStatus draft={draft} />
     </Row>
   </>
 );

@@ -9,8 +9,16 @@ const Notes = ({ restored }: { readonly restored: boolean }) => (
   <EditorNotes
     noun="quiz"
     title="Words of the harbour"
-    writing={{ error: null, problems: [], restored, discard }}
-    restoredFrom="20 Nov 2026, 4:05 pm"
+    draft={{
+      error: null,
+      problems: [],
+      restoredAt: restored ? '2026-11-20T10:35:00.000Z' : null,
+      missingImage: null,
+      newer: null,
+      conflict: false,
+      choose: () => undefined,
+      discard,
+    }}
     placeOf={() => ''}
   />
 );

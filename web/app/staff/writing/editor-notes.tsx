@@ -1,19 +1,17 @@
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
-import { KeptNote } from './stored-draft-notice.tsx';
-import type { Writing } from './writing.ts';
+import type { Draft } from '../../drafts/draft.ts';
+import { DraftNotes, type DraftNotesProps } from './draft-notes.tsx';
 
 interface EditorNotesProps {
   /** "quiz", "case study". */
   readonly noun: string;
   /** What the thing that is written is called. */
   readonly title: string;
-  readonly writing: Pick<Writing<object, unknown>, 'error' | 'problems' | 'restored' | 'discard'>;
+  readonly draft: DraftNotesProps['draft'] & Pick<Draft<object, unknown, unknown>, 'error' | 'problems'>;
   /** Shown when a save failed without a sentence of the server's. */
   readonly failed?: string;
-  /** When the unsaved changes that are shown were kept; null where the form is as saved. */
-  readonly restoredFrom: string | null;
   /** Where a problem is, in words before its sentence: "Question 3: "; empty where the sentence says it. */
   readonly placeOf: (problem: Problem) => string;
 }
@@ -21,13 +19,11 @@ interface EditorNotesProps {
 const PROBLEMS_SHOWN = 5;
 
 /** What an editor has to say before its fields: changes that were kept, a failed save, what needs another look. */
-export const EditorNotes = ({ noun, title, writing, failed, restoredFrom, placeOf }: EditorNotesProps) => {
-  const { error, problems, restored, discard } = writing;
+export const EditorNotes = ({ noun, title, draft, failed, placeOf }: EditorNotesProps) => {
+  const { error, problems } = draft;
   return (
     <>
-      {restoredFrom !== null && restored && (
-        <KeptNote title={title} keptOn={restoredFrom} onDrop={() => void discard()} />
-      )}
+      <DraftNotes title={title} draft={draft} />
       {error !== null && (
         <div role="alert">
           <Banner tone="bad" title={`The ${noun} was not saved`}>

@@ -1,8 +1,8 @@
-import { useState, type ReactNode } from 'react';
-import { Button } from '#shared/ui/button.tsx';
-import { Dialog } from '#shared/ui/feedback/dialog.tsx';
+import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { Field } from '#shared/ui/fields/field.tsx';
-import { Stack } from '#shared/ui/system.ts';
+import { FormDialog } from '#shared/ui/forms/form-dialog.tsx';
+import { useForm } from '#shared/ui/forms/use-form.ts';
 import { momentOf } from '../fields/field-time.ts';
 import type { ContentStatus } from '../status.tsx';
 import type { Asked } from './editor-head.tsx';
@@ -12,12 +12,23 @@ interface PublishDialogProps {
   /** "quiz", "case study". */
   readonly noun: string;
   readonly status: ContentStatus;
+  /** When it is published, if it is scheduled. */
+  readonly scheduledAt: string | null;
   readonly kind: Asked;
   /** What it changes for whom. */
   readonly children: ReactNode;
   readonly onClose: () => void;
   readonly onConfirm: (saving: Saving) => void;
 }
+
+const ScheduleSchema = v.object({
+  when: v.pipe(
+    v.string(),
+    v.check((when) => momentOf(when) !== null, 'Choose a day and a time'),
+    v.check((when) => (momentOf(when) ?? Infinity) > Date.now(), 'This time has passed'),
+  ),
+});
+const AnySchema = v.object({ when: v.string() });
 
 const titleOf = (kind: Asked, noun: string): string =>
   ({
@@ -26,51 +37,36 @@ const titleOf = (kind: Asked, noun: string): string =>
     update: `Save a new version of a published ${noun}?`,
   })[kind];
 
+const ACTIONS = { publish: 'Publish', schedule: 'Schedule', update: 'Save version' } as const;
+
 /** Says what a publication changes for whom before it happens. */
-export const PublishDialog = ({ noun, status, kind, children, onClose, onConfirm }: PublishDialogProps) => {
-  const [when, setWhen] = useState('');
-  const [error, setError] = useState<string | null>(null);
-  const confirm = (): void => {
-    if (kind === 'publish') onConfirm({ status: 'published' });
-    else if (kind === 'update') onConfirm({ status });
-    else {
+export const PublishDialog = ({
+  noun,
+  status,
+  scheduledAt,
+  kind,
+  children,
+  onClose,
+  onConfirm,
+}: PublishDialogProps) => {
+  const form = useForm({
+    schema: kind === 'schedule' ? ScheduleSchema : AnySchema,
+    labels: { when: 'Day and time' },
+    initial: { when: '' },
+    submit: ({ when }) => {
       const at = momentOf(when);
-      if (at === null) setError('Choose a day and a time');
-      else if (at <= Date.now()) setError('This time has passed');
+      if (kind === 'update') onConfirm(status === 'scheduled' ? { status, scheduledAt } : { status });
+      else if (at === null) onConfirm({ status: 'published' });
       else onConfirm({ status: 'scheduled', scheduledAt: new Date(at).toISOString() });
-    }
-  };
+      return Promise.resolve(null);
+    },
+  });
   return (
-    <Dialog
-      title={titleOf(kind, noun)}
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button onClick={confirm}>
-            {kind === 'publish' ? 'Publish' : kind === 'schedule' ? 'Schedule' : 'Save version'}
-          </Button>
-        </>
-      }
-    >
-      <Stack gap={3}>
-        {kind === 'schedule' && (
-          <Field
-            label="Day and time"
-            hint="By the clock of this device."
-            type="datetime-local"
-            value={when}
-            error={error}
-            onChange={({ target }) => {
-              setWhen(target.value);
-              setError(null);
-            }}
-          />
-        )}
-        {children}
-      </Stack>
-    </Dialog>
+    <FormDialog title={titleOf(kind, noun)} form={form} action={ACTIONS[kind]} onClose={onClose}>
+      {kind === 'schedule' && (
+        <Field {...form.field('when')} hint="By the clock of this device." type="datetime-local" />
+      )}
+      {children}
+    </FormDialog>
   );
 };

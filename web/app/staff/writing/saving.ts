@@ -1,4 +1,5 @@
 /** How what is being written is kept and saved, and how that is said. */
+import type { DraftPlace } from '../../drafts/state.ts';
 import type { ContentStatus } from '../status.tsx';
 
 /** What a save makes of it. */
@@ -7,14 +8,13 @@ export interface Saving {
   readonly scheduledAt?: string | null;
 }
 
-/** Where the unsaved changes are. */
-export type Keeping = 'clean' | 'waiting' | 'keeping' | 'kept' | 'failed';
-
-export const KEEPING_WORDS: Readonly<Record<Keeping, string>> = {
+export const PLACE_LABELS: Readonly<Record<DraftPlace, string>> = {
   clean: '',
   waiting: 'Unsaved changes',
   keeping: 'Keeping your changes…',
   kept: 'Your changes are kept as a draft of yours',
+  device: 'Draft saved on this device',
+  offline: 'Offline. Draft saved on this device',
   failed: 'Your changes could not be kept. They stay on this page.',
 };
 

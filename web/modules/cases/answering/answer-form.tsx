@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import type { ClientError } from '#shared/client/reply.ts';
+import type { SaveState } from '#shared/attempt/state.ts';
 import type { CaseStudy, CaseStudyRest } from '#shared/contract/cases/case-studies.ts';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { submittingFaults, wordsOf } from '#shared/domain/cases/case-answers.ts';
@@ -13,9 +13,10 @@ import { SaveNote } from '#shared/ui/question-player/save-note.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { AnswerField, answerId } from './answer-field.tsx';
 import { HandInDialog } from './submit-dialog.tsx';
-import { NewerDraft } from './newer-draft.tsx';
+import type { DraftPlace } from '../../../app/drafts/state.ts';
+import { NewerDraft } from '../../../app/drafts/newer-draft.tsx';
 import { RubricList } from './rubric-list.tsx';
-import { useDraft } from './use-draft.ts';
+import { useAnswerDraft } from './use-answer-draft.ts';
 import { numberText } from '../reading/labels.ts';
 
 // What takes the focus must not hide behind the foot.
@@ -32,6 +33,16 @@ const Foot = styled(Row)({
   borderTop: '1px solid var(--line)',
 });
 
+const SAVE_STATES: Readonly<Record<DraftPlace, SaveState>> = {
+  clean: 'saved',
+  keeping: 'saving',
+  waiting: 'unsaved',
+  kept: 'saved',
+  device: 'unsaved',
+  offline: 'offline',
+  failed: 'failed',
+};
+
 interface AnswerFormProps {
   readonly study: CaseStudy;
   readonly rest: CaseStudyRest;
@@ -43,7 +54,7 @@ interface AnswerFormProps {
 /** The questions of a case study and a draft of their answers, saved as it is typed and handed in once. */
 const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
   const { questions, rubric } = rest;
-  const [draft, keeper] = useDraft({
+  const draft = useAnswerDraft({
     caseId: study._id,
     userId,
     questionIds: questions.map(({ id }) => id),
@@ -52,24 +63,22 @@ const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
   });
   const [asking, setAsking] = useState(false);
   const [problems, setProblems] = useState<readonly Problem[]>([]);
-  const [failure, setFailure] = useState<ClientError | null>(null);
-  const answers = questions.map(({ id }) => ({ questionId: id, text: draft.texts[id] ?? '' }));
-  const theirs = (id: string): string => draft.newer?.answers.find(({ questionId }) => questionId === id)?.text ?? '';
+  const answers = questions.map(({ id }) => ({ questionId: id, text: draft.form[id] ?? '' }));
+  const theirs = (id: string): string => draft.newer?.[id] ?? '';
 
   const ask = (): void => {
     const faults = submittingFaults(questions, answers);
-    setFailure(null);
     setProblems(faults);
     setAsking(faults.length === 0);
   };
   const handIn = async (): Promise<void> => {
-    const error = await keeper.handIn();
+    const saved = await draft.save('submit');
     setAsking(false);
-    if (error === null) onHandedIn();
-    else if (error.code === 'ANSWER_INVALID') setProblems(error.details?.problems ?? []);
-    // A newer draft is asked about in its own place, and what was handed in elsewhere is shown.
-    else if (error.code !== 'EDIT_CONFLICT' && error.code !== 'SUBMISSION_FINISHED') setFailure(error);
+    if (saved !== null) onHandedIn();
   };
+  const { error } = draft;
+  const shownProblems = error?.code === 'ANSWER_INVALID' ? draft.problems : problems;
+  const failure = error === null || error.code === 'ANSWER_INVALID' ? null : error;
 
   return (
     <Sheet as="section" gap={5} aria-labelledby="answers-heading">
@@ -86,25 +95,29 @@ const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
         </Heading>
         <RubricList rubric={rubric} />
       </Card>
-      {draft.newer !== null && <NewerDraft onChoose={(which) => keeper.choose(which)} />}
+      {draft.newer !== null && (
+        <NewerDraft onChoose={draft.choose}>
+          Nothing is overwritten. Under each answer stands what the newer draft says.
+        </NewerDraft>
+      )}
       <ErrorSummary
         title="These questions are still open"
-        problems={problems.map(({ field, message }) => ({ fieldId: answerId(field), message }))}
+        problems={shownProblems.map(({ field, message }) => ({ fieldId: answerId(field), message }))}
       />
       {questions.map((question, index) => {
-        const text = draft.texts[question.id] ?? '';
+        const text = draft.form[question.id] ?? '';
         return (
           <AnswerField
             key={question.id}
             question={question}
             number={index + 1}
             text={text}
-            error={problems.find(({ field }) => field === question.id)?.message ?? null}
-            readOnly={draft.handingIn}
+            error={shownProblems.find(({ field }) => field === question.id)?.message ?? null}
+            readOnly={draft.busy}
             newer={draft.newer === null || theirs(question.id) === text ? null : theirs(question.id)}
             onWrite={(written) => {
               setProblems((now) => now.filter(({ field }) => field !== question.id));
-              keeper.write(question.id, written);
+              draft.change(question.id, { [question.id]: written });
             }}
           />
         );
@@ -115,12 +128,16 @@ const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
         </Banner>
       )}
       <Foot ref={bottomBarRef} gap={3}>
-        {wordsOf(answers) === 0 && draft.save === 'saved' ? (
+        {wordsOf(answers) === 0 && draft.place === 'clean' ? (
           <Text as="span" color="muted" fontSize="sm">
             Nothing written yet
           </Text>
         ) : (
-          <SaveNote save={draft.save} message={draft.error?.message} onRetry={() => keeper.flush()} />
+          <SaveNote
+            save={SAVE_STATES[draft.place]}
+            message={draft.autosaveError?.message}
+            onRetry={() => draft.flush()}
+          />
         )}
         <Button onClick={ask} disabled={draft.newer !== null} flex="none">
           Hand in
@@ -131,7 +148,7 @@ const AnswerForm = ({ study, rest, userId, onHandedIn }: AnswerFormProps) => {
           title={study.title}
           questions={questions.length}
           words={wordsOf(answers)}
-          busy={draft.handingIn}
+          busy={draft.busy}
           onClose={() => setAsking(false)}
           onHandIn={() => void handIn()}
         />

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
+import type { WorkingCopy } from '#shared/contract/quizzes/writing.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useAuth } from '../../../app/session/session.ts';
+import { useDraft, useDraftKey } from '../../../app/drafts/use-draft.ts';
 import { Tabs } from '../../../app/components/tabs.tsx';
 import { useArrival } from '../../../app/staff/use-focus-heading.ts';
 import { momentText } from '../../../app/staff/labels.ts';
@@ -14,13 +16,12 @@ import { EditorHead, isLive, type Asked } from '../../../app/staff/writing/edito
 import { EditorNotes } from '../../../app/staff/writing/editor-notes.tsx';
 import { savedWords, type Saving } from '../../../app/staff/writing/saving.ts';
 import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
-import { useWriting } from '../../../app/staff/writing/use-writing.ts';
-import type { WritingStart } from '../../../app/staff/writing/writing.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { editorPath } from './editor-path.ts';
-import { emptyCase, type CaseForm } from './form.ts';
+import { emptyCase } from './form.ts';
 import { CASE_PORT } from './port.ts';
 import { previewOf, type PreviewedCase } from './preview.ts';
+import { KeptForm } from './stored-draft.ts';
 import { placeOf, tabOf, TABS, type Tab } from './problems.ts';
 
 // Each with what only it needs: dragging, dialogs, tables.
@@ -49,19 +50,21 @@ const TAB_PARTS = {
 };
 
 interface CaseEditorProps {
-  readonly start: Omit<WritingStart<CaseForm, CaseStudy>, 'blank'>;
-  /** When the unsaved changes that are shown were kept; null where the form is as saved. */
-  readonly restoredFrom: string | null;
+  /** The case study as the server has it; null for a new one. */
+  readonly study: CaseStudy | null;
+  /** The author's working copy at the server. */
+  readonly copy: WorkingCopy | null;
   /** Draws a case study as a learner reads it. */
   readonly preview: (study: PreviewedCase) => ReactNode;
 }
 
 /** Writes a case study: facts, story, exhibits, questions and rubric; kept while it is typed, saved when told to. */
-export const CaseEditor = ({ start, restoredFrom, preview }: CaseEditorProps) => {
+export const CaseEditor = ({ study, copy, preview }: CaseEditorProps) => {
   const navigate = useNavigate();
   const { user } = useAuth();
   const [params, setParams] = useSearchParams();
-  const writing = useWriting({ ...start, blank: emptyCase }, CASE_PORT);
+  const key = useDraftKey('case');
+  const writing = useDraft({ key, schema: KeptForm, stored: study, blank: emptyCase, copy, port: CASE_PORT });
   useArrival();
   const [asking, setAsking] = useState<Asked | null>(null);
   const { stored, form, problems } = writing;
@@ -101,7 +104,7 @@ export const CaseEditor = ({ start, restoredFrom, preview }: CaseEditorProps) =>
         <EditorHead
           title={title}
           status={status}
-          writing={writing}
+          draft={writing}
           mayPublish={user !== null && may(user.role, 'content.publish')}
           onSave={saveAsIs}
           onAsk={setAsking}
@@ -132,7 +135,7 @@ export const CaseEditor = ({ start, restoredFrom, preview }: CaseEditorProps) =>
           }
         />
       </div>
-      <EditorNotes noun="case study" title={title} writing={writing} restoredFrom={restoredFrom} placeOf={placeOf} />
+      <EditorNotes noun="case study" title={title} draft={writing} placeOf={placeOf} />
       <Tabs
         label="Parts of the case study"
         tabs={TABS.map((one) => ({
@@ -158,22 +161,17 @@ export const CaseEditor = ({ start, restoredFrom, preview }: CaseEditorProps) =>
           <PublishCase
             id={stored?._id ?? null}
             status={status}
+            scheduledAt={stored?.editing?.scheduledAt ?? null}
             kind={asking}
             onClose={() => setAsking(null)}
-            onConfirm={(saving) =>
-              void save(
-                saving.status === 'scheduled' && saving.scheduledAt === undefined
-                  ? { ...saving, scheduledAt: stored?.editing?.scheduledAt ?? null }
-                  : saving,
-              )
-            }
+            onConfirm={(saving) => void save(saving)}
           />
         )}
       </Suspense>
       {writing.conflict && (
         <ConflictDialog
           noun="case study"
-          writing={writing}
+          draft={writing}
           overwriteLabel="Save mine over theirs"
           onApart={({ _id }) => void navigate(editorPath(_id))}
         />

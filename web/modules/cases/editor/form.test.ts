@@ -4,8 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { CaseStudyDraft } from '#shared/contract/cases/case-study.ts';
 import { draftOf, emptyCase, emptyCriterion, emptyExhibit, emptyQuestion, formOfCase, type CaseForm } from './form.ts';
-import { readKept } from './stored-draft.ts';
+import { readWorkingCopy } from '../../../app/drafts/stored-draft.ts';
+import { KeptForm } from './stored-draft.ts';
 import { placeOf, problemsOf, tabOf } from './problems.ts';
+
+const readKept = (content: string) => readWorkingCopy({ content, baseVersion: null, savedAt: '' }, KeptForm);
 
 const ready: CaseForm = {
   ...emptyCase,

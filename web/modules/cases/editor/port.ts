@@ -3,23 +3,28 @@ import type { Reply } from '#shared/client/reply.ts';
 import { dropCaseCopy, putCaseCopy } from '#shared/contract/cases/case-staff.ts';
 import { addCaseStudy, getCaseStudy, updateCaseStudy, type CaseStudy } from '#shared/contract/cases/case-studies.ts';
 import { session } from '../../../app/session/session.ts';
-import type { Writing, WritingPort } from '../../../app/staff/writing/writing.ts';
+import type { Draft } from '../../../app/drafts/draft.ts';
+import type { DraftPort } from '../../../app/drafts/ports.ts';
+import type { Saving } from '../../../app/staff/writing/saving.ts';
 import { draftOf, formOfCase, type CaseForm } from './form.ts';
 import { problemsOf } from './problems.ts';
 
 /** A case study that is being written. */
-export type CaseWriting = Writing<CaseForm, CaseStudy>;
+export type CaseWriting = Draft<CaseForm, CaseStudy, Saving>;
 
 const TITLE_MAX = 200;
 
 const studyOf = (reply: Reply<{ data: { caseStudy: CaseStudy } }>): Reply<CaseStudy> =>
   reply.ok ? { ok: true, data: reply.data.data.caseStudy } : reply;
 
-export const CASE_PORT: WritingPort<CaseForm, CaseStudy> = {
+export const CASE_PORT: DraftPort<CaseForm, CaseStudy, Saving> = {
   idOf: ({ _id }) => _id,
   versionOf: ({ editing }) => editing?.version ?? 1,
   formOf: formOfCase,
-  apart: (form) => ({ ...form, title: `${form.title} (my version)`.slice(0, TITLE_MAX) }),
+  apart: (form) => ({
+    form: { ...form, title: `${form.title} (my version)`.slice(0, TITLE_MAX) },
+    saving: { status: 'draft' },
+  }),
   problemsOf,
   async send(form, saving, over) {
     const body = draftOf(form, saving, over?.baseVersion ?? null);
@@ -30,10 +35,12 @@ export const CASE_PORT: WritingPort<CaseForm, CaseStudy> = {
     );
   },
   async read(id) {
+    if (id === null) return { ok: true, data: null };
     const reply = studyOf(await session.client.call(getCaseStudy, { params: { id } }));
     return reply.ok && reply.data.editing === undefined ? { ok: true, data: null } : reply;
   },
-  keep: (id, body, signal) =>
-    session.client.call(putCaseCopy, { params: { id }, body, ...(signal === null ? {} : { signal }) }),
-  drop: (id) => session.client.call(dropCaseCopy, { params: { id } }),
+  copies: {
+    keep: (id, body) => session.client.call(putCaseCopy, { params: { id }, body }),
+    drop: (id) => session.client.call(dropCaseCopy, { params: { id } }),
+  },
 };

@@ -1,10 +1,9 @@
 /** A working copy as it was kept: written by an older version of the site, it may fit no longer. */
 import * as v from 'valibot';
-import type { CaseForm } from './form.ts';
 
 const text = v.string();
 
-const KeptForm = v.object({
+export const KeptForm = v.object({
   title: text,
   summary: text,
   subject: text,
@@ -30,13 +29,3 @@ const KeptForm = v.object({
   rubric: v.array(v.object({ id: text, criterion: text, points: text, full: text, half: text })),
   furtherReading: v.array(v.object({ id: text, title: text, url: text })),
 });
-
-/** The kept form; null where it can't be read. */
-export const readKept = (content: string): CaseForm | null => {
-  try {
-    const parsed = v.safeParse(KeptForm, JSON.parse(content));
-    return parsed.success ? parsed.output : null;
-  } catch {
-    return null;
-  }
-};

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { questionOf } from './draft-of.ts';
 import { emptyForm, formOfQuestion } from './form-of.ts';
 import type { QuizForm } from './form.ts';
-import { historyReducer, startHistory, type History } from '../../../app/staff/writing/history.ts';
+import { historyReducer, startHistory, type History } from '../../../app/drafts/history.ts';
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { Question } from '#shared/contract/quizzes/question.ts';
@@ -48,7 +48,8 @@ it('the form of any question says what the question said', () => {
           asked.right.map(({ text }) => text.trim()).toSorted(),
         );
       } else {
-        const wanted: unknown = v.parse(Question, asked);
+        // What is drawn is the server's.
+        const wanted: unknown = { ...v.parse(Question, asked), drawn: undefined };
         if (asked.kind === 'multiple') expect(back).toMatchObject({ options: (wanted as typeof asked).options });
         // A form knows no minus before a zero.
         else expect(JSON.stringify(back)).toBe(JSON.stringify(wanted));

@@ -1,8 +1,10 @@
-import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { settle } from '#shared/attempt/fake-time.ts';
 import type { Reply } from '#shared/client/reply.ts';
-import { useWriting } from './use-writing.ts';
-import type { WritingPort, WritingStart } from './writing.ts';
+import { createDraft } from './create-draft.ts';
+import type { DraftPort, DraftSurroundings, WorkingCopies } from './ports.ts';
+import { placeOf } from './state.ts';
 
 interface Note {
   readonly title: string;
@@ -12,75 +14,109 @@ interface StoredNote extends Note {
   readonly id: string;
   readonly version: number;
 }
+interface Saving {
+  readonly status: 'draft' | 'published';
+}
 
 const ID = 'a1';
 const asStored = (form: Note, version: number): StoredNote => ({ ...form, id: ID, version });
 const CONFLICT: Reply<StoredNote> = { ok: false, error: { code: 'EDIT_CONFLICT', status: 409, message: 'No' } };
 
-type Sent = Parameters<WritingPort<Note, StoredNote>['send']>;
+type Port = DraftPort<Note, StoredNote, Saving>;
+type Sent = Parameters<Port['send']>;
 
 /** Saves that have reached the server, each answered when the test says so. */
 let sends: { readonly args: Sent; readonly answer: (reply: Reply<StoredNote>) => Promise<void> }[];
-const keep = vi.fn<WritingPort<Note, StoredNote>['keep']>();
-const drop = vi.fn<WritingPort<Note, StoredNote>['drop']>();
-const read = vi.fn<WritingPort<Note, StoredNote>['read']>();
+const keep = vi.fn<WorkingCopies['keep']>();
+const drop = vi.fn<WorkingCopies['drop']>();
+const read = vi.fn<Port['read']>();
 
-const PORT: WritingPort<Note, StoredNote> = {
+const PORT: Port = {
   idOf: ({ id }) => id,
   versionOf: ({ version }) => version,
   // As a server does, it tidies what it stores.
   formOf: ({ title, text }) => ({ title: title.trim(), text: text.trim() }),
-  apart: (form) => form,
+  apart: (form) => ({ form, saving: { status: 'draft' } }),
   problemsOf: ({ title }) => (title === '' ? [{ field: 'title', message: 'Title is required' }] : []),
   send: (...args) =>
     new Promise((resolve) => {
       sends.push({
         args,
         answer: async (reply) => {
-          await act(async () => {
-            resolve(reply);
-            await Promise.resolve();
-          });
+          resolve(reply);
+          await settle();
         },
       });
     }),
   read,
-  keep,
-  drop,
+  copies: { keep, drop },
 };
 
-const NEW: WritingStart<Note, StoredNote> = {
-  stored: null,
-  form: { title: '', text: '' },
-  blank: { title: '', text: '' },
-  baseVersion: null,
-  restored: false,
-};
-const OLD: WritingStart<Note, StoredNote> = {
-  stored: asStored({ title: 'Quay', text: '' }, 3),
-  form: { title: 'Quay', text: '' },
-  blank: { title: '', text: '' },
-  baseVersion: 3,
-  restored: false,
+/** Nothing is sent by itself: no time passes. */
+const SURROUNDINGS: DraftSurroundings = {
+  clock: { now: () => 0, after: () => () => undefined },
+  connectivity: { online: () => true, subscribe: () => () => undefined },
+  device: { get: () => null, set: () => true, remove: () => undefined, subscribe: () => () => undefined },
 };
 
-const opened = (start: WritingStart<Note, StoredNote>) => renderHook(() => useWriting(start, PORT)).result;
+interface Start {
+  readonly stored: StoredNote | null;
+  /** Changes that the server has a working copy of. */
+  readonly kept?: Note;
+}
+const NEW: Start = { stored: null };
+const OLD: Start = { stored: asStored({ title: 'Quay', text: '' }, 3) };
+
+const opened = ({ stored, kept }: Start) => {
+  const engine = createDraft(
+    {
+      stored,
+      copy:
+        kept === undefined
+          ? null
+          : {
+              content: JSON.stringify(kept),
+              baseVersion: stored?.version ?? null,
+              savedAt: '2026-11-20T10:00:00.000Z',
+            },
+      blank: { title: '', text: '' },
+      schema: v.object({ title: v.string(), text: v.string() }),
+      key: (id) => `note.${id ?? 'new'}`,
+      port: PORT,
+    },
+    SURROUNDINGS,
+  );
+  return {
+    get current() {
+      const state = engine.state();
+      const { history, stored: now, theirs, restoredAt } = state;
+      return {
+        ...engine,
+        form: history.now,
+        stored: now,
+        place: placeOf(state, engine.same, 'server'),
+        restored: restoredAt !== null,
+        conflict: theirs !== null,
+        canUndo: history.past.length > 0,
+      };
+    },
+  };
+};
 type Opened = ReturnType<typeof opened>;
 
 const type = (writing: Opened, field: keyof Note, words: string): void =>
-  act(() => writing.current.change(field, { [field]: words }));
-/** Asks for a save; what comes of it is there once `act` is through. */
-const ask = (writing: Opened, status: 'draft' | 'published' = 'draft') => {
+  writing.current.change(field, { [field]: words });
+/** Asks for a save; what comes of it is there once the test has waited. */
+const ask = (writing: Opened, status: Saving['status'] = 'draft') => {
   const asked: { outcome?: StoredNote | null } = {};
-  act(() => {
-    void writing.current.save({ status }).then((outcome) => {
-      asked.outcome = outcome;
-    });
+  void writing.current.save({ status }).then((outcome) => {
+    asked.outcome = outcome;
   });
   return asked;
 };
 const sent = async (count: number): Promise<(typeof sends)[number]> => {
-  await vi.waitFor(() => expect(sends).toHaveLength(count), { timeout: 20_000 });
+  await settle();
+  expect(sends).toHaveLength(count);
   const last = sends.at(-1);
   if (last === undefined) throw new Error('Nothing was sent');
   return last;
@@ -92,7 +128,6 @@ beforeEach(() => {
   drop.mockReset().mockResolvedValue(null);
   read.mockReset();
 });
-afterEach(cleanup);
 
 describe('what is typed while a save is under way', () => {
   it('stays, is unsaved, and can be undone', async () => {
@@ -104,8 +139,8 @@ describe('what is typed while a save is under way', () => {
     await save.answer({ ok: true, data: asStored({ title: 'Quays', text: '' }, 4) });
     expect(writing.current.form).toEqual({ title: 'Quays', text: 'They are long.' });
     expect(writing.current.stored?.version).toBe(4);
-    expect(writing.current.keeping).not.toBe('clean');
-    act(() => writing.current.undo());
+    expect(writing.current.place).not.toBe('clean');
+    writing.current.undo();
     expect(writing.current.form).toEqual({ title: 'Quays', text: '' });
     expect(writing.current.canUndo).toBe(true);
   });
@@ -119,7 +154,7 @@ describe('what is typed while a save is under way', () => {
     await save.answer({ ok: true, data: asStored({ title: 'Quay', text: '' }, 1) });
     expect(asked.outcome?.id).toBe(ID);
     const content = JSON.stringify({ title: 'Quay', text: 'It is long.' });
-    expect(keep).toHaveBeenCalledWith(ID, { content, baseVersion: 1 }, null);
+    expect(keep).toHaveBeenCalledWith(ID, { content, baseVersion: 1 });
     expect(drop.mock.calls).toEqual([['new']]);
   });
 
@@ -143,7 +178,7 @@ it('a save of what nobody has touched since shows what the server made of it', a
   const save = await sent(1);
   await save.answer({ ok: true, data: asStored({ title: ' Quays ', text: '' }, 4) });
   expect(writing.current.form.title).toBe('Quays');
-  expect(writing.current.keeping).toBe('clean');
+  expect(writing.current.place).toBe('clean');
   expect(writing.current.canUndo).toBe(false);
   expect(drop.mock.calls).toEqual([[ID]]);
 });
@@ -179,7 +214,7 @@ describe('a save that is asked for while one is under way', () => {
     expect(first.outcome?.id).toBe(ID);
     expect(second.outcome?.version).toBe(2);
     expect(writing.current.conflict).toBe(false);
-    expect(writing.current.keeping).toBe('clean');
+    expect(writing.current.place).toBe('clean');
   });
 
   it('is sent also when it only wants another status', async () => {
@@ -194,6 +229,7 @@ describe('a save that is asked for while one is under way', () => {
   });
 
   it('comes to nothing when the same was just refused', async () => {
+    read.mockResolvedValue({ ok: true, data: asStored({ title: 'Quay', text: 'Theirs' }, 4) });
     const writing = opened(OLD);
     ask(writing);
     const save = await sent(1);
@@ -209,7 +245,7 @@ describe('changes that were kept', () => {
   const kept = { title: 'Quay', text: 'It is long.' };
 
   it('are restored ones until they are saved', async () => {
-    const writing = opened({ ...OLD, form: kept, restored: true });
+    const writing = opened({ ...OLD, kept });
     expect(writing.current.restored).toBe(true);
     ask(writing);
     const save = await sent(1);
@@ -218,17 +254,17 @@ describe('changes that were kept', () => {
   });
 
   it('to what is new leave an empty form when they are dropped', async () => {
-    const writing = opened({ ...NEW, form: kept, restored: true });
-    await act(() => writing.current.discard());
+    const writing = opened({ ...NEW, kept });
+    await writing.current.discard();
     expect(drop.mock.calls).toEqual([['new']]);
     expect(writing.current.form).toEqual({ title: '', text: '' });
-    expect([writing.current.restored, writing.current.keeping]).toEqual([false, 'clean']);
+    expect([writing.current.restored, writing.current.place]).toEqual([false, 'clean']);
   });
 
   it('leave what is stored when they are dropped', async () => {
     read.mockResolvedValue({ ok: true, data: asStored({ title: 'Quay', text: 'Theirs' }, 5) });
-    const writing = opened({ ...OLD, form: kept, restored: true });
-    await act(() => writing.current.discard());
+    const writing = opened({ ...OLD, kept });
+    await writing.current.discard();
     expect(writing.current.form).toEqual({ title: 'Quay', text: 'Theirs' });
     expect(drop.mock.calls).toEqual([[ID]]);
     expect(writing.current.restored).toBe(false);
@@ -236,8 +272,8 @@ describe('changes that were kept', () => {
 
   it('stay kept where what is stored can’t be read', async () => {
     read.mockResolvedValue(CONFLICT);
-    const writing = opened({ ...OLD, form: kept, restored: true });
-    await act(() => writing.current.discard());
+    const writing = opened({ ...OLD, kept });
+    await writing.current.discard();
     expect(writing.current.form).toEqual(kept);
     expect(drop).not.toHaveBeenCalled();
     expect(writing.current.restored).toBe(true);

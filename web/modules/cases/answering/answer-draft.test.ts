@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Reply } from '#shared/client/reply.ts';
 import { networkFailure } from '#shared/client/reply.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
-import { createDraftKeeper } from './draft-store-sync.ts';
-import type { DraftKeeper } from './draft-ports.ts';
-import { createDraftStore } from './draft-store.ts';
+import { createDraft } from '../../../app/drafts/create-draft.ts';
+import { placeOf } from '../../../app/drafts/state.ts';
+import { answerDraft } from './answer-draft.ts';
 
 const submission = (text: string, revision: number, state: Submission['state'] = 'draft'): Submission => ({
   _id: 'f'.repeat(24),
@@ -29,51 +29,83 @@ const surroundings = (stored = new Map<string, string>()) => {
   const online = { now: true, tell: (now: boolean): boolean => now };
   const server = { text: '', revision: 0, state: 'draft' as Submission['state'], replies: [] as Reply<Submission>[] };
   let finished = 0;
-  const make = (start: Submission | null): DraftKeeper =>
-    createDraftKeeper(start, {
-      save: ({ answers, revision, submit }) => {
-        const text = answers.find(({ questionId }) => questionId === 'q1')?.text ?? '';
-        sent.push(`${text}@${String(revision)}${submit === true ? '!' : ''}`);
-        const planned = server.replies.shift();
-        if (planned !== undefined) return Promise.resolve(planned);
-        if (server.state !== 'draft') return Promise.resolve(refused('SUBMISSION_FINISHED'));
-        if (revision !== server.revision) return Promise.resolve(refused('EDIT_CONFLICT'));
-        server.text = text;
-        server.revision += 1;
-        if (submit === true) server.state = 'submitted';
-        return Promise.resolve({ ok: true, data: submission(text, server.revision, server.state) });
-      },
-      load: () => Promise.resolve({ ok: true, data: submission(server.text, server.revision, server.state) }),
-      store: createDraftStore(
-        {
+  const make = (start: Submission | null) => {
+    const engine = createDraft(
+      answerDraft({
+        caseId: 'c',
+        userId: 'u',
+        submission: start,
+        calls: {
+          save: ({ answers, revision, submit }) => {
+            const text = answers.find(({ questionId }) => questionId === 'q1')?.text ?? '';
+            sent.push(`${text}@${String(revision)}${submit === true ? '!' : ''}`);
+            const planned = server.replies.shift();
+            if (planned !== undefined) return Promise.resolve(planned);
+            if (server.state !== 'draft') return Promise.resolve(refused('SUBMISSION_FINISHED'));
+            if (revision !== server.revision) return Promise.resolve(refused('EDIT_CONFLICT'));
+            server.text = text;
+            server.revision += 1;
+            if (submit === true) server.state = 'submitted';
+            return Promise.resolve({ ok: true, data: submission(text, server.revision, server.state) });
+          },
+          load: () => Promise.resolve({ ok: true, data: submission(server.text, server.revision, server.state) }),
+        },
+        onSaved: () => undefined,
+        onFinished: () => (finished += 1),
+      }),
+      {
+        device: {
           get: (key) => stored.get(key) ?? null,
-          set: (key, value) => void stored.set(key, value),
+          set: (key, value) => {
+            stored.set(key, value);
+            return true;
+          },
           remove: (key) => void stored.delete(key),
+          subscribe: () => () => undefined,
         },
-        'u',
-        'c',
-      ),
-      clock: {
-        now: () => 0,
-        after: (_, run) => {
-          const timer = {};
-          timers.set(timer, run);
-          return () => timers.delete(timer);
+        clock: {
+          now: () => 0,
+          after: (_, run) => {
+            const timer = {};
+            timers.set(timer, run);
+            return () => timers.delete(timer);
+          },
+        },
+        connectivity: {
+          online: () => online.now,
+          subscribe: (listener) => {
+            online.tell = (now) => {
+              listener(now);
+              return now;
+            };
+            return () => undefined;
+          },
         },
       },
-      connectivity: {
-        online: () => online.now,
-        subscribe: (listener) => {
-          online.tell = (now) => {
-            listener(now);
-            return now;
-          };
-          return () => undefined;
-        },
+    );
+    return {
+      open: engine.open,
+      write: (id: string, text: string) => engine.change(id, { [id]: text }),
+      flush: engine.flush,
+      refresh: engine.refresh,
+      choose: (which: 'mine' | 'newer') => engine.choose(which === 'mine' ? 'mine' : 'other'),
+      handIn: async () => {
+        await engine.save('submit');
+        return engine.state().error;
       },
-      saved: () => undefined,
-      finished: () => (finished += 1),
-    });
+      state: () => {
+        const state = engine.state();
+        const place = placeOf(state, engine.same, 'server');
+        return {
+          texts: state.history.now,
+          save: place === 'clean' ? 'saved' : place === 'waiting' ? 'unsaved' : place,
+          error: state.autosaveError,
+          newer: state.theirs,
+          handingIn: state.busy,
+        };
+      },
+    };
+  };
   /** Lets every timer run out, and what follows happen. */
   const pass = async (): Promise<void> => {
     const due = [...timers.values()];
@@ -215,6 +247,20 @@ describe('a draft', () => {
     keeper.write('q1', 'Late');
     await world.pass();
     expect(world.finished()).toBe(1);
+  });
+});
+
+describe('a draft of the version before', () => {
+  it('is read, and saved in today’s shape', async () => {
+    const world = surroundings(
+      new Map([['caseDraft:u:c', JSON.stringify({ texts: { q1: 'Old', q2: 7 }, revision: 1 })]]),
+    );
+    world.server.revision = 1;
+    const keeper = world.make(submission('', 1));
+    expect(keeper.state()).toMatchObject({ texts: { q1: 'Old' }, newer: null });
+    keeper.open();
+    await world.pass();
+    expect([world.sent, world.server.text, world.stored.size]).toEqual([['Old@1'], 'Old', 0]);
   });
 });
 

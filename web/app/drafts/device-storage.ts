@@ -1,0 +1,21 @@
+/** localStorage for drafts: says whether a text is really stored, which a full or blocked storage refuses. */
+import { localKeyValues } from '../session/storage.ts';
+import type { DeviceStorage } from './ports.ts';
+
+const isStored = (key: string, value: string): boolean => {
+  try {
+    return window.localStorage.getItem(key) === value;
+  } catch {
+    return false;
+  }
+};
+
+export const deviceStorage: DeviceStorage = {
+  get: (key) => localKeyValues.get(key),
+  set: (key, value) => {
+    localKeyValues.set(key, value);
+    return isStored(key, value);
+  },
+  remove: (key) => localKeyValues.remove(key),
+  subscribe: (listener) => localKeyValues.subscribe?.(listener) ?? (() => undefined),
+};

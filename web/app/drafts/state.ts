@@ -1,0 +1,172 @@
+/** The state of a draft, and the questions that a screen asks about it. */
+import type { ClientError } from '#shared/client/reply.ts';
+import type { Problem } from '#shared/contract/common/errors.ts';
+import { historyReducer, type History, startHistory } from './history.ts';
+
+export interface DraftState<Form, Stored, Saving> {
+  readonly history: History<Form>;
+  /** As it was saved last; null while it is new. */
+  readonly stored: Stored | null;
+  /** The form of what is saved. */
+  readonly saved: Form;
+  /** Version that the changes are made to. */
+  readonly base: number | null;
+  /** When the changes that the editor opened with were typed; null once they are saved or dropped. */
+  readonly restoredAt: string | null;
+  readonly image: File | null;
+  /** Name of an image that was chosen before a reload and has to be chosen again. */
+  readonly missingImage: string | null;
+  /** The form that the server's working copy holds. */
+  readonly acknowledged: Form | null;
+  /** The form that is on its way to the server, by itself. */
+  readonly sending: Form | null;
+  /** The form that this device stores. */
+  readonly onDevice: Form | null;
+  readonly online: boolean;
+  /** Why the changes didn't reach the server by themselves. */
+  readonly autosaveError: ClientError | null;
+  /** A save is in progress. */
+  readonly busy: boolean;
+  /** What somebody else saved after the version that was changed here. */
+  readonly theirs: Stored | null;
+  /** What another tab of the same author holds. */
+  readonly other: Form | null;
+  /** The save that was asked for last: its problems are shown. */
+  readonly wanted: Saving | null;
+  readonly refused: readonly Problem[];
+  readonly error: ClientError | null;
+}
+
+export type DraftAction<Form, Stored, Saving> =
+  | { readonly type: 'changed'; readonly field: string; readonly at: number; readonly form: Form }
+  | { readonly type: 'undone' }
+  | { readonly type: 'redone' }
+  | { readonly type: 'dismissed' }
+  | { readonly type: 'stopped' }
+  | { readonly type: 'image'; readonly image: File | null }
+  | { readonly type: 'onDevice'; readonly form: Form | null }
+  | { readonly type: 'sending'; readonly form: Form }
+  | { readonly type: 'acknowledged'; readonly form: Form | null }
+  | { readonly type: 'unsent'; readonly error: ClientError }
+  | { readonly type: 'online'; readonly online: boolean }
+  | { readonly type: 'wanted'; readonly saving: Saving }
+  | { readonly type: 'started' }
+  | { readonly type: 'refused'; readonly error: ClientError }
+  | { readonly type: 'conflict'; readonly theirs: Stored }
+  | { readonly type: 'other'; readonly form: Form | null }
+  /** The form as sent is stored; `form` is what the server made of it. */
+  | {
+      readonly type: 'saved';
+      readonly stored: Stored;
+      readonly version: number;
+      readonly sent: Form;
+      readonly form: Form;
+      readonly image: File | null;
+    }
+  /** The form continues with what is stored; null where nothing is. */
+  | { readonly type: 'replaced'; readonly stored: Stored | null; readonly version: number | null; readonly form: Form }
+  /** The stored thing changed elsewhere than in this form. */
+  | { readonly type: 'rebased'; readonly stored: Stored; readonly version: number; readonly saved: Form };
+
+/** Nothing waits, and nothing failed. */
+const SETTLED = {
+  restoredAt: null,
+  missingImage: null,
+  acknowledged: null,
+  autosaveError: null,
+  theirs: null,
+  wanted: null,
+  refused: [],
+  error: null,
+} as const;
+
+/** The state after an action. */
+export const draftReducer = <Form, Stored, Saving>(
+  state: DraftState<Form, Stored, Saving>,
+  action: DraftAction<Form, Stored, Saving>,
+): DraftState<Form, Stored, Saving> => {
+  switch (action.type) {
+    case 'changed':
+    case 'undone':
+    case 'redone':
+      return { ...state, history: historyReducer(state.history, action), refused: [] };
+    case 'image':
+      return { ...state, image: action.image, missingImage: null };
+    case 'onDevice':
+      return { ...state, onDevice: action.form };
+    case 'sending':
+      return { ...state, sending: action.form, autosaveError: null };
+    case 'acknowledged':
+      return { ...state, sending: null, acknowledged: action.form, autosaveError: null };
+    case 'unsent':
+      return { ...state, sending: null, autosaveError: action.error };
+    case 'stopped':
+      return { ...state, sending: null, busy: false };
+    case 'online':
+      return { ...state, online: action.online };
+    case 'wanted':
+      return { ...state, wanted: action.saving, refused: [] };
+    case 'started':
+      return { ...state, busy: true, error: null };
+    case 'refused':
+      return { ...state, error: action.error, refused: action.error.details?.problems ?? [] };
+    case 'conflict':
+      return { ...state, theirs: action.theirs };
+    case 'dismissed':
+      return { ...state, theirs: null };
+    case 'other':
+      return { ...state, other: action.form };
+    case 'saved': {
+      const { stored, version, sent, form, image } = action;
+      const isLast = state.history.now === sent;
+      return {
+        ...state,
+        ...SETTLED,
+        history: historyReducer(state.history, { type: 'saved', sent, form }),
+        stored,
+        base: version,
+        saved: isLast ? form : sent,
+        image: state.image === image ? null : state.image,
+        onDevice: isLast ? null : state.onDevice,
+      };
+    }
+    case 'replaced': {
+      const { stored, version, form } = action;
+      const history = startHistory(form);
+      return { ...state, ...SETTLED, history, stored, base: version, saved: form, image: null, onDevice: null };
+    }
+    case 'rebased':
+      return { ...state, stored: action.stored, base: action.version, saved: action.saved };
+  }
+};
+
+/** Whether another tab of the author holds another draft. */
+export const isContested = <Form, Stored, Saving>(
+  { history, other }: DraftState<Form, Stored, Saving>,
+  same: (one: Form, other: Form) => boolean,
+): boolean => other !== null && !same(other, history.now);
+
+/** Where the unsaved changes are. */
+export type DraftPlace = 'clean' | 'waiting' | 'keeping' | 'kept' | 'device' | 'offline' | 'failed';
+
+/**
+ * Where the unsaved changes are, as the author is told.
+ * @param target where changes go by themselves: to a working copy or a save at the server, or only to this device
+ */
+export const placeOf = <Form, Stored, Saving>(
+  state: DraftState<Form, Stored, Saving>,
+  same: (one: Form, other: Form) => boolean,
+  target: 'server' | 'device',
+): DraftPlace => {
+  const { history, saved, acknowledged, sending, onDevice, online, autosaveError } = state;
+  const { now } = history;
+  const isStored = onDevice !== null && same(onDevice, now);
+  if (same(now, saved)) return 'clean';
+  // The other tab's draft may have taken the place of this one until the author has chosen.
+  if (isContested(state, same)) return isStored ? 'device' : 'waiting';
+  if (target === 'server' && acknowledged !== null && same(acknowledged, now)) return 'kept';
+  if (!online || autosaveError?.code === 'NETWORK') return isStored ? 'offline' : 'failed';
+  if (target === 'device') return isStored ? 'device' : 'failed';
+  if (sending !== null && same(sending, now)) return 'keeping';
+  return autosaveError === null ? 'waiting' : 'failed';
+};
