@@ -5,9 +5,9 @@ import type { User } from '#shared/contract/identity/auth.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import { addDays } from '#shared/domain/common/calendar.ts';
-import { claimDay, keptBegun, keptDaily, keptFinished, keptReach, personIn } from './stored-state.ts';
+import { claimDay, keptBegun, keptDaily, keptFinished, keptReach, personIn } from './storage/stored-state.ts';
 import { entryOf, type Entry } from './outbox.ts';
-import type { Stored } from './storage.ts';
+import type { Stored } from './storage/storage.ts';
 
 export type Standing =
   /** Nothing was ever fetched, or there is no quiz today. */

@@ -1,6 +1,6 @@
 /** An insight as the list of the extension shows it. */
 import type { NewsCard } from '#shared/contract/news/news.ts';
-import type { KeptInsight } from './stored-state.ts';
+import type { KeptInsight } from './storage/stored-state.ts';
 
 /** The plain facts of an insight: none of its HTML, so that none of it can come to life here. */
 export const insightOf = (card: NewsCard): KeptInsight => {

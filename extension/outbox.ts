@@ -6,8 +6,8 @@ import * as v from 'valibot';
 import type { ClientError } from '#shared/client/reply.ts';
 import { Day } from '#shared/contract/common/fields.ts';
 import { Answer, type FinishedResult } from '#shared/contract/attempts/result.ts';
-import { keptFinished, type Finished } from './stored-state.ts';
-import type { Stored, StorageArea } from './storage.ts';
+import { keptFinished, type Finished } from './storage/stored-state.ts';
+import type { Stored, StorageArea } from './storage/storage.ts';
 
 const PREFIX = 'outbox:';
 

@@ -6,10 +6,10 @@ import type { Http } from '#shared/client/ports.ts';
 import type { AttemptStorage } from '#shared/attempt/ports.ts';
 import { atOrigin } from './at-origin.ts';
 import { dropPictures } from './first-paint/picture.ts';
-import { expiresAt, isLasting, sessionEnded } from './stored-state.ts';
+import { isLasting, sessionEnded } from './storage/stored-state.ts';
 import { ask } from './messages.ts';
 import { serverAddress } from './settings.ts';
-import { readStored, textsOf, type OnFull, type Stored } from './storage.ts';
+import { readStored, textsOf, type OnFull, type Stored } from './storage/storage.ts';
 
 /** A session, and what stands around it. */
 export interface Opened {
@@ -58,11 +58,7 @@ export const sessionOn = ({
     currentPath,
     // The views show the sign-in form as soon as nobody is signed in, and say why.
     goToLogin: () => void sessionEnded.write(true).catch(onFull),
-    noteExpiry: (moment) => void expiresAt.write(moment).catch(onFull),
-    forget: () => {
-      expiresAt.remove().catch(onFull);
-      dropPictures();
-    },
+    forget: dropPictures,
     log: (message) => console.error(message),
   });
   return { session, origin, texts };

@@ -1,7 +1,7 @@
 /** What a person chooses for this extension: kept through signing in and out. */
 import * as v from 'valibot';
 import browser from 'webextension-polyfill';
-import { defineItem } from './items.ts';
+import { defineItem } from './storage/items.ts';
 
 /** An origin over http or https, without a path: "https://learn.example". */
 export const ServerOrigin = v.pipe(

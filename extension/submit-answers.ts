@@ -1,9 +1,9 @@
 /** Hands in the answers of a day by way of the outbox: the background sends them, also when the page is gone. */
 import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
-import { keptFinished } from './stored-state.ts';
+import { keptFinished } from './storage/stored-state.ts';
 import { entryOf, type HandedIn, type Outbox } from './outbox.ts';
-import type { Stored } from './storage.ts';
+import type { Stored } from './storage/storage.ts';
 
 export interface HandInPorts {
   readonly outbox: Pick<Outbox, 'add'>;

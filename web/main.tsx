@@ -1,6 +1,8 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import 'virtual:global.css';
+// Nearly every page begins with it: in the first script it costs less than with each of them.
+import './app/frame/quiet-bar.tsx';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { authState, keepsToken } from './app/session/auth.ts';
 import { readHandedOver } from './app/session/server-rendered-data.ts';

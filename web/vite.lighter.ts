@@ -14,6 +14,8 @@ export const LIGHTER_MODULES = [
   { find: /^object-assign$/, replacement: stub('object-assign.ts') },
   // Only emotion's withTheme needs it, which nobody here uses.
   { find: /^hoist-non-react-statics$/, replacement: stub('hoist-non-react-statics.ts') },
+  // For the signals of versions of React before 18.
+  { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: stub('use-sync-external-store.ts') },
 ];
 
 const ROUTER = '/react-router/dist/';
@@ -60,5 +62,51 @@ export const unusedRouterParts = (): Plugin => ({
   transform: (code, id) =>
     id.includes(ROUTER) && code.includes('function PrefetchPageLinks(')
       ? { code: rewrite(code, 'The router', CHANGES), map: null }
+      : null,
+});
+
+// Making the class of computed signals does nothing else, so that it can go where nobody uses them.
+const SIGNAL_CHANGES = [
+  [
+    /function (\w)\(\w,\w\)\{\w\.call\(this,void 0,\w\).*?(?=function \w\(\w,\w\)\{return new \1\()/,
+    'var $1=/* @__PURE__ */(()=>{$&return $1})();',
+  ],
+] as const;
+
+const SIGNAL_HOOK_CHANGES = [
+  // A signal as a child in JSX.
+  [/Object\.defineProperties\(\w+\.prototype,\{\$\$typeof:.*?ref:\{configurable:!0,value:null\}\}\);/, ''],
+  // What that needs of the version of React.
+  [/\w=\w\.split\("\."\)\.map\(Number\)\[0\],/, ''],
+  [/\w=Symbol\.for\(\w>=19\?.*?\),/, ''],
+  // Developers' tools.
+  [/"undefined"!=typeof window&&!!window\.__PREACT_SIGNALS_DEVTOOLS__/, 'false'],
+  // A store that never changes, for servers: the site is rendered ahead by another build.
+  [/,\w=\(\(\w=\{u:0,effect:.*?\)\[\w\]=function\(\)\{\},\w\)/, ''],
+  [/if\("undefined"==typeof window\)(\w+)\.current=\w+;else /, ''],
+] as const;
+
+/** Keeps out of the bundle what the signals bring for uses that the site makes none of. */
+export const unusedSignalParts = (): Plugin => ({
+  name: 'unused-signal-parts',
+  transform: (code, id) => {
+    if (id.endsWith('/signals-core/dist/signals-core.module.js')) {
+      return { code: rewrite(code, 'The library of signals', SIGNAL_CHANGES), map: null };
+    }
+    if (!id.endsWith('/signals-react/runtime/dist/runtime.module.js')) return null;
+    return { code: rewrite(code, 'The hook for signals', SIGNAL_HOOK_CHANGES), map: null };
+  },
+});
+
+const TEXT = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\`[^\`]*\`)`;
+const DESCRIPTION = new RegExp(String.raw`^\s+(?:summary:\s*${TEXT}(?:\s*\+\s*${TEXT})*|errors:\s*\[[^\]]*\]),$`, 'gm');
+
+/** Keeps out of the bundle the summaries and the error codes of calls, which only the server and its docs read. */
+export const unusedDescriptions = (): Plugin => ({
+  name: 'unused-descriptions',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.includes('/shared/contract/') && code.includes(' satisfies Endpoint')
+      ? { code: rewrite(code, 'The contract', [[DESCRIPTION, '']]), map: null }
       : null,
 });

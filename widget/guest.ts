@@ -46,7 +46,7 @@ export const createGuestTransport = (quiz: EmbeddedQuiz, partner: string, storag
   }
 
   const begin = async (): Promise<Reply<unknown>> => {
-    const body = { quizId, ...(partner === '' ? {} : { partner }) };
+    const body = { quizId, version: quiz.version, ...(partner === '' ? {} : { partner }) };
     const reply = await ask<ResponseOf<typeof createGuestAttempt>['data']>('/api/guest/attempts', {
       method: 'POST',
       body,

@@ -61,7 +61,7 @@ describe("the widget's manifest", () => {
   });
   it('is what the command writes today', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'manifest-'));
-    const { code, output } = await run('node', ['scripts/widget-manifest.ts', folder], { show: false });
+    const { code, output } = await run('node', ['scripts/widget/manifest.ts', folder], { show: false });
     expect([code, output]).toEqual([0, '']);
     expect(readFileSync(join(folder, 'custom-elements.json'), 'utf8')).toBe(committed);
     rmSync(folder, { recursive: true });

@@ -112,7 +112,7 @@ describe('<business-quiz> in React', () => {
     const { container, rerender } = render(<Quiz quiz={ID} onbw-ready={first} />);
     const element = elementIn(container);
     await vi.waitFor(() => expect(first).toHaveBeenCalledTimes(1), { timeout: 20_000 });
-    expect((first.mock.calls[0]?.[0] as CustomEvent<{ title: string }>).detail.title).toBe('Cash is king');
+    expect((first.mock.calls[0]?.[0] as CustomEvent<{ title: string }> | undefined)?.detail.title).toBe('Cash is king');
     rerender(<Quiz quiz={ID} onbw-ready={second} />);
     await act(() => element.reload());
     expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 1]);

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { untilRenewal } from '#shared/auth/renewal.ts';
 import { Box, Stack } from '#shared/ui/system.ts';
 import { OutboxNotes } from '../features/queue/outbox-notes.tsx';
 import { Today } from '../features/today/today.tsx';
 import { TodaySkeleton } from '../features/today/today-skeleton.tsx';
 import { usePicture } from '../first-paint/use-picture.ts';
-import { expiresAt, keptDaily, keptPerson, keptToken } from '../stored-state.ts';
+import { keptDaily, keptPerson, keptToken, renewAt } from '../storage/stored-state.ts';
 import { ask } from '../messages.ts';
 import { useItem, usePage } from '../page.ts';
 import { restore } from '../session.ts';
@@ -15,22 +16,18 @@ import { Tabs, viewOf, type View } from './tabs.tsx';
 const News = lazy(() => import('../features/news/news.tsx'));
 const You = lazy(() => import('./you.tsx'));
 
-/** A token that ends within this time is renewed at once, in milliseconds. */
-const SOON_MS = 3 * 24 * 60 * 60 * 1000;
-
-/** Whether the token is near its end. Only the background renews it. */
-const endsSoon = (moment: string | null): boolean => moment !== null && Date.parse(moment) - Date.now() < SOON_MS;
-
 const useStart = (): void => {
   const { opened } = usePage();
-  const expires = useItem(expiresAt);
+  const token = useItem(keptToken);
+  const renews = useItem(renewAt);
   useEffect(() => {
     void (async () => {
-      if (endsSoon(expires)) await ask('refresh-token');
+      // Only the background renews it.
+      if (token !== null && untilRenewal(renews, Date.now()) === 0) await ask('refresh-token');
       await Promise.all([restore(opened), ask('look')]);
     })();
     // Once, when the page opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what changes while it is open is told by the storage
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what changes while it is open is told by the storage
   }, [opened]);
 };
 

@@ -6,7 +6,7 @@ import { Logo } from '#shared/ui/logo.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { keptStreak } from '../stored-state.ts';
+import { keptStreak } from '../storage/stored-state.ts';
 import { useItem, usePage } from '../page.ts';
 import { panelOpener } from './panel.ts';
 

@@ -7,7 +7,7 @@ import type { Shell } from '../first-paint/picture.ts';
 import { followStored, PageContext } from '../page.ts';
 import { sessionOn } from '../session.ts';
 import { serverAddress } from '../settings.ts';
-import { textsOf, type Stored } from '../storage.ts';
+import { textsOf, type Stored } from '../storage/storage.ts';
 import { App } from './app.tsx';
 import { PageStyle } from './page-style.tsx';
 import type { View } from './tabs.tsx';

@@ -1,10 +1,11 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Row } from '#shared/ui/system.ts';
-import { claimRefused, keptDaily, keptReach, sessionEnded } from '../stored-state.ts';
+import { claimRefused, keptDaily, keptReach, sessionEnded } from '../storage/stored-state.ts';
 import { ask } from '../messages.ts';
 import { hourText } from '../moment-text.ts';
-import { useIsFull, useItem } from '../page.ts';
+import { useItem, usePage } from '../page.ts';
 import { useOnline } from './use-online.ts';
 
 /** What stands between the person and the server, in a line above the quiz. */
@@ -39,9 +40,10 @@ interface NoticesProps {
 
 /** What a person has to know before they go on. */
 export const Notices = ({ signedIn, onSignIn }: NoticesProps) => {
+  useSignals();
+  const { kept } = usePage();
   const ended = useItem(sessionEnded);
   const refused = useItem(claimRefused);
-  const full = useIsFull();
   return (
     <>
       <Reached signedIn={signedIn} />
@@ -65,7 +67,7 @@ export const Notices = ({ signedIn, onSignIn }: NoticesProps) => {
           </Row>
         </Banner>
       )}
-      {full && (
+      {kept.full.value && (
         <Banner tone="bad" live="alert" title="There is no room left on this device">
           What you answer can’t be kept here. Stay online and keep this window open until you have handed it in.
         </Banner>

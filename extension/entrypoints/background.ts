@@ -11,13 +11,13 @@ import { paintBadge } from '../features/refresh/toolbar.ts';
 import { sendAnswers } from '../features/queue/send.ts';
 import { claimGuest } from '../features/today/claim.ts';
 import { openWelcome } from '../features/welcome/open-welcome.ts';
-import { claimDay, claimRefused, isUnseen, personIn } from '../stored-state.ts';
+import { claimDay, claimRefused, isUnseen, personIn } from '../storage/stored-state.ts';
 import { answerMessages, type Ask, type Handlers } from '../messages.ts';
 import { ourOutbox } from '../extension-outbox.ts';
 import { withSession, type Opened } from '../session.ts';
 import { serverAddress } from '../settings.ts';
-import { closeStorage } from '../storage-access.ts';
-import { readStored } from '../storage.ts';
+import { closeStorage } from '../storage/storage-access.ts';
+import { readStored } from '../storage/storage.ts';
 
 // Nothing is kept between two events: the worker may be gone in between. Locks end with the worker that holds them.
 const aloneLooking = aloneUnder('business-wisdom-look');

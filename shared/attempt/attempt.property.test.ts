@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createAttempt, type Attempt } from './attempt.ts';
-import { FakeClock, FakeNetwork, FakeServer, fakeQuiz, fakeStorage, type Line } from './fakes.ts';
+import { FakeClock, FakeServer, fakeQuiz, fakeStorage, type Line } from './fakes.ts';
+import { FakeNetwork } from './fake-time.ts';
 import { isRunning } from './state.ts';
 
 const IDS = ['a', 'b', 'c'] as const;

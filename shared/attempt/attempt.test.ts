@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAttempt, type Attempt } from './attempt.ts';
-import { FakeClock, FakeNetwork, FakeServer, fakeQuiz, fakeStorage } from './fakes.ts';
+import { FakeClock, FakeServer, fakeQuiz, fakeStorage } from './fakes.ts';
+import { FakeNetwork } from './fake-time.ts';
 import { isRunning, unansweredCount, type OpenState } from './state.ts';
 
 let clock: FakeClock;

@@ -1,9 +1,10 @@
 /** Fakes for the tests of an attempt: a clock that is turned by hand, a server with a bad line, and a storage. */
+import { FakeTime } from './fake-time.ts';
 import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
 import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import { openedAs } from './transport.ts';
-import type { AttemptClock, AttemptRecord, AttemptStorage, AttemptTransport, Connectivity } from './ports.ts';
+import type { AttemptClock, AttemptRecord, AttemptStorage, AttemptTransport } from './ports.ts';
 
 export const ATTEMPT_ID = '0195f0a1b2c3d4e5f6a7b8c9';
 const START = Date.parse('2026-11-20T10:00:00.000Z');
@@ -24,43 +25,18 @@ export const fakeQuiz = (ids: readonly string[]): AttemptQuiz => ({
   questions: ids.map(question),
 });
 
-/** Lets every promise that can settle do so. */
-export const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
-};
-
 /** A clock that stands still until it is turned. `skew` is what the device's clock is wrong by. */
-export class FakeClock {
-  time = START;
+export class FakeClock extends FakeTime {
   skew = 0;
-  private timers: { at: number; run: () => void }[] = [];
 
   /** The clock of one page: after `stop` none of its timers fires. */
   page(): AttemptClock & { stop(): void } {
     let stopped = false;
     return {
       now: () => this.time + this.skew,
-      after: (milliseconds, run) => {
-        const timer = { at: this.time + milliseconds, run: () => (stopped ? undefined : run()) };
-        this.timers.push(timer);
-        return () => void (this.timers = this.timers.filter((other) => other !== timer));
-      },
+      after: (milliseconds, run) => this.after(milliseconds, () => (stopped ? undefined : run())),
       stop: () => void (stopped = true),
     };
-  }
-
-  async turn(milliseconds: number): Promise<void> {
-    const end = this.time + milliseconds;
-    for (;;) {
-      await settle();
-      const next = this.timers.filter(({ at }) => at <= end).sort((a, b) => a.at - b.at)[0];
-      if (next === undefined) break;
-      this.timers = this.timers.filter((timer) => timer !== next);
-      this.time = Math.max(this.time, next.at);
-      next.run();
-    }
-    this.time = end;
-    await settle();
   }
 }
 
@@ -179,20 +155,3 @@ export const fakeStorage = (): AttemptStorage & { readonly texts: Map<string, st
     remove: (key) => void texts.delete(key),
   };
 };
-
-/** A network that is switched by hand. */
-export class FakeNetwork implements Connectivity {
-  private on = true;
-  private readonly listeners = new Set<(online: boolean) => void>();
-  online(): boolean {
-    return this.on;
-  }
-  subscribe(listener: (online: boolean) => void): () => void {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  }
-  turn(on: boolean): void {
-    this.on = on;
-    for (const listener of this.listeners) listener(on);
-  }
-}

@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createClient } from '#shared/client/client.ts';
 import type { HttpResponse } from '#shared/client/ports.ts';
 import type { OpenAttempt } from '#shared/contract/attempts/result.ts';
-import { ATTEMPT_ID, fakeQuiz, fakeStorage, settle } from './fakes.ts';
+import { ATTEMPT_ID, fakeQuiz, fakeStorage } from './fakes.ts';
+import { settle } from './fake-time.ts';
 import { createGuestTransport, readGuestTicket } from './guest-transport.ts';
 import type { AttemptStorage } from './ports.ts';
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createAttempt, type Attempt } from './attempt.ts';
-import { ATTEMPT_ID, FakeClock, FakeNetwork, FakeServer, fakeQuiz, fakeStorage } from './fakes.ts';
+import { ATTEMPT_ID, FakeClock, FakeServer, fakeQuiz, fakeStorage } from './fakes.ts';
+import { FakeNetwork } from './fake-time.ts';
 import { keptKey } from './stored-attempt.ts';
 import { isRunning, type OpenState } from './state.ts';
 

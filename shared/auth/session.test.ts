@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getResult } from '#shared/contract/attempts/result.ts';
 import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
 import type { HttpRequest } from '#shared/client/ports.ts';
+import { RENEW_AT } from './renewal.ts';
 import { createSession, type Session } from './session.ts';
 import { STORAGE_KEYS } from './storage.ts';
 
@@ -291,6 +292,18 @@ describe('several tabs', () => {
     expect(went).toEqual(['forgot']);
   });
 
+  it('hears of a token that another tab has renewed without asking whose it is, which would be activity', async () => {
+    const { session, sent, elsewhere } = setUp(() => verified, signedIn);
+    await session.restore();
+    elsewhere('authToken', 'successor');
+    expect(session.state.value.token).toBe('successor');
+    await Promise.resolve();
+    expect(sent).toHaveLength(1);
+    elsewhere('currentUser', JSON.stringify({ ...asha, _id: 'b'.repeat(24) }));
+    elsewhere('authToken', 'another person’s');
+    expect(sent).toHaveLength(2);
+  });
+
   it('signing in in one tab signs in the other', async () => {
     const { session, elsewhere } = setUp(() => verified, { deviceId: DEVICE });
     await session.restore();
@@ -306,6 +319,36 @@ describe('several tabs', () => {
     expect(await Promise.all([session.refresh(), session.refresh()])).toEqual([true, true]);
     expect(sent).toHaveLength(1);
     expect(kept.get('authToken')).toBe('new');
+  });
+
+  it('keeps when the token is to be renewed, from the moment that it is given, until the person leaves', async () => {
+    const soon = new Date(60 * 60_000).toISOString();
+    const { session, kept } = setUp(
+      ({ path }) =>
+        path.endsWith('/refresh') ? { status: 200, body: { success: true, token: 'new', expiresAt: soon } } : verified,
+      signedIn,
+    );
+    await session.restore();
+    expect(kept.has(RENEW_AT)).toBe(false);
+    await session.refresh();
+    expect(kept.get(RENEW_AT)).toBe(String(30 * 60_000));
+    await session.logout();
+    expect(kept.has(RENEW_AT)).toBe(false);
+  });
+
+  it('stays as it is when the answer to a refresh is lost, and ends when it is refused', async () => {
+    let answer: Answer = 'lost';
+    const { session, kept, went } = setUp(({ path }) => (path.endsWith('/refresh') ? answer : verified), signedIn);
+    await session.restore();
+    expect(await session.refresh()).toBe(true);
+    expect(kept.get('authToken')).toBe('old');
+    answer = failed(401, 'SESSION_EXPIRED', 'Session expired');
+    expect(await session.refresh()).toBe(false);
+    expect([kept.has('authToken'), session.state.value.error, went]).toEqual([
+      false,
+      'Session expired',
+      ['forgot', '/login'],
+    ]);
   });
 
   it('who loses the race for the lock takes the token that the winner stored', async () => {

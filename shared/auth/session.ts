@@ -51,7 +51,8 @@ export const createSession = (ports: SessionPorts): Session => {
       void restore();
     } else {
       kept.happened({ type: 'tokenRotated', token: value });
-      void verify();
+      // Asking whose it is would be activity, and a session that nobody uses has to end in its time.
+      if (ports.storage.get(STORAGE_KEYS.currentUser) !== JSON.stringify(kept.state.value.user)) void verify();
     }
   });
 

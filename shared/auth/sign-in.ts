@@ -54,7 +54,10 @@ export const signIn = async (kept: Kept, credentials: LoginCredentials, forceLog
   return error.code === 'EMAIL_NOT_VERIFIED' ? { kind: 'unverified', message } : { kind: 'failed', message };
 };
 
-/** Rotates the token, once for all who ask; false when the session did not survive it. */
+/**
+ * Rotates the token, once for all who ask; false when the session did not survive it. Where the answer is lost, the token
+ * stays as it is: asked again within a minute, the server gives the same successor.
+ */
 export const createRefresh = (kept: Kept): (() => Promise<boolean>) =>
   singleFlight(async () => {
     const before = kept.token();
@@ -69,8 +72,7 @@ export const createRefresh = (kept: Kept): (() => Promise<boolean>) =>
         return false;
       }
       if (kept.token() !== before) return kept.token() !== null;
-      kept.ports.storage.set(STORAGE_KEYS.authToken, reply.data.token);
-      kept.ports.noteExpiry?.(reply.data.expiresAt);
+      kept.keepToken(reply.data.token, reply.data.expiresAt);
       kept.happened({ type: 'tokenRotated', token: reply.data.token });
       return true;
     });

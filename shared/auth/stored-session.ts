@@ -3,6 +3,7 @@ import { signal, type Signal } from '@preact/signals-core';
 import type { User } from '#shared/contract/identity/auth.ts';
 import { createClient, type Client } from '#shared/client/client.ts';
 import type { SessionPorts, Transport } from './ports.ts';
+import { RENEW_AT, renewalAt } from './renewal.ts';
 import { authReducer, initialAuth, type AuthAction, type AuthState } from './state.ts';
 import { safeRedirect, STORAGE_KEYS } from './storage.ts';
 
@@ -20,8 +21,10 @@ export interface Kept {
   readonly happened: (action: AuthAction) => void;
   readonly token: () => string | null;
   readonly device: () => string | null;
-  /** Stores the token and its owner, and says until when it lives. */
+  /** Stores the token and its owner. */
   readonly keep: (user: User, token: string, expiresAt: string) => void;
+  /** Stores a token in the place of the one before, and when to renew it. */
+  readonly keepToken: (token: string, expiresAt: string) => void;
   /** Drops the stored session and the caches that belong to it. */
   readonly clear: () => void;
   readonly rememberPlace: (path: string) => boolean;
@@ -40,7 +43,8 @@ export const userOf = ({ _id, name, number, email, role, uniqueId }: User): User
 /** The ground of one session. */
 export const createKept = (ports: SessionPorts): Kept => {
   const { storage } = ports;
-  const state = signal<AuthState>(initialAuth);
+  const state = ports.state ?? signal(initialAuth);
+  state.value = initialAuth;
   const token = (): string | null => storage.get(STORAGE_KEYS.authToken);
   const device = (): string | null => storage.get(STORAGE_KEYS.deviceId);
   const { origin, http, clock, newRequestId } = ports;
@@ -62,12 +66,18 @@ export const createKept = (ports: SessionPorts): Kept => {
     keep: (user, fresh, expiresAt) => {
       kept.over = false;
       kept.left = false;
-      storage.set(STORAGE_KEYS.authToken, fresh);
+      // Other tabs that hear of the token look whose it is.
       storage.set(STORAGE_KEYS.currentUser, JSON.stringify(user));
-      ports.noteExpiry?.(expiresAt);
+      kept.keepToken(fresh, expiresAt);
+    },
+    keepToken: (fresh, expiresAt) => {
+      if (fresh === token()) return;
+      storage.set(RENEW_AT, renewalAt(expiresAt, ports.clock.now()));
+      storage.set(STORAGE_KEYS.authToken, fresh);
     },
     clear: () => {
-      for (const key of [STORAGE_KEYS.authToken, STORAGE_KEYS.deviceId, STORAGE_KEYS.currentUser]) storage.remove(key);
+      const { authToken, deviceId, currentUser } = STORAGE_KEYS;
+      for (const key of [authToken, deviceId, currentUser, RENEW_AT]) storage.remove(key);
       ports.forget();
     },
     rememberPlace: (path) => {

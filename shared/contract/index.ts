@@ -12,6 +12,7 @@ import * as certificate from './learning/certificate.ts';
 import * as challenge from './ranking/challenge.ts';
 import * as analysis from './attempts/analysis.ts';
 import * as bank from './quizzes/bank.ts';
+import * as drawnSamples from './quizzes/drawn-samples.ts';
 import * as daily from './daily/daily.ts';
 import * as device from './identity/device.ts';
 import * as embed from './partners/embed.ts';
@@ -42,6 +43,7 @@ import * as reference from './quizzes/reference.ts';
 import * as referenceStaff from './quizzes/reference-staff.ts';
 import * as regrade from './attempts/regrade.ts';
 import * as result from './attempts/result.ts';
+import * as proof from './identity/proof.ts';
 import * as secondFactor from './identity/second-factor.ts';
 import * as site from './site/site.ts';
 import * as sharedResult from './partners/shared-result.ts';
@@ -57,6 +59,7 @@ const isEndpoint = (value: unknown): value is Endpoint =>
 /** All endpoints, in the order of their domains. */
 export const ENDPOINTS: readonly Endpoint[] = [
   auth,
+  proof,
   secondFactor,
   device,
   account,
@@ -97,6 +100,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   mentorThreads,
   referenceStaff,
   quizStaff,
+  drawnSamples,
   imports,
   bank,
   analysis,

@@ -51,6 +51,6 @@ describe('the theme', () => {
     store.start(worn);
     store.toggle();
     systemChanges(false);
-    expect(store.current()).toBe('dark');
+    expect(store.current.value).toBe('dark');
   });
 });

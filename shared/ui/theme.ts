@@ -1,4 +1,5 @@
 /** Which theme the page wears: the system's until a person chooses, then theirs. */
+import { signal, type ReadonlySignal } from '@preact/signals-core';
 
 export type ThemeName = 'light' | 'dark';
 
@@ -12,10 +13,9 @@ export interface ThemeStorage {
 const THEME_KEY = 'theme';
 
 export interface ThemeStore {
-  readonly current: () => ThemeName;
+  readonly current: ReadonlySignal<ThemeName>;
   /** Switches to the other theme and remembers it. */
   readonly toggle: () => void;
-  readonly subscribe: (listener: () => void) => () => void;
   /** Puts the theme on the page and follows the system and other tabs; returns the way to stop. */
   readonly start: (page?: ThemedPage) => () => void;
 }
@@ -35,28 +35,18 @@ const thisPage = (): ThemedPage => ({
 
 /** The theme of one page, light until `start`. The choice stands in `storage`; the root carries it as `data-theme`. */
 export const createThemeStore = (storage: ThemeStorage): ThemeStore => {
-  const listeners = new Set<() => void>();
-  let theme: ThemeName = 'light';
+  const current = signal<ThemeName>('light');
   let root: HTMLElement | null = null;
   const wear = (next: ThemeName): void => {
-    theme = next;
+    current.value = next;
     if (root !== null) root.dataset['theme'] = next;
-    listeners.forEach((listener) => {
-      listener();
-    });
   };
   return {
-    current: () => theme,
+    current,
     toggle: () => {
-      const next = theme === 'dark' ? 'light' : 'dark';
+      const next = current.peek() === 'dark' ? 'light' : 'dark';
       storage.set(THEME_KEY, next);
       wear(next);
-    },
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
     },
     start: (page = thisPage()) => {
       root = page.root;

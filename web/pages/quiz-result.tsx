@@ -69,7 +69,7 @@ const Shown = ({ result }: { readonly result: FinishedResult }) => {
         {result.program !== null && !result.weeklyTest && (
           <ChallengeButton quizId={result.quizId} quizName={result.quizName} resultId={result._id} />
         )}
-        <ShareLinkButton resultId={result._id} quizName={result.quizName} />
+        {result.score !== null && <ShareLinkButton resultId={result._id} quizName={result.quizName} />}
       </ResultSummary>
       {result.reviewFrom === null ? (
         <ResultReview result={result} reportable />

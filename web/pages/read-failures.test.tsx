@@ -19,7 +19,15 @@ const PARTS: readonly (readonly [name: string, part: ReactElement, title: string
   ['the inbox of a mentor', <ThreadInbox key="" />, 'We couldn’t load your messages'],
   [
     'the effects of publishing a quiz',
-    <PublishQuiz key="" quizId={ID} status="published" kind="update" onClose={nothing} onConfirm={nothing} />,
+    <PublishQuiz
+      key=""
+      quizId={ID}
+      status="published"
+      scheduledAt={null}
+      kind="update"
+      onClose={nothing}
+      onConfirm={nothing}
+    />,
     'We couldn’t check which results this affects',
   ],
   [

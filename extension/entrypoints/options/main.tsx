@@ -1,6 +1,7 @@
 import { OptionsPage } from '../../features/options/options-page.tsx';
 import { showPage } from '../../frame/full-page.tsx';
-import { readStored } from '../../storage.ts';
+import { followStored } from '../../page.ts';
+import { readStored } from '../../storage/storage.ts';
 import { say } from '../../messages-text.ts';
 
-await showPage(say('optionsTitle'), <OptionsPage stored={await readStored()} />);
+await showPage(say('optionsTitle'), <OptionsPage kept={followStored(await readStored())} />);

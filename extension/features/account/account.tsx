@@ -6,7 +6,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
-import { keptStreak } from '../../stored-state.ts';
+import { keptStreak } from '../../storage/stored-state.ts';
 import { entriesIn } from '../../outbox.ts';
 import { useItem, usePage, useSite, useStored } from '../../page.ts';
 import { signOut } from '../../session.ts';

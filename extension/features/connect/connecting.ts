@@ -1,11 +1,12 @@
 /** Beginning to sign in by the website, asking the server how it went, and taking the session over. */
 import browser from 'webextension-polyfill';
+import { renewalAt } from '#shared/auth/renewal.ts';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { createClient, type Client } from '#shared/client/client.ts';
 import { aloneUnder, platformClock, platformHttp, randomUuid } from '#shared/client/platform.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { CONNECT_PATH, redeemDevice, startDevice } from '#shared/contract/identity/device.ts';
-import { expiresAt as keptExpiry, sessionEnded } from '../../stored-state.ts';
+import { renewAt, sessionEnded } from '../../storage/stored-state.ts';
 import { serverAddress } from '../../settings.ts';
 import { afterReply, flowItem, type Approval, type ConflictFlow, type WaitingFlow } from './flow.ts';
 import { thisDevice } from './this-device.ts';
@@ -67,7 +68,7 @@ const keepSession = async ({ token, expiresAt, _id, name, number, email, role, u
     [STORAGE_KEYS.deviceId]: uniqueId,
     [STORAGE_KEYS.userEmail]: email,
     [STORAGE_KEYS.currentUser]: JSON.stringify({ _id, name, number, email, role, uniqueId }),
-    [keptExpiry.key]: expiresAt,
+    [renewAt.key]: renewalAt(expiresAt, Date.now()),
     [sessionEnded.key]: false,
   });
   await browser.storage.local.set({ [STORAGE_KEYS.authToken]: token });

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Reply } from '#shared/client/reply.ts';
 import type { redeemDevice } from '#shared/contract/identity/device.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
-import { defineItem } from '../../items.ts';
+import { defineItem } from '../../storage/items.ts';
 
 const waiting = {
   /** The device that asks: its session is opened for this id. */

@@ -1,7 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
-
-vi.mock('webextension-polyfill', () => ({ default: {} }));
-const { browserOf } = await import('./this-device.ts');
+import { describe, expect, it } from 'vitest';
+import { browserOf } from './this-device.ts';
 
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36';
 

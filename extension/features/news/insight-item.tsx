@@ -3,7 +3,7 @@ import { ExternalLink, Lock } from 'lucide-react';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
 import { publishedText } from '../../moment-text.ts';
-import type { KeptInsight } from '../../stored-state.ts';
+import type { KeptInsight } from '../../storage/stored-state.ts';
 import { useSite } from '../../page.ts';
 
 const Item = styled.li({

@@ -11,7 +11,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { insightsRead } from '../../stored-state.ts';
+import { insightsRead } from '../../storage/stored-state.ts';
 import { useItem } from '../../page.ts';
 import { InsightItem } from './insight-item.tsx';
 import { useInsights, type Wish } from './use-insights.ts';

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import type { ClientError } from '#shared/client/client.ts';
 import { getNewsInsights, NEWS_PAGE_SIZE } from '#shared/contract/news/news.ts';
 import { insightOf } from '../../insight.ts';
-import { keptInsights, type KeptInsight } from '../../stored-state.ts';
+import { keptInsights, type KeptInsight } from '../../storage/stored-state.ts';
 import { useItem, usePage } from '../../page.ts';
 
 /** Which part of the list: by a word of the title, and by page. */

@@ -6,7 +6,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
 import { entriesIn } from '../../outbox.ts';
 import { signOut, type Opened } from '../../session.ts';
-import { readStored } from '../../storage.ts';
+import { readStored } from '../../storage/storage.ts';
 import { say } from '../../messages-text.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { Note, type Said } from './note.tsx';

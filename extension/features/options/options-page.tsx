@@ -1,10 +1,12 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { Card } from '#shared/ui/card.ts';
 import { Logo } from '#shared/ui/logo.tsx';
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
+import type { KeptStore } from '../../page.ts';
 import { restore, sessionOn, type Opened } from '../../session.ts';
-import { serverAddress } from '../../settings.ts';
-import { readStored, type Stored } from '../../storage.ts';
+import { reminderAt, serverAddress, theme } from '../../settings.ts';
+import { readStored, type Stored } from '../../storage/storage.ts';
 import { say } from '../../messages-text.ts';
 import { AccountSetting } from './account-setting.tsx';
 import { DataSetting } from './data-setting.tsx';
@@ -28,7 +30,9 @@ const useOpened = (stored: Stored): Opened => {
 };
 
 /** Everything that can be chosen about the extension. */
-export const OptionsPage = ({ stored }: { readonly stored: Stored }) => {
+export const OptionsPage = ({ kept }: { readonly kept: KeptStore }) => {
+  useSignals();
+  const stored = kept.stored.value;
   const opened = useOpened(stored);
   return (
     <Container as="main" maxWidth="calc(860px + 2 * var(--space-5))" pt={[5, null, 7]} pb={8}>
@@ -44,10 +48,10 @@ export const OptionsPage = ({ stored }: { readonly stored: Stored }) => {
         </Stack>
         <Card p="0">
           <AccountSetting opened={opened} />
-          <ReminderSetting />
-          <ThemeSetting />
+          <ReminderSetting at={reminderAt.in(stored)} />
+          <ThemeSetting chosen={theme.in(stored)} />
           <ShortcutSetting />
-          <ServerSetting />
+          <ServerSetting now={serverAddress.in(stored)} />
           <DataSetting opened={opened} />
         </Card>
       </Stack>

@@ -2,14 +2,12 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import browser from 'webextension-polyfill';
 import { inputStyles, Label } from '#shared/ui/fields/field-parts.ts';
-import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack, Text } from '#shared/ui/system.ts';
 import { reminderAt } from '../../settings.ts';
 import { say } from '../../messages-text.ts';
 import { Choice } from './choice.tsx';
 import { Note, type Said } from './note.tsx';
 import { Section } from './section.tsx';
-import { useStoredItem } from './use-stored-item.ts';
 
 /** Before the working day of most. */
 const FIRST_TIME = '09:00';
@@ -68,12 +66,9 @@ const Controls = ({ at }: { readonly at: string | null }) => {
 };
 
 /** Whether and when the day's quiz is brought to mind. */
-export const ReminderSetting = () => {
-  const at = useStoredItem(reminderAt);
-  return (
-    <Section id="reminder" title={say('reminderTitle')}>
-      <Text color="muted">{say('reminderText')}</Text>
-      {at === undefined ? <Skeleton height="44px" width="220px" /> : <Controls at={at} />}
-    </Section>
-  );
-};
+export const ReminderSetting = ({ at }: { readonly at: string | null }) => (
+  <Section id="reminder" title={say('reminderTitle')}>
+    <Text color="muted">{say('reminderText')}</Text>
+    <Controls at={at} />
+  </Section>
+);

@@ -1,11 +1,11 @@
 /** What stands in the storage of the extension, by what it is good for. */
 import browser from 'webextension-polyfill';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
-import { expiresAt, sessionEnded } from '../../stored-state.ts';
+import { renewAt, sessionEnded } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';
 import { isOutboxKey } from '../../outbox.ts';
 import { reminderAt, serverAddress, theme } from '../../settings.ts';
-import { readStored } from '../../storage.ts';
+import { readStored } from '../../storage/storage.ts';
 
 export type Kind = 'session' | 'reading' | 'waiting' | 'settings';
 
@@ -15,7 +15,7 @@ const SESSION: ReadonlySet<string> = new Set([
   STORAGE_KEYS.deviceId,
   STORAGE_KEYS.currentUser,
   STORAGE_KEYS.userEmail,
-  expiresAt.key,
+  renewAt.key,
   sessionEnded.key,
   'connecting',
 ]);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { createAttempt } from '#shared/attempt/attempt.ts';
-import { FakeClock, FakeNetwork, FakeServer, fakeQuiz, fakeStorage } from '#shared/attempt/fakes.ts';
+import { FakeClock, FakeServer, fakeQuiz, fakeStorage } from '#shared/attempt/fakes.ts';
+import { FakeNetwork } from '#shared/attempt/fake-time.ts';
 import type { OpenAttempt } from '#shared/contract/attempts/result.ts';
 import type { Entry } from '../../outbox.ts';
 import { localId } from '../../local-id.ts';

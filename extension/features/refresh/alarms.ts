@@ -1,6 +1,6 @@
 /** The browser's alarms, made as the schedule has them. A browser may lose them, so this runs at every start. */
 import browser from 'webextension-polyfill';
-import type { Stored } from '../../storage.ts';
+import type { Stored } from '../../storage/storage.ts';
 import { alarmsFor, isSet } from './schedule.ts';
 
 /** Makes the alarms that are missing, moves those that stand wrong, and clears those that are over. */

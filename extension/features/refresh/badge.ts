@@ -1,8 +1,8 @@
 /** What the toolbar icon says: a dot while today's quiz is open, the streak after. */
-import { keptDaily, keptStreak, personIn } from '../../stored-state.ts';
+import { keptDaily, keptStreak, personIn } from '../../storage/stored-state.ts';
 import { entriesIn } from '../../outbox.ts';
 import { isOver, standingOf } from '../../daily-status.ts';
-import type { Stored } from '../../storage.ts';
+import type { Stored } from '../../storage/storage.ts';
 
 export interface Badge {
   readonly text: string;

@@ -15,10 +15,10 @@ import {
   keptTicket,
   personIn,
   type Reach,
-} from '../../stored-state.ts';
+} from '../../storage/stored-state.ts';
 import { serverAddress } from '../../settings.ts';
 import { spentGuestKeys } from '../../daily-status.ts';
-import type { Stored, StorageArea } from '../../storage.ts';
+import type { Stored, StorageArea } from '../../storage/storage.ts';
 
 /** Opening the popup twice within this time asks once, in milliseconds. */
 const FRESH_MS = 20_000;

@@ -2,10 +2,10 @@
 import browser from 'webextension-polyfill';
 import { aloneUnder } from '#shared/client/platform.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
-import { keptDaily, remindedOn } from '../../stored-state.ts';
+import { keptDaily, remindedOn } from '../../storage/stored-state.ts';
 import { reminderAt } from '../../settings.ts';
 import { isOver, standingOf } from '../../daily-status.ts';
-import { readStored, type Stored } from '../../storage.ts';
+import { readStored, type Stored } from '../../storage/storage.ts';
 import { isPast } from './schedule.ts';
 
 const ID = 'daily-quiz';

@@ -1,8 +1,9 @@
 /** When the background does what. Pure: the alarms are made from it at every start, and whenever what it reads changes. */
-import { keptDaily, personIn } from '../../stored-state.ts';
+import { RENEW_EVERY_MS } from '#shared/auth/renewal.ts';
+import { keptDaily, personIn } from '../../storage/stored-state.ts';
 import { entriesIn } from '../../outbox.ts';
 import { reminderAt } from '../../settings.ts';
-import type { Stored } from '../../storage.ts';
+import type { Stored } from '../../storage/storage.ts';
 
 export const ALARMS = {
   refreshToken: 'refresh-token',
@@ -18,8 +19,6 @@ export const ALARMS = {
  */
 export type Alarm = { readonly when: number; readonly early: number } | { readonly periodInMinutes: number };
 
-/** A token lives for days, so twice a day is well before its end. */
-const REFRESH_EVERY_MINUTES = 12 * 60;
 const LOOK_EVERY_MINUTES = 60;
 /** A queue that waits for a network is tried as often as browsers' alarms are worth it. */
 const SEND_EVERY_MINUTES = 1;
@@ -64,7 +63,7 @@ export const alarmsFor = (stored: Stored, now: number, spread: number): Readonly
   const person = personIn(stored)?._id;
   const waiting = entriesIn(stored).some(({ userId, dead }) => userId === person && dead === null);
   return {
-    [ALARMS.refreshToken]: { periodInMinutes: REFRESH_EVERY_MINUTES },
+    [ALARMS.refreshToken]: { periodInMinutes: RENEW_EVERY_MS / MINUTE_MS },
     [ALARMS.look]: { periodInMinutes: LOOK_EVERY_MINUTES },
     [ALARMS.dayTurns]: daily === null ? null : { when: dayTurnAt(daily.endsAt, now, spread), early: ASK_AGAIN_MS },
     [ALARMS.sendAnswers]: waiting ? { periodInMinutes: SEND_EVERY_MINUTES } : null,

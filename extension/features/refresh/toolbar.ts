@@ -1,7 +1,7 @@
 /** The toolbar icon's badge, painted from what is kept. */
 import browser from 'webextension-polyfill';
 import { light } from '#shared/tokens/tokens.ts';
-import type { Stored } from '../../storage.ts';
+import type { Stored } from '../../storage/storage.ts';
 import { badgeOf } from './badge.ts';
 
 /** Paints the badge. */

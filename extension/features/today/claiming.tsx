@@ -2,7 +2,7 @@ import { useState, type ReactNode } from 'react';
 import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Stack } from '#shared/ui/system.ts';
-import { keptReach } from '../../stored-state.ts';
+import { keptReach } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';
 import { useItem } from '../../page.ts';
 import { TodaySkeleton } from './today-skeleton.tsx';

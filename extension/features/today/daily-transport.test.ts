@@ -6,7 +6,7 @@ import { createClient } from '#shared/client/client.ts';
 import type { HttpRequest } from '#shared/client/ports.ts';
 import type { Answer, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import { asha, DATE, daily, result } from '../../../tests/fixtures/records/extension.ts';
-import type { Begun } from '../../stored-state.ts';
+import type { Begun } from '../../storage/stored-state.ts';
 import { localId } from '../../local-id.ts';
 import { createDailyTransport, quizOf } from './daily-transport.ts';
 

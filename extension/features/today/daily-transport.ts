@@ -17,7 +17,7 @@ import {
   type OpenAttempt,
 } from '#shared/contract/attempts/result.ts';
 import { resultOfDay } from '../../day-result.ts';
-import type { Begun } from '../../stored-state.ts';
+import type { Begun } from '../../storage/stored-state.ts';
 import { localId } from '../../local-id.ts';
 
 export interface DailyTransportPorts {

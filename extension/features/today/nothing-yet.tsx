@@ -1,19 +1,21 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState, type ReactNode } from 'react';
 import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Stack, TextLink } from '#shared/ui/system.ts';
-import { keptReach } from '../../stored-state.ts';
+import { keptReach } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';
-import { useIsFull, useItem, useSite } from '../../page.ts';
+import { useItem, usePage, useSite } from '../../page.ts';
 import { TodaySkeleton } from './today-skeleton.tsx';
 
 const TITLES: Readonly<Record<string, string>> = { NETWORK: 'The server can’t be reached' };
 
 /** No quiz is kept: it is on its way, it could not be had, or there is none. */
 export const NothingYet = ({ notes }: { readonly notes: ReactNode }) => {
+  useSignals();
   const reach = useItem(keptReach);
-  const full = useIsFull();
+  const full = usePage().kept.full.value;
   const site = useSite();
   const [asking, setAsking] = useState(false);
   const retry = (): void => {

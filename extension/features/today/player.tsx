@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createAttempt } from '#shared/attempt/attempt.ts';
 import type { User } from '#shared/contract/identity/auth.ts';
@@ -7,11 +8,10 @@ import { browserClock, browserConnectivity } from '#shared/ui/browser-ports.ts';
 import { Card } from '#shared/ui/card.ts';
 import { DailyNotOpen } from '#shared/ui/feedback/daily-not-open.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
-import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
 import { useOpenedAttempt } from '#shared/ui/question-player/use-opened-attempt.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
-import { keptFinished } from '../../stored-state.ts';
+import { keptFinished } from '../../storage/stored-state.ts';
 import { usePage } from '../../page.ts';
 import { Opening } from './opening.tsx';
 import { transportFor } from './transport-for.ts';
@@ -28,6 +28,7 @@ interface PlayerProps {
 
 /** The quiz of a day being played. Its result is kept, and shown from there. */
 const Player = ({ daily, person, onOver, children }: PlayerProps) => {
+  useSignals();
   const page = usePage();
   const { texts } = page.opened;
   const userId = person?._id ?? null;
@@ -42,13 +43,13 @@ const Player = ({ daily, person, onOver, children }: PlayerProps) => {
         // The storage says only later that it is full.
         set(key, value) {
           texts.set(key, value);
-          if (page.kept.current().full) throw new Error('Not stored');
+          if (page.kept.full.peek()) throw new Error('Not stored');
         },
       },
       connectivity: browserConnectivity,
     }),
   );
-  const state = useAttemptState(attempt);
+  const state = attempt.state.value;
   const result = state.phase === 'finished' ? state.result : null;
   const { filled } = page.kept;
   useEffect(() => {

@@ -11,7 +11,7 @@ import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.
 import { Tag } from '#shared/ui/tag.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
 import { daysText, hourText } from '../../moment-text.ts';
-import { claimDay, keptStreak } from '../../stored-state.ts';
+import { claimDay, keptStreak } from '../../storage/stored-state.ts';
 import { useItem, useSite } from '../../page.ts';
 
 const loadReview = () => import('#shared/ui/question-player/review-list.tsx');
@@ -95,7 +95,7 @@ export const Result = ({ daily, result, person, fresh, onSignIn }: ResultProps) 
           </Heading>
           <Row gap={3} alignItems="end">
             <Score>
-              {numbers.format(result.score)} of {numbers.format(result.maxScore)}
+              {numbers.format(result.score ?? 0)} of {numbers.format(result.maxScore)}
             </Score>
             <Tag tone={result.passed ? 'good' : 'bad'} mb={1}>
               {result.passed ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}

@@ -9,7 +9,7 @@ import { Eyebrow, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
 import { hourText } from '../../moment-text.ts';
-import { claimDay } from '../../stored-state.ts';
+import { claimDay } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';
 import { useStored } from '../../page.ts';
 import { hasGuestAttempt } from '../../daily-status.ts';

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { User } from '#shared/contract/identity/auth.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';
 import { Stack } from '#shared/ui/system.ts';
-import { claimDay, keptDaily } from '../../stored-state.ts';
+import { claimDay, keptDaily } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';
 import { useItem, useStored } from '../../page.ts';
 import { standingOf } from '../../daily-status.ts';

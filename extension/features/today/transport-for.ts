@@ -4,12 +4,12 @@ import type { AttemptTransport } from '#shared/attempt/ports.ts';
 import { randomUuid } from '#shared/client/platform.ts';
 import { answerDaily, type Daily } from '#shared/contract/daily/daily.ts';
 import { handIn } from '../../submit-answers.ts';
-import { keptBegun, ticketIn } from '../../stored-state.ts';
+import { keptBegun, ticketIn } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';
 import { ourOutbox } from '../../extension-outbox.ts';
 import type { Page } from '../../page.ts';
 import { guestKey } from '../../daily-status.ts';
-import { readStored } from '../../storage.ts';
+import { readStored } from '../../storage/storage.ts';
 import { createDailyTransport } from './daily-transport.ts';
 
 /** The attempt of that day: a guest's, or the learner's that the website has too. */
@@ -25,9 +25,9 @@ export const transportFor = ({ opened, kept }: Page, daily: Daily, userId: strin
     userId,
     online: () => navigator.onLine,
     now: () => Date.now(),
-    begun: keptBegun.in(kept.current().stored),
+    begun: keptBegun.in(kept.stored.peek()),
     keep: (begun) => void keptBegun.write(begun).catch(kept.filled),
-    ticket: (quizId) => ticketIn(kept.current().stored, { userId, date, quizId }),
+    ticket: (quizId) => ticketIn(kept.stored.peek(), { userId, date, quizId }),
     handIn: async (answers, attemptId, ticket) => {
       const entry = { userId, date, quizId: quiz._id, attemptId, ticket, answers: [...answers] };
       try {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { keptKey } from '#shared/attempt/stored-attempt.ts';
-import { keptBegun } from '../../stored-state.ts';
+import { keptBegun } from '../../storage/stored-state.ts';
 import { localId } from '../../local-id.ts';
 import { useItem, usePage } from '../../page.ts';
 

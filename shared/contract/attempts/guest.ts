@@ -2,7 +2,7 @@
 import * as v from 'valibot';
 import { PartnerKey } from '../partners/embed.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, single } from '../common/fields.ts';
+import { id, idParams, single, whole } from '../common/fields.ts';
 import { AttemptQuiz, AttemptWrite, FinishedResult, OpenAttempt } from './result.ts';
 
 const GuestToken = v.pipe(v.string('guestToken must be text'), v.minLength(1), v.maxLength(100));
@@ -17,10 +17,12 @@ export const createGuestAttempt = {
   body: v.object({
     quizId: v.union([v.literal('daily'), id('quiz')], 'quizId must be "daily" or a quiz ID'),
     partner: v.optional(PartnerKey),
+    /** The version whose questions are on the page: a later one may ask with other numbers. */
+    version: v.optional(whole('Version', 1, 1_000_000_000)),
   }),
   status: 201,
   response: single({ attemptId: v.string(), guestToken: v.string(), result: OpenAttempt, quiz: AttemptQuiz }),
-  errors: ['SIGN_IN_REQUIRED', 'PARTNER_UNKNOWN', 'ORIGIN_NOT_LISTED'],
+  errors: ['SIGN_IN_REQUIRED', 'PARTNER_UNKNOWN', 'ORIGIN_NOT_LISTED', 'EDIT_CONFLICT'],
 } as const satisfies Endpoint;
 
 export const updateGuestAttempt = {

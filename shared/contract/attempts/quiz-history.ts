@@ -9,8 +9,9 @@ export const HistoryEntry = v.object({
     _id: v.string(),
     quizId: v.string(),
     quizName: v.string(),
-    percent: v.number(),
-    passed: v.boolean(),
+    /** Null until a weekly test closes. */
+    percent: v.nullable(v.number()),
+    passed: v.nullable(v.boolean()),
     finishedAt: Moment,
     /** Whether it was a test of the week, which nobody can take again. */
     weeklyTest: v.optional(v.boolean(), false),

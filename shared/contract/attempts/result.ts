@@ -1,7 +1,8 @@
 /** Attempts and results. An attempt is a result that is still open; the server owns its clock, order and score. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, Moment, page, PageQuery, Program, prose, Said, single, whole } from '../common/fields.ts';
+import { id, idParams, Moment, page, PageQuery, prose, Said, single, whole } from '../common/fields.ts';
+import { Program } from '../quizzes/program.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
 
 /** One answer as a client sends it: a newer `seq` of the same question replaces an older one. */
@@ -39,11 +40,12 @@ const resultEntries = {
   program: v.nullable(Program),
   subject: v.nullable(v.string()),
   chapter: v.nullable(v.string()),
-  score: v.number(),
+  /** Null until a weekly test closes: others may still take it. Percent and passed are, too. */
+  score: v.nullable(v.number()),
   maxScore: v.number(),
-  percent: v.number(),
+  percent: v.nullable(v.number()),
   passMark: v.number(),
-  passed: v.boolean(),
+  passed: v.nullable(v.boolean()),
   startedAt: Moment,
   finishedAt: Moment,
   timeTakenSeconds: v.number(),

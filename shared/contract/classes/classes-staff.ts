@@ -167,9 +167,11 @@ export const followClassUp = {
   body: v.object({
     notes: prose('The notes', 20_000),
     recording: v.nullable(link('The recording', isRecordingLink)),
+    /** The version that was edited; a newer one in between is a conflict. */
+    baseVersion: v.optional(whole('Base version', 1, 1_000_000_000)),
   }),
   response: one,
-  errors: ['CLASS_NOT_OPEN', 'CLASS_OVER'],
+  errors: ['EDIT_CONFLICT', 'CLASS_NOT_OPEN', 'CLASS_OVER'],
   idempotent: true,
 } as const satisfies Endpoint;
 

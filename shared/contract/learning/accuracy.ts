@@ -1,7 +1,8 @@
 /** How much of what they were asked a learner answered right: by topic, and by week. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Day, Program, single } from '../common/fields.ts';
+import { Day, single } from '../common/fields.ts';
+import { Program } from '../quizzes/program.ts';
 
 const tally = { questions: v.number(), correct: v.number() };
 

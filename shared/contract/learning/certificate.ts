@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { LinkCode } from '../ranking/challenge.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Day, list, PersonName, Program, single } from '../common/fields.ts';
+import { Day, list, PersonName, single } from '../common/fields.ts';
+import { Program } from '../quizzes/program.ts';
 
 const CodeParams = v.object({ code: LinkCode });
 

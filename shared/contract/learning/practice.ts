@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { RATINGS } from '#shared/domain/learning/practice.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { idParams, Moment, Program, single, whole } from '../common/fields.ts';
+import { idParams, Moment, single, whole } from '../common/fields.ts';
+import { Program } from '../quizzes/program.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
 
 const Rating = v.picklist(RATINGS, 'Unknown rating');

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { isMonth } from '#shared/domain/common/months.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { Day, Moment, Program, single } from '../common/fields.ts';
+import { Day, Moment, single } from '../common/fields.ts';
+import { Program } from '../quizzes/program.ts';
 
 /** A calendar month: YYYY-MM. */
 const Month = v.pipe(

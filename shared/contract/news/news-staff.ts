@@ -1,20 +1,8 @@
 /** News insights as the staff writes them. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import {
-  Day,
-  id,
-  idParams,
-  line,
-  Moment,
-  page,
-  PageQuery,
-  Program,
-  prose,
-  Said,
-  single,
-  whole,
-} from '../common/fields.ts';
+import { Day, id, idParams, line, Moment, page, PageQuery, prose, Said, single, whole } from '../common/fields.ts';
+import { Program } from '../quizzes/program.ts';
 import { Question } from '../quizzes/question.ts';
 import { ACCESS_LEVELS } from '../quizzes/quiz.ts';
 import { CONTENT_STATUSES, ScheduledAt, statusChange } from '../quizzes/writing.ts';

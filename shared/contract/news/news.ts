@@ -1,7 +1,8 @@
 /** News insights for readers: the feed, one insight, bookmarks, and the two questions at its end. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { idParams, Moment, page, PageQuery, Program, RealDay, Said, single, wholeText } from '../common/fields.ts';
+import { idParams, Moment, page, PageQuery, RealDay, Said, single, wholeText } from '../common/fields.ts';
+import { Program } from '../quizzes/program.ts';
 import { AnswerValue, QuestionView, ReviewedQuestion } from '../quizzes/question.ts';
 import { ACCESS_LEVELS } from '../quizzes/quiz.ts';
 

@@ -20,6 +20,8 @@ export const EmbeddedId = v.pipe(
 
 export const EmbeddedQuiz = v.object({
   _id: v.string(),
+  /** Absent in replies of an older server. */
+  version: v.optional(v.number()),
   title: v.string(),
   description: v.string(),
   difficulty: v.picklist(DIFFICULTIES),

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { LinkCode } from '../ranking/challenge.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, Moment, Program, Said, single } from '../common/fields.ts';
+import { id, Moment, Said, single } from '../common/fields.ts';
+import { Program } from '../quizzes/program.ts';
 
 const CodeParams = v.object({ code: LinkCode });
 
@@ -27,7 +28,7 @@ export const shareResult = {
   summary: 'Makes a public link of a finished result; the same link each time.',
   body: v.object({ resultId: id('result') }),
   response: single({ code: v.string() }),
-  errors: [],
+  errors: ['OUTSIDE_WINDOW'],
   idempotent: true,
 } as const satisfies Endpoint;
 

@@ -1,7 +1,8 @@
 /** Import of questions from files of other programs, and export to them. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, line, Program, single } from '../common/fields.ts';
+import { id, line, single } from '../common/fields.ts';
+import { Program } from './program.ts';
 import { Question } from './question.ts';
 import { DIFFICULTIES } from './quiz.ts';
 

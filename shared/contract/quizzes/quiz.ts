@@ -2,20 +2,8 @@
 import * as v from 'valibot';
 import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import {
-  id,
-  idParams,
-  line,
-  list,
-  Moment,
-  page,
-  PageQuery,
-  Program,
-  prose,
-  Said,
-  single,
-  whole,
-} from '../common/fields.ts';
+import { id, idParams, line, list, Moment, page, PageQuery, prose, Said, single, whole } from '../common/fields.ts';
+import { Program } from './program.ts';
 import { Question, QuestionView } from './question.ts';
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { BADGES } from '#shared/domain/ranking/badges.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { list, Moment, Program } from '../common/fields.ts';
+import { list, Moment } from '../common/fields.ts';
+import { Program } from '../quizzes/program.ts';
 
 export const BadgeView = v.object({
   badge: v.picklist(BADGES),

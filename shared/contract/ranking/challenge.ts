@@ -1,7 +1,8 @@
 /** Challenges: a link that gives a friend the same quiz; both see both scores when done. */
 import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, Program, single } from '../common/fields.ts';
+import { id, single } from '../common/fields.ts';
+import { Program } from '../quizzes/program.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
 
 /** The code at the end of a link that people hand around. */

@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { DRAWN_MAX, DRAWN_MIN } from '#shared/domain/weekly-tests/weekly-tests.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { id, idParams, line, page, PageQuery, Program, prose, single, whole } from '../common/fields.ts';
+import { id, idParams, line, page, PageQuery, prose, single, whole } from '../common/fields.ts';
+import { Program } from '../quizzes/program.ts';
 import { PartId, Question } from '../quizzes/question.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
 import { weeklyFacts } from './weekly-tests.ts';

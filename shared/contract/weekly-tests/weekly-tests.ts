@@ -2,7 +2,8 @@
 import * as v from 'valibot';
 import { TEST_STATES } from '#shared/domain/weekly-tests/weekly-tests.ts';
 import type { Endpoint } from '../common/endpoint.ts';
-import { idParams, Moment, page, PageQuery, Program, single } from '../common/fields.ts';
+import { idParams, Moment, page, PageQuery, single } from '../common/fields.ts';
+import { Program } from '../quizzes/program.ts';
 import { DIFFICULTIES } from '../quizzes/quiz.ts';
 
 /** People on the board of a test. */

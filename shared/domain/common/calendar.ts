@@ -2,28 +2,20 @@
  * Calendar days in a time zone. Days are written YYYY-MM-DD, instants are milliseconds since 1970. Midnight may be
  * skipped or happen twice where the clocks change: the day begins where the zone first shows it.
  */
+import { zonedFormat } from './zoned-format.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 /** No zone was ever further than this from UTC, nor has one skipped more than a day. */
 const FURTHEST_MS = 16 * HOUR_MS;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-const formatOf = (zone: string): Intl.DateTimeFormat => {
-  const known = formats.get(zone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone: zone,
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  });
-  formats.set(zone, made);
-  return made;
-};
+const formatOf = zonedFormat('en-US', {
+  calendar: 'gregory',
+  numberingSystem: 'latn',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});
 
 /** Whether that names a time zone of the IANA database. */
 export const isTimeZone = (zone: string): boolean => {

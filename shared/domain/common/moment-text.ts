@@ -1,23 +1,15 @@
 /** Moments in words, as Indian readers write them. */
+import { zonedFormat } from './zoned-format.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-const formatOf = (zone: string): Intl.DateTimeFormat => {
-  const known = formats.get(zone);
-  if (known !== undefined) return known;
-  const made = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZoneName: 'short',
-  });
-  formats.set(zone, made);
-  return made;
-};
+const formatOf = zonedFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+  timeZoneName: 'short',
+});
 
 /**
  * "25 Nov 2026 at 09:00 GMT+5:30" of an instant in that zone.

@@ -1,4 +1,4 @@
-/** The one rule for names that others read: of accounts, aliases and groups. */
+/** The one rule for names that others read: of accounts, aliases, groups and organisations. */
 import { NAME_MAX } from '../common/limits.ts';
 import { hasWebAddress } from '../common/web-addresses.ts';
 
@@ -83,3 +83,18 @@ export const nameFault = (name: string, { of, min, max, phoneFrom }: NameBounds)
 /** Returns what is wrong with a name that somebody chooses for their account, in a sentence, or null. Trim it first. */
 export const personNameFault = (name: string): string | null =>
   nameFault(name, { of: 'person', min: 1, max: NAME_MAX, phoneFrom: PHONE_FROM });
+
+/** Characters of an organisation's name. */
+export const ORGANISATION_NAME_MIN = 2;
+export const ORGANISATION_NAME_MAX = 80;
+/** An organisation may be named for its year, or for a year and a batch. */
+const ORGANISATION_PHONE_FROM = 9;
+
+/** Returns what is wrong with the name of an organisation, in a sentence, or null. Trim it first. */
+export const organisationNameFault = (name: string): string | null =>
+  nameFault(name, {
+    of: 'group',
+    min: ORGANISATION_NAME_MIN,
+    max: ORGANISATION_NAME_MAX,
+    phoneFrom: ORGANISATION_PHONE_FROM,
+  });

@@ -5,20 +5,20 @@ describe('the toasts', () => {
   it('stay for five seconds unless told otherwise', () => {
     const store = createToastStore();
     store.show('Link copied');
-    expect(store.current()[0]?.duration).toBe(TOAST_MS);
+    expect(store.current.value[0]?.duration).toBe(TOAST_MS);
   });
 
   it('never say the same sentence twice at once', () => {
     const store = createToastStore();
     store.show('Link copied');
     store.show('Link copied');
-    expect(store.current()).toHaveLength(1);
+    expect(store.current.value).toHaveLength(1);
   });
 
   it('go when they are dismissed', () => {
     const store = createToastStore();
     store.show('Link copied');
-    store.current()[0]?.dismiss();
-    expect(store.current()).toEqual([]);
+    store.current.value[0]?.dismiss();
+    expect(store.current.value).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Tone } from './banner.tsx';
 
 /** How long a toast stays unless told otherwise, in milliseconds. */
@@ -15,35 +16,22 @@ export interface Toast {
 export interface ToastStore {
   /** Shows a sentence for a while; the same sentence never stands twice. */
   readonly show: (message: string, options?: { readonly tone?: Tone; readonly duration?: number }) => void;
-  readonly current: () => readonly Toast[];
-  readonly subscribe: (listener: () => void) => () => void;
+  readonly current: ReadonlySignal<readonly Toast[]>;
 }
 
 /** A list of toasts; one per page. */
 export const createToastStore = (): ToastStore => {
-  let toasts: readonly Toast[] = [];
+  const current = signal<readonly Toast[]>([]);
   let nextId = 1;
-  const listeners = new Set<() => void>();
-  const change = (next: readonly Toast[]): void => {
-    toasts = next;
-    listeners.forEach((listener) => {
-      listener();
-    });
-  };
   return {
+    current,
     show: (message, { tone = 'info', duration = TOAST_MS } = {}) => {
       const id = nextId++;
       const dismiss = (): void => {
-        change(toasts.filter((toast) => toast.id !== id));
+        current.value = current.peek().filter((toast) => toast.id !== id);
       };
-      change([...toasts.filter((toast) => toast.message !== message), { id, message, tone, duration, dismiss }]);
-    },
-    current: () => toasts,
-    subscribe: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
+      const others = current.peek().filter((toast) => toast.message !== message);
+      current.value = [...others, { id, message, tone, duration, dismiss }];
     },
   };
 };

@@ -11,7 +11,7 @@ describe('a toast on the page', () => {
     // The slip is loaded with the first toast; the clock is ours from then on.
     act(() => store.show('first'));
     await screen.findByText('first');
-    act(() => store.current()[0]?.dismiss());
+    act(() => store.current.value[0]?.dismiss());
     vi.useFakeTimers();
   });
   afterEach(() => {

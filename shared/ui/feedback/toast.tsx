@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { lazy, Suspense } from 'react';
 import { BOTTOM_BAR } from '../bottom-bar.ts';
 import type { ToastStore } from './toast-store.ts';
 
@@ -19,11 +20,11 @@ const Region = styled.div({
 
 /** Where toasts appear; screen readers hear each one. Stands once, at the end of the page. */
 export const ToastRegion = ({ store }: { readonly store: ToastStore }) => {
-  const toasts = useSyncExternalStore(store.subscribe, store.current, store.current);
+  useSignals();
   return (
     <Region role="status" aria-live="polite" aria-atomic="false" aria-relevant="additions">
       <Suspense>
-        {toasts.map((toast) => (
+        {store.current.value.map((toast) => (
           <ToastSlip key={toast.id} toast={toast} onDismiss={toast.dismiss} />
         ))}
       </Suspense>

@@ -28,6 +28,14 @@ interface FieldShellProps extends FieldFacts {
   readonly children: (control: ControlProps) => ReactNode;
 }
 
+/** What is wrong with the control of that id, whose `aria-describedby` is the id with `-error`. */
+export const FieldError = ({ id, children }: { readonly id: string; readonly children: ReactNode }) => (
+  <Problem id={`${id}-error`}>
+    <CircleAlert size={16} aria-hidden="true" />
+    {children}
+  </Problem>
+);
+
 /** Label, hint and error around any control. */
 export const FieldShell = ({ id, label, hint, error, aside, children }: FieldShellProps) => {
   const made = useId();
@@ -46,12 +54,7 @@ export const FieldShell = ({ id, label, hint, error, aside, children }: FieldShe
         'aria-describedby': described.length > 0 ? described.join(' ') : undefined,
         'aria-invalid': faulty ? true : undefined,
       })}
-      {faulty && (
-        <Problem id={`${controlId}-error`}>
-          <CircleAlert size={16} aria-hidden="true" />
-          {error}
-        </Problem>
-      )}
+      {faulty && <FieldError id={controlId}>{error}</FieldError>}
     </FieldFrame>
   );
 };

@@ -1,5 +1,6 @@
 /** People whom several tests share (mails and wrong passwords are counted), and what this browser keeps of them. */
 import type { Page, Route } from '@playwright/test';
+import { RENEW_AT } from '#shared/auth/renewal.ts';
 import { expect, signedUp, test as base, type Account } from './fixtures.ts';
 
 /** What it takes to sign in. */
@@ -46,15 +47,32 @@ const headersOf = ({ token, deviceId }: Opened): Record<string, string> => ({
 
 const BLANK = '/blank-page-of-the-tests';
 
-/** Puts entries into the localStorage of the site; ends on a page that runs none of its code. */
-export const store = async (page: Page, entries: Readonly<Record<string, string>>): Promise<void> => {
+const HOUR_MS = 3_600_000;
+
+/** When a token that was just given is to be renewed, as the site stores it at a sign-in; it would renew it at once. */
+const withRenewal = (entries: Readonly<Record<string, string>>): Readonly<Record<string, string>> =>
+  'authToken' in entries ? { [RENEW_AT]: String(Date.now() + HOUR_MS), ...entries } : entries;
+
+/** Opens a page of the site's origin that runs none of its code. */
+const openBlank = async (page: Page): Promise<void> => {
   await page.route(BLANK, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><link rel="icon" href="data:," />' }),
   );
   await page.goto(BLANK);
+};
+
+/** Puts entries into the localStorage of the site; ends on a page that runs none of its code. */
+export const store = async (page: Page, entries: Readonly<Record<string, string>>): Promise<void> => {
+  await openBlank(page);
   await page.evaluate((given) => {
     for (const [key, value] of Object.entries(given)) localStorage.setItem(key, value);
-  }, entries);
+  }, withRenewal(entries));
+};
+
+/** Leaves the site and empties its localStorage: whoever comes next on this page is a guest. */
+export const forget = async (page: Page): Promise<void> => {
+  await openBlank(page);
+  await page.evaluate(() => localStorage.clear());
 };
 
 /** Everything in the localStorage of the site. */

@@ -1,6 +1,8 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { authState, setLoginNavigation } from '../session/auth.ts';
+import { proofQuestion } from '../session/proof.ts';
 import { hidesNavigation } from './hides-navigation.ts';
 import { leaveNotice, type LoginNotice } from '../routing/login-notice.ts';
 import { RouteAnnouncer } from '../routing/route-announcer.tsx';
@@ -10,6 +12,9 @@ import { SkipLink } from './skip-link.tsx';
 
 // After everything that the page itself needs, and never on the server.
 const OfflineFrame = lazy(() => import('../offline/offline-frame.tsx'));
+
+// Only staff and owners of second factors are ever asked.
+const ProofDialog = lazy(() => import('../proof/proof-dialog.tsx'));
 
 const LANDING_PAUSE_MS = 2_000;
 
@@ -40,6 +45,8 @@ export const Layout = () => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const loaded = useLoaded();
+  useSignals();
+  const onProofEnd = proofQuestion.value;
   useEffect(() => {
     setLoginNavigation(() => {
       const notice = authState.peek().error ?? 'Session expired';
@@ -59,6 +66,11 @@ export const Layout = () => {
       {!hidesNavigation(pathname) && <SiteHeader />}
       <Outlet />
       <RouteAnnouncer />
+      {onProofEnd !== null && (
+        <Suspense>
+          <ProofDialog onEnd={onProofEnd} />
+        </Suspense>
+      )}
       {loaded && (
         <Suspense>
           <OfflineFrame />

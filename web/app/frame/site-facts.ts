@@ -2,9 +2,12 @@
  * What the site says of its operator: whom to write to, where to find them. The first render shows what holds where the
  * operator has set nothing, on the server and in the browser alike; the answer of the API follows when the page is idle.
  */
-import { useSyncExternalStore } from 'react';
+import { signal } from '@preact/signals-core';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect } from 'react';
 import type { SiteFacts } from '#shared/contract/site/site.ts';
 import { SUPPORT_MARK } from '#shared/contract/site/rendered-page.ts';
+import { useHydrating } from '#shared/ui/use-hydrating.ts';
 import { nearing } from '../routing/prefetch.ts';
 
 export type { SiteFacts };
@@ -33,9 +36,8 @@ const AT_FIRST: Site = {
   known: false,
 };
 
-let site = AT_FIRST;
+const site = signal(AT_FIRST);
 let reading: Promise<SiteFacts> | null = null;
-const listeners = new Set<() => void>();
 
 /** Reads the facts once; out of reach, what holds at first stays, and the next one who asks tries again. */
 export const readSiteFacts = (): Promise<SiteFacts> => {
@@ -44,11 +46,8 @@ export const readSiteFacts = (): Promise<SiteFacts> => {
     .catch(() => null)
     .then((facts) => {
       if (facts === null) reading = null;
-      else {
-        site = { facts, known: true };
-        listeners.forEach((listener) => listener());
-      }
-      return site.facts;
+      else site.value = { facts, known: true };
+      return site.peek().facts;
     });
   return reading;
 };
@@ -59,24 +58,22 @@ const whenIdle = (work: () => void): void => {
   else setTimeout(work, 200);
 };
 
-const listenTo =
-  (whenWanted: (work: () => void) => void) =>
-  (listener: () => void): (() => void) => {
-    listeners.add(listener);
-    if (!site.known) whenWanted(() => void readSiteFacts());
-    return () => listeners.delete(listener);
-  };
-const subscribe = listenTo(whenIdle);
-// Who never scrolls down never asks.
-const subscribeFooter = listenTo((work) => void nearing('footer').then(work));
-const now = (): Site => site;
-const atFirst = (): Site => AT_FIRST;
+// A visitor who never scrolls down never asks.
+const whenNearFooter = (work: () => void): void => void nearing('footer').then(work);
+
+const useFacts = (whenWanted: (work: () => void) => void): Site => {
+  useSignals();
+  useEffect(() => {
+    if (!site.peek().known) whenWanted(() => void readSiteFacts());
+  }, [whenWanted]);
+  return useHydrating() ? AT_FIRST : site.value;
+};
 
 /** The facts, and whether they are the operator's. */
-export const useSite = (): Site => useSyncExternalStore(subscribe, now, atFirst);
+export const useSite = (): Site => useFacts(whenIdle);
 
 /** The facts as far as they are known. */
 export const useSiteFacts = (): SiteFacts => useSite().facts;
 
 /** The facts for the footer, which asks for them when somebody scrolls near it. */
-export const useFooterFacts = (): SiteFacts => useSyncExternalStore(subscribeFooter, now, atFirst).facts;
+export const useFooterFacts = (): SiteFacts => useFacts(whenNearFooter).facts;

@@ -49,12 +49,33 @@ const useForgetting = (): void => {
   }, [signedOut]);
 };
 
-/** Says that the network is gone, and that a new version of the site is ready. Brings the service worker. */
+/** A token is renewed half a day before it has to be, so what renews it may come some minutes later. */
+const LOAD_AGAIN_MS = 5 * 60_000;
+
+/** The token of whoever is signed in is renewed in its time; guests don't load that. */
+const useRenewing = (): void => {
+  const signedIn = useAuth().user !== null;
+  useEffect(() => {
+    if (!signedIn) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    // It fails without a network, and when the page is left meanwhile.
+    const load = (): void => {
+      import('../session/renewing.ts').catch(() => {
+        timer = setTimeout(load, LOAD_AGAIN_MS);
+      });
+    };
+    load();
+    return () => clearTimeout(timer);
+  }, [signedIn]);
+};
+
+/** Says that the network is gone, and that a new version of the site is ready. Brings the service worker, and what renews the session. */
 const OfflineFrame = () => {
   const online = useOnline();
   const take = useNewVersion();
   const { pathname } = useLocation();
   useForgetting();
+  useRenewing();
   return (
     <div role="status" style={{ display: 'contents' }}>
       {!online && (

@@ -1,10 +1,9 @@
-import { signal } from '@preact/signals-core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GUEST, type AuthState } from '#shared/auth/initial.ts';
-import { attachSession, rememberPlace, useAuth } from './auth.ts';
+import { authState, rememberPlace, useAuth } from './auth.ts';
 
 const asha: AuthState = {
   ...GUEST,
@@ -16,7 +15,7 @@ const Who = () => <p>{useAuth().user?.name ?? 'guest'}</p>;
 
 afterEach(() => {
   cleanup();
-  attachSession(signal(GUEST), () => undefined);
+  authState.value = GUEST;
   localStorage.clear();
 });
 
@@ -24,16 +23,14 @@ describe('who is signed in', () => {
   it('is nobody until there is a session, and then whom the session says', () => {
     render(<Who />);
     expect(screen.getByText('guest')).toBeDefined();
-    const state = signal(GUEST);
-    act(() => attachSession(state, () => undefined));
     act(() => {
-      state.value = asha;
+      authState.value = asha;
     });
     expect(screen.getByText('Asha')).toBeDefined();
   });
 
   it('is nobody in a page that was made for everybody, until React has taken it over', async () => {
-    attachSession(signal(asha), () => undefined);
+    authState.value = asha;
     const html = renderToString(<Who />);
     expect(html).toBe('<p>guest</p>');
     const place = document.createElement('div');

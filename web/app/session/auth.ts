@@ -2,39 +2,34 @@
  * Who is signed in, for pages that don't carry the session itself. A guest's first load needs no more than this; the
  * session (./session.ts) comes with the pages that call the API, and at once where a token is kept on the device.
  */
-import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { useSyncExternalStore } from 'react';
+import { signal } from '@preact/signals-core';
+import { useSignals } from '@preact/signals-react/runtime';
 import { GUEST, initialAuth, type AuthState } from '#shared/auth/initial.ts';
 import { safeRedirect, STORAGE_KEYS } from '#shared/auth/storage.ts';
+import { useHydrating } from '#shared/ui/use-hydrating.ts';
 import { localKeyValues } from './storage.ts';
 
 /** Whether a session is kept on this device; whether it still holds, only the server knows. */
 export const keepsToken = (): boolean => localKeyValues.get(STORAGE_KEYS.authToken) !== null;
 
-const withoutSession = keepsToken() ? initialAuth : GUEST;
-const attached = signal<ReadonlySignal<AuthState> | null>(null);
-
-/** The session's state; a guest's until there is a session. */
-export const authState: ReadonlySignal<AuthState> = computed(() => attached.value?.value ?? withoutSession);
+/** The session's state; a guest's until there is a session, which alone writes it. */
+export const authState = signal(keepsToken() ? initialAuth : GUEST);
 
 let sayHomepageReady = (): void => undefined;
 
 /** Tells the session, where there is one, that the landing page shows itself. */
 export const homepageShows = (): void => sayHomepageReady();
 
-/** Lets the session speak for itself from now on. */
-export const attachSession = (state: ReadonlySignal<AuthState>, homepageReady: () => void): void => {
-  sayHomepageReady = homepageReady;
-  attached.value = state;
+/** Has the session told of it from now on. */
+export const onHomepageShows = (tell: () => void): void => {
+  sayHomepageReady = tell;
 };
 
-const subscribe = (listener: () => void): (() => void) => authState.subscribe(listener);
-const now = (): AuthState => authState.peek();
-// A page's HTML is made for everybody; the first render over it must say the same, whoever looks.
-const forEverybody = (): AuthState => GUEST;
-
-/** The session's state; the component renders again when it changes. */
-export const useAuth = (): AuthState => useSyncExternalStore(subscribe, now, forEverybody);
+/** The session's state, in HTML for everybody a guest's; the component renders again when it changes. */
+export const useAuth = (): AuthState => {
+  useSignals();
+  return useHydrating() ? GUEST : authState.value;
+};
 
 /** What waits for the end of a session: caches that hold a person's data. */
 const forgetters = new Set<() => void>();

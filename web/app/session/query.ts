@@ -40,10 +40,10 @@ const isServedByWorker = (): boolean =>
 
 type Key<E extends Endpoint> = readonly [id: string, request: Omit<RequestOf<E>, 'signal' | 'keepalive'>];
 
-const send = session.client.call as <E extends Endpoint>(
-  endpoint: E,
-  request: unknown,
-) => Promise<Reply<ResponseOf<E>>>;
+type Send = <E extends Endpoint>(endpoint: E, request: unknown) => Promise<Reply<ResponseOf<E>>>;
+
+// Looked up for each call: the bundler may run this module before the session's.
+const send: Send = (endpoint, request) => (session.client.call as Send)(endpoint, request);
 
 /** The cache key of a call, for `mutate`. */
 export const queryKey = <const E extends Endpoint>(endpoint: E, request: RequestOf<E>): Key<E> => [

@@ -255,7 +255,7 @@ export class BusinessQuiz extends LitElement {
           shared: this.#shared.value,
           share: () =>
             void share(
-              `I scored ${String(Math.round(taking.result.percent))} % in “${quiz.title}” on Business Wisdom.`,
+              `I scored ${String(Math.round(taking.result.percent ?? 0))} % in “${quiz.title}” on Business Wisdom.`,
               serverOrigin + quiz.path,
             ).then((told) => (this.#shared.value = told)),
         });

@@ -11,8 +11,9 @@ import { removeOtherSessions } from '../sessions/sessions-repository.ts';
 import { changeUser, lockUserById, type UserRow } from '../sign-in/users-repository.ts';
 import { secondFactorMail, type Change } from './mails.ts';
 import { passkeysOf } from './passkeys-repository.ts';
-import { removeCodes, renewCodes } from './recovery-codes.ts';
-import { totpOf } from './totp-repository.ts';
+import { removeCodes } from './recovery-codes-repository.ts';
+import { renewCodes } from './recovery-codes.ts';
+import { totpOf } from './totp/totp-repository.ts';
 
 export interface Act extends Change {
   /** As the audit log names it. */

@@ -1,5 +1,5 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Reply } from '#shared/client/reply.ts';
 import { toasts } from '../../components/toasts.ts';
 import { DataTable } from './data-table.tsx';
@@ -19,7 +19,9 @@ const refused = (message: string): Reply<unknown> => ({
 
 const call = vi.fn<(row: Row) => Promise<Reply<unknown>>>();
 const done = vi.fn();
-const said = vi.spyOn(toasts, 'show');
+// Toasts outlive a test: the next file that reads them would find these.
+const said = vi.spyOn(toasts, 'show').mockImplementation(() => undefined);
+afterAll(() => said.mockRestore());
 
 const Things = () => {
   const bulk = useBulk<Row>({ nouns: ['thing', 'things'], nameOf: ({ name }) => name, onDone: done });

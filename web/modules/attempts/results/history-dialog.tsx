@@ -11,6 +11,9 @@ interface HistoryDialogProps {
   readonly onClose: () => void;
 }
 
+const scoreText = ({ percent, passed }: HistoryEntry['result']): string =>
+  percent === null ? 'When the test closes' : `${percentText(percent)}, ${passed === true ? 'passed' : 'not passed'}`;
+
 /** One entry of the history, and where to go from it. A daily set has no subject, and can't be taken after its day; nor can a test of the week. */
 export const HistoryDialog = ({ entry: { result, subject, chapter }, onClose }: HistoryDialogProps) => (
   <Dialog
@@ -42,7 +45,7 @@ export const HistoryDialog = ({ entry: { result, subject, chapter }, onClose }: 
         ['Quiz', result.quizName],
         ['Subject', subject?.name ?? (result.weeklyTest ? 'Weekly test' : 'Daily quiz')],
         ['Chapter', chapter?.name ?? 'None'],
-        ['Score', `${percentText(result.percent)}, ${result.passed ? 'passed' : 'not passed'}`],
+        ['Score', scoreText(result)],
         ['Finished', momentText(result.finishedAt)],
       ]}
     />

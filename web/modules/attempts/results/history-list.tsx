@@ -52,10 +52,14 @@ const Line = ({ entry, onOpen }: { readonly entry: HistoryEntry; readonly onOpen
     <li>
       <Entry type="button" aria-haspopup="dialog" onClick={onOpen}>
         <b>{result.quizName}</b>
-        <Tag tone={result.passed ? 'good' : 'bad'}>
-          {result.passed ? <Check size={13} aria-hidden="true" /> : <X size={13} aria-hidden="true" />}
-          {percentText(result.percent)} {result.passed ? 'passed' : 'not passed'}
-        </Tag>
+        {result.percent === null ? (
+          <Tag>Score when it closes</Tag>
+        ) : (
+          <Tag tone={result.passed === true ? 'good' : 'bad'}>
+            {result.passed === true ? <Check size={13} aria-hidden="true" /> : <X size={13} aria-hidden="true" />}
+            {percentText(result.percent)} {result.passed === true ? 'passed' : 'not passed'}
+          </Tag>
+        )}
         <Muted>{about.join(' · ')}</Muted>
       </Entry>
     </li>

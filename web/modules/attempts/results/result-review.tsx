@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { reportQuestion, type FinishedResult } from '#shared/contract/attempts/result.ts';
+import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import { Button } from '#shared/ui/button.tsx';
-import { ReportProblem } from '#shared/ui/question-player/report-problem.tsx';
 import { ReviewList } from '#shared/ui/question-player/review-list.tsx';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { session } from '../../../app/session/session.ts';
+import { ReportProblem } from './report-problem.tsx';
 
 interface ResultReviewProps {
   readonly result: FinishedResult;
@@ -16,13 +15,6 @@ interface ResultReviewProps {
 export const ResultReview = ({ result, reportable }: ResultReviewProps) => {
   const [onlyMissed, setOnlyMissed] = useState(false);
   const missed = result.review.filter(({ verdict }) => verdict !== 'right');
-  const report = async (questionId: string, message: string): Promise<string | null> => {
-    const reply = await session.client.call(reportQuestion, {
-      params: { id: result._id },
-      body: { questionId, message },
-    });
-    return reply.ok ? null : reply.error.message;
-  };
   const numberOf = (questionId: string): number =>
     result.review.findIndex(({ question }) => question.id === questionId) + 1;
   return (
@@ -40,9 +32,7 @@ export const ResultReview = ({ result, reportable }: ResultReviewProps) => {
         review={onlyMissed ? missed : result.review}
         numberOf={numberOf}
         footer={({ question }) =>
-          reportable && (
-            <ReportProblem number={numberOf(question.id)} onReport={(message) => report(question.id, message)} />
-          )
+          reportable && <ReportProblem resultId={result._id} questionId={question.id} number={numberOf(question.id)} />
         }
       />
     </Stack>

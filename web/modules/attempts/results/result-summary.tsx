@@ -30,7 +30,8 @@ interface ResultSummaryProps {
 
 /** The score of a finished attempt, and where to go from it. */
 export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps) => {
-  const { passed, passMark, percentile } = result;
+  const { score, percent, passed, passMark, percentile } = result;
+  const took = `It took you ${durationText(result.timeTakenSeconds)}, finished on ${momentText(result.finishedAt)}.`;
   const about = eyebrow ?? [result.subject, result.chapter].filter((part) => part !== null).join(' · ');
   return (
     <Card p={['20px', null, '36px']}>
@@ -39,23 +40,31 @@ export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps)
         <Heading as="h1" fontSize={['lg', null, 'xl']}>
           {result.quizName}
         </Heading>
-        <Row gap={4} alignItems="end">
-          <Score>
-            {numberText(result.score)} of {numberText(result.maxScore)}
-          </Score>
-          <Row gap={2} pb={2}>
-            <Tag tone={passed ? 'good' : 'bad'}>
-              {passed ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
-              {passed ? 'Passed' : 'Not passed'}
-            </Tag>
-            {percentile !== null && <Tag>{percentileText(percentile)}</Tag>}
-          </Row>
-        </Row>
-        <ScoreBar percent={result.percent} passMark={passMark} />
-        <Text color="muted" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          {percentText(result.percent)}, with a pass mark of {passMark}%. It took you{' '}
-          {durationText(result.timeTakenSeconds)}, finished on {momentText(result.finishedAt)}.
-        </Text>
+        {score === null || percent === null ? (
+          <>
+            <Text fontSize="lg">Submitted. Your score appears when the test closes.</Text>
+            <Text color="muted">{took}</Text>
+          </>
+        ) : (
+          <>
+            <Row gap={4} alignItems="end">
+              <Score>
+                {numberText(score)} of {numberText(result.maxScore)}
+              </Score>
+              <Row gap={2} pb={2}>
+                <Tag tone={passed === true ? 'good' : 'bad'}>
+                  {passed === true ? <Check size={14} aria-hidden="true" /> : <X size={14} aria-hidden="true" />}
+                  {passed === true ? 'Passed' : 'Not passed'}
+                </Tag>
+                {percentile !== null && <Tag>{percentileText(percentile)}</Tag>}
+              </Row>
+            </Row>
+            <ScoreBar percent={percent} passMark={passMark} />
+            <Text color="muted" style={{ fontVariantNumeric: 'tabular-nums' }}>
+              {percentText(percent)}, with a pass mark of {passMark}%. {took}
+            </Text>
+          </>
+        )}
         {result.endedBy === 'deadline' && (
           <Banner tone="info">The time was up, so the answers you had saved were submitted.</Banner>
         )}
@@ -67,7 +76,7 @@ export const ResultSummary = ({ result, eyebrow, children }: ResultSummaryProps)
         )}
         <Row gap={3}>
           {children}
-          <ShareResult result={result} />
+          {score !== null && <ShareResult result={result} />}
         </Row>
       </Stack>
     </Card>

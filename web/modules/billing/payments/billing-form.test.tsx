@@ -29,7 +29,7 @@ describe('the billing details', () => {
     cleanup();
     await mutate(() => true, undefined, { revalidate: false });
     vi.unstubAllGlobals();
-    toasts.current().forEach(({ dismiss }) => dismiss());
+    toasts.current.value.forEach(({ dismiss }) => dismiss());
   });
 
   it('start anew when others have come from the server', async () => {
@@ -44,7 +44,7 @@ describe('the billing details', () => {
     show();
     fireEvent.change(await name(), { target: { value: ' Rao Traders ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await vi.waitFor(() => expect(toasts.current()).toHaveLength(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(toasts.current.value).toHaveLength(1), { timeout: 20_000 });
     expect((await name()).value).toBe('Rao Traders');
     cleanup();
     read = () => new Promise(() => undefined);

@@ -42,7 +42,7 @@ describe('a payment', () => {
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
-    toasts.current().forEach(({ dismiss }) => dismiss());
+    toasts.current.value.forEach(({ dismiss }) => dismiss());
   });
 
   const monthly = planById('monthly');
@@ -54,7 +54,7 @@ describe('a payment', () => {
     });
     return { result, changed };
   };
-  const said = () => toasts.current().map(({ message, tone, duration }) => ({ message, tone, duration }));
+  const said = () => toasts.current.value.map(({ message, tone, duration }) => ({ message, tone, duration }));
   const bad = (message: string) => [{ message, tone: 'bad', duration: 3_000 }];
 
   it('that the bank declines says why, and without a reason the sentence of the specification', async () => {
@@ -62,7 +62,7 @@ describe('a payment', () => {
     expect(result.current.state.step).toBe('paying');
     await act(() => result.current.finish({ kind: 'failed', message: 'Your bank declined the payment' }));
     expect(said()).toEqual(bad('Your bank declined the payment'));
-    toasts.current()[0]?.dismiss();
+    toasts.current.value[0]?.dismiss();
     await act(() => result.current.finish({ kind: 'failed', message: '' }));
     expect(said()).toEqual(bad('Payment failed. Please try again.'));
     expect(result.current.state.step).toBe('choosing');

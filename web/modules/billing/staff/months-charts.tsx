@@ -3,7 +3,7 @@ import { Bar, CartesianGrid, ComposedChart, Legend, Line, ResponsiveContainer, T
 import type { MonthFigures } from '#shared/contract/billing/payment-figures.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading } from '#shared/ui/system.ts';
-import { NO_WIDER } from '../../../app/components/chart-width.ts';
+import { NO_WIDER } from '../../../app/components/charts/chart-width.ts';
 import { rupeesText } from '../../../app/components/money-text.ts';
 import { monthText } from './labels.ts';
 

@@ -1,4 +1,5 @@
 /** The amount of a refund, as it is typed. */
+import * as v from 'valibot';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { rupeesText } from '../../../app/components/money-text.ts';
 
@@ -12,3 +13,15 @@ export const amountProblem = (amount: number | null, left: number): string | nul
   if (amount < 1) return 'A refund is at least ₹1';
   return amount > left ? `At most ${rupeesText(left)} can go back` : null;
 };
+
+/** The typed amount as rupees, at most what is left of the payment. */
+export const amountUpTo = (left: number) =>
+  v.pipe(
+    v.string(),
+    v.transform(rupeesOfText),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const message = dataset.typed ? amountProblem(dataset.value, left) : null;
+      if (message !== null) addIssue({ message });
+    }),
+    v.number(),
+  );

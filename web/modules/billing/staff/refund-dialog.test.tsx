@@ -40,7 +40,7 @@ describe('a refund', () => {
   afterEach(() => {
     cleanup();
     vi.unstubAllGlobals();
-    toasts.current().forEach(({ dismiss }) => dismiss());
+    toasts.current.value.forEach(({ dismiss }) => dismiss());
   });
 
   const show = (more: { running?: boolean; newest?: boolean } = {}) => {

@@ -7,10 +7,7 @@ import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { useFresh } from '../../../app/staff/lists/use-fresh.ts';
-import { momentText } from '../../../app/staff/labels.ts';
 import { CaseEditor } from './case-editor.tsx';
-import { emptyCase, formOfCase } from './form.ts';
-import { readKept } from './stored-draft.ts';
 import type { PreviewedCase } from './preview.ts';
 
 const Waiting = () => (
@@ -33,15 +30,7 @@ export const CreateCase = ({ preview }: Pick<LoaderProps, 'preview'>) => {
   const copy = useFresh(getCaseCopy, { params: { id: 'new' } });
   if (copy.status === 'failed') return <ErrorState as="h1" message={copy.error.message} onRetry={copy.retry} />;
   if (copy.status === 'loading') return <Waiting />;
-  const kept = copy.data.data.copy;
-  const restored = kept === null ? null : readKept(kept.content);
-  return (
-    <CaseEditor
-      start={{ stored: null, form: restored ?? emptyCase, baseVersion: null, restored: restored !== null }}
-      restoredFrom={restored === null || kept === null ? null : momentText(kept.savedAt)}
-      preview={preview}
-    />
-  );
+  return <CaseEditor study={null} copy={copy.data.data.copy} preview={preview} />;
 };
 
 /** The editor of a case study that is there, with what its author has not saved. */
@@ -67,18 +56,5 @@ export const EditCase = ({ id, preview }: LoaderProps) => {
       </EmptyState>
     );
   }
-  const kept = copy.data.data.copy;
-  const restored = kept === null ? null : readKept(kept.content);
-  return (
-    <CaseEditor
-      start={{
-        stored: found,
-        form: restored ?? formOfCase(found),
-        baseVersion: restored === null || kept === null ? found.editing.version : kept.baseVersion,
-        restored: restored !== null,
-      }}
-      restoredFrom={restored === null || kept === null ? null : momentText(kept.savedAt)}
-      preview={preview}
-    />
-  );
+  return <CaseEditor study={found} copy={copy.data.data.copy} preview={preview} />;
 };

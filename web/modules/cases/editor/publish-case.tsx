@@ -34,6 +34,7 @@ const Impact = ({ id }: { readonly id: string }) => {
 interface PublishCaseProps {
   readonly id: string | null;
   readonly status: ContentStatus;
+  readonly scheduledAt: string | null;
   readonly kind: Asked;
   readonly onClose: () => void;
   readonly onConfirm: (saving: Saving) => void;

@@ -54,10 +54,6 @@ export const followUpOf = ({ notes, recording }: ClassForStaff): FollowUpDraft =
   recording: recording ?? '',
 });
 
-/** Whether saving would change something. */
-export const isChanged = <Draft extends FormDraft | FollowUpDraft>(draft: Draft, stored: Draft): boolean =>
-  JSON.stringify(draft) !== JSON.stringify(stored);
-
 export type Faults = Readonly<Partial<Record<keyof FormDraft, string | undefined>>>;
 
 /** The problems that the server named, by field. */

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState, type ReactNode } from 'react';
 import { createGuestTransport } from '#shared/attempt/guest-transport.ts';
 import { createLearnerTransport } from '#shared/attempt/learner-transport.ts';
@@ -6,7 +7,6 @@ import type { FinishedResult } from '#shared/contract/attempts/result.ts';
 import { Card } from '#shared/ui/card.ts';
 import { DailyNotOpen } from '#shared/ui/feedback/daily-not-open.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
-import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
 import { Heading, Stack } from '#shared/ui/system.ts';
 import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
@@ -36,8 +36,9 @@ interface DailyPlayerProps {
 
 /** The quiz of a day being played, from the opening of the attempt to its result. */
 const DailyPlayer = ({ daily, userId, notice, onOver, children }: DailyPlayerProps) => {
+  useSignals();
   const attempt = useAttempt(() => transportOf(daily, userId));
-  const state = useAttemptState(attempt);
+  const state = attempt.state.value;
   const [played, setPlayed] = useState(false);
   const { phase } = state;
   const { date } = daily;

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { getDailyCalendar, getDailySets, type CalendarDay } from '#shared/contract/daily/daily.ts';
 import { Button } from '#shared/ui/button.tsx';
@@ -15,12 +15,13 @@ import { useQuery } from '../../../app/session/query.ts';
 import { Lagging } from '../../../app/components/lagging.tsx';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { AddSetDialog } from './add-set-dialog.tsx';
-import { EditSetDialog } from './edit-set-dialog.tsx';
 import { RetireSetDialog } from './retire-set-dialog.tsx';
-import { DayDialog } from './day-dialog.tsx';
 import { MonthGrid } from './month-grid.tsx';
 import { weeksOf } from './months.ts';
 import { SetsTable, type SetWithDates } from './sets-table.tsx';
+
+const DayDialog = lazy(() => import('./day-dialog.tsx'));
+const EditSetDialog = lazy(() => import('./edit-set-dialog.tsx'));
 
 /** Months that can be looked at before and after this one. */
 const BACK = 24;
@@ -116,14 +117,16 @@ export const DailyCalendar = () => {
         </Card>
         <SetsTable sets={sets.data.data} today={today} onEdit={setEditing} onRetire={setRetiring} />
         {day !== null && (
-          <DayDialog
-            key={day.date}
-            day={day}
-            today={today}
-            sets={sets.data.data.map(({ _id, title, dates }) => ({ _id, title, last: dates.at(-1)?.date ?? null }))}
-            onChanged={changed}
-            onClose={() => setOpened(null)}
-          />
+          <Suspense>
+            <DayDialog
+              key={day.date}
+              day={day}
+              today={today}
+              sets={sets.data.data.map(({ _id, title, dates }) => ({ _id, title, last: dates.at(-1)?.date ?? null }))}
+              onChanged={changed}
+              onClose={() => setOpened(null)}
+            />
+          </Suspense>
         )}
       </Stack>
     );
@@ -135,7 +138,11 @@ export const DailyCalendar = () => {
         One set a day for everybody: the one that you choose, else the next of the rotation.
       </PageHead>
       {body()}
-      {editing !== null && <EditSetDialog set={editing} onChanged={changed} onClose={() => setEditing(null)} />}
+      {editing !== null && (
+        <Suspense>
+          <EditSetDialog set={editing} onChanged={changed} onClose={() => setEditing(null)} />
+        </Suspense>
+      )}
       {retiring !== null && <RetireSetDialog set={retiring} onChanged={changed} onClose={() => setRetiring(null)} />}
       {adding && <AddSetDialog onAdded={changed} onClose={() => setAdding(false)} />}
     </>

@@ -17,7 +17,7 @@ const CodeStep = ({ connect }: { readonly connect: Connect }) => (
       Connect your extension
     </Heading>
     <Text>Choose “Continue on the website” in the Business Wisdom extension, and enter the code that it shows.</Text>
-    <CodeForm busy={connect.busy === 'finding'} fault={connect.fault} onSubmit={(code) => void connect.find(code)} />
+    <CodeForm fault={connect.fault} onFound={connect.ask} />
   </Stack>
 );
 

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ClientError } from '#shared/client/reply.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { decideDevice, findDevice, type WaitingDevice } from '#shared/contract/identity/device.ts';
-import { isUserCode } from '#shared/domain/identity/user-code.ts';
+import { decideDevice, type WaitingDevice } from '#shared/contract/identity/device.ts';
 import { session } from '../../../app/session/session.ts';
 
 /** Where the person is: at the code, at the question, or done. */
@@ -14,17 +13,16 @@ export type Step =
 export interface Connect {
   readonly step: Step;
   /** What is under way, so that its button shows it. */
-  readonly busy: 'finding' | 'approving' | 'refusing' | null;
+  readonly busy: 'approving' | 'refusing' | null;
   readonly fault: string | null;
   /** The server's question whether the extension's other session may end. */
   readonly conflict: string | null;
-  readonly find: (code: string) => Promise<void>;
+  /** Asks the user whether that device may sign in. */
+  readonly ask: (device: WaitingDevice) => void;
   readonly decide: (approve: boolean, forceLogin?: boolean) => Promise<void>;
   readonly dismissConflict: () => void;
   readonly startAgain: () => void;
 }
-
-const SHORT = 'The code has eight letters, for instance BCDF-GHJK';
 
 /** The seconds that a refusal asks to wait, as words behind its sentence. */
 const said = (error: ClientError): string => {
@@ -39,20 +37,6 @@ export const useConnect = (): Connect => {
   const [busy, setBusy] = useState<Connect['busy']>(null);
   const [fault, setFault] = useState<string | null>(null);
   const [conflict, setConflict] = useState<string | null>(null);
-
-  const find = async (userCode: string): Promise<void> => {
-    if (busy !== null) return;
-    if (!isUserCode(userCode)) {
-      setFault(SHORT);
-      return;
-    }
-    setBusy('finding');
-    setFault(null);
-    const reply = await session.client.call(findDevice, { body: { userCode } });
-    setBusy(null);
-    if (reply.ok) setStep({ kind: 'question', device: reply.data.device });
-    else setFault(said(reply.error));
-  };
 
   const decide = async (approve: boolean, forceLogin = false): Promise<void> => {
     if (busy !== null || step.kind !== 'question') return;
@@ -77,7 +61,10 @@ export const useConnect = (): Connect => {
     busy,
     fault,
     conflict,
-    find,
+    ask: (device) => {
+      setFault(null);
+      setStep({ kind: 'question', device });
+    },
     decide,
     dismissConflict: () => setConflict(null),
     startAgain: () => {

@@ -49,8 +49,8 @@ export const UserResults = ({ userId }: { readonly userId: string }) => {
                   {query.data.data.map(({ _id, quizName, percent, passed, finishedAt }) => (
                     <tr key={_id}>
                       <td>{quizName}</td>
-                      <td data-align="end">{percent.toLocaleString('en-IN')} %</td>
-                      <td>{passed ? 'Yes' : 'No'}</td>
+                      <td data-align="end">{percent === null ? '–' : `${percent.toLocaleString('en-IN')}%`}</td>
+                      <td>{passed === null ? 'Test still open' : passed ? 'Yes' : 'No'}</td>
                       <td data-align="end">{dayText(finishedAt)}</td>
                     </tr>
                   ))}

@@ -7,7 +7,7 @@ import { Card } from '#shared/ui/card.ts';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
-import { percentText, rightText } from '../../../app/components/accuracy-text.ts';
+import { percentText, rightText } from '../../../app/components/charts/accuracy-text.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { TopicList } from './topic-list.tsx';

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { ChevronDown } from 'lucide-react';
 import type { ProgramTally, Tally } from '#shared/domain/learning/accuracy.ts';
 import { Stack } from '#shared/ui/system.ts';
-import { AccuracyBar } from '../../../app/components/accuracy-bar.tsx';
-import { percentText, programText, rightText } from '../../../app/components/accuracy-text.ts';
+import { AccuracyBar } from '../../../app/components/charts/accuracy-bar.tsx';
+import { percentText, programText, rightText } from '../../../app/components/charts/accuracy-text.ts';
 
 const Fold = styled.details({
   borderTop: '1px solid var(--line)',

@@ -1,6 +1,6 @@
 import type { Accuracy } from '#shared/contract/learning/accuracy.ts';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
-import { AnswersOverTime } from '../../../app/components/answers-over-time.tsx';
+import { AnswersOverTime } from '../../../app/components/charts/answers-over-time.tsx';
 import { weekText } from './labels.ts';
 
 /** The last weeks as bars, and as a table for whoever reads or hears it so. */

@@ -1,5 +1,5 @@
 import { Download, Link2, PenLine, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { getCertificatePdf, type Certificate } from '#shared/contract/learning/certificate.ts';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
@@ -8,8 +8,9 @@ import { handLink } from '../../../app/components/copy-link.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { saveBytes } from '../../../app/components/save-file.ts';
 import { session } from '../../../app/session/session.ts';
-import { NameDialog } from './name-dialog.tsx';
 import { programText } from './labels.ts';
+
+const NameDialog = lazy(() => import('./name-dialog.tsx'));
 
 interface OwnerActionsProps {
   readonly certificate: Certificate;
@@ -76,16 +77,18 @@ export const OwnerActions = ({ certificate, accountName, onChanged }: OwnerActio
         )}
       </Row>
       {naming && (
-        <NameDialog
-          certificate={certificate}
-          accountName={accountName}
-          onClose={() => setNaming(false)}
-          onSaved={() => {
-            setNaming(false);
-            setFailed(null);
-            onChanged();
-          }}
-        />
+        <Suspense>
+          <NameDialog
+            certificate={certificate}
+            accountName={accountName}
+            onClose={() => setNaming(false)}
+            onSaved={() => {
+              setNaming(false);
+              setFailed(null);
+              onChanged();
+            }}
+          />
+        </Suspense>
       )}
     </Stack>
   );

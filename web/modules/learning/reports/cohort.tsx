@@ -4,7 +4,7 @@ import { QUESTIONS_MIN } from '#shared/domain/learning/accuracy.ts';
 import { durationText } from '#shared/domain/quizzes/duration-text.ts';
 import { COHORT_MIN } from '#shared/domain/learning/progress-report.ts';
 import { Stack, Text } from '#shared/ui/system.ts';
-import { percentText } from '../../../app/components/accuracy-text.ts';
+import { percentText } from '../../../app/components/charts/accuracy-text.ts';
 import { aheadText, quizzesText } from './labels.ts';
 
 const Table = styled.table({

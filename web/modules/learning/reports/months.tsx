@@ -1,7 +1,7 @@
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
 import { monthText } from '#shared/domain/common/day-text.ts';
 import { Stack } from '#shared/ui/system.ts';
-import { AnswersOverTime } from '../../../app/components/answers-over-time.tsx';
+import { AnswersOverTime } from '../../../app/components/charts/answers-over-time.tsx';
 import { shortMonthText } from './labels.ts';
 
 /** The last months as bars, and as a table for whoever reads or hears it so. */

@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react';
 import type { ListedReport } from '#shared/contract/learning/progress-report.ts';
 import { Card } from '#shared/ui/card.ts';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
-import { percentText } from '../../../app/components/accuracy-text.ts';
+import { percentText } from '../../../app/components/charts/accuracy-text.ts';
 import { monthText } from '#shared/domain/common/day-text.ts';
 import { CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
 import { paths } from '../../../app/routing/route-table.ts';

@@ -3,8 +3,8 @@ import type { ProgressReport } from '#shared/contract/learning/progress-report.t
 import { byProgram, type Tally } from '#shared/domain/learning/accuracy.ts';
 import { CHAPTER_QUESTIONS_MIN } from '#shared/domain/learning/progress-report.ts';
 import { Grid, Stack, Text } from '#shared/ui/system.ts';
-import { AccuracyBar } from '../../../app/components/accuracy-bar.tsx';
-import { percentText, programText, rightText } from '../../../app/components/accuracy-text.ts';
+import { AccuracyBar } from '../../../app/components/charts/accuracy-bar.tsx';
+import { percentText, programText, rightText } from '../../../app/components/charts/accuracy-text.ts';
 
 const Line = styled.div({
   display: 'grid',

@@ -11,7 +11,7 @@ export interface NewsFilters {
 }
 
 export const NO_FILTERS: NewsFilters = { search: '', date: '', bookmarked: false };
-export const SEARCH_MAX = 200;
+const SEARCH_MAX = 200;
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

@@ -1,10 +1,9 @@
 /** What the check says about what is stored. The server stores for learners that they took it, and nothing else. */
-import { signal } from '@preact/signals-core';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
 import { GUEST, type AuthState } from '#shared/auth/initial.ts';
-import { attachSession } from '../../../app/session/auth.ts';
+import { authState } from '../../../app/session/auth.ts';
 import { InsightCheck } from './insight-check.tsx';
 
 const question = (id: string): QuestionView => ({ id, kind: 'boolean', prompt: '<p>Is it so?</p>', points: 1 });
@@ -25,19 +24,18 @@ const asha: AuthState = {
 afterEach(cleanup);
 
 it('tells guests that their answers aren’t saved, and learners that the check is recorded', () => {
-  const state = signal(GUEST);
-  attachSession(state, () => undefined);
+  authState.value = GUEST;
   render(<InsightCheck insightId={'b'.repeat(24)} check={[question('q1'), question('q2')]} />);
   screen.getByText('Two questions on what you just read. Your answers aren’t saved.');
   act(() => {
-    state.value = asha;
+    authState.value = asha;
   });
   screen.getByText('Two questions on what you just read. We record that you took this check, not your answers.');
   expect(screen.queryByText(/Nothing is stored/)).toBeNull();
 });
 
 it('counts one question as one', () => {
-  attachSession(signal(GUEST), () => undefined);
+  authState.value = GUEST;
   render(<InsightCheck insightId={'b'.repeat(24)} check={[question('q1')]} />);
   screen.getByText(/^One question on what you just read\./);
 });

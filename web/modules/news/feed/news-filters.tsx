@@ -1,28 +1,18 @@
 import styled from '@emotion/styled';
-import { Search, X } from 'lucide-react';
+import { X } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { Button } from '#shared/ui/button.tsx';
 import { inputStyles, Label } from '#shared/ui/fields/field-parts.ts';
 import { Stack } from '#shared/ui/system.ts';
+import { SearchBox } from '../../../app/components/search-box.tsx';
 import { useAuth } from '../../../app/session/session.ts';
-import { isFiltering, NO_FILTERS, SEARCH_MAX, type NewsFilters as Filters } from './filters.ts';
+import { isFiltering, NO_FILTERS, type NewsFilters as Filters } from './filters.ts';
 
 /** How long the search waits for the next letter, in milliseconds (specification, section 9). */
 const SETTLE_MS = 600;
 /** The last date that the contract takes. */
 const LAST_DAY = '9998-12-31';
 
-const Box = styled.div({
-  position: 'relative',
-  '& svg': {
-    position: 'absolute',
-    insetInlineStart: '14px',
-    top: '14px',
-    color: 'var(--muted)',
-    pointerEvents: 'none',
-  },
-});
-const SearchInput = styled.input(inputStyles, { paddingInlineStart: '42px' });
 const DateInput = styled.input(inputStyles, { colorScheme: 'inherit', minWidth: 0 });
 const Toggle = styled.label({
   display: 'flex',
@@ -64,17 +54,11 @@ export const NewsFilters = ({ filters, onChange }: NewsFiltersProps) => {
     <Stack role="search" aria-label="News insights" gap={4}>
       <Stack gap={2}>
         <Label htmlFor={`${id}-search`}>Search by title</Label>
-        <Box>
-          <Search size={18} aria-hidden="true" />
-          <SearchInput
-            id={`${id}-search`}
-            type="search"
-            autoComplete="off"
-            maxLength={SEARCH_MAX}
-            value={typed.text}
-            onChange={(event) => setTyped({ text: event.target.value, from: filters.search })}
-          />
-        </Box>
+        <SearchBox
+          id={`${id}-search`}
+          value={typed.text}
+          onChange={(event) => setTyped({ text: event.target.value, from: filters.search })}
+        />
       </Stack>
       <Stack gap={2}>
         <Label htmlFor={`${id}-date`}>Date</Label>

@@ -1,8 +1,7 @@
-import { signal } from '@preact/signals-core';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { GUEST, type AuthState } from '#shared/auth/initial.ts';
-import { attachSession } from '../../../app/session/auth.ts';
+import { authState } from '../../../app/session/auth.ts';
 import { NO_FILTERS } from './filters.ts';
 import { useFeed } from './use-feed.ts';
 
@@ -32,13 +31,12 @@ describe('the feed narrowed to bookmarks', () => {
     vi.waitFor(() => expect(result.current.status).toBe('ready'), { timeout: 20_000 });
 
   it('asks for them while somebody is signed in, and for every insight once nobody is', async () => {
-    const state = signal(asha);
-    attachSession(state, () => undefined);
+    authState.value = asha;
     const { result } = renderHook(() => useFeed(BOOKMARKS));
     await ready(result);
     expect(asked).toEqual([expect.stringContaining('bookmarked=true')]);
     act(() => {
-      state.value = GUEST;
+      authState.value = GUEST;
     });
     expect(result.current.status).toBe('loading');
     await ready(result);

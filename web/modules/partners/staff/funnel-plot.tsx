@@ -1,6 +1,6 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { FunnelDay } from '#shared/contract/partners/partners.ts';
-import { NO_WIDER } from '../../../app/components/chart-width.ts';
+import { NO_WIDER } from '../../../app/components/charts/chart-width.ts';
 import { COUNT_WORDS, COUNTS, totalsOf, type Count } from './funnel-days.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;

@@ -18,10 +18,6 @@ export const draftOf = ({ name, origins, quizzes }: Partner): PartnerDraft => ({
   quizzes,
 });
 
-/** Whether saving would change something. */
-export const isChanged = (draft: PartnerDraft, partner: Partner): boolean =>
-  JSON.stringify(draft) !== JSON.stringify(draftOf(partner));
-
 export interface DraftFaults {
   readonly name?: string | undefined;
   readonly origins?: string | undefined;

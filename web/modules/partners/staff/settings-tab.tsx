@@ -1,33 +1,22 @@
-import { updatePartner, type Partner } from '#shared/contract/partners/partners.ts';
-import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { draftOf, type PartnerDraft } from './partner-draft.ts';
 import { PartnerForm } from './partner-form.tsx';
+import type { PartnerWriting } from './use-partner-draft.ts';
 
 interface SettingsTabProps {
-  readonly partner: Partner;
   /** What is being written; it outlives this tab, so that looking at another one loses nothing. */
-  readonly draft: PartnerDraft;
-  readonly changed: boolean;
-  readonly onDraft: (draft: PartnerDraft) => void;
-  readonly onChange: (partner: Partner) => void;
+  readonly writing: PartnerWriting;
 }
 
 /** Name, origins and quizzes of a partner that is there. */
-const SettingsTab = ({ partner, draft, changed, onDraft, onChange }: SettingsTabProps) => (
+const SettingsTab = ({ writing }: SettingsTabProps) => (
   <PartnerForm
-    draft={draft}
-    onChange={onDraft}
+    writing={writing}
     act="Save"
-    changed={changed}
-    save={(facts) =>
-      session.client.call(updatePartner, { params: { id: partner._id }, body: { ...facts, status: partner.status } })
+    onSave={() =>
+      void writing.save('save').then((saved) => {
+        if (saved !== null) toasts.show('Saved', { tone: 'good' });
+      })
     }
-    onSaved={({ data }) => {
-      toasts.show('Saved', { tone: 'good' });
-      onDraft(draftOf(data.partner));
-      onChange(data.partner);
-    }}
   />
 );
 

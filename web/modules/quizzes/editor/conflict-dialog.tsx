@@ -9,7 +9,7 @@ const QuizConflict = ({ editor }: { readonly editor: Editor }) => {
   return (
     <ConflictDialog
       noun="quiz"
-      writing={editor}
+      draft={editor}
       overwriteLabel="Save mine as the newest; theirs stays among the versions"
       onApart={({ _id }) => void navigate(paths.quizEdit(_id))}
     />

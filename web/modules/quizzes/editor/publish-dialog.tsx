@@ -11,6 +11,7 @@ import type { Saving } from '../../../app/staff/writing/saving.ts';
 interface PublishQuizProps {
   readonly quizId: string | null;
   readonly status: QuizStatus;
+  readonly scheduledAt: string | null;
   readonly kind: Asked;
   readonly onClose: () => void;
   readonly onConfirm: (saving: Saving) => void;

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { headedBy } from '#shared/client/sentence-of.ts';
 import { getQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { getWorkingCopy } from '#shared/contract/quizzes/quiz-staff.ts';
@@ -9,10 +9,9 @@ import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Stack } from '#shared/ui/system.ts';
 import { takeOver } from '../../../app/staff/question-transfer.ts';
 import { useFresh } from '../../../app/staff/lists/use-fresh.ts';
-import { momentText } from '../../../app/staff/labels.ts';
-import { emptyForm, formOfQuiz } from './form-of.ts';
-import { readKept } from './stored-draft.ts';
-import { QuizEditor } from './quiz-editor.tsx';
+import { emptyForm } from './form-of.ts';
+
+const QuizEditor = lazy(() => import('./quiz-editor.tsx').then((part) => ({ default: part.QuizEditor })));
 
 const Waiting = () => (
   <Loading label="Loading the quiz">
@@ -48,16 +47,10 @@ export const EditQuiz = ({ quizId }: { readonly quizId: string }) => {
       </EmptyState>
     );
   }
-  const kept = copy.data.data.copy;
-  const restored = kept === null ? null : readKept(kept.content);
   return (
-    <QuizEditor
-      key={quizId}
-      quiz={found}
-      form={restored ?? formOfQuiz(found)}
-      baseVersion={restored === null || kept === null ? found.version : kept.baseVersion}
-      restoredFrom={restored === null || kept === null ? null : momentText(kept.savedAt)}
-    />
+    <Suspense fallback={<Waiting />}>
+      <QuizEditor key={quizId} quiz={found} copy={copy.data.data.copy} />
+    </Suspense>
   );
 };
 
@@ -67,14 +60,10 @@ export const CreateQuiz = () => {
   const copy = useFresh(getWorkingCopy, { params: { id: 'new' } });
   if (copy.status === 'failed') return <ErrorState as="h1" message={copy.error.message} onRetry={copy.retry} />;
   if (copy.status === 'loading') return <Waiting />;
-  const kept = handed.length > 0 ? null : copy.data.data.copy;
-  const restored = kept === null ? null : readKept(kept.content);
+  const given = handed.length > 0 ? emptyForm(handed) : null;
   return (
-    <QuizEditor
-      quiz={null}
-      form={restored ?? emptyForm(handed)}
-      baseVersion={null}
-      restoredFrom={restored === null || kept === null ? null : momentText(kept.savedAt)}
-    />
+    <Suspense fallback={<Waiting />}>
+      <QuizEditor quiz={null} copy={copy.data.data.copy} given={given} />
+    </Suspense>
   );
 };

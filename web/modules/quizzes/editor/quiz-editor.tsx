@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Problem } from '#shared/contract/common/errors.ts';
-import type { QuizForStaff } from '#shared/contract/quizzes/quiz.ts';
 import { DAILY_QUESTIONS } from '#shared/domain/daily/daily.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
@@ -14,9 +13,8 @@ import { EditorNotes } from '../../../app/staff/writing/editor-notes.tsx';
 import { savedWords, type Saving } from '../../../app/staff/writing/saving.ts';
 import { useEditorKeys } from '../../../app/staff/writing/use-editor-keys.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import type { QuizForm } from './form.ts';
 import { PreviewTab } from './preview-tab.tsx';
-import { useEditor } from './use-editor.ts';
+import { useEditor, type EditorStart } from './use-editor.ts';
 
 // Each with what only it needs: dragging, dialogs, tables.
 const BasicInfo = lazy(() => import('./basic-info.tsx'));
@@ -35,14 +33,6 @@ const TAB_WORDS: Readonly<Record<Tab, string>> = {
   versions: 'Versions',
 };
 
-interface QuizEditorProps {
-  readonly quiz: QuizForStaff | null;
-  readonly form: QuizForm;
-  readonly baseVersion: number | null;
-  /** When the unsaved changes that are shown were kept; null where the form is as saved. */
-  readonly restoredFrom: string | null;
-}
-
 const tabOf = ({ field }: Problem): Tab => (field.startsWith('questions') ? 'questions' : 'basic');
 
 const placeOf = ({ field }: Problem): string => {
@@ -51,11 +41,11 @@ const placeOf = ({ field }: Problem): string => {
 };
 
 /** Writes a quiz: basic info, questions, preview, versions; kept while it is typed, saved when its author says so. */
-export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: QuizEditorProps) => {
+export const QuizEditor = (start: EditorStart) => {
   const navigate = useNavigate();
   const { user } = useAuth();
   const [params, setParams] = useSearchParams();
-  const editor = useEditor({ quiz: start, form, baseVersion, restored: restoredFrom !== null });
+  const editor = useEditor(start);
   const [asking, setAsking] = useState<Asked | null>(null);
   const { quiz, problems } = editor;
   const wanted = params.get('tab');
@@ -91,7 +81,7 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
       <EditorHead
         title={quiz === null ? 'Create quiz' : title}
         status={status}
-        writing={editor}
+        draft={editor}
         mayPublish={user !== null && may(user.role, 'content.publish')}
         onSave={saveAsIs}
         onAsk={setAsking}
@@ -114,7 +104,7 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
               )}
               {user !== null &&
                 may(user.role, 'content.publish') &&
-                editor.keeping === 'clean' &&
+                !editor.changed &&
                 quiz.questions.length === DAILY_QUESTIONS && (
                   <Suspense>
                     <DailySetButton quizId={quiz._id} />
@@ -124,14 +114,7 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
           )
         }
       />
-      <EditorNotes
-        noun="quiz"
-        title={title}
-        writing={editor}
-        failed="Failed to update quiz"
-        restoredFrom={restoredFrom}
-        placeOf={placeOf}
-      />
+      <EditorNotes noun="quiz" title={title} draft={editor} failed="Failed to update quiz" placeOf={placeOf} />
       <Tabs
         label="Parts of the quiz"
         tabs={TABS.filter((one) => one !== 'versions' || quiz !== null).map((one) => ({
@@ -162,15 +145,10 @@ export const QuizEditor = ({ quiz: start, form, baseVersion, restoredFrom }: Qui
           <PublishDialog
             quizId={quiz?._id ?? null}
             status={status}
+            scheduledAt={quiz?.scheduledAt ?? null}
             kind={asking}
             onClose={() => setAsking(null)}
-            onConfirm={(saving) =>
-              void save(
-                saving.status === 'scheduled' && saving.scheduledAt === undefined
-                  ? { ...saving, scheduledAt: quiz?.scheduledAt ?? null }
-                  : saving,
-              )
-            }
+            onConfirm={(saving) => void save(saving)}
           />
         )}
         {editor.conflict && <ConflictDialog editor={editor} />}

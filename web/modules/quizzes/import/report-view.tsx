@@ -68,7 +68,7 @@ const Verdicts = ({ rows }: { readonly rows: readonly RowVerdict[] }) => (
 );
 
 /** What a dry run found, and what the commit would store. */
-export const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) => {
+const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) => {
   const [onlyBad, setOnlyBad] = useState(report.bad > 0);
   const [previewing, setPreviewing] = useState(false);
   const { good, bad, importId, quizzes } = report;
@@ -151,3 +151,5 @@ export const ReportView = ({ report, busy, onCommit, onBack }: ReportViewProps) 
     </Stack>
   );
 };
+
+export default ReportView;

@@ -1,10 +1,9 @@
 import styled from '@emotion/styled';
-import { Search } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { DIFFICULTIES, type Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { inputStyles } from '#shared/ui/fields/field-parts.ts';
-import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
+import { SearchBox } from '../../../app/components/search-box.tsx';
 import { isFiltering, type CardFilters as Filters } from './filter-cards.ts';
 import { DIFFICULTY_WORDS } from './labels.ts';
 
@@ -22,17 +21,6 @@ const Bar = styled.div({
     '& > button': { flex: '0 0 auto' },
   },
 });
-const Box = styled.div({
-  position: 'relative',
-  '& svg': {
-    position: 'absolute',
-    insetInlineStart: '14px',
-    top: '14px',
-    color: 'var(--muted)',
-    pointerEvents: 'none',
-  },
-});
-const Input = styled.input(inputStyles, { paddingInlineStart: '42px' });
 const Select = styled.select(inputStyles, { cursor: 'pointer' });
 
 /** How long the search waits for the next letter before the address changes, in milliseconds. */
@@ -46,7 +34,6 @@ interface CardFiltersProps {
 
 /** Search, subject and difficulty above the cards. */
 export const CardFilters = ({ filters, subjects, onChange }: CardFiltersProps) => {
-  const id = useId();
   const [typed, setTyped] = useState({ text: filters.search, from: filters.search });
   // The address changed by itself: back, forward, or Clear.
   if (typed.from !== filters.search) setTyped({ text: filters.search, from: filters.search });
@@ -57,21 +44,13 @@ export const CardFilters = ({ filters, subjects, onChange }: CardFiltersProps) =
   });
   return (
     <Bar role="search">
-      <Box data-wide="">
-        <Search size={18} aria-hidden="true" />
-        <VisuallyHidden as="label" htmlFor={`${id}-search`}>
-          Search quizzes
-        </VisuallyHidden>
-        <Input
-          id={`${id}-search`}
-          type="search"
-          placeholder="Search quizzes"
-          autoComplete="off"
-          maxLength={200}
-          value={typed.text}
-          onChange={(event) => setTyped({ text: event.target.value, from: filters.search })}
-        />
-      </Box>
+      <SearchBox
+        data-wide=""
+        aria-label="Search quizzes"
+        placeholder="Search quizzes"
+        value={typed.text}
+        onChange={(event) => setTyped({ text: event.target.value, from: filters.search })}
+      />
       <Select
         aria-label="Subject"
         value={filters.subject}

@@ -1,8 +1,8 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { createLearnerTransport } from '#shared/attempt/learner-transport.ts';
 import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
-import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
 import { Heading } from '#shared/ui/system.ts';
 import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
@@ -19,10 +19,11 @@ interface QuizTakingProps {
 
 /** A quiz being taken, from the opening of the attempt to its end. */
 const QuizTaking = ({ quiz, userId, onFinished }: QuizTakingProps) => {
+  useSignals();
   const attempt = useAttempt(() =>
     createLearnerTransport(session.client, { quizId: quiz._id, userId }, localKeyValues),
   );
-  const state = useAttemptState(attempt);
+  const state = attempt.state.value;
   const finished = state.phase === 'finished' ? state.result._id : null;
   useEffect(() => {
     if (finished !== null) onFinished(finished);

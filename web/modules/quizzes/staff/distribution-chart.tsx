@@ -1,5 +1,5 @@
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
-import { NO_WIDER } from '../../../app/components/chart-width.ts';
+import { NO_WIDER } from '../../../app/components/charts/chart-width.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
 

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { CodeForm } from './code-form.tsx';
@@ -20,17 +20,17 @@ afterEach(cleanup);
 
 it.each(['4f7qk-9zb2m', ' 4F7QK9ZB2M ', 'https://example.com/groups/join/4F7QK9ZB2M', '4F7QK 9ZB2M'])(
   'opens the invitation of %j',
-  (typed) => {
+  async (typed) => {
     send(typed);
-    expect(screen.getByRole('status').textContent).toBe('/groups/join/4F7QK9ZB2M');
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('/groups/join/4F7QK9ZB2M'));
   },
 );
 
 it.each([
   ['', 'Enter the code'],
   ['4F7QK', 'A code has ten letters and digits'],
-])('says of %j what is wrong with it', (typed, sentence) => {
+])('says of %j what is wrong with it', async (typed, sentence) => {
   send(typed);
-  expect(screen.getByText(sentence)).toBeDefined();
+  expect(await screen.findByText(sentence)).toBeDefined();
   expect(screen.getByRole('status').textContent).toBe('/groups');
 });

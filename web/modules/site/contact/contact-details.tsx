@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useSyncExternalStore } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading, Stack, Text } from '#shared/ui/system.ts';
 import { useSite } from '../../../app/frame/site-facts.ts';
@@ -19,8 +19,8 @@ const Frame = styled.iframe({
 });
 
 const Map = () => {
-  const theme = useSyncExternalStore(themeStore.subscribe, themeStore.current, themeStore.current);
-  return <Frame src={`/contact-map?theme=${theme}`} title="Where to find us" loading="lazy" />;
+  useSignals();
+  return <Frame src={`/contact-map?theme=${themeStore.current.value}`} title="Where to find us" loading="lazy" />;
 };
 
 /** Whom to write to and where to find us; the place is shown where the operator gave one. */

@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { ClientError } from '#shared/client/reply.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Card } from '#shared/ui/card.ts';
@@ -9,19 +8,20 @@ import { Form } from '#shared/ui/fields/form.tsx';
 import { Grid, Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { PreviewDialog } from '../../../app/staff/preview-dialog.tsx';
 import { SelectField } from '../../../app/staff/fields/select-field.tsx';
-import { problemsOf, type SourceKind, type TestDraft } from './draft.ts';
+import { problemAt } from '../../../app/staff/writing/problem-at.ts';
+import type { SourceKind, TestDraft } from './draft.ts';
 import { DrawSource } from './draw-source.tsx';
 import { QuizSource } from './quiz-source.tsx';
+import type { TestWriting } from './use-test-draft.ts';
 
 interface TestFormProps {
-  readonly initial: TestDraft;
+  readonly writing: TestWriting;
   /** The questions that the test has now; null for a new one. */
   readonly kept: readonly Question[] | null;
   /** What the button says. */
   readonly act: string;
   readonly home: string;
-  /** Sends the draft; gives what the server refused. */
-  readonly send: (draft: TestDraft) => Promise<ClientError | null>;
+  readonly onSave: () => void;
 }
 
 const SOURCES: readonly { readonly value: SourceKind; readonly label: string }[] = [
@@ -31,24 +31,10 @@ const SOURCES: readonly { readonly value: SourceKind; readonly label: string }[]
 ];
 
 /** The form of a test: when it is open, and what it asks. */
-export const TestForm = ({ initial, kept, act, home, send }: TestFormProps) => {
-  const [draft, setDraft] = useState(initial);
-  const [checkedAt, setCheckedAt] = useState<number | null>(null);
-  const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+export const TestForm = ({ writing, kept, act, home, onSave }: TestFormProps) => {
+  const { form: draft, problems, error, busy } = writing;
   const [looking, setLooking] = useState(false);
-  const change = (changes: Partial<TestDraft>): void => setDraft((now) => ({ ...now, ...changes }));
-  const problems = checkedAt === null ? null : problemsOf(draft, checkedAt);
-  const submit = async (): Promise<void> => {
-    const now = Date.now();
-    setCheckedAt(now);
-    setRefused(null);
-    if (Object.values(problemsOf(draft, now)).some((problem) => problem !== null)) return;
-    setBusy(true);
-    const error = await send(draft);
-    setBusy(false);
-    if (error !== null) setRefused(error.message);
-  };
+  const change = (changes: Partial<TestDraft>): void => writing.change(Object.keys(changes).join(' '), changes);
   const shown =
     draft.kind === 'draw' ? draft.drawn.map(({ question }) => question) : draft.kind === 'kept' ? kept : null;
   const source = (): ReactNode => {
@@ -57,14 +43,14 @@ export const TestForm = ({ initial, kept, act, home, send }: TestFormProps) => {
     return <Text color="muted">{String(kept?.length ?? 0)} questions.</Text>;
   };
   return (
-    <Form onSubmit={() => void submit()}>
+    <Form onSubmit={onSave}>
       <Card p={['16px', '24px']}>
         <Stack gap={4}>
           <Field
             label="Title"
             value={draft.title}
             maxLength={200}
-            error={problems?.title}
+            error={problemAt(problems, 'title')}
             onChange={({ target }) => change({ title: target.value })}
           />
           <TextAreaField
@@ -80,21 +66,21 @@ export const TestForm = ({ initial, kept, act, home, send }: TestFormProps) => {
               label="Opens"
               type="datetime-local"
               value={draft.opens}
-              error={problems?.opensAt}
+              error={problemAt(problems, 'opensAt')}
               onChange={({ target }) => change({ opens: target.value })}
             />
             <Field
               label="Closes"
               type="datetime-local"
               value={draft.closes}
-              error={problems?.closesAt}
+              error={problemAt(problems, 'closesAt')}
               onChange={({ target }) => change({ closes: target.value })}
             />
             <Field
               label="Minutes to sit it"
               inputMode="numeric"
               value={draft.minutes}
-              error={problems?.timeLimitMinutes}
+              error={problemAt(problems, 'timeLimitMinutes')}
               onChange={({ target }) => change({ minutes: target.value })}
             />
           </Grid>
@@ -111,7 +97,7 @@ export const TestForm = ({ initial, kept, act, home, send }: TestFormProps) => {
           </Heading>
           <SelectField
             label="Where they come from"
-            error={problems?.source}
+            error={problemAt(problems, 'source')}
             value={draft.kind}
             choices={SOURCES.filter(({ value }) => kept !== null || value !== 'kept')}
             onChange={({ target }) => {
@@ -129,9 +115,9 @@ export const TestForm = ({ initial, kept, act, home, send }: TestFormProps) => {
           )}
         </Stack>
       </Card>
-      {refused !== null && (
+      {error !== null && (
         <Text role="alert" color="bad">
-          {refused}
+          {error.message}
         </Text>
       )}
       <Row gap={3}>

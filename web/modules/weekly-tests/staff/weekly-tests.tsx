@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { listWeeklyTests, type StaffWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
+import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { useQuery } from '../../../app/session/query.ts';
@@ -15,8 +16,10 @@ import { LIST_FRESHNESS, LIST_LIMIT, useListState } from '../../../app/staff/lis
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { momentText } from '../../../app/staff/labels.ts';
 import { CallOffDialog } from './cancel-test-dialog.tsx';
-import { EditTest, NewTest } from './edit-test.tsx';
 import { STATE_WORDS } from './labels.ts';
+
+const NewTest = lazy(() => import('./edit-test.tsx').then(({ NewTest: Part }) => ({ default: Part })));
+const EditTest = lazy(() => import('./edit-test.tsx').then(({ EditTest: Part }) => ({ default: Part })));
 
 const NO_NAMES = [] as const;
 const HOME = paths.dashboard('weekly-tests');
@@ -111,6 +114,16 @@ const Listed = () => {
 export const WeeklyTests = () => {
   const [params] = useSearchParams();
   const edited = params.get('edit');
-  if (edited === 'new') return <NewTest home={HOME} />;
-  return isId(edited) ? <EditTest key={edited} id={edited} home={HOME} /> : <Listed />;
+  if (edited !== 'new' && !isId(edited)) return <Listed />;
+  return (
+    <Suspense
+      fallback={
+        <Loading label="Loading the test">
+          <Skeleton height="420px" />
+        </Loading>
+      }
+    >
+      {edited === 'new' ? <NewTest home={HOME} /> : <EditTest key={edited} id={edited} home={HOME} />}
+    </Suspense>
+  );
 };

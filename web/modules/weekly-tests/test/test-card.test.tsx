@@ -61,9 +61,16 @@ describe('the card of a weekly test', () => {
   });
 
   it('says what was made of it, and offers no second try', () => {
-    show(OPENS, { yours: { ...yours, status: 'finished' } });
+    show(CLOSES, { state: 'closed', yours: { ...yours, status: 'finished' } });
     expect(screen.getByText('8 of 10 points, place 2')).toBeDefined();
-    expect(buttons()).toEqual(['Board']);
+    expect(buttons()).toEqual(['Leaderboard']);
+  });
+
+  it('tells neither score nor leaderboard while others may still take it', () => {
+    const held = { ...yours, status: 'finished', score: null, percent: null, place: null } as const;
+    show(OPENS, { yours: held });
+    expect(screen.getByText(/^Submitted\. Your score and the leaderboard appear when the test closes/)).toBeDefined();
+    expect(buttons()).toEqual([]);
   });
 
   it('has no way in for whoever has no plan that opens it', () => {

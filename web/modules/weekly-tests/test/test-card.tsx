@@ -72,13 +72,20 @@ const Begun = ({
   return (
     <Stack gap={3}>
       <Text>
-        You have handed it in: <b>{outcomeText(yours)}</b>
-        {yours.place !== null && state === 'open' ? ' so far' : ''}.
+        {yours.score === null ? (
+          'Submitted. Your score and the leaderboard appear when the test closes.'
+        ) : (
+          <>
+            Submitted: <b>{outcomeText(yours)}</b>.
+          </>
+        )}
       </Text>
       <Row gap={3}>
-        <Button variant="quiet" onClick={onBoard}>
-          Board
-        </Button>
+        {state !== 'open' && (
+          <Button variant="quiet" onClick={onBoard}>
+            Leaderboard
+          </Button>
+        )}
         <Button as={Link} to={paths.quizResult(test.quizId, yours.resultId)} variant="quiet">
           Your result
         </Button>

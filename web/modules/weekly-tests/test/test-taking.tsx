@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect } from 'react';
 import { createLearnerTransport } from '#shared/attempt/learner-transport.ts';
 import type { WeeklyTest } from '#shared/contract/weekly-tests/weekly-tests.ts';
@@ -6,7 +7,6 @@ import { Card } from '#shared/ui/card.ts';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
-import { useAttemptState } from '#shared/ui/question-player/use-attempt-state.ts';
 import { Loading, Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Heading } from '#shared/ui/system.ts';
 import { session } from '../../../app/session/session.ts';
@@ -27,10 +27,11 @@ interface TestTakingProps {
 
 /** A test being sat, from the opening of the attempt to its end. */
 const TestTaking = ({ test, userId, onFinished, onLeave }: TestTakingProps) => {
+  useSignals();
   const attempt = useAttempt(() =>
     createLearnerTransport(session.client, { quizId: test.quizId, userId }, localKeyValues),
   );
-  const state = useAttemptState(attempt);
+  const state = attempt.state.value;
   const finished = state.phase === 'finished' ? state.result._id : null;
   useEffect(() => {
     if (finished !== null) onFinished(finished);

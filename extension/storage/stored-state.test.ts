@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { asha, DATE, daily } from '../tests/fixtures/records/extension.ts';
+import { asha, DATE, daily } from '../../tests/fixtures/records/extension.ts';
 import { ticketIn } from './stored-state.ts';
 
 const dailyTicket = { userId: asha._id, date: DATE, ticket: 'signed', countsUntil: '2026-11-22T18:30:00.000Z' };

@@ -1,12 +1,13 @@
 /** What the extension keeps, so that it opens at once and works without a network. */
 import * as v from 'valibot';
+import { RENEW_AT } from '#shared/auth/renewal.ts';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { User } from '#shared/contract/identity/auth.ts';
 import { Daily } from '#shared/contract/daily/daily.ts';
 import { Day } from '#shared/contract/common/fields.ts';
 import { AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import { defineItem } from './items.ts';
-import { reminderAt, serverAddress, theme } from './settings.ts';
+import { reminderAt, serverAddress, theme } from '../settings.ts';
 
 /** The day's quiz as it was fetched last. It is the same for everybody. */
 export const keptDaily = defineItem('daily', v.nullable(Daily), null);
@@ -107,8 +108,8 @@ export const keptReach = defineItem('reach', v.nullable(Reach), null);
 /** The session ended by itself, and the person has not been back since. */
 export const sessionEnded = defineItem('sessionEnded', v.boolean(), false);
 
-/** Until when the token lives. */
-export const expiresAt = defineItem('expiresAt', v.nullable(v.string()), null);
+/** The moment from which the token is to be renewed. */
+export const renewAt = defineItem(RENEW_AT, v.nullable(v.string()), null);
 
 /** The day of which the person was reminded last. */
 export const remindedOn = defineItem('remindedOn', v.nullable(Day), null);

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { resetBrowser, storageAccess } from '../tests/doubles/extension-browser.ts';
+import { resetBrowser, storageAccess } from '../../tests/doubles/extension-browser.ts';
 import { closeStorage } from './storage-access.ts';
 
 beforeEach(resetBrowser);

@@ -1,0 +1,38 @@
+import { Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '#shared/ui/button.tsx';
+import type { ReportedQuestion } from './report-dialog.tsx';
+
+const ReportDialog = lazy(() => import('./report-dialog.tsx'));
+
+/** A button under a reviewed question, and the form behind it. */
+export const ReportProblem = (question: ReportedQuestion) => {
+  const [open, setOpen] = useState(false);
+  const [sent, setSent] = useState(false);
+  const close = (): void => setOpen(false);
+  return (
+    <>
+      <Button
+        variant="plain"
+        scale="small"
+        icon={<Flag size={15} aria-hidden="true" />}
+        aria-label={`Report a problem with question ${String(question.number)}`}
+        onClick={() => setOpen(true)}
+      >
+        {sent ? 'Reported, thank you' : 'Report a problem'}
+      </Button>
+      {open && (
+        <Suspense>
+          <ReportDialog
+            {...question}
+            onSent={() => {
+              setSent(true);
+              close();
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+};
