@@ -16,6 +16,13 @@ const patience = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { 
 
 const exclude = ['node_modules/**', 'dist/**', 'tests/e2e/**', '.wxt/**'];
 
+/** Servers that start and end by the dozen leave much behind: with room for it the young heap is tidied less often. */
+const execArgv = ['--max-semi-space-size=64'];
+
+/** Tests of whole processes that are killed and starved, and one that replaces a module of Node. */
+const ISOLATED = ['tests/{faults,multi-process}/**/*.test.ts', 'tests/access/constant-time.test.ts'];
+
+// Files of `pure` and `server` share a process and its modules; what one changes of them, it puts back.
 export default defineConfig({
   test: {
     // By itself Vitest leaves a processor out, which on two is half of them; much of a test is waiting.
@@ -25,7 +32,6 @@ export default defineConfig({
         ...extension,
         test: {
           ...patience,
-          // These files share a process and its modules; what one changes of them, it puts back.
           isolate: false,
           name: 'pure',
           environment: 'node',
@@ -37,9 +43,22 @@ export default defineConfig({
         ...extension,
         test: {
           ...patience,
-          name: 'node',
+          execArgv,
+          isolate: false,
+          name: 'server',
           environment: 'node',
           include: ['{server,scripts,tests}/**/*.test.ts'],
+          exclude: [...exclude, ...ISOLATED],
+          globalSetup: ['tests/fixtures/server/run.ts'],
+        },
+      },
+      {
+        ...extension,
+        test: {
+          ...patience,
+          name: 'isolated',
+          environment: 'node',
+          include: ISOLATED,
           exclude,
           globalSetup: ['tests/fixtures/server/run.ts'],
         },
@@ -50,6 +69,8 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'jsdom',
+          // A world of its own for each file, in a process that has read jsdom once.
+          pool: 'vmThreads',
           environment: 'jsdom',
           setupFiles: ['tests/fixtures/jsdom.ts'],
           include: ['{shared,web,extension,widget}/**/*.test.tsx'],

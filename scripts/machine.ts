@@ -35,6 +35,17 @@ export const chromiumOnThisMachine = async (): Promise<string | null> => {
   return findChromium();
 };
 
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell';
+
+/** Path of Chromium's headless shell, installed when there is none; that of the whole browser when that was not possible. */
+export const headlessShellOnThisMachine = async (browser: string): Promise<string> => {
+  for (const path of [process.env['HEADLESS_SHELL_PATH'], HEADLESS_SHELL]) {
+    if (path !== undefined && (await exists(path))) return path;
+  }
+  await aptInstall('chromium-headless-shell');
+  return (await exists(HEADLESS_SHELL)) ? HEADLESS_SHELL : browser;
+};
+
 const findPostgres = async (): Promise<string | null> => {
   for (const folder of (process.env['PATH'] ?? '').split(':')) {
     if (folder !== '' && (await exists(`${folder}/initdb`)) && (await exists(`${folder}/pg_ctl`))) return folder;

@@ -1,9 +1,16 @@
 /** Runs a command of this project from its root, with the project's own binaries first on the path. */
 import { spawn, type SpawnOptions } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+interface RunOptions {
+  readonly show?: boolean;
+  readonly idle?: boolean;
+  readonly env?: Readonly<Record<string, string>>;
+}
 
 export interface Finished {
   readonly code: number;
@@ -11,13 +18,13 @@ export interface Finished {
 }
 
 /**
- * Runs it to its end. `show` passes its output on; either way it is kept.
+ * Runs it to its end. `show` passes its output on; either way it is kept. With `idle` it has what nothing else wants.
  * @returns the exit code and everything that it printed
  */
 export const run = (
   command: string,
   args: readonly string[],
-  { show = true, env = {} }: { readonly show?: boolean; readonly env?: Readonly<Record<string, string>> } = {},
+  { show = true, idle = false, env = {} }: RunOptions = {},
 ): Promise<Finished> =>
   new Promise((resolve, reject) => {
     const path = [join(ROOT, 'node_modules', '.bin'), process.env['PATH'] ?? ''].join(delimiter);
@@ -27,6 +34,7 @@ export const run = (
       env: { ...process.env, PATH: path, ...env },
     };
     const child = spawn(command, args, options);
+    if (idle && child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     let output = '';
     const keep = (chunk: Buffer): void => {
       output += chunk.toString();

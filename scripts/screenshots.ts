@@ -153,6 +153,7 @@ const server = spawn(process.execPath, ['server/main.ts'], {
     ...process.env,
     PORT: String(port),
     DATA_DIR: dataDir,
+    SECRET_FILE: join(dataDir, 'secret'),
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
     LOG_LEVEL: 'error',

@@ -1,7 +1,8 @@
+import { globSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ROOT } from '../run.ts';
 import { moduleFaults } from './check.ts';
-import { SQL_OUTSIDE_REPOSITORIES } from './exceptions.ts';
+import { readSizes, sizeFaults, type SizedFile } from './sizes.ts';
 import { parse, readSources, type Source } from './sources.ts';
 
 const REPOSITORY = 'server/modules/daily/streaks/repository.ts';
@@ -85,18 +86,32 @@ describe('the check of the modules', () => {
   });
 
   it.each([
-    ['imports Kysely', "import type { Insertable } from 'kysely';"],
+    ['imports Kysely', "import { sql as raw } from 'kysely';"],
+    ['imports a type of Kysely', "import type { Insertable } from 'kysely';"],
+    ['imports a part of Kysely', "import { jsonArrayFrom } from 'kysely/helpers/sqlite';"],
+    ['names a type of Kysely', "export type Row = import('kysely').Insertable<object>;"],
+    ['loads Kysely', "export const fault = () => import('kysely');"],
+    ['hands on Kysely', "export { sql } from 'kysely';"],
+    ['sends statements together', "import { together } from '../../../platform/database/batch.ts';"],
     ['has a statement of its own tables', statement("db.selectFrom('streak_days')")],
     ['has raw SQL', statement('sql`select 1`')],
+    ['builds on a query from elsewhere', statement("days(db).where('user_id', '=', '')")],
+    ['runs a query from elsewhere', statement('days(db).execute()')],
   ])('finds a service that %s', (_name, lines) => {
     const faults = faultsWith(SERVICE, lines);
     expect(faults).toEqual([expect.stringMatching(`^${SERVICE}:\\d+ knows SQL: `)]);
   });
 
-  it('finds an exception that is no longer needed', () => {
-    expect(moduleFaults(sources, [...SQL_OUTSIDE_REPOSITORIES, SERVICE])).toEqual([
-      `${SERVICE} knows no SQL any more: take it off the list in scripts/modules/exceptions.ts`,
-    ]);
+  it('finds a statement in any file that is no repository', () => {
+    const checked = globSync('server/**/*.ts', { cwd: ROOT })
+      .map((path) => path.replaceAll('\\', '/'))
+      .filter((path) => !path.endsWith('.test.ts') && !path.startsWith('server/platform/database/'))
+      .filter((path) => !path.endsWith('repository.ts'));
+    for (const kind of ['service.ts', 'routes.ts', 'module.ts', 'personal-data.ts', 'worker.ts', 'tables.ts'])
+      expect(checked.some((path) => path.endsWith(kind))).toBe(true);
+    const faulty = sources.map(({ path, tree }) => parse(path, `${tree.text}\n${statement('sql`select 1`')}\n`));
+    const found = moduleFaults(faulty).map((fault) => /^(.*\.ts):\d+ knows SQL: /.exec(fault)?.[1]);
+    expect(found.toSorted()).toEqual(checked.toSorted());
   });
 
   it('finds a manifest that isn’t in the list of modules', () => {
@@ -109,5 +124,43 @@ describe('the check of the modules', () => {
     expect(faultsWith('server/modules/surveys/service.ts', 'export {};')).toEqual([
       'server/modules/surveys/module.ts is missing',
     ]);
+  });
+});
+
+describe('the check of sizes', () => {
+  const files = (count: number): readonly SizedFile[] =>
+    Array.from({ length: count }, (_, at) => ({ path: `web/things/${String(at)}.ts`, text: '' }));
+  const lines = (count: number, line = (at: number): string => `call(${String(at)});\n`): string =>
+    Array.from({ length: count }, (_, at) => line(at)).join('');
+  const ofText = (text: string) => sizeFaults([{ path: 'web/thing.ts', text }], []);
+
+  it('finds no fault in the project', async () => {
+    expect(sizeFaults(await readSizes(ROOT))).toEqual([]);
+  });
+
+  it('finds a folder with more than 25 files', () => {
+    expect(sizeFaults(files(25), [])).toEqual([]);
+    expect(sizeFaults(files(26), [])).toEqual(['web/things has 26 files, and 25 are allowed']);
+  });
+
+  it('finds a file with more than 250 lines of code', () => {
+    expect(ofText(lines(250))).toEqual([]);
+    expect(ofText(lines(251))).toEqual(['web/thing.ts has 251 lines of code, and 250 are allowed']);
+  });
+
+  it('counts no blank lines and no comments', () => {
+    const apart = lines(
+      60,
+      (at) => `\n// A reason.\n/* Another. */\n/**\n * A third.\n */\nconst a${String(at)} = 1;\n`,
+    );
+    expect(ofText(`${apart}${lines(190)}`)).toEqual([]);
+    expect(ofText(`${apart}${lines(191)}`)).toHaveLength(1);
+  });
+
+  it('finds an exception that is no longer needed', () => {
+    expect(sizeFaults(files(25), ['web/things'])).toEqual([
+      'web/things is small enough: take it off the list in scripts/modules/sizes.ts',
+    ]);
+    expect(sizeFaults(files(26), ['web/things'])).toEqual([]);
   });
 });

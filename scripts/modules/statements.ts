@@ -81,14 +81,42 @@ export function* tableUses(tree: ts.SourceFile): Generator<TableUse> {
 
 const STATEMENTS: ReadonlySet<string> = new Set([...WRITES, 'selectFrom']);
 
-/** The line on which a source first knows SQL: by an import of Kysely, or by a statement. */
-export const firstSql = (tree: ts.SourceFile): number | null => {
+/** Calls that build on a query from elsewhere, or run it. */
+const QUERIES: ReadonlySet<string> = new Set([
+  ...['where', 'whereRef', 'innerJoin', 'leftJoin', 'selectAll', 'orderBy', 'returning', 'returningAll'],
+  ...['executeTakeFirst', 'executeTakeFirstOrThrow'],
+]);
+
+const isRunQuery = (node: ts.Node): boolean =>
+  methodOf(node) === 'execute' && ts.isCallExpression(node) && node.arguments.length === 0;
+
+/** What statements are made with: Kysely, and what the platform has for making and sending them. */
+const MADE_WITH = /^kysely(\/|$)|\/database\/(batch|bounded-count|prepared|row-locks|search)\.ts$/;
+
+const isMadeWith = (node: ts.Node | undefined): boolean =>
+  node !== undefined && ts.isStringLiteralLike(node) && MADE_WITH.test(node.text);
+
+/** Whether it imports what statements are made with, or its types, or hands them on. */
+const isImport = (node: ts.Node): boolean => {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return isMadeWith(node.moduleSpecifier);
+  if (ts.isImportTypeNode(node)) return ts.isLiteralTypeNode(node.argument) && isMadeWith(node.argument.literal);
+  return (
+    ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword && isMadeWith(node.arguments[0])
+  );
+};
+
+const isStatement = (node: ts.Node): boolean => {
+  const method = methodOf(node) ?? '';
+  return isRawSql(node) || STATEMENTS.has(method) || QUERIES.has(method) || isRunQuery(node);
+};
+
+/**
+ * The line on which a source first builds or runs a statement, or imports what statements are made with.
+ * @param mayImport whether only statements count
+ */
+export const firstSql = (tree: ts.SourceFile, mayImport: boolean): number | null => {
   for (const node of nodesOf(tree)) {
-    const knows =
-      (ts.isImportDeclaration(node) && node.moduleSpecifier.getText(tree).slice(1, -1) === 'kysely') ||
-      isRawSql(node) ||
-      STATEMENTS.has(methodOf(node) ?? '');
-    if (knows) return lineOf(tree, node.getStart());
+    if (isStatement(node) || (!mayImport && isImport(node))) return lineOf(tree, node.getStart());
   }
   return null;
 };

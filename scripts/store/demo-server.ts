@@ -18,7 +18,13 @@ export const withDemoServer = async <T>(work: (origin: string) => Promise<T>): P
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SECRET_FILE: join(dataDir, 'secret'),
+      LOG_LEVEL: 'error',
+    },
   });
   try {
     for (const until = Date.now() + START_MS; ;) {

@@ -28,7 +28,7 @@ describe('an error', () => {
 
   const cases: readonly [string, () => Promise<{ status: number; text: string }>, number, string][] = [
     ['an unknown path', () => send('/api/no-such-thing'), 404, 'NOT_FOUND'],
-    ['a known path with another method', () => send(login.path), 404, 'NOT_FOUND'],
+    ['a known path with another method', () => send(login.path), 405, 'METHOD_NOT_ALLOWED'],
     ['JSON that breaks off', () => post('{"email":'), 400, 'MALFORMED_REQUEST'],
     ['JSON that poisons a prototype', () => post('{"__proto__":{"role":"admin"}}'), 400, 'MALFORMED_REQUEST'],
     ['a body that is no object', () => post('[]'), 400, 'VALIDATION_FAILED'],

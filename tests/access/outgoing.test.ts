@@ -18,8 +18,6 @@ const KNOWN: readonly string[] = [
   "server/modules/billing/gateway/razorpay.ts: from 'razorpay'",
   'server/modules/billing/gateway/razorpay.ts: fetch(',
   "server/platform/database/dialects/postgres.ts: from 'pg'",
-  // The listening side: it takes connections, and opens none.
-  "server/platform/http/front-door/door.ts: from 'node:http'",
   "server/platform/mail/smtp.ts: from 'nodemailer'",
   "server/platform/storage/s3/client.ts: from '@aws-sdk/client-s3'",
   "server/platform/storage/s3/large-files.ts: from '@aws-sdk/client-s3'",

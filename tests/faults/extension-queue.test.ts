@@ -8,7 +8,7 @@ import { getResult } from '#shared/contract/attempts/result.ts';
 import { getStreak } from '#shared/contract/daily/streak.ts';
 import { sendAnswers } from '../../extension/features/queue/send.ts';
 import { createOutbox, type Outbox } from '../../extension/outbox.ts';
-import type { StorageArea } from '../../extension/storage.ts';
+import type { StorageArea } from '../../extension/storage/storage.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
 import { chances, note } from '../fixtures/server/programme.ts';
 import { makeDailySet, openAttempt, rightAnswers } from '../fixtures/records/quizzes.ts';

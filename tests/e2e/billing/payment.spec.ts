@@ -3,7 +3,7 @@ import { expect, signedUp, type Account } from '../support/fixtures.ts';
 import { axeFaults } from '../support/page-checks.ts';
 import { endSession, enter, leaveEverywhere, sendLogin, test } from '../support/people.ts';
 
-test.use({ expectedConsole: [/the server responded with a status of (402|409|503)|net::ERR_FAILED/] });
+test.use({ expectedConsole: /the server responded with a status of (402|409|503)|net::ERR_FAILED/ });
 
 const PLANS = '/payment-plan';
 const MINE = '/my-subscriptions';
@@ -257,7 +257,7 @@ test('a status that can’t be read is said, and can be asked for again', async 
 });
 
 test.describe('a session that ends on the payment page', () => {
-  test.use({ expectedConsole: [/the server responded with a status of 401/] });
+  test.use({ expectedConsole: /the server responded with a status of 401/ });
 
   test('is said at the sign-in page, which is loaded once and leads back', async ({ page, learner }) => {
     await enter(page, learner);
@@ -283,7 +283,7 @@ test.describe('a session that ends on the payment page', () => {
 });
 
 test.describe('a toast on the payment page', () => {
-  test.use({ expectedConsole: [/the server responded with a status of 500/] });
+  test.use({ expectedConsole: /the server responded with a status of 500/ });
 
   for (const width of [320, 390, 640]) {
     test(`lies above “Proceed to Payment” at ${String(width)} px, and goes after 3 s under a resting mouse`, async ({

@@ -21,7 +21,7 @@ const HOUR = 60 * MINUTE;
 test.use({
   baseURL: ORIGIN,
   contextOptions: { reducedMotion: 'reduce' },
-  expectedConsole: [/the server responded with a status of (400|402|409)/],
+  expectedConsole: /the server responded with a status of (400|402|409)/,
 });
 
 let server: PayingServer;
@@ -59,7 +59,8 @@ test('a class is scheduled, subscribed to, joined at its time and not before, an
   await inOrder(page, 'the empty list of classes');
   await page.getByRole('link', { name: 'Schedule a class' }).first().click();
   await page.getByRole('button', { name: 'Schedule the class' }).click();
-  await expect(page.getByText('The title is required')).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('The title is required');
+  await expect(page.getByLabel('Title')).toBeFocused();
   await inOrder(page, 'a class with faults');
   await page.getByLabel('Title').fill('Pricing in practice');
   await page.getByLabel('What it is about').fill('Three prices, one market.');

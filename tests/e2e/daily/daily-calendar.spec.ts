@@ -5,7 +5,7 @@ import { axeFaults } from '../support/page-checks.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
 import { freeQuizzes } from '../support/quizzes.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedConsole: [/status of 4(00|09)/] });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedConsole: /status of 4(00|09)/ });
 
 /** "Friday 27 November 2026" with its commas, as the calendar says it. */
 const long = (date: string): string =>
@@ -38,6 +38,7 @@ test('an editor chooses the set of a date, hears of a conflict, moves the choice
   await day(date).click();
   const dialog = page.getByRole('dialog', { name: long(date) });
   const select = dialog.getByLabel('Set of this date');
+  await expect(select).toBeVisible();
   const sets = await select
     .locator('option')
     .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));

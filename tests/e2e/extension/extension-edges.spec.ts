@@ -46,7 +46,7 @@ test('the popup opens with what it looked like last, and forgets it with the ses
   await page.getByRole('tab', { name: 'You' }).click();
   await page.getByRole('button', { name: 'Sign out' }).first().click();
   await expect(page.getByLabel('Email')).toBeVisible();
-  expect(await picture()).toBe('');
+  await expect.poll(() => picture()).toBe('');
   const personal = new RegExp(`authToken|currentUser|deviceId|${account.name}|${token}`);
   await expect.poll(async () => JSON.stringify(await storedIn(page))).not.toMatch(personal);
   await page.close();
@@ -118,7 +118,7 @@ test('at its time the reminder is there, once a day', async ({ loaded, baseURL }
   const reminding = await launch(folder, String(baseURL));
   const page = await freshPopup(reminding);
   await expectStart(page);
-  expect(await notified(page)).toEqual([]);
+  await expect.poll(() => notified(page)).toEqual([]);
   await ring(page, 'remind');
   await expect.poll(() => notified(page)).toEqual(['daily-quiz']);
 
@@ -126,7 +126,7 @@ test('at its time the reminder is there, once a day', async ({ loaded, baseURL }
   await ring(page, 'remind');
   await ring(page, 'look');
   await expectStart(page);
-  expect(await notified(page)).toEqual([]);
+  await expect.poll(() => notified(page)).toEqual([]);
   await reminding.context.close();
   await rm(folder, { recursive: true, force: true });
 });

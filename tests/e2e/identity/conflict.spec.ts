@@ -2,7 +2,7 @@ import { expect, listen, signedUp, signIn, test } from '../support/fixtures.ts';
 
 test.describe('one account, two browsers', () => {
   // The browser itself logs each 401 and 409 that it receives.
-  test.use({ expectedConsole: [/status of (401|409)/] });
+  test.use({ expectedConsole: /status of (401|409)/ });
 
   test('the second one is asked, and a yes sends the first to /login and back', async ({ page, browser }) => {
     const account = await signedUp(page);
@@ -11,7 +11,7 @@ test.describe('one account, two browsers', () => {
     await expect(page.getByText(account.email)).toBeVisible();
 
     const other = await (await browser.newContext()).newPage();
-    const heard = listen(other, [/status of (401|409)/]);
+    const heard = listen(other, /status of (401|409)/);
     await other.goto('/login');
     await other.getByLabel('Email').fill(account.email);
     await other.getByLabel('Password', { exact: true }).fill(account.password);

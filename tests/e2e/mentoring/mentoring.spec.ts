@@ -4,7 +4,7 @@ import { expect, signedUp, type Account } from '../support/fixtures.ts';
 import { axeFaults, inOrder } from '../support/page-checks.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
 
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedConsole: [/402|409/] });
+test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedConsole: /402|409/ });
 
 /** A day so many days from now, as a field of the browser takes it. */
 const dayAhead = (days: number): string =>
@@ -55,7 +55,9 @@ test('a learner subscribes, books a mentor, moves the session and gets its calen
   await page.getByLabel('One line about you').fill('Pricing and growth');
   await page.getByLabel('Link to meet').fill('meet.example.com/room');
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText('The link must be a web address that begins with https://')).toBeVisible();
+  await expect(
+    page.getByText('The link must be a web address that begins with https://', { exact: true }),
+  ).toBeVisible();
   await page.getByLabel('Link to meet').fill('https://meet.example.com/room');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
@@ -72,7 +74,7 @@ test('a learner subscribes, books a mentor, moves the session and gets its calen
   await page.getByLabel('Day', { exact: true }).fill(dayAhead(4));
   await page.getByLabel('From').fill('09:30');
   await page.getByRole('button', { name: 'Offer it' }).click();
-  await expect(page.getByText('That overlaps a time that you offer already')).toBeVisible();
+  await expect(page.getByText('That overlaps a time that you offer already', { exact: true })).toBeVisible();
   await inOrder(page, 'the desk of a mentor');
 
   await enter(page, learner);
@@ -92,7 +94,8 @@ test('a learner subscribes, books a mentor, moves the session and gets its calen
   await page.getByRole('button', { name: /^See free times of/ }).click();
   const times = page.getByRole('dialog', { name: /^Book / });
   await times.getByRole('button', { name: 'Book the session' }).click();
-  await expect(times.getByText('Choose a time')).toBeVisible();
+  await expect(times.getByRole('alert')).toContainText('Time: Choose a time');
+  await expect(times.getByRole('radio').first()).toBeFocused();
   await times.getByRole('radio', { name: '6:30 pm' }).focus();
   await page.keyboard.press('Space');
   await times.getByLabel('What it is about').fill('From finance to product');

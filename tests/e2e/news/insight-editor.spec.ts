@@ -113,7 +113,7 @@ test('the time that an insight is scheduled for stands in its editor, and is kep
 });
 
 test.describe('a session that ends while an insight is written', () => {
-  test.use({ expectedConsole: [/status of 401/] });
+  test.use({ expectedConsole: /status of 401/ });
   test('loses nothing: after the sign-in the author goes on', async ({ page }) => {
     await enter(page, ADMIN);
     await page.goto(NEW);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
-import { axeFaults, keyboardFaults, settled, tooWide, wear } from '../support/page-checks.ts';
+import { axeFaults, keyboardFaults, settled, fits, wear } from '../support/page-checks.ts';
 import { ADMIN, enter, store, stored, test } from '../support/people.ts';
 import { finishQuiz } from '../support/quizzes.ts';
 import { findPlaces, ROUTES, type Places, type SiteRoute } from '../support/routes.ts';
@@ -33,8 +33,8 @@ const check = async (page: Page, place: string, { keyboard, axe }: Thoroughness 
     await page.setViewportSize({ width, height: 800 });
     await settled(page);
     const here = `${place} at ${String(width)} px`;
-    expect.soft(await page.getByRole('heading', { level: 1 }).count(), `headings of ${here}`).toBe(1);
-    expect.soft(await tooWide(page), `pixels by which ${here} is too wide`).toBeLessThanOrEqual(0);
+    await expect.soft(page.getByRole('heading', { level: 1 }), `headings of ${here}`).toHaveCount(1);
+    await fits(page, place);
     for (const theme of THEMES) {
       await wear(page, theme);
       const first = theme === THEMES[0];
@@ -57,11 +57,17 @@ const visit = async (page: Page, { name, path: pathOf, header, as }: SiteRoute, 
   if (as !== 'guest') await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
   await settled(page);
   expect.soft(new URL(page.url()).pathname, `${path} is open`).toBe(path.split('?')[0]);
-  expect.soft(await page.getByRole('banner').count(), `top navigations of ${path}`).toBe(header ? 1 : 0);
+  await expect.soft(page.getByRole('banner'), `top navigations of ${path}`).toHaveCount(header ? 1 : 0);
   if (header) {
-    const bar = await page.getByRole('banner').boundingBox();
-    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
-    expect.soft(heading?.y ?? 0, `${path} starts below the top navigation`).toBeGreaterThanOrEqual(bar?.height ?? 0);
+    const below = async (): Promise<number> => {
+      const bar = await page.getByRole('banner').boundingBox();
+      const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+      return (heading?.y ?? 0) - (bar?.height ?? 0);
+    };
+    await expect
+      .configure({ soft: true })
+      .poll(below, `${path} starts below the top navigation`)
+      .toBeGreaterThanOrEqual(0);
   }
   await check(page, path, as === 'staff' ? STAFF : WHOLE);
 };
@@ -119,6 +125,6 @@ test('a guest meets the guard on the pages that have one, and it remembers where
     if (guard === undefined || path === null) continue;
     await page.goto(path);
     await expect(page, path).toHaveURL('/login');
-    expect(await stored(page)).toMatchObject({ redirectAfterLogin: path });
+    await expect.poll(() => stored(page)).toMatchObject({ redirectAfterLogin: path });
   }
 });

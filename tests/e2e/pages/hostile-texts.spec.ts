@@ -112,7 +112,7 @@ const visit = async (page: Page, path: string): Promise<void> => {
 
 test.describe('texts that try to run', () => {
   // Pictures of the corpus that pass as uploaded ones and are not there.
-  test.use({ expectedConsole: [/status of 404|ERR_BLOCKED_BY_RESPONSE/] });
+  test.use({ expectedConsole: /status of 404|ERR_BLOCKED_BY_RESPONSE/ });
 
   test('do nothing on the site, in the dashboard and in the widget (30)', async ({ page }) => {
     test.slow();

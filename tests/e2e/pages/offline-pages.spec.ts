@@ -10,7 +10,7 @@ const FEED = '/explore/news-insights-page';
 // Without a network the browser itself reports what it could not load.
 test.use({
   serviceWorkers: 'allow',
-  expectedConsole: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/],
+  expectedConsole: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|dynamically imported module/,
 });
 
 /** Until the worker has fetched what it fetches ahead, and serves this page. */
@@ -158,10 +158,10 @@ test('a new version waits until the person takes it', async ({ browser, baseURL 
     await expect(page.getByText('A new version is ready.')).toBeVisible();
     const waits = (): Promise<boolean> =>
       page.evaluate(async () => (await navigator.serviceWorker.ready).waiting !== null);
-    expect(await waits()).toBe(true);
+    await expect.poll(() => waits()).toBe(true);
     await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Reload' }).click()]);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(await waits()).toBe(false);
+    await expect.poll(() => waits()).toBe(false);
     await expect(page.getByText('A new version is ready.')).toBeHidden();
   } finally {
     await context.close();

@@ -3,7 +3,7 @@ import { expect, signedUp, signIn, test } from '../support/fixtures.ts';
 import { freeQuizzes } from '../support/quizzes.ts';
 
 test.describe('the network goes away in the middle of a quiz', () => {
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ });
 
   test('answers stay, the page says the truth, and they go out when it is back', async ({ page, context }) => {
     const account = await signedUp(page);

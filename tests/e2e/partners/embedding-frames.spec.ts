@@ -41,7 +41,7 @@ test('a frame takes no height from a message that somebody else sends (41)', asy
 });
 
 test.describe('framed by a stranger', () => {
-  test.use({ expectedConsole: [/frame-ancestors|Refused to frame|ERR_BLOCKED_BY_RESPONSE|Framing '/] });
+  test.use({ expectedConsole: /frame-ancestors|Refused to frame|ERR_BLOCKED_BY_RESPONSE|Framing '/ });
 
   test('the frame stays empty', async ({ page, partner }) => {
     await page.goto(`${partner.origin.replace('127.0.0.1', 'localhost')}/?frame`);

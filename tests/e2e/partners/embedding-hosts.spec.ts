@@ -36,7 +36,7 @@ test('no task of the page is long because of us, on a processor four times slowe
 });
 
 test.describe('watched', () => {
-  test.use({ expectedConsole: [/CORS policy|ERR_FAILED|status of (401|403)/] });
+  test.use({ expectedConsole: /CORS policy|ERR_FAILED|status of (401|403)/ });
 
   test('a hostile page finds nothing of the account that is signed in with us, and no key of the quiz (23, 39)', async ({
     page,
@@ -166,7 +166,7 @@ test('it works where neither storage nor cookies are to be had', async ({ page, 
 });
 
 test.describe('of a server that talks nonsense', () => {
-  test.use({ expectedConsole: [/status of 5\d\d|ERR_/] });
+  test.use({ expectedConsole: /status of 5\d\d|ERR_/ });
   const JSON_TYPE = { 'access-control-allow-origin': '*' };
 
   for (const [what, reply] of [
@@ -224,7 +224,7 @@ test('it fits at a zoom of 400 %, on a page that is read from right to left, and
   const count = 7;
   for (let at = 1; at <= count; at += 1) {
     await expect(widget.getByText(`Question ${String(at)} of ${String(count)}`)).toBeVisible();
-    expect(await overflow(), `question ${String(at)}`).toBeLessThanOrEqual(0);
+    await expect.poll(() => overflow(), `question ${String(at)}`).toBeLessThanOrEqual(0);
     if (at < count) await widget.getByRole('button', { name: 'Next' }).click();
   }
 
@@ -235,11 +235,11 @@ test('it fits at a zoom of 400 %, on a page that is read from right to left, and
     return { direction, textAlign };
   });
   expect(edges).toEqual({ direction: 'rtl', textAlign: 'start' });
-  expect(await overflow(), 'from right to left').toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(), 'from right to left').toBeLessThanOrEqual(0);
 
   await page.setViewportSize({ width: 794, height: 1123 });
   await page.emulateMedia({ media: 'print' });
   await expect(widget.getByText(`Question ${String(count)} of ${String(count)}`)).toBeVisible();
-  expect(await overflow(), 'on paper').toBeLessThanOrEqual(0);
+  await expect.poll(() => overflow(), 'on paper').toBeLessThanOrEqual(0);
   expect((await page.pdf()).byteLength).toBeGreaterThan(1_000);
 });

@@ -68,7 +68,7 @@ test('a widget in the shadow of another element leads the focus on to the next q
 });
 
 test.describe('without a network', () => {
-  test.use({ expectedConsole: [/ERR_INTERNET_DISCONNECTED/] });
+  test.use({ expectedConsole: /ERR_INTERNET_DISCONNECTED/ });
 
   for (const [storage, isBlocked] of [
     ['its storage', false],

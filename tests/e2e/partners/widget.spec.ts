@@ -40,7 +40,7 @@ test('a page may pin a version: its bytes have the hash that is published, and m
 });
 
 test.describe('without a server', () => {
-  test.use({ expectedConsole: [/502/] });
+  test.use({ expectedConsole: /502/ });
 
   test('the widget says that the server is out of reach, and tries again', async ({ page }) => {
     let down = true;

@@ -39,6 +39,9 @@ test('an editor imports a GIFT file with two broken items, mends and publishes i
     mimeType: 'text/plain',
     buffer: Buffer.from(text),
   });
+  await page.getByRole('button', { name: 'Check the file' }).press('Enter');
+  await expect(page.getByRole('alert')).toContainText('File: Choose a file');
+  await expect(page.getByLabel('File')).toBeFocused();
   await page.getByLabel('File').setInputFiles(file(broken));
   await page.getByRole('button', { name: 'Check the file' }).press('Enter');
   await expect(page.getByText('2 rows are good, 2 rows need mending')).toBeVisible();
@@ -99,7 +102,7 @@ test('an editor imports a GIFT file with two broken items, mends and publishes i
   await page.getByRole('button', { name: 'Regrade…' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Regrade 1 attempt' }).click();
-  await expect(dialog.getByText('Say in a few words what was wrong')).toBeVisible();
+  await expect(dialog.getByText('Say in a few words what was wrong', { exact: true })).toBeVisible();
   await dialog.getByLabel('What was wrong').fill('Two plus two is four');
   await dialog.getByRole('button', { name: 'Regrade 1 attempt' }).click();
   const past = page.getByRole('region', { name: 'Regrades of this quiz' });

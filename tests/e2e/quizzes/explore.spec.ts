@@ -144,7 +144,7 @@ test.describe('by touch on a wide screen', () => {
     await touch('touchMove', y - 40);
     await inFront(page, TITLES[1]);
     await touch('touchEnd');
-    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   });
 });
 
@@ -198,7 +198,7 @@ test.describe('the intro video', () => {
   });
 
   test.describe('that the browser can’t play', () => {
-    test.use({ expectedConsole: [/500/] });
+    test.use({ expectedConsole: /500/ });
 
     test('leaves its words', async ({ page }) => {
       await page.route('**/videos/*.mp4', (route) => route.fulfill({ status: 500, body: '' }));

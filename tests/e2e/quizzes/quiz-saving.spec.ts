@@ -116,7 +116,7 @@ test('a fault under the points leaves the select beside them as it is', async ({
 });
 
 test.describe('a save that meets a 401', () => {
-  test.use({ expectedConsole: [/the server responded with a status of 401/] });
+  test.use({ expectedConsole: /the server responded with a status of 401/ });
 
   test('is sent again after the session was verified', async ({ page }) => {
     const headers = await enter(page, ADMIN);

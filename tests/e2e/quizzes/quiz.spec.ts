@@ -208,13 +208,13 @@ test.describe('a quiz', () => {
     const warnings = (): Promise<number> => said.evaluate((heard) => heard.length);
     await page.clock.fastForward(45_000);
     await expect(page.getByRole('timer')).toContainText(/^01:\d\d left$/);
-    expect(await warnings()).toBe(0);
+    await expect.poll(() => warnings()).toBe(0);
     await page.clock.fastForward(25_000);
     await expect(page.getByRole('timer')).toContainText(/^00:[45]\d left$/);
     await expect.poll(warnings).toBe(1);
     await page.clock.fastForward(20_000);
     await expect(page.getByRole('timer')).toContainText(/^00:[123]\d left$/);
-    expect(await warnings()).toBe(1);
+    await expect.poll(() => warnings()).toBe(1);
     await page.clock.fastForward(45_000);
     await expect(page).toHaveURL(/\/quiz-result\//);
     await expect(page.getByRole('heading', { level: 1, name: 'Two minutes' })).toBeVisible();
@@ -234,12 +234,14 @@ test.describe('a quiz', () => {
     await page.goto(`/explore/quiz/${quizzes.seven}`);
     await page.getByRole('link', { name: 'Create an account' }).click();
     await expect(page).toHaveURL('/signup');
-    expect(await stored(page)).toMatchObject({ redirectAfterLogin: `/explore/quiz/${quizzes.seven}?start=1` });
+    await expect
+      .poll(() => stored(page))
+      .toMatchObject({ redirectAfterLogin: `/explore/quiz/${quizzes.seven}?start=1` });
   });
 
   test.describe('for subscribers', () => {
     // The browser itself logs each refusal that it receives.
-    test.use({ expectedConsole: [/status of 402/] });
+    test.use({ expectedConsole: /status of 402/ });
 
     test('says what is inside and leads to the plans', async ({ page, learner, quizzes }) => {
       await enter(page, learner);
@@ -299,7 +301,7 @@ test.describe('an address', () => {
   });
 
   test.describe('of a quiz that is not there', () => {
-    test.use({ expectedConsole: [/status of 404/] });
+    test.use({ expectedConsole: /status of 404/ });
 
     test('leads to the others', async ({ page }) => {
       await page.goto(`/explore/quiz/${'f'.repeat(24)}`);
@@ -318,7 +320,8 @@ test.describe('a result', () => {
     await button.click();
     const dialog = page.getByRole('dialog', { name: 'Report a problem' });
     await dialog.getByRole('button', { name: 'Send report' }).click();
-    await expect(dialog.getByText('Please say in a few words what is wrong')).toBeVisible();
+    await expect(dialog.getByRole('alert')).toContainText('Please say in a few words what is wrong');
+    await expect(dialog.getByLabel('What is wrong?')).toBeFocused();
     await dialog.getByLabel('What is wrong?').fill('The second option is right as well.');
     await dialog.getByRole('button', { name: 'Send report' }).click();
     await expect(dialog).toBeHidden();
@@ -326,7 +329,7 @@ test.describe('a result', () => {
   });
 
   test.describe('that the server fails to give', () => {
-    test.use({ expectedConsole: [/status of 500/] });
+    test.use({ expectedConsole: /status of 500/ });
 
     test('is a banner whose Try again loads the page anew', async ({ page, learner, quizzes }) => {
       await finishQuiz(page, await enter(page, learner), quizzes.seven);

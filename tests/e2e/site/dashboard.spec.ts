@@ -88,7 +88,7 @@ test('an editor writes a quiz, loses nothing by a reload, sees it as a learner a
 });
 
 test.describe('two editors on one quiz', () => {
-  test.use({ expectedConsole: [/status of 409/] });
+  test.use({ expectedConsole: /status of 409/ });
   test('the second is told, and nothing is lost', async ({ page }) => {
     const headers = await enter(page, ADMIN);
     const reply = await page.request.get('/api/quiz/allquizzes?search=a&limit=1', { headers });
@@ -124,7 +124,7 @@ test('an administrator promotes a learner with the own password, and suspends no
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Role').selectOption({ label: 'Writer' });
   await dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect(dialog.getByText('Enter your own password')).toBeVisible();
+  await expect(dialog.getByText('Enter your own password', { exact: true })).toBeVisible();
   await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
   await dialog.getByRole('button', { name: 'Change role' }).click();
   await expect(page.getByText('Sets a new password at the next sign-in')).toBeVisible();
@@ -138,7 +138,7 @@ test('an administrator promotes a learner with the own password, and suspends no
 
 test.describe('a video', () => {
   // A file that is opened by itself is in a sandbox: what a test puts into every page can't run there.
-  test.use({ expectedConsole: [/Blocked script execution in .*sandboxed|origin-keyed agent cluster/] });
+  test.use({ expectedConsole: /Blocked script execution in .*sandboxed|origin-keyed agent cluster/ });
   test('a video of several parts is cancelled, sent again, paused by a reload, gone on with, and played from the middle', async ({
     page,
   }) => {

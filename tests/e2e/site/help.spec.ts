@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { axeFaults } from '../support/page-checks.ts';
+import { axeFaults, fits } from '../support/page-checks.ts';
 
 const answers = (page: Page) => page.locator('details');
 
@@ -112,8 +112,7 @@ for (const [colorScheme, width] of [
     for (const path of ['/faq?q=code', '/faq?q=zebra', '/contact']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-      expect(wide, path).toBeLessThanOrEqual(0);
+      await fits(page, path);
       expect(await axeFaults(page), path).toEqual([]);
     }
   });

@@ -75,8 +75,27 @@ export const wear = async (page: Page, colorScheme: 'light' | 'dark'): Promise<v
 };
 
 /** Pixels by which the page is wider than its window. */
-export const tooWide = (page: Page): Promise<number> =>
+const tooWide = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/**
+ * Nothing of the page is cut off at the side, once it has followed a new width. Chromium 156 now and then keeps the media
+ * rules of the width before, though `matchMedia` knows the new one (6 of 60 changes); changing the width again applies them.
+ */
+export const fits = async (page: Page, place = 'the page'): Promise<void> => {
+  const size = page.viewportSize();
+  const measured = async (): Promise<number> => {
+    const wide = await tooWide(page);
+    if (wide <= 0 || size === null) return wide;
+    await page.setViewportSize({ ...size, width: 1600 });
+    await page.setViewportSize(size);
+    return tooWide(page);
+  };
+  await expect
+    .configure({ soft: true })
+    .poll(measured, { message: `pixels by which ${place} is too wide at ${String(size?.width)}` })
+    .toBeLessThanOrEqual(0);
+};
 
 /**
  * The page as it stands fits both widths, and axe finds nothing in either theme. It looks once per theme, each time at
@@ -89,11 +108,7 @@ export const inOrder = async (page: Page, place: string): Promise<void> => {
   ] as const) {
     await page.setViewportSize({ width, height: 800 });
     await settled(page);
-    // On a busy machine the header follows the new width a moment later.
-    await expect
-      .configure({ soft: true })
-      .poll(() => tooWide(page), { message: `pixels by which ${place} is too wide at ${String(width)}` })
-      .toBeLessThanOrEqual(0);
+    await fits(page, place);
     await wear(page, theme);
     expect.soft(await axeFaults(page), `axe on ${place}, ${theme}`).toEqual([]);
   }

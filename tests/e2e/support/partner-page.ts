@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { draftOf } from '../../fixtures/records/quizzes.ts';
+import type { Question } from '#shared/contract/quizzes/question.ts';
+import { draftOf, everyKind } from '../../fixtures/records/quizzes.ts';
 import { expect } from './fixtures.ts';
 import { ADMIN } from './people.ts';
 
@@ -73,18 +74,26 @@ const serve = async (ours: string, key: () => string): Promise<{ server: Server;
   return { server, origin: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
 };
 
-/** A published quiz with a question of each kind. */
-const makeQuiz = async (page: Page, headers: Record<string, string>): Promise<string> => {
+/** A published quiz with those questions. */
+const makeQuiz = async (
+  page: Page,
+  headers: Record<string, string>,
+  questions: readonly Question[],
+): Promise<string> => {
   const reply = await page.request.get('/api/chapter/getchapter');
   const [chapter] = ((await reply.json()) as { data: { _id: string; subjectId: string }[] }).data;
-  const draft = draftOf({ subjectId: chapter?.subjectId ?? '', chapterId: chapter?._id ?? '' });
+  const draft = draftOf({ subjectId: chapter?.subjectId ?? '', chapterId: chapter?._id ?? '' }, { questions });
   const added = await page.request.post('/api/quiz/addquiz', { headers, multipart: { data: JSON.stringify(draft) } });
   expect(added.status()).toBe(201);
   return ((await added.json()) as { data: { quiz: { _id: string } } }).data.quiz._id;
 };
 
 /** A partner with a site, made by the admin over the API; it lists the site's origin and a quiz. */
-export const startPartner = async (page: Page, ours: string): Promise<PartnerSite> => {
+export const startPartner = async (
+  page: Page,
+  ours: string,
+  questions: readonly Question[] = everyKind,
+): Promise<PartnerSite> => {
   let key = '';
   const { server, origin } = await serve(ours, () => key);
   const deviceId = crypto.randomUUID();
@@ -93,7 +102,7 @@ export const startPartner = async (page: Page, ours: string): Promise<PartnerSit
   });
   const { token } = (await signedIn.json()) as { token: string };
   const headers = { authorization: `Bearer ${token}`, 'x-device-id': deviceId };
-  const quizId = await makeQuiz(page, headers);
+  const quizId = await makeQuiz(page, headers, questions);
   const made = await page.request.post('/api/partners', {
     headers,
     data: { name: 'The Morning Ledger', origins: [origin], quizzes: [quizId] },

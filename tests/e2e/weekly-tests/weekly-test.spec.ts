@@ -16,7 +16,7 @@ const ORIGIN = `http://127.0.0.1:${String(PORT)}`;
 const built = (path: string): string => fileURLToPath(new URL(`../../../dist/${path}`, import.meta.url));
 const DAY = 86_400_000;
 
-test.use({ baseURL: ORIGIN, expectedConsole: [/the server responded with a status of 409/] });
+test.use({ baseURL: ORIGIN, expectedConsole: /the server responded with a status of 409/ });
 
 let server: PayingServer;
 test.beforeAll(async () => {
@@ -111,17 +111,15 @@ test('a test is scheduled, paid for, sat in its window, and refused after it', a
   await page.getByRole('button', { name: 'Submit quiz' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Submit' }).click();
   await expect(page).toHaveURL(/quiz-result/);
-  await expect(page.getByText('3 of 3')).toBeVisible();
+  await expect(page.getByText('Submitted. Your score appears when the test closes.')).toBeVisible();
+  await expect(page.getByText('3 of 3')).toHaveCount(0);
   await expect(page.getByText(/Others are still sitting this test/)).toBeVisible();
   await expect(page.getByText(/canary/)).toHaveCount(0);
   await settled(page);
   expect(await axeFaults(page)).toEqual([]);
   await page.getByRole('link', { name: 'Board and other tests' }).click();
-  await expect(page.getByText('3 of 3 points, place 1')).toBeVisible();
-  await page.getByRole('button', { name: 'Board', exact: true }).click();
-  await expect(page.getByRole('row', { name: /Kavya M\./ })).toContainText('You');
-  expect(await axeFaults(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByText(/^Submitted\. Your score and the leaderboard appear when the test closes/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Leaderboard', exact: true })).toHaveCount(0);
 
   // Who is late is refused, in a plain sentence.
   const late = await browser.newPage({ baseURL: ORIGIN });
@@ -139,9 +137,14 @@ test('a test is scheduled, paid for, sat in its window, and refused after it', a
   await expect(start).toHaveCount(0);
   await late.close();
 
-  // The review is open now.
+  // Score, leaderboard and review are open now.
   server.clock.set(closes + DAY);
   await page.reload();
+  await expect(page.getByText('You: 3 of 3 points, place 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Board of The week of cash' }).click();
+  await expect(page.getByRole('row', { name: /Kavya M\./ })).toContainText('You');
+  expect(await axeFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Close' }).click();
   await page.getByRole('link', { name: 'Review of The week of cash' }).click();
   await expect(page.getByText(/canary-7f3d explanation/).first()).toBeVisible();
   expect(await axeFaults(page)).toEqual([]);

@@ -1,5 +1,5 @@
 /**
- * Draws the icons of the installed site and of the extension from the mark of the logo: `node scripts/make-icons.ts`.
+ * Draws the icons of the installed site and of the extension from the mark of the logo: `node scripts/pictures/make-icons.ts`.
  * Run it when `web/app/favicon.svg` changes; what it writes to `web/public/icons` and `extension/public/icon` belongs to
  * the repository.
  */
@@ -7,7 +7,7 @@ import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { light } from '#shared/tokens/tokens.ts';
-import { ROOT } from './run.ts';
+import { ROOT } from '../run.ts';
 
 /** Widths and heights of the drawing's own units. */
 const UNITS = 30;

@@ -4,8 +4,8 @@
  */
 import { copyFile, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { VERSION } from '../widget/version.ts';
-import { ROOT } from './run.ts';
+import { VERSION } from '../../widget/version.ts';
+import { ROOT } from '../run.ts';
 
 const path = `v${VERSION}/business-quiz.js`;
 const kept = join(ROOT, 'widget/released', path);

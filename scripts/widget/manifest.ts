@@ -5,7 +5,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join, relative, resolve } from 'node:path';
 import { format } from 'prettier';
-import { ROOT, run } from './run.ts';
+import { ROOT, run } from '../run.ts';
 
 const folder = resolve(process.argv[2] ?? join(ROOT, 'widget'));
 const { code, output } = await run(

@@ -1,11 +1,11 @@
 /**
  * Turns the drawings of `content/insights/pictures` into the pictures that the starter insights are published with:
- * `node scripts/make-pictures.ts`. Run it when a drawing changes; the WebP files belong to the repository.
+ * `node scripts/pictures/make-pictures.ts`. Run it when a drawing changes; the WebP files belong to the repository.
  */
 import { glob, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { ROOT } from './run.ts';
+import { ROOT } from '../run.ts';
 
 /** Width and height in pixels: a phone's screen, and half of a desktop's. */
 const PIXELS = 960;
