@@ -11,6 +11,8 @@ const WAY_OUT =
 
 /** Each was looked at: whom it calls is named by the configuration, or by nobody but its own process. */
 const KNOWN: readonly string[] = [
+  // Asks Razorpay at its configured address, and this server at PUBLIC_URL.
+  'server/commands/doctor.ts: fetch(',
   // The stand-in for the provider tells this server of its events.
   'server/modules/billing/emulator/deliveries.ts: fetch(',
   "server/modules/billing/emulator/emulator.ts: from 'node:http'",
