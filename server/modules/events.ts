@@ -1,10 +1,10 @@
-/** The domain events that modules publish inside their transactions and listen to. */
+/** Domain events that modules publish inside their transactions and listen to. */
 import type { Role } from '#shared/domain/identity/permissions.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import type { QuestionScore } from '#shared/domain/quizzes/scoring.ts';
 import type { QuizzesTable } from './quizzes/index.ts';
 
-/** What an attempt came to. */
+/** Result of an attempt. */
 export interface Outcome {
   /** Hundredths of a percent. */
   readonly percentCenti: number;
@@ -15,44 +15,44 @@ declare module '../platform/events.ts' {
   interface DomainEvents {
     'account.verified': { readonly userId: string; readonly at: number };
     /**
-     * The transaction holds the attempt and its owner's account. The event carries what its publisher had to know anyway, so
-     * that not every listener asks the database for it once more.
+     * The transaction has locked the attempt and its owner's account. The event carries what the publisher has
+     * already loaded, so that listeners needn't query it again.
      */
     'attempt.finished': {
       readonly attemptId: string;
       readonly quizId: string;
       readonly version: number;
-      /** The regrade by whose keys it was judged; null where those of its version hold. */
+      /** The regrade it was scored by; null if its version's keys apply. */
       readonly regradeId: string | null;
-      /** Its quiz as it stands now. */
+      /** The quiz in its current state. */
       readonly quiz: Pick<QuizzesTable, 'kind' | 'difficulty' | 'program'>;
       /** Null for a guest's attempt. */
       readonly userId: string | null;
-      /** What that person is now; null for a guest. */
+      /** Current role of the user; null for a guest. */
       readonly role: Role | null;
-      /** How every question of the quiz was judged, by its id. */
+      /** Score of every question, by id. */
       readonly questions: ReadonlyMap<string, QuestionScore>;
       /** Hundredths of a percent. */
       readonly percentCenti: number;
       readonly passed: boolean;
       readonly first: boolean;
-      /** Whether a guest began it. */
+      /** Whether a guest started it. */
       readonly claimed: boolean;
-      /** Date for which it counts; null for another quiz, or when it was finished too late. */
+      /** Date for which it counts; null for other quizzes, or if it was finished too late. */
       readonly dailyDate: string | null;
       readonly startedAt: number;
       /** When it was finished. */
       readonly at: number;
     };
-    /** A finished attempt was judged anew by corrected keys, whatever that did to its score. */
+    /** A finished attempt was rescored with corrected keys, whether or not its score changed. */
     'attempt.rejudged': {
       readonly attemptId: string;
       readonly quizId: string;
       /** Null for a guest's attempt. */
       readonly userId: string | null;
-      /** Whether any of its answers is worth another amount now; of two corrected keys one can give what the other takes. */
+      /** Whether any answer earns a different amount; two corrections can cancel each other out in the score. */
       readonly moved: boolean;
-      /** When it was judged anew. */
+      /** Time of rescoring. */
       readonly at: number;
     };
     /** A corrected key changed the score of a finished attempt. */
@@ -66,24 +66,24 @@ declare module '../platform/events.ts' {
       readonly first: boolean;
       readonly claimed: boolean;
       readonly finishedAt: number;
-      /** When it was judged anew. */
+      /** Time of rescoring. */
       readonly at: number;
     };
-    /** The review of an attempt that was held back is open: its test is over. Once per attempt. */
+    /** The review of an attempt became available because its weekly test closed. Once per attempt. */
     'attempt.reviewable': { readonly attemptId: string; readonly userId: string; readonly at: number };
-    /** A guest began an attempt on a page of a partner. */
+    /** A guest started an attempt on a partner's page. */
     'guest.started': { readonly attemptId: string; readonly partnerId: string; readonly at: number };
-    /** A guest's finished attempt now is that person's: it counts for history and streak, never for points. */
+    /** A user claimed a guest's finished attempt: it counts for history and streak, never for points. */
     'attempt.claimed': {
       readonly attemptId: string;
       readonly quizId: string;
       readonly userId: string;
-      /** Date for which it counts; null for another quiz, or when it was finished too late. */
+      /** Date for which it counts; null for other quizzes, or if it was finished too late. */
       readonly dailyDate: string | null;
       /** When it was finished. */
       readonly at: number;
     };
-    /** Somebody handed in their answers to a case study: once per person and case study. */
+    /** A user submitted a case study: once per user and case study. */
     'case.submitted': {
       readonly submissionId: string;
       readonly caseId: string;
@@ -96,38 +96,38 @@ declare module '../platform/events.ts' {
       readonly caseId: string;
       readonly userId: string;
       readonly score: number;
-      /** What the rubric gives at most. */
+      /** Maximum of the rubric. */
       readonly points: number;
       /** False for a correction. */
       readonly first: boolean;
       readonly at: number;
     };
-    /** A payment opened what is for subscribers, or goes on opening it. */
+    /** A payment gave or extended access for a subscriber. */
     'subscription.granted': {
       readonly userId: string;
       readonly subscriptionId: string;
       readonly planId: string;
       readonly from: number;
-      /** The end is not part of it. */
+      /** Exclusive. */
       readonly until: number;
       readonly at: number;
     };
-    /** A subscription gives no access any more: its time is over, or it was ended early. */
+    /** A subscription's access ended, on time or early. */
     'subscription.ended': {
       readonly userId: string;
       readonly subscriptionId: string;
       readonly planId: string;
       readonly at: number;
     };
-    /** Everything that is published in a program is done for the first time: once per person and program. */
+    /** A user completed everything published in a program for the first time: once per user and program. */
     'program.completed': {
       readonly userId: string;
       readonly program: ProgramKey;
-      /** How many quizzes, insights or case studies that was. */
+      /** Number of quizzes, insights or case studies. */
       readonly parts: number;
       readonly at: number;
     };
-    /** Somebody answered the questions at the end of an insight. */
+    /** A user answered the questions of an insight. */
     'insight.checked': { readonly userId: string; readonly insightId: string; readonly at: number };
   }
 }

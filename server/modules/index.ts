@@ -20,7 +20,7 @@ import { site } from './site/module.ts';
 import { weeklyTests } from './weekly-tests/module.ts';
 
 /**
- * All modules. The order counts for domain events and recounts: a module hears of an event after those before it.
+ * All modules. Their order matters for domain events and recounts: a module receives an event after those before it.
  * So streaks (`daily`) are up to date before badges (`ranking`) read them.
  */
 export const modules = (gateway: PaymentGateway, emulator?: Emulator): readonly Module[] => [

@@ -1,4 +1,7 @@
-/** The part of a browser's extension API that the extension uses, in memory: storage that tells of its changes, alarms. */
+/**
+ * An in-memory version of the browser's extension API, as far as the extension uses it: storage with change events,
+ * and alarms.
+ */
 
 type Changes = Record<string, { oldValue?: unknown; newValue?: unknown }>;
 
@@ -25,10 +28,10 @@ const allowed = new Set<string>();
 let willing = true;
 const shown: string[] = [];
 const sent: unknown[] = [];
-// As browsers have it until an extension says otherwise.
+// The browsers' default.
 let access = 'TRUSTED_AND_UNTRUSTED_CONTEXTS';
 
-// What goes into a browser's storage comes back as another object.
+// Browser storage returns copies.
 const copied = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)));
 
 const tell = (changes: Changes): void => {
@@ -113,7 +116,7 @@ const browser = {
 
 export default browser;
 
-/** The browser as it is after an installation. */
+/** Resets the browser to the state after an installation. */
 export const resetBrowser = (): void => {
   stored.clear();
   alarms.clear();
@@ -126,30 +129,30 @@ export const resetBrowser = (): void => {
   access = 'TRUSTED_AND_UNTRUSTED_CONTEXTS';
 };
 
-/** From now on nothing more fits into the storage. */
+/** Makes every further write to the storage fail. */
 export const fillStorage = (): void => {
   full = true;
 };
 
-/** The person gives that permission. */
+/** Grants that permission. */
 export const allow = (permission: string): void => void allowed.add(permission);
 
-/** From now on the person refuses what they are asked for. */
+/** Makes the user deny further permission requests. */
 export const refuse = (): void => {
   willing = false;
 };
 
-/** What is permitted, by name or by pattern of hosts. */
+/** Returns granted permissions, by name or host pattern. */
 export const permitted = (): readonly string[] => [...allowed].sort();
 
-/** The notifications that were shown, by their ids. */
+/** Returns the shown notifications by id. */
 export const shownNotifications = (): readonly string[] => [...shown];
 
-/** What the pages have asked the background for. */
+/** Returns the messages that pages sent to the background. */
 export const sentMessages = (): readonly unknown[] => [...sent];
 
-/** From where the storage can be read. */
+/** Returns the access level of the storage. */
 export const storageAccess = (): string => access;
 
-/** The alarms that are set. */
+/** Returns the set alarms. */
 export const setAlarms = (): ReadonlyMap<string, { readonly scheduledTime: number }> => alarms;

@@ -1,20 +1,20 @@
-/** A stretch of TCP between a server and what it depends on, which a test slows down or lets fall silent. */
+/** A TCP link between a server and a dependency that a test can slow down or cut. */
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Network {
   readonly port: number;
-  /** From now on every stretch of bytes, either way, is late by so many milliseconds. */
+  /** Delays all data in both directions by that many milliseconds. */
   delay(ms: number): void;
-  /** No byte arrives any more, and nobody is told: every connection of now and until `heal` is dead for good. */
+  /** Drops all data without closing: every current and new connection is dead until `heal`. */
   fallSilent(): void;
-  /** New connections work again, at once. */
+  /** Lets new connections work immediately. */
   heal(): void;
   close(): Promise<void>;
 }
 
-/** A network to that port of the loopback. */
+/** Starts a link to that local port. */
 export const startNetwork = async (target: number): Promise<Network> => {
   let delayMs = 0;
   let silent = false;

@@ -1,4 +1,4 @@
-/** Replies in the shape in which Razorpay's API reference shows them, field by field; the values are our own. */
+/** Responses in the format of Razorpay's API reference, field by field; the values are our own. */
 
 export interface RecordedReply {
   readonly status: number;
@@ -117,7 +117,7 @@ const refund = (id: string, receipt: string | null, amount: number) => ({
 
 const sub = '/v1/subscriptions/sub_00000000000001';
 
-/** By method and path; and, by name, replies that a test puts in place of one. */
+/** By method and path; and by name, responses that a test substitutes. */
 export const RECORDED = {
   'POST /v1/plans': ok({
     id: 'plan_00000000000001',

@@ -1,11 +1,11 @@
-/** A stretch of network in front of the server that a test cuts, or that answers nonsense, for pages and workers alike. */
+/** A proxy in front of the server that a test can cut or make return garbage, for pages and workers. */
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 
 /**
- * `through`: as if it weren't there. `slow`: calls that write arrive after SLOW_MS, unless their client is gone by then.
- * `cut`: no connection holds. `nonsense`: it answers itself, and makes no sense.
+ * `through`: transparent. `slow`: writes arrive after SLOW_MS, unless their client is gone. `cut`: connections fail.
+ * `nonsense`: it responds itself, with garbage.
  */
 export type RelayMode = 'through' | 'slow' | 'cut' | 'nonsense';
 
@@ -17,7 +17,7 @@ export interface Relay {
   readonly close: () => Promise<void>;
 }
 
-/** A relay to that server, on a free port of the loopback. */
+/** Starts a proxy to that server on a free local port. */
 export const startRelay = async (target: string): Promise<Relay> => {
   const { hostname, port } = new URL(target);
   let mode: RelayMode = 'through';

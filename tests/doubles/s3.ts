@@ -1,25 +1,25 @@
-/** A store that speaks S3's language, with its rules for uploads in parts: for tests, in memory. */
+/** An in-memory S3 server for tests, with the rules for multipart uploads. */
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Answers; says 503 to everything; takes requests and never answers. */
+/** Responds; responds 503 to everything; accepts requests and never responds. */
 export type StoreMood = 'answers' | 'fails' | 'hangs';
 
 export interface S3Double {
   readonly url: string;
   readonly bucket: string;
-  /** Keys that are finished. */
+  /** Keys of finished objects. */
   keys(): readonly string[];
-  /** Uploads that are neither complete nor aborted. */
+  /** Number of uploads that are neither completed nor aborted. */
   unfinished(): number;
   become(mood: StoreMood): void;
-  /** The next reply to a request whose method and query fit is lost after the work is done. */
+  /** Drops the next response to a matching request after the work is done. */
   loseReply(method: string, having: string): void;
   close(): Promise<void>;
 }
 
-/** The least that a part has which is not the last: 5 MiB. */
+/** Minimum size of every part but the last: 5 MiB. */
 const PART_MIN = 5 * 1024 * 1024;
 
 interface Unfinished {
@@ -49,7 +49,7 @@ const namedParts = (xml: string): { number: number; etag: string }[] =>
     etag: (/<ETag>(.*?)</.exec(part)?.[1] ?? '').replaceAll('&quot;', '"'),
   }));
 
-/** Puts the named parts together by S3's rules. */
+/** Assembles the named parts by S3's rules. */
 const assemble = ({ parts }: Unfinished, named: readonly { number: number; etag: string }[]): Buffer => {
   if (named.length === 0) throw new Fault(400, 'MalformedXML');
   named.forEach(({ number }, index) => {
@@ -86,7 +86,7 @@ const sendObject = (request: IncomingMessage, response: ServerResponse, bytes: B
   response.end(request.method === 'HEAD' ? undefined : part);
 };
 
-/** Starts it with an empty bucket. */
+/** Starts with an empty bucket. */
 export const startS3 = async (): Promise<S3Double> => {
   const bucket = 'lessons';
   const objects = new Map<string, Buffer>();

@@ -1,13 +1,16 @@
-/** An SMTP server for tests, with the moods of real ones. */
+/** An SMTP server for tests with the failure modes of real ones. */
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 
-/** Takes mails; refuses them for now (4xx); for good (5xx); says nothing at all; takes them and hangs up without a word. */
+/**
+ * Accepts emails; rejects them temporarily (4xx); permanently (5xx); never responds; accepts them and disconnects
+ * without a response.
+ */
 export type Mood = 'accepts' | 'defers' | 'rejects' | 'tarpits' | 'losesAcks';
 
 export interface SmtpDouble {
   readonly url: string;
-  /** The mails that were taken, as they came over the wire. */
+  /** The accepted emails as received. */
   readonly received: readonly { readonly to: readonly string[]; readonly source: string }[];
   become(mood: Mood): void;
   close(): Promise<void>;

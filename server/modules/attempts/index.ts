@@ -1,4 +1,4 @@
-/** What the other modules and the app use of attempts. */
+/** Public interface of the attempts module. */
 export { refOf } from './version-ref.ts';
 export { endOpenAttempts, findOpenAttempt, removeOpenAttempt } from './open-attempts-repository.ts';
 export { isPassedBy } from './passed-quizzes-repository.ts';

@@ -21,14 +21,14 @@ declare module '../../platform/modules/module.ts' {
   interface ModuleApis {
     attempts: {
       readonly attempts: Attempts;
-      /** Starts an attempt of a quiz in that version. */
+      /** Starts an attempt of that version of the quiz. */
       readonly open: ResultsService['open'];
       readonly openQuestions: ReturnType<typeof createOpenQuestions>;
     };
   }
 }
 
-/** Taking quizzes as a learner or guest, results, regrading, item analysis. */
+/** Taking quizzes as a learner or guest, results, regrading and item analysis. */
 export const attempts = defineModule({
   name: 'attempts',
   reads: ['users', 'question_reports', 'quizzes'],
@@ -74,9 +74,9 @@ export const attempts = defineModule({
       ],
       listeners: [
         on('attempt.regraded', statistics.onAttemptRegraded),
-        // All first attempts of a quiz count into the same few rows, so these rows are locked last and only for the
-        // commit. A regrade locks them before the users' rows, but never waits for a first attempt that is just ending:
-        // that learner has no result of the quiz yet that could be rescored.
+        // All first attempts of a quiz update the same few rows, so these are locked last and only briefly. A regrade
+        // locks them before the users' rows, but never waits for a first attempt that is ending: that learner has no
+        // result yet that could be rescored.
         on('attempt.finished', statistics.onAttemptFinished, true),
       ],
       retention: {

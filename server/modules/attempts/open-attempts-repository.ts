@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/database/tables.ts';
 
-/** That person's open attempt of the quiz. */
+/** Returns the user's open attempt of the quiz. */
 export const findOpenAttempt = async (trx: Trx, userId: string, quizId: string): Promise<string | undefined> => {
   const row = await trx
     .selectFrom('attempts')
@@ -17,7 +17,7 @@ export const removeOpenAttempt = async (trx: Trx, id: string): Promise<void> => 
   await trx.deleteFrom('attempts').where('id', '=', id).where('status', '=', 'open').execute();
 };
 
-/** Ends the open attempts of a quiz at that moment: whoever looks next finds their time up. */
+/** Sets the deadline of a quiz's open attempts to that time. The next reader submits them. */
 export const endOpenAttempts = async (trx: Trx, quizId: string, at: number): Promise<void> => {
   await trx
     .updateTable('attempts')

@@ -1,7 +1,7 @@
 import { expressionBuilder, type Expression, type SqlBool } from 'kysely';
 import type { Tables } from '../../platform/database/tables.ts';
 
-/** Whether that person has passed the quiz that the query is about, in any attempt. */
+/** Whether the user has passed the quiz of the outer query, in any attempt. */
 export const isPassedBy = (userId: string): Expression<SqlBool> => {
   const where = expressionBuilder<Tables, 'quizzes'>();
   return where.exists(

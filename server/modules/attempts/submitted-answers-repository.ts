@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/tables.ts';
 import type { AttemptsTable } from './tables.ts';
 import { refOf } from './version-ref.ts';
 
-/** What was answered in an attempt, by question: for who listens to its end. */
+/** Returns an attempt's answers by question, for listeners of `attempt.finished`. */
 export const givenAnswersTo = async (db: Db, attemptId: string): Promise<Map<string, AnswerValue>> => {
   const rows = await db
     .selectFrom('attempt_answers')
@@ -13,20 +13,20 @@ export const givenAnswersTo = async (db: Db, attemptId: string): Promise<Map<str
     .where('attempt_id', '=', attemptId)
     .orderBy('question_id')
     .execute();
-  // Written by the results alone, after it was judged.
+  // Written only by results, after validation.
   return new Map(rows.map(({ question_id, value }) => [question_id, JSON.parse(value) as AnswerValue]));
 };
 
 const COLUMNS = ['id', 'quiz_id', 'version', 'regrade_id', 'draws', 'started_at', 'finished_at'] as const;
 
-/** What is known of an attempt to whoever counts it. */
+/** The columns of an attempt that other modules count by. */
 export type AttemptOf = Pick<Selectable<AttemptsTable>, (typeof COLUMNS)[number]>;
 
-/** That attempt. */
+/** Returns the attempt. */
 export const attemptOf = (db: Db, id: string): Promise<AttemptOf | undefined> =>
   db.selectFrom('attempts').select(COLUMNS).where('id', '=', id).executeTakeFirst();
 
-/** The finished attempts of a person that come after that identifier, at most so many: for what is made anew from them. */
+/** Returns a user's finished attempts after that id, up to the limit, for recounting. */
 export const finishedAttempts = (db: Db, userId: string, after: string, limit: number) =>
   db
     .selectFrom('attempts')
@@ -38,7 +38,7 @@ export const finishedAttempts = (db: Db, userId: string, after: string, limit: n
     .limit(limit)
     .execute();
 
-/** The quiz and version of an attempt, the regrade whose keys it is judged by, and the numbers that it drew. */
+/** Returns the quiz and version of an attempt, the regrade it is scored by, and its drawn numbers. */
 export const versionOf = async (db: Db, attemptId: string): Promise<VersionRef | null> => {
   const row = await db
     .selectFrom('attempts')

@@ -1,4 +1,4 @@
-/** Rows of the tables that the module attempts owns. */
+/** Rows of the tables owned by the attempts module. */
 import type { Flag } from '../../platform/database/flag.ts';
 import type { Generated } from 'kysely';
 
@@ -16,11 +16,11 @@ export interface AttemptsTable {
   id: string;
   quiz_id: string;
   version: number;
-  /** Null while a guest owns it. */
+  /** Null for a guest's attempt. */
   user_id: string | null;
   guest_token_hash: string | null;
   status: 'open' | 'finished';
-  /** Date whose daily quiz this is, YYYY-MM-DD. */
+  /** Date of the daily quiz, YYYY-MM-DD. */
   daily_date: string | null;
   started_at: number;
   deadline_at: number | null;
@@ -34,11 +34,11 @@ export interface AttemptsTable {
   passed: Flag | null;
   /** 1 on the learner's first finished attempt of the quiz. */
   first: Flag;
-  /** 1 when a guest's attempt was claimed: it counts for history, never for points. */
+  /** 1 if a guest's attempt was claimed: it counts for history, never for points. */
   claimed: Flag;
-  /** The newest regrade that it was judged under; null while the key is that of its version. */
+  /** Newest regrade it was scored by; null while its own version's key applies. */
   regrade_id: Generated<string | null>;
-  /** JSON of what was drawn for its calculated questions, by their ids; null where the quiz has none. */
+  /** JSON of the numbers drawn for its calculated questions, by question id; null if there are none. */
   draws: Generated<string | null>;
 }
 
@@ -53,30 +53,30 @@ export interface AttemptAnswersTable {
   awarded_milli: number | null;
 }
 
-/** First finished attempts of a quiz by whole percent, kept as running totals for the percentile. */
+/** Running totals of first finished attempts of a quiz by whole percent, for percentiles. */
 export interface QuizPercentsTable {
   quiz_id: string;
   percent: number;
   attempts: number;
 }
 
-/** Finished attempts of a quiz judged anew by keys that were corrected in a newer version. */
+/** A regrade: finished attempts of a quiz rescored with keys corrected in a newer version. */
 export interface RegradesTable {
   id: string;
   quiz_id: string;
-  /** 1 for the first of a quiz, and so on: an order that no clock decides. */
+  /** Sequence number per quiz, starting at 1; independent of clocks. */
   number: number;
-  /** Version whose keys hold now. */
+  /** Version whose keys apply. */
   version: number;
-  /** JSON: the questions whose keys this regrade brought. */
+  /** JSON: the questions whose keys this regrade changed. */
   questions: string;
-  /** JSON: every question that was ever corrected, and the version of its key. Never changed after it is written. */
+  /** JSON: every question ever corrected, with the version of its key. Immutable. */
   corrections: string;
   reason: string;
   author_id: string | null;
-  /** `done` once every attempt was judged; `settled` once those were, too, that were being handed in meanwhile. */
+  /** `done` when every attempt is rescored; `settled` when attempts submitted during the regrade are too. */
   status: 'running' | 'done' | 'settled';
-  /** The last attempt that was judged, empty before the first. */
+  /** Id of the last rescored attempt; empty at the start. */
   reached: string;
   judged: number;
   changed: number;
@@ -84,7 +84,7 @@ export interface RegradesTable {
   done_at: number | null;
 }
 
-/** What a regrade made of an attempt whose score it changed. */
+/** The change a regrade made to an attempt's score. */
 export interface RegradedAttemptsTable {
   attempt_id: string;
   regrade_id: string;

@@ -1,7 +1,7 @@
 import type { VersionRef } from '../quizzes/index.ts';
 import type { AttemptRow } from './taking/attempts-repository.ts';
 
-/** The questions of an attempt: its version of the quiz, by the keys that hold for it, with the numbers that it drew. */
+/** Returns the reference to an attempt's questions: quiz version, applicable keys and drawn numbers. */
 export const refOf = ({
   id,
   quiz_id: quizId,

@@ -3,12 +3,12 @@ import type { Actor } from '../../platform/http/routes/route.ts';
 
 type Person = Pick<Actor, 'userId' | 'role'>;
 
-/** Who may open what is part of a subscription: the port by which every feature asks. */
+/** Checks access to paid content. Every feature uses this port. */
 export interface Entitlements {
-  /** What is for subscribers of any plan: quizzes, insights, case studies. */
+  /** Whether the user may open content for subscribers of any plan: quizzes, insights, case studies. */
   mayOpen(actor: Person): Promise<boolean>;
-  /** What only some plans open. Staff may use everything. */
+  /** Whether the user's plan includes a feature. Staff may use everything. */
   mayUse(actor: Person, feature: PlanFeature): Promise<boolean>;
-  /** The plans that cover this moment for that person, `granted` where staff gave the access. */
+  /** The user's current plans; `granted` for complimentary access by staff. */
   plansOf(userId: string): Promise<readonly (PlanId | 'granted')[]>;
 }

@@ -12,7 +12,7 @@ import { createPaymentService } from './subscriptions/service.ts';
 const RECONCILE_EVERY_MS = 5_000;
 const EMULATE_EVERY_MS = 1_000;
 
-/** The checkout window and the clock of the stand-in for the payment provider; in production nothing loads it. */
+/** The emulator's checkout window and clock; never loaded in production. */
 const emulated = (emulator: Emulator, publicUrl: string) => {
   const task: Task = {
     name: 'emulator',
@@ -35,7 +35,7 @@ declare module '../../platform/modules/module.ts' {
   }
 }
 
-/** Subscriptions, payments, refunds and invoices; says who has full access. */
+/** Subscriptions, payments, refunds, invoices and entitlements. */
 export const billing = (gateway: PaymentGateway, emulator?: Emulator) =>
   defineModule({
     name: 'billing',

@@ -1,4 +1,4 @@
-/** Rows of the tables that the module billing owns. */
+/** Rows of the tables owned by the billing module. */
 import type { AccessReason, SubscriptionStatus } from '#shared/domain/billing/subscriptions.ts';
 import type { Flag } from '../../platform/database/flag.ts';
 
@@ -18,12 +18,12 @@ declare module '../../platform/database/tables.ts' {
 }
 
 /**
- * What a refund does beside giving money back. The whole of a payment closes what it was for, unless it `keeps` that;
- * one that `ends` the subscription waits until that is cancelled at the provider, and has `ended` it then.
+ * Effect of a refund besides the money. A full refund ends the access it paid for, unless it `keeps` it; one that
+ * `ends` the subscription waits for its cancellation at the provider, and then has `ended` it.
  */
 export type RefundEffect = 'none' | 'keeps' | 'ends' | 'ended';
 
-/** A plan of ours as it was made at the provider; a new price or another account makes a new one. */
+/** One of our plans as created at the provider; a new price or account creates a new one. */
 export interface GatewayPlansTable {
   /** The provider's account, by its public key. */
   account: string;
@@ -34,43 +34,43 @@ export interface GatewayPlansTable {
 
 export interface SubscriptionsTable {
   id: string;
-  /** Null when the account is gone; the books stay. */
+  /** Null if the account was deleted; the books stay. */
   user_id: string | null;
   plan_id: string;
   price: number;
-  /** The plan from the next billing cycle on, as the provider has it; `FOREIGN_PLAN` where that is none of ours. */
+  /** The plan from the next billing cycle, as the provider has it; `FOREIGN_PLAN` if it isn't ours. */
   next_plan_id: string | null;
-  /** The plan to which it was last upgraded at once, and the least that this can have cost. */
+  /** The plan of the last immediate upgrade, and the least that it can have cost. */
   upgrade_plan_id: string | null;
   upgrade_least: number | null;
-  /** Null until the provider has answered. */
+  /** Null until the provider has responded. */
   provider_id: string | null;
   status: SubscriptionStatus;
-  /** Number of the reading that showed this status. */
+  /** Number of the read that showed this status. */
   status_reading: number;
-  /** Readings of the provider that were begun: each takes the next number. */
+  /** Number of provider reads started; each takes the next number. */
   readings: number;
   paid_count: number;
   current_start: number | null;
   current_end: number | null;
   ended_at: number | null;
   cancel_at_end: Flag;
-  /** 1 until it has ended: one per person. */
+  /** 1 until it has ended; one per user. */
   open: Flag;
-  /** 1 while it gives access, as far as others were told. */
+  /** 1 while it gives access, as last reported to other modules. */
   entitled: Flag;
   /** End of the last period. */
   access_until: number | null;
   customer_name: string;
   customer_email: string;
   customer_contact: string;
-  /** Until when one request alone may make it at the provider or, once made, change its plan there. */
+  /** Until when one request alone may create it at the provider or, once created, change its plan there. */
   claimed_until: number | null;
-  /** Requests that tried to make it. */
+  /** Number of requests that tried to create it. */
   tries: number;
-  /** When the reconciler reads it next; null once nothing more can happen. */
+  /** Next read by the reconciler; null once nothing more can happen. */
   due_at: number | null;
-  /** Readings in a row to which the provider gave no answer. */
+  /** Failed provider reads in a row. */
   failures: number;
   created_at: number;
   updated_at: number;
@@ -78,7 +78,7 @@ export interface SubscriptionsTable {
 
 export interface SubscriptionLogTable {
   subscription_id: string;
-  /** Place in the story, from 1. */
+  /** Position in the timeline, from 1. */
   seq: number;
   at: number;
   kind: string;
@@ -86,16 +86,16 @@ export interface SubscriptionLogTable {
   details: string;
 }
 
-/** What the provider sent, as it was sent. */
+/** A provider's event, stored unchanged. */
 export interface PaymentEventsTable {
   id: string;
   /** The provider's identifier of the event. */
   event_id: string;
   type: string;
   provider_subscription_id: string | null;
-  /** The payment that was given back; null for an event about something else. */
+  /** The refunded payment; null for other events. */
   provider_payment_id: string | null;
-  /** Empty where it is about an account that is gone. */
+  /** Empty if the account was deleted. */
   body: string;
   received_at: number;
   settled_at: number | null;
@@ -116,16 +116,16 @@ export interface PaymentsTable {
 export interface AccessPeriodsTable {
   id: string;
   user_id: string;
-  /** Null for complimentary access, which belongs to none. */
+  /** Null for complimentary access. */
   subscription_id: string | null;
-  /** The payment that it was bought with; null for a grace and for complimentary access. */
+  /** The payment that bought it; null for a grace period and for complimentary access. */
   payment_id: string | null;
   reason: AccessReason;
   starts_at: number;
   ends_at: number;
-  /** Why staff gave it. */
+  /** Reason given by staff. */
   note: string | null;
-  /** Who gave it. */
+  /** Staff member who granted it. */
   granted_by: string | null;
 }
 
@@ -134,13 +134,13 @@ export interface RefundsTable {
   payment_id: string;
   provider_refund_id: string | null;
   amount: number;
-  /** Empty where it was made at the provider, who tells no reason. */
+  /** Empty if it was made at the provider, which reports no reason. */
   reason: string;
-  /** Null also where it was made at the provider. */
+  /** Also null if it was made at the provider. */
   actor_id: string | null;
-  /** Open until the provider's word is known. */
+  /** Open until the provider's result is known. */
   status: 'open' | 'done' | 'failed';
-  /** Until when one process has it for itself: nobody may ask the provider twice at once. */
+  /** Until when one process has it: the provider must not be called twice at the same time. */
   claimed_until: number;
   effect: RefundEffect;
   created_at: number;

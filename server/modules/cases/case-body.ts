@@ -3,9 +3,9 @@ import type { Source } from '#shared/contract/quizzes/question.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { rubricTotal } from '#shared/domain/cases/rubric.ts';
 
-/** What `case_studies.body` holds. The rubric says what earns the points: before a grade only graders get that. */
+/** Content of `case_studies.body`. Only graders get the rubric before a grade exists. */
 export interface CaseBody {
-  /** Sanitised HTML that everybody may read. */
+  /** Sanitised HTML that everyone may read. */
   readonly opening: string;
   /** Sanitised HTML. */
   readonly text: string;
@@ -15,13 +15,13 @@ export interface CaseBody {
   readonly furtherReading: readonly Source[];
 }
 
-/** What `case_submissions.paper` holds, so that a submission depends on nothing that may be edited later. */
+/** Content of `case_submissions.paper`, so that a submission doesn't depend on later edits. */
 export interface CasePaper {
   readonly questions: readonly CaseQuestion[];
   readonly rubric: readonly Criterion[];
 }
 
-/** The columns that follow from the words and the body of a case study. */
+/** Columns derived from the text and body of a case study. */
 export const derivedColumns = (
   { title, subject, summary }: { readonly title: string; readonly subject: string; readonly summary: string },
   body: CaseBody,

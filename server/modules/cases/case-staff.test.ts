@@ -1,4 +1,4 @@
-/** What a case study's editors and graders have besides writing and grading: dates, working copies, the queue's order. */
+/** Dates, working copies and the queue's order, for editors and graders of case studies. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   caseUsage,

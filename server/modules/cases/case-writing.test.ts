@@ -1,4 +1,4 @@
-/** What authors of case studies may do, and what becomes of what they write, over HTTP. */
+/** Permissions of case study authors, and what happens to their text, over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCaseStudy, deleteCaseStudy, getCaseStudy, updateCaseStudy } from '#shared/contract/cases/case-studies.ts';
 import type { Role } from '#shared/domain/identity/permissions.ts';

@@ -1,4 +1,4 @@
-/** What the other modules and the app use of cases. */
+/** Public interface of the cases module. */
 export { type CaseBody, derivedColumns } from './case-body.ts';
 export { insertSeededCase } from './seeding-repository.ts';
 export type { CaseStudiesTable } from './tables.ts';

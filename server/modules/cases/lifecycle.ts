@@ -19,15 +19,15 @@ export interface StatusChange {
 }
 
 export interface CaseLifecycle {
-  /** Gives a case study another status; its text and version stay. Refuses with FORBIDDEN, CASE_NOT_READY. */
+  /** Changes the status of a case study; its text and version stay. Throws FORBIDDEN or CASE_NOT_READY. */
   setStatus(id: string, change: StatusChange, call: Authoring): Promise<CaseStudyCard>;
-  /** Whom a change of it meets. Refuses who may not change it. */
+  /** Returns how many learners a change affects. Throws if the user may not edit it. */
   usage(actor: Actor, id: string): Promise<CaseUsage>;
   /** Publishes the scheduled case studies whose time has come; for the background. */
   publishDue(): Promise<void>;
 }
 
-/** What happens to a case study besides being written. */
+/** Lifecycle of case studies: status, schedule and deletion. */
 export const createCaseLifecycle = ({
   db,
   clock,

@@ -23,7 +23,7 @@ const cards = (db: Db, readerId: string | null) =>
 
 type Cards = ReturnType<typeof cards>;
 
-/** Learners and guests see what is published, authors their own besides, editors everything. */
+/** Learners and guests see published ones, authors also their own, editors all of them. */
 const visibleTo = (found: Cards, actor: Actor | null): Cards => {
   if (actor !== null && isEditor(actor)) return found;
   const author = actor !== null && may(actor.role, 'content.write') ? actor.userId : null;
@@ -41,7 +41,7 @@ const matching = (found: Cards, { search, status }: ListQuery): Cards => {
 
 const APPEARED = sql<number>`coalesce(case_studies.published_at, case_studies.created_at)`;
 
-/** One page of the case studies that the person may see and asked for, and how many there are in all. */
+/** Returns a page of case studies visible to the user, with the total. */
 export const listCases = async (
   db: Db,
   actor: Actor | null,

@@ -1,4 +1,4 @@
-/** The mails about case studies. */
+/** Emails about case studies. */
 import type { Mail } from '../../platform/ports.ts';
 import { layOut } from '../../platform/mail/layout.ts';
 
@@ -7,11 +7,11 @@ export interface GradedSubmission {
   readonly email: string;
   readonly title: string;
   readonly score: number;
-  /** What the rubric gives at most. */
+  /** Maximum of the rubric. */
   readonly points: number;
 }
 
-/** Tells a learner that their submission is graded; the feedback stands behind the sign-in. */
+/** Notifies a learner that their submission is graded; the feedback requires signing in. */
 export const gradedMail = ({ name, email, title, score, points }: GradedSubmission, publicUrl: string): Mail => ({
   to: email,
   subject: `“${title}” is graded: ${String(score)} of ${String(points)}`,

@@ -6,7 +6,7 @@ import { createCaseService } from './service.ts';
 
 const PUBLISH_EVERY_MS = 5_000;
 
-/** Case studies, learners' submissions, grading. */
+/** Case studies, submissions and grading. */
 export const cases = defineModule({
   name: 'cases',
   reads: ['users'],

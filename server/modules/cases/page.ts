@@ -5,10 +5,10 @@ import type { Prepared } from '../../platform/http/routes/prepared.ts';
 
 const ROOM = '/explore/case-studies';
 
-/** The address of a case study on the site. */
+/** URL of a case study on the site. */
 export const casePageAddress = (id: string): string => `${ROOM}/${id}`;
 
-/** The page of a case study: its first part, which everybody may read. */
+/** Page of a case study: the public first part. */
 export const casePage = (cases: { getForGuests(id: string): Promise<Prepared> }): ChangingPage => ({
   path: `${ROOM}/:id`,
   idOf: (_address, { id }) => id ?? null,

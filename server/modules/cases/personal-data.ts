@@ -1,4 +1,4 @@
-/** What a person wrote to case studies, as their download has it. */
+/** A user's case study submissions for their data download. */
 import type { Db } from '../../platform/database/tables.ts';
 import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../platform/personal-data.ts';
 import { answersOf, keptGradeOf, paperOf } from './submissions/submission-views.ts';
@@ -19,7 +19,7 @@ const recordOf = (row: SubmissionRow): PersonalRecord => {
   };
 };
 
-/** Drafts and submissions; they go with the account. */
+/** Drafts and submissions; deleted with the account. */
 export const submissionData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'caseStudies',
   async *records(userId) {

@@ -10,7 +10,7 @@ export type ParsedDraft = v.InferOutput<typeof CaseStudyDraft>;
 const cleaned = (exhibit: Exhibit): Exhibit =>
   exhibit.kind === 'text' ? { ...exhibit, text: sanitiseRichText(exhibit.text) } : exhibit;
 
-/** What an author wrote, as it is stored: rich text sanitised. The same draft gives the same body. */
+/** Sanitises an author's text for storage. Deterministic. */
 export const prepareBody = (draft: ParsedDraft): CaseBody => ({
   opening: sanitiseRichText(draft.opening),
   text: sanitiseRichText(draft.text),
@@ -22,7 +22,7 @@ export const prepareBody = (draft: ParsedDraft): CaseBody => ({
 
 type Publishing = Pick<ParsedDraft, 'status' | 'scheduledAt'>;
 
-/** Refuses what is to be shown to learners and is not ready for them. */
+/** Throws if a published case study isn't complete. */
 export const demandReady = (
   { status, scheduledAt, summary }: Publishing & Pick<ParsedDraft, 'summary'>,
   body: CaseBody,
@@ -35,7 +35,7 @@ export const demandReady = (
   if (problems.length > 0) throw new Refusal('CASE_NOT_READY', { details: { problems } });
 };
 
-/** The columns that say whether learners see it; the day of its first publication stays. */
+/** The columns that decide whether learners see it; the first publication date stays. */
 export const publishingColumns = (
   { status, scheduledAt }: Publishing,
   publishedAt: number | null,

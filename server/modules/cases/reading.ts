@@ -15,14 +15,14 @@ import { findSubmissionOf } from './submissions/submissions-repository.ts';
 import { toCard, toCaseStudy } from './views.ts';
 
 export interface CaseReading {
-  /** The case studies of a page that the person may see. */
+  /** Returns a page of case studies visible to the user. */
   list(actor: Actor | null, query: ListQuery): Promise<{ items: CaseStudyCard[]; total: number }>;
-  /** The same page as every guest gets it, ready to be sent. */
+  /** Returns the page that guests get, ready to send. */
   listForGuests(query: ListQuery): Promise<Prepared>;
-  /** Refuses with 404 what the person may not know of. */
+  /** Throws 404 if the user may not see it. */
   get(actor: Actor | null, id: string): Promise<CaseStudy>;
   getForGuests(id: string): Promise<Prepared>;
-  /** The pages of all published case studies. */
+  /** Returns the pages of all published case studies. */
   listed(): Promise<Listed[]>;
 }
 

@@ -6,7 +6,7 @@ import type { CaseStudiesTable, CaseSubmissionsTable } from './tables.ts';
 /** A case study with its author's name. */
 export type CaseRow = Selectable<CaseStudiesTable> & { readonly author_name: string | null };
 
-/** A case study in a list: without its text, with where the reader stands. */
+/** A case study in a list: without its text, with the reader's status. */
 export type CaseCardRow = Omit<CaseRow, 'body' | 'search_folded' | 'source_key' | 'scheduled_at'> & {
   readonly state: CaseSubmissionsTable['state'] | null;
   readonly score: number | null;
@@ -36,7 +36,7 @@ export const insertCase = async (trx: Trx, row: Insertable<CaseStudiesTable>): P
   await noteFileUses(trx, { kind: 'case', subject_id: row.id, version: 0 }, row.body);
 };
 
-/** Holds the case study until the transaction ends, so that two saves take turns. */
+/** Locks the case study until the transaction ends, so that saves take turns. */
 export const lockCase = async (trx: Trx, id: string): Promise<CaseRow | undefined> => {
   await trx
     .updateTable('case_studies')
@@ -51,7 +51,7 @@ export const updateCase = async (trx: Trx, id: string, row: Updateable<CaseStudi
   if (row.body !== undefined) await noteFileUses(trx, { kind: 'case', subject_id: id, version: 0 }, row.body);
 };
 
-/** Whether anybody has begun to answer it. */
+/** Whether any learner has started to answer it. */
 export const isAnswered = async (db: Db, id: string): Promise<boolean> =>
   (await db.selectFrom('case_submissions').select('id').where('case_id', '=', id).limit(1).executeTakeFirst()) !==
   undefined;
@@ -60,7 +60,7 @@ export const removeCase = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('case_studies').where('id', '=', id).execute();
 };
 
-/** Publishes every scheduled case study whose time has come. Returns how many. */
+/** Publishes every scheduled case study whose time has come. Returns the number published. */
 export const publishScheduled = async (db: Db, now: number): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('case_studies')

@@ -16,7 +16,7 @@ import { route, type Route } from '../../platform/http/routes/route.ts';
 import { allowSharedCache } from '../../platform/http/routes/shared-cache.ts';
 import { type CaseService } from './service.ts';
 
-/** The browser asks again each time and gets 304; no cache in between may give a guest's page to a reader. */
+/** The browser revalidates each time and gets 304; shared caches may not store it. */
 const GUEST_CACHE = 'private, no-cache';
 
 const studyRoutes = (cases: CaseService): readonly Route[] => [
@@ -107,7 +107,7 @@ const staffRoutes = (cases: CaseService): readonly Route[] => [
   })),
 ];
 
-/** The routes of case studies, of what is handed in to them, and of the staff who work on both. */
+/** Routes for case studies, submissions, and the staff who work on both. */
 export const caseRoutes = (cases: CaseService): readonly Route[] => [
   ...studyRoutes(cases),
   ...submissionRoutes(cases),

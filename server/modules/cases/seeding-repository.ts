@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '../../platform/database/tables.ts';
 import type { CaseStudiesTable } from './tables.ts';
 
-/** Writes a starter case study, unless one of the same key is there. */
+/** Inserts a starter case study, unless one with the same key exists. */
 export const insertSeededCase = async (trx: Trx, row: Insertable<CaseStudiesTable>): Promise<boolean> => {
   const inserted = await trx
     .insertInto('case_studies')

@@ -24,25 +24,25 @@ import { createCaseWriting, type CaseWriting } from './writing.ts';
 
 export interface CaseService extends CaseReading, CaseWriting, CaseLifecycle, Drafts, Grading {
   readonly workingCopies: WorkingCopies;
-  /** Saves or hands in one's own draft by its id. Refuses as `save` does, and with 404 what is somebody else's. */
+  /** Saves or submits one's own draft by its id. Throws as `save`, and 404 for another user's draft. */
   saveOwn(actor: Actor, id: string, write: DraftWrite): Promise<Submission>;
-  /** A page of that person's own drafts and submissions. */
+  /** Returns a page of the user's own drafts and submissions. */
   mine(
     actor: Actor,
     page: { readonly page: number; readonly limit: number },
   ): Promise<{ items: Submission[]; total: number }>;
-  /** A page of what was handed in, for graders. */
+  /** Returns a page of submissions, for graders. */
   submissions(query: SubmissionsQuery): Promise<{ items: SubmissionListItem[]; total: number }>;
-  /** What stands next to a submission in the queue of those filters; 404 for drafts. */
+  /** Returns the previous and next submission in the filtered queue. Throws 404 for drafts. */
   neighbours(id: string, filters: SubmissionFilters): Promise<Neighbours>;
-  /** One submission for its writer, and once it is handed in for graders; 404 for everybody else. */
+  /** Returns a submission to its author, and once submitted to graders. Throws 404 for anyone else. */
   submission(actor: Actor, id: string): Promise<Submission>;
 }
 
-/** What the replies for guests are made of. */
+/** Topics that invalidate the cached responses for guests. */
 const CASE_TOPICS: readonly Topic[] = ['cases'];
 
-/** Case studies: what is shown of them, their authors' work, and what learners hand in. */
+/** Case studies: reading, writing and submissions. */
 export const createCaseService = (deps: CaseDeps): CaseService => {
   const { db } = deps;
   const guests = createPreparedCache(deps, CASE_TOPICS);

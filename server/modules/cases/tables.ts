@@ -1,4 +1,4 @@
-/** Rows of the tables that the module cases owns. */
+/** Rows of the tables owned by the cases module. */
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -14,10 +14,10 @@ declare module '../../platform/cache/topics.ts' {
   }
 }
 
-/** Case studies, and what is handed in to them. */
+/** Case studies and submissions. */
 export interface CaseStudiesTable {
   id: string;
-  /** Key of the starter content it came from. */
+  /** Key of the starter content it was created from. */
   source_key: string | null;
   title: string;
   /** Plain text. */
@@ -29,34 +29,34 @@ export interface CaseStudiesTable {
   reading_minutes: number;
   access: 'free' | 'subscriber';
   status: 'draft' | 'scheduled' | 'published' | 'archived';
-  /** When it is published; null unless it is scheduled. */
+  /** Publication time; null unless scheduled. */
   scheduled_at: number | null;
   /** JSON of a `CaseBody`. */
   body: string;
   question_count: number;
-  /** What the rubric adds up to. */
+  /** Total of the rubric. */
   points: number;
   author_id: string | null;
-  /** Counts the saves. */
+  /** Number of saves. */
   version: number;
   published_at: number | null;
   created_at: number;
   updated_at: number;
 }
 
-/** One row per learner and case study, from the first letter of the draft on. */
+/** One row per learner and case study, created with the first letter of the draft. */
 export interface CaseSubmissionsTable {
   id: string;
   case_id: string;
   user_id: string;
   state: 'draft' | 'submitted' | 'graded';
-  /** Counts the saves, handing in and grading among them. */
+  /** Number of saves, including submitting and grading. */
   revision: number;
   /** JSON list of answers. */
   answers: string;
-  /** Words of all answers together. */
+  /** Word count of all answers. */
   words: number;
-  /** JSON of a `CasePaper`: what was asked when the answers were handed in; null for a draft. */
+  /** JSON of a `CasePaper`: the questions as submitted; null for a draft. */
   paper: string | null;
   /** JSON of the grader's rows and feedback. */
   grade: string | null;
@@ -73,9 +73,9 @@ export interface CaseWorkingCopiesTable {
   author_id: string;
   /** Id of the case study, or "new". */
   case_key: string;
-  /** JSON of the editor's form, which need not be complete. */
+  /** JSON of the editor's form, which may be incomplete. */
   content: string;
-  /** Version of the case study that the changes were made to. */
+  /** Version of the case study that the changes are based on. */
   base_version: number | null;
   saved_at: number;
 }

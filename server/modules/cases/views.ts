@@ -35,7 +35,7 @@ const factsOf = (row: Facts) => ({
   publishedAt: row.published_at === null ? null : moment(row.published_at),
 });
 
-/** A case study in a list; `signedIn` adds where the reader stands with it. */
+/** A case study in a list; `signedIn` adds the reader's status. */
 export const toCard = (row: CaseCardRow, signedIn: boolean): CaseStudyCard => ({
   ...factsOf(row),
   status: row.status,
@@ -46,7 +46,7 @@ export const toCard = (row: CaseCardRow, signedIn: boolean): CaseStudyCard => ({
 
 export const bodyOf = (row: Pick<CaseRow, 'body'>): CaseBody => JSON.parse(row.body) as CaseBody;
 
-/** Who reads it: what opens the rest for them, what they have written, and whether they may change it. */
+/** The reader: their access, their submission, and whether they may edit. */
 export interface Reading {
   readonly locked: CaseStudy['locked'];
   readonly submission: SubmissionRow | undefined;

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/tables.ts';
 import type { CaseWorkingCopiesTable } from './tables.ts';
 
-/** What that author has typed and not saved. */
+/** Returns the author's unsaved changes. */
 export const findCopy = async (db: Db, authorId: string, key: string): Promise<CaseWorkingCopiesTable | undefined> =>
   db
     .selectFrom('case_working_copies')
@@ -10,7 +10,7 @@ export const findCopy = async (db: Db, authorId: string, key: string): Promise<C
     .where('case_key', '=', key)
     .executeTakeFirst();
 
-/** Writes it in the place of what the author had typed before. */
+/** Replaces the author's previous working copy. */
 export const putCopy = async (db: Db, copy: CaseWorkingCopiesTable): Promise<void> => {
   const { content, base_version, saved_at } = copy;
   await db

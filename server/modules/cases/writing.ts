@@ -15,7 +15,7 @@ import type { CaseDeps } from './ports.ts';
 import { demandReady, prepareBody, publishingColumns, type ParsedDraft } from './prepare.ts';
 import { findCase, insertCase, isAnswered, lockCase, removeCase, updateCase, type CaseRow } from './repository.ts';
 
-/** A call of an author. */
+/** An author's request. */
 export interface Authoring {
   readonly actor: Actor;
   readonly requestId: string;
@@ -26,14 +26,14 @@ export interface CaseWrite extends Authoring {
 }
 
 export interface CaseWriting {
-  /** Creates a case study. Refuses with FORBIDDEN, CASE_NOT_READY. */
+  /** Creates a case study. Throws FORBIDDEN or CASE_NOT_READY. */
   add(write: CaseWrite): Promise<CaseStudy>;
   /**
-   * Replaces one. Refuses as `add` does, and with EDIT_CONFLICT when somebody saved since `baseVersion`. A save that is
-   * repeated because its reply was lost changes nothing more.
+   * Replaces a case study. Throws as `add`, and EDIT_CONFLICT if someone saved it since `baseVersion`. Repeating a
+   * save whose response was lost changes nothing.
    */
   update(id: string, write: CaseWrite): Promise<CaseStudy>;
-  /** Deletes one that nobody has begun to answer. Refuses with CASE_IN_USE, FORBIDDEN. */
+  /** Deletes a case study without answers. Throws CASE_IN_USE or FORBIDDEN. */
   remove(id: string, call: Authoring): Promise<void>;
 }
 
@@ -53,7 +53,7 @@ type Columns = ReturnType<typeof columnsOf>;
 const isScheduledFor = (row: CaseRow, { status, scheduledAt }: ParsedDraft): boolean =>
   row.status === status && (status !== 'scheduled' || row.scheduled_at === Date.parse(scheduledAt ?? ''));
 
-/** Whether that save is the one before, sent again because its reply was lost. */
+/** Whether the save repeats the previous one because its response was lost. */
 const isRepeated = (row: CaseRow, draft: ParsedDraft, columns: Columns): boolean =>
   draft.baseVersion === row.version - 1 &&
   isScheduledFor(row, draft) &&
@@ -138,7 +138,7 @@ export const createCaseWriting = (
           await record(trx, call, 'case.delete', { id, title: row.title, status: row.status });
         });
       } catch (error) {
-        // Somebody began to answer it in the same moment.
+        // A learner started to answer it at the same time.
         if (isReferenceFault(error)) throw new Refusal('CASE_IN_USE', { cause: error });
         throw error;
       }

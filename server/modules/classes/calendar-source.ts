@@ -3,10 +3,10 @@ import { entryOf } from './entry.ts';
 import type { ClassDeps } from './ports.ts';
 import { classesOf } from './seats-repository.ts';
 
-/** How long classes stay in the feed. */
+/** How long past classes stay in the feed. */
 const KEPT_MS = 90 * 24 * 60 * 60_000;
 
-/** The classes in which a person has a seat; one that was cancelled says so until it is forgotten. */
+/** Returns the classes in which a user has a seat; a cancelled one is included until it leaves the feed. */
 export const classSource =
   (deps: Pick<ClassDeps, 'db' | 'clock' | 'publicUrl' | 'mailFrom'>): CalendarSource =>
   async (userId) =>

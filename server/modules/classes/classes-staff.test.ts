@@ -1,4 +1,4 @@
-/** Live classes as the staff runs them: when they take place, who was there, and what is refused. */
+/** Live classes for staff: times, attendance, and rejected input. */
 import { beforeEach, expect, it } from 'vitest';
 import { downloadData } from '#shared/contract/identity/account.ts';
 import { joinClass, takeClassSeat } from '#shared/contract/classes/classes.ts';
@@ -38,7 +38,7 @@ describeOnBothDatabases('the staff', (start) => {
   const guest = async (id: string): Promise<Person> => {
     const person = await signUp(server);
     await givePlan(server, person, 'quarterly');
-    // Guests stand in the order in which they came.
+    // Attendees are listed in the order in which they joined.
     clock.advance(1);
     await server.api(takeClassSeat, { as: person, params: { id } });
     return person;
@@ -156,7 +156,7 @@ describeOnBothDatabases('the staff', (start) => {
     clock.set(START + HOUR);
     const as = await again(editor);
     expect((await server.api(followClassUp, { as, params: { id: _id }, body })).data.data.class).toMatchObject(body);
-    // An older site names no version; a newer one doesn't write over what somebody else noted.
+    // An older site sends no version; a newer one doesn't overwrite another user's notes.
     expect((await server.api(followClassUp, { as, params: { id: _id }, body })).data.data.class.version).toBe(3);
     const stale = await server.api(followClassUp, { as, params: { id: _id }, body: { ...body, baseVersion: 2 } });
     expect([stale.status, stale.error.code]).toEqual([409, 'EDIT_CONFLICT']);

@@ -1,4 +1,4 @@
-/** Live classes as learners meet them: seats, the way in, plans, and their calendar. */
+/** Live classes for learners: seats, joining, plans and calendar. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { getCalendarFeed, renewCalendarFeed, revokeCalendarFeed } from '#shared/contract/classes/calendar-feed.ts';
 import {

@@ -1,4 +1,4 @@
-/** A class as an entry of calendars. */
+/** A class as a calendar entry. */
 import {
   personOfHeader,
   uidOf,
@@ -8,16 +8,17 @@ import {
 import type { ClassDeps } from './ports.ts';
 import type { ClassRow } from './repository.ts';
 
-/** Minutes before the beginning at which calendars speak up. */
+/** Minutes before the start at which calendars remind. */
 const ALARM_MINUTES = 10;
 
-/** Where learners find their classes. Where a class meets stands nowhere else: entries are copied and passed on. */
+/** Page where learners find their classes. Calendar entries get forwarded, so they never contain the meeting link. */
 export const classesPage = (publicUrl: string): string => `${publicUrl}/classes`;
 
 /**
- * The entry of one person.
- * @param turns how often their seat changed hands: with the changes of the class it makes each entry newer than the last
- * @param given whether they have given the seat back
+ * Returns an attendee's calendar entry.
+ * @param turns how often their seat changed state: together with changes of the class it makes each entry newer than
+ * the last
+ * @param given whether they have cancelled their seat
  */
 export const entryOf = (
   row: ClassRow,

@@ -1,4 +1,4 @@
-/** Free seats go to those who wait, the first one first, as long as their plan has live classes. */
+/** Assigns free seats to the waiting list in order, as long as the user's plan includes live classes. */
 import { sentBefore } from '#shared/domain/classes/live-classes.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enqueueMail } from '../../platform/mail/mail-job.ts';
@@ -10,13 +10,13 @@ import { changeSeat, findGuest, firstWaiting } from './seats-repository.ts';
 const AT_ONCE = 100;
 
 export interface Filling {
-  /** Gives the free seats of a class to those who wait. */
+  /** Assigns the free seats of a class to its waiting list. */
   fill(classId: string): Promise<void>;
-  /** The same for every class: for seats that became free without a word, by an account that was deleted. */
+  /** Does the same for every class: covers seats freed by deleted accounts. */
   fillAll(): Promise<void>;
 }
 
-/** The reminders that go along with a seat that somebody gets now. */
+/** Returns the reminders due with a seat assigned now. */
 export const remindersFrom = (startsAt: number, now: number) => {
   const { day, hour } = sentBefore({ startsAt }, now);
   return { day_reminder_for: day, hour_reminder_for: hour };
@@ -31,7 +31,7 @@ export const createFilling = (deps: ClassDeps): Filling => {
       const guest = await findGuest(trx, seatId);
       const now = clock.now();
       if (row?.status !== 'scheduled' || row.ends_at <= now || row.taken >= row.seats) return;
-      // Another process was faster, or they have left the list.
+      // Another process was faster, or the user left the list.
       if (guest?.state !== 'waiting') return;
       const turns = guest.turns + 1;
       const state = entitled ? ('seat' as const) : ('given' as const);
@@ -46,7 +46,7 @@ export const createFilling = (deps: ClassDeps): Filling => {
       if (row?.status !== 'scheduled' || row.ends_at <= clock.now() || row.taken >= row.seats) return;
       const next = await firstWaiting(db, classId);
       if (next === undefined) return;
-      // Asked before the transaction, which holds the one connection of SQLite.
+      // Checked before the transaction, which holds the only connection of SQLite.
       const entitled = await entitlements.mayUse({ userId: next.user_id, role: next.role }, 'liveClasses');
       await fillOne(classId, next.id, entitled);
     }

@@ -1,4 +1,4 @@
-/** The mails about live classes, with the entry for the calendar where it changes. */
+/** Emails about live classes, with a calendar entry where it changes. */
 import { shortestWith } from '#shared/domain/billing/plans.ts';
 import type { ReminderKind } from '#shared/domain/classes/live-classes.ts';
 import type { Mail, MailCalendar } from '../../platform/ports.ts';
@@ -9,7 +9,7 @@ import { classesPage, entryOf } from './entry.ts';
 import type { ClassDeps } from './ports.ts';
 import type { ClassRow } from './repository.ts';
 
-/** To whom, about which class. */
+/** Recipient and class of an email. */
 export interface MailFacts {
   readonly row: ClassRow;
   readonly guest: { readonly name: string; readonly email: string; readonly turns: number };
@@ -32,7 +32,7 @@ const mail = ({ guest }: MailFacts, subject: string, paragraphs: readonly string
   ...(calendar && { calendar }),
 });
 
-/** Somebody has a seat: at once, or after waiting for it. */
+/** Confirms a seat, taken directly or from the waiting list. */
 export const seatMail = (facts: MailFacts, waited: boolean): Mail => {
   const { row, site } = facts;
   return mail(
@@ -61,7 +61,7 @@ export const givenBackMail = (facts: MailFacts): Mail =>
     entry(facts, true),
   );
 
-/** The plan has ended, or is another one now. */
+/** Sent when the user's plan ends or no longer includes live classes. */
 export const seatLostMail = (facts: MailFacts, had: 'seat' | 'waiting'): Mail =>
   mail(
     facts,

@@ -2,7 +2,7 @@ import type { Db } from '../../platform/database/tables.ts';
 import { inBatches, momentOf, type PersonalData } from '../../platform/personal-data.ts';
 import { seatsAfter } from './seats-repository.ts';
 
-/** The seats of a person in live classes. They go with the account. */
+/** A user's seats in live classes. Deleted with the account. */
 export const classData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'liveClasses',
   async *records(userId) {

@@ -1,4 +1,4 @@
-/** Reminders of classes, by mail through the outbox: each once, whichever process asks, however often it restarts. */
+/** Class reminders by email through the outbox: each is sent once, whatever processes run or restart. */
 import { dueReminder } from '#shared/domain/classes/live-classes.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { enqueueMail } from '../../platform/mail/mail-job.ts';
@@ -10,11 +10,11 @@ import { changeSeat, findGuest, seatsToRemind, type HeldSeat } from './seats-rep
 
 const AT_ONCE = 100;
 
-/** Reminds everybody whose class is near; whose plan has ended meanwhile loses the seat to those who wait. */
+/** Reminds attendees of upcoming classes; if a user's plan has ended, their seat goes to the waiting list. */
 export const createReminding = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'>): (() => Promise<void>) => {
   const { db, clock, outbox, entitlements } = deps;
 
-  /** Whether a seat became free. */
+  /** Returns true if a seat became free. */
   const remind = async ({ id, class_id, user_id, role }: HeldSeat): Promise<boolean> => {
     const entitled = await entitlements.mayUse({ userId: user_id, role }, 'liveClasses');
     return inTransaction(db, async (trx) => {
@@ -36,7 +36,7 @@ export const createReminding = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'>
       });
       await enqueueMail(outbox, trx, reminderMail({ row, guest: seat, site: deps }, kind), {
         dedupeKey: `class:${kind}:${id}:${String(seat.turns)}:${String(row.starts_at)}`,
-        // After the beginning it would remind of nothing.
+        // A reminder after the start is useless.
         expiresAt: row.starts_at,
       });
       return false;

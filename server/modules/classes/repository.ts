@@ -4,19 +4,19 @@ import { boundedCount } from '../../platform/database/bounded-count.ts';
 import type { Db, Tables, Trx } from '../../platform/database/tables.ts';
 import type { LiveClassesTable } from './tables.ts';
 
-/** No class takes longer: where the classes that are not over begin in their order. */
+/** No class is longer, so this bounds the start of classes that aren't over. */
 const LONGEST_MS = CLASS_MINUTES_MAX * 60_000;
 
 export type ClassRow = Selectable<LiveClassesTable>;
 
-/** A class with how many sit in it and how many wait. */
+/** A class with the number of seats taken and users waiting. */
 export type CountedClass = ClassRow & { readonly taken: number; readonly waiting: number };
 
-/** Which classes: those that are not over at that moment, or those that are. */
+/** Selects classes that aren't over at that time, or those that are. */
 export interface ClassFilter {
   readonly when: 'upcoming' | 'past';
   readonly now: number;
-  /** Without those that were cancelled and are over. */
+  /** Excludes past classes that were cancelled. */
   readonly held?: boolean;
 }
 
@@ -39,7 +39,7 @@ const whole = (row: ClassRow & { taken: number | null; waiting: number | null })
   waiting: row.waiting ?? 0,
 });
 
-/** One page: those to come by their beginning, those that are over from the last one back. */
+/** Returns a page: upcoming classes by start, past ones latest first. */
 export const listClassRows = async (
   db: Db,
   { when, now, held = false }: ClassFilter,
@@ -67,7 +67,7 @@ export const findClass = async (db: Db, id: string): Promise<CountedClass | unde
   return row === undefined ? undefined : whole(row);
 };
 
-/** The class as it is, held until the transaction ends, so that those who want its seats take turns. */
+/** Locks the class until the transaction ends, so that requests for its seats take turns. */
 export const lockClass = async (trx: Trx, id: string): Promise<CountedClass | undefined> => {
   await trx
     .updateTable('live_classes')
@@ -89,7 +89,7 @@ export const changeClass = async (
   await trx.updateTable('live_classes').set(change).where('id', '=', id).execute();
 };
 
-/** Classes that are not over, with free seats and people who wait for one. */
+/** Returns upcoming classes with free seats and a waiting list. */
 export const classesToFill = async (db: Db, now: number, limit: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('live_classes')

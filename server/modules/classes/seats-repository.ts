@@ -8,7 +8,7 @@ import { BATCH } from '../../platform/personal-data.ts';
 
 export type SeatRow = Selectable<ClassSeatsTable>;
 
-/** A seat with whose it is. */
+/** A seat with its user. */
 export type HeldSeat = SeatRow & { readonly name: string; readonly email: string; readonly role: Role };
 
 const held = (db: Db) =>
@@ -19,7 +19,7 @@ const held = (db: Db) =>
     .select(['users.name', 'users.email', 'users.role'])
     .$narrowType<{ role: Role }>();
 
-/** What that person has in those classes, given back or not. */
+/** Returns the user's seats in those classes, including cancelled ones. */
 export const seatsOf = async (db: Db, userId: string, classIds: readonly string[]): Promise<SeatRow[]> =>
   classIds.length === 0
     ? []
@@ -30,7 +30,7 @@ export const seatsOf = async (db: Db, userId: string, classIds: readonly string[
         .where('class_id', 'in', classIds)
         .execute();
 
-/** Place on the waiting list, from 1. */
+/** Position on the waiting list, from 1. */
 export const placeOf = async (db: Db, seat: Pick<SeatRow, 'class_id' | 'since' | 'id'>): Promise<number> =>
   (
     await db
@@ -44,7 +44,7 @@ export const placeOf = async (db: Db, seat: Pick<SeatRow, 'class_id' | 'since' |
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Those with a seat, or those who wait, in their order. */
+/** Returns attendees or waiting users, in order. */
 export const guestsOf = async (db: Db, classId: string, state: 'seat' | 'waiting'): Promise<HeldSeat[]> =>
   held(db)
     .where('class_id', '=', classId)
@@ -77,7 +77,7 @@ export const changeSeat = async (
   await trx.updateTable('class_seats').set(change).where('id', '=', id).execute();
 };
 
-/** Says for everybody of a class which reminders need not go out any more: it has been moved. */
+/** Resets the reminders of everyone in a class that was moved. */
 export const resetReminders = async (
   trx: Trx,
   classId: string,
@@ -86,7 +86,7 @@ export const resetReminders = async (
   await trx.updateTable('class_seats').set(reminders).where('class_id', '=', classId).execute();
 };
 
-/** Notes that somebody went in, the first time. */
+/** Records the first time a user joined. */
 export const noteJoined = async (db: Db, seatId: string, now: number): Promise<void> => {
   await db
     .updateTable('class_seats')
@@ -96,7 +96,7 @@ export const noteJoined = async (db: Db, seatId: string, now: number): Promise<v
     .execute();
 };
 
-/** Seats whose next reminder may be due. */
+/** Returns seats whose next reminder may be due. */
 export const seatsToRemind = async (
   db: Db,
   now: number,
@@ -125,7 +125,7 @@ export const seatsToRemind = async (
     .limit(limit)
     .execute();
 
-/** The classes in which that person has a seat and that end after that moment. */
+/** Returns classes that end after that time and in which the user has a seat. */
 export const classesOf = async (db: Db, userId: string, after: number): Promise<(ClassRow & { turns: number })[]> =>
   db
     .selectFrom('class_seats')
@@ -138,7 +138,7 @@ export const classesOf = async (db: Db, userId: string, after: number): Promise<
     .orderBy('live_classes.starts_at')
     .execute();
 
-/** The seats of that person after that one, with their classes. */
+/** Returns the user's seats after that one, with their classes. */
 export const seatsAfter = (db: Db, userId: string, after: string) =>
   db
     .selectFrom('class_seats')

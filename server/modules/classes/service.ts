@@ -19,7 +19,7 @@ import { findClass, listClassRows, lockClass, type CountedClass } from './reposi
 import { changeSeat, insertSeat, noteJoined, placeOf, seatsOf, type SeatRow } from './seats-repository.ts';
 import { toLiveClass } from './views.ts';
 
-/** Each change of a seat is a mail. */
+/** Each change of a seat sends an email. */
 const CHANGES: Budget = { name: 'class-seats', most: 40, windowMs: 60 * 60_000 };
 
 export interface ClassService {
@@ -27,13 +27,13 @@ export interface ClassService {
     actor: Actor,
     query: ParsedQueryOf<typeof listClasses>,
   ): Promise<{ items: LiveClass[]; total: number; entitled: boolean }>;
-  /** Refuses with 404, SUBSCRIPTION_REQUIRED, and CLASS_OVER what is over or cancelled. */
+  /** Throws 404, SUBSCRIPTION_REQUIRED, or CLASS_OVER if it is over or cancelled. */
   take(actor: Actor, id: string): Promise<LiveClass>;
-  /** Refuses with 404, and with CLASS_OVER what is over. */
+  /** Throws 404, or CLASS_OVER if it is over. */
   giveBack(actor: Actor, id: string): Promise<LiveClass>;
-  /** Where it meets. Refuses with FORBIDDEN who has no seat, with CLASS_NOT_OPEN before its time; else as `take`. */
+  /** Returns the meeting link. Throws FORBIDDEN without a seat, CLASS_NOT_OPEN too early; else as `take`. */
   join(actor: Actor, id: string): Promise<string>;
-  /** The entry for calendars. Refuses with FORBIDDEN who has no seat. */
+  /** Returns the calendar entry. Throws FORBIDDEN without a seat. */
   file(actor: Actor, id: string): Promise<{ filename: string; content: string }>;
 }
 
@@ -70,7 +70,7 @@ export const createClassService = (deps: ClassDeps, { fill }: Pick<Filling, 'fil
 
   const seatIn = async (trx: Trx, row: CountedClass, actor: Actor, seat: SeatRow | undefined): Promise<void> => {
     const now = clock.now();
-    // A free seat goes to those who wait before anybody else gets it.
+    // A free seat goes to the waiting list first.
     const state = row.taken < row.seats && row.waiting === 0 ? ('seat' as const) : ('waiting' as const);
     const turns = (seat?.turns ?? 0) + 1;
     const change = { state, since: now, turns, joined_at: null, attended: null, ...remindersFrom(row.starts_at, now) };
@@ -116,7 +116,7 @@ export const createClassService = (deps: ClassDeps, { fill }: Pick<Filling, 'fil
         const [seat] = await seatsOf(trx, actor.userId, [id]);
         if (seat === undefined || seat.state === 'given') await seatIn(trx, row, actor, seat);
       });
-      // A seat that became free a moment ago is theirs when nobody else waits.
+      // If no one else waits, a seat that has just become free is theirs.
       await fill(id);
       return get(actor, id);
     },

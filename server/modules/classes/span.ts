@@ -28,9 +28,9 @@ const startOf = ({ startsAtLocal, timeZone, occurrence }: ClassDraft): number =>
 };
 
 /**
- * When a class takes place.
- * @param now what is over at that moment is refused, and so is what is further ahead than a year
- * @param before the beginning that it has already, which it may keep once it has begun
+ * Returns the start and end of a class.
+ * @param now a class that is over at this time, or starts more than a year later, is rejected
+ * @param before the current start, which a started class may keep
  * @throws Refusal VALIDATION_FAILED, with the field
  */
 export const spanOf = (draft: ClassDraft, now: number, before?: number): Span => {

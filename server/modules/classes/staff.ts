@@ -22,24 +22,24 @@ import { spanOf } from './span.ts';
 import { changeSeat, findGuest, guestsOf, resetReminders } from './seats-repository.ts';
 import { toClassForStaff, toGuest, toListItem } from './views.ts';
 
-/** Which member of the staff does it, by which request. */
+/** The acting staff member and request. */
 export interface StaffCall {
   readonly actorId: string;
   readonly requestId: string;
 }
 
-/** Live classes as the staff runs them. All refuse what isn't there with 404. */
+/** Live classes for staff. All methods throw 404 for an unknown id. */
 export interface ClassStaff {
   list(query: ParsedQueryOf<typeof listClassesOfStaff>): Promise<{ items: ClassListItem[]; total: number }>;
   get(id: string): Promise<ClassForStaff>;
-  /** Refuses with VALIDATION_FAILED a time that is over, never comes or comes twice. */
+  /** Throws VALIDATION_FAILED for a time that is over, doesn't exist or occurs twice. */
   add(draft: ClassDraft, call: StaffCall): Promise<ClassForStaff>;
-  /** Refuses as `add`, with EDIT_CONFLICT a version that is not the newest, with CLASS_OVER what is over or cancelled. */
+  /** Throws as `add`, EDIT_CONFLICT for an outdated version, or CLASS_OVER if it is over or cancelled. */
   update(id: string, draft: ClassDraft, call: StaffCall): Promise<ClassForStaff>;
   cancel(id: string, reason: string, call: StaffCall): Promise<ClassForStaff>;
   followUp(id: string, body: ParsedBodyOf<typeof followClassUp>, call: StaffCall): Promise<ClassForStaff>;
   guests(id: string): Promise<ClassGuest[]>;
-  /** Refuses with CLASS_NOT_OPEN before the class begins. */
+  /** Throws CLASS_NOT_OPEN before the class starts. */
   setAttendance(seatId: string, attended: boolean, call: StaffCall): Promise<ClassGuest>;
 }
 

@@ -1,4 +1,4 @@
-/** Rows of the tables that the module classes owns. */
+/** Rows of the tables owned by the classes module. */
 import type { Flag } from '../../platform/database/flag.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -27,37 +27,37 @@ export interface LiveClassesTable {
   notes: string;
   recording: string | null;
   author_id: string | null;
-  /** Counts what calendars must take over. */
+  /** Number of changes that calendars must pick up. */
   sequence: number;
-  /** Counts the saves: a newer one in between is a conflict. */
+  /** Number of saves, to detect edit conflicts. */
   version: number;
   created_at: number;
   updated_at: number;
 }
 
 export interface ClassSeatsTable {
-  /** Of the seat: stands for the person without naming them. */
+  /** Id of the seat: represents the user without naming them. */
   id: string;
   class_id: string;
   user_id: string;
-  /** `given` for one that was given back. */
+  /** `given` for a cancelled seat. */
   state: 'seat' | 'waiting' | 'given';
-  /** Since when it is in this state: the order of those who wait. */
+  /** Time of the last change of state: orders the waiting list. */
   since: number;
-  /** Counts how often the state changed; calendars must see each change as a newer one. */
+  /** Number of state changes; calendars must see each one as newer. */
   turns: number;
-  /** When they first went in. */
+  /** When the user first joined. */
   joined_at: number | null;
-  /** What staff say; null where they say nothing. */
+  /** Attendance recorded by staff; null if none is. */
   attended: Flag | null;
-  /** The beginning for which the reminder went out; 0 for none. */
+  /** Start time that the reminder was sent for; 0 for none. */
   day_reminder_for: number;
   hour_reminder_for: number;
 }
 
 export interface CalendarFeedsTable {
   user_id: string;
-  /** Part of what the address is made of; another one makes the old address worthless. */
+  /** Part of the URL's secret; a new value invalidates the old URL. */
   generation: string;
   created_at: number;
 }

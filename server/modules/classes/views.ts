@@ -8,7 +8,7 @@ import type { HeldSeat, SeatRow } from './seats-repository.ts';
 const MINUTE_MS = 60_000;
 const moment = (at: number): string => new Date(at).toISOString();
 
-/** A class as that person sees it. Where it meets is no part of it. */
+/** A class as the user sees it. Excludes the meeting link. */
 export const toLiveClass = (
   row: CountedClass,
   {
@@ -28,7 +28,7 @@ export const toLiveClass = (
   status: row.status,
   cancelReason: row.cancel_reason,
   seats: row.seats,
-  // A free seat goes to those who wait before anybody else gets it.
+  // A free seat goes to the waiting list first.
   left: row.waiting > 0 ? 0 : seatsLeft(row.seats, row.taken),
   seat: seat === undefined || seat.state === 'given' ? 'none' : seat.state,
   waitingPlace: place,

@@ -5,11 +5,11 @@ export interface Day {
   /** YYYY-MM-DD. */
   readonly date: string;
   readonly startsAt: number;
-  /** When the next one starts. */
+  /** Start of the next day. */
   readonly endsAt: number;
 }
 
-/** Tells which day an instant is in, and remembers the last one: finding where a zone turns its day takes a while. */
+/** Returns the day of an instant. Caches the last one, because finding a zone's midnight is slow. */
 export const createDayOf = (timezone: string): ((instant: number) => Day) => {
   let last: Day | null = null;
   return (instant) => {

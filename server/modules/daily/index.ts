@@ -1,2 +1,2 @@
-/** What the other modules and the app use of daily. */
+/** Public interface of the daily module. */
 export { createDayOf } from './current-day.ts';

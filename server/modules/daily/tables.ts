@@ -1,4 +1,4 @@
-/** Rows of the tables that the module daily owns. */
+/** Rows of the tables owned by the daily module. */
 
 declare module '../../platform/database/tables.ts' {
   interface Tables {
@@ -8,28 +8,28 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** Which set is which date's. */
+/** The set of each date. */
 export interface DailySetsTable {
   date: string;
   quiz_id: string;
   chosen_by: 'staff' | 'rotation';
 }
 
-/** A day whose daily quiz the person finished so that it counts. */
+/** A day whose daily quiz the user finished in time. */
 export interface StreakDaysTable {
   user_id: string;
   /** YYYY-MM-DD */
   day: string;
-  /** On the day itself, late but within the time that counts, or as a guest who claimed it afterwards. */
+  /** On the day itself, late but in time, or as a guest who claimed it afterwards. */
   how: 'day' | 'late' | 'guest';
   at: number;
 }
 
-/** Which attempt a set of answers that was sent in one step became: the same key gives the same result. */
+/** The attempt created from answers sent in one request: the same key gives the same result. */
 export interface DailySubmissionsTable {
   user_id: string;
   key: string;
-  /** SHA-256 of what was sent under that key, hex. */
+  /** SHA-256 of the request under that key, hex. */
   digest: string;
   attempt_id: string;
 }

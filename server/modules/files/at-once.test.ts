@@ -1,4 +1,4 @@
-/** What happens to an upload while something else happens to it, over HTTP. */
+/** Concurrent changes to an upload, over HTTP. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -23,7 +23,7 @@ import {
 type Step = 'begin' | 'putPart' | 'finish' | 'abort' | 'remove';
 type Meanwhile = () => Promise<unknown>;
 
-/** A store that lets something else happen right before or right after its next step. */
+/** A store that runs something else right before or after its next step. */
 const interrupted = (large: LargeFiles) => {
   const before = new Map<Step, Meanwhile>();
   const after = new Map<Step, Meanwhile>();
@@ -80,7 +80,7 @@ describeOnBothDatabases('An upload', (start) =>
     const put = (upload: UploadIds, bytes = video(500)) => putPart(server, writer, upload, { number: 1, bytes });
     const complete = (upload: UploadIds, etag: string) => completeUpload(server, writer, upload, [etag]);
     const abort = (upload: UploadIds) => server.api(contract.abortUpload, { body: upload, as: writer });
-    /** An upload whose only part has come. */
+    /** An upload with its only part stored. */
     const arrived = async () => {
       const bytes = video(500);
       const upload = await begin();
@@ -92,7 +92,7 @@ describeOnBothDatabases('An upload', (start) =>
       return upload;
     };
     const served = async ({ key }: UploadIds) => (await fetch(new URL(`/files/${key}`, server.url))).status;
-    /** What the store holds of that upload; of a bucket all that is unfinished besides. */
+    /** Returns the stored objects of that upload; for a bucket also every unfinished upload. */
     const stored = async ({ key }: UploadIds): Promise<string[]> => {
       if (s3 !== null) {
         const unfinished = Array.from({ length: s3.unfinished() }, () => 'unfinished');

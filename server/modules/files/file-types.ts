@@ -1,4 +1,4 @@
-/** Kinds of files that may be uploaded: none of them is a page that a browser would run. */
+/** Uploadable file types: none of them is a page that a browser would run. */
 import { fileTypeFromBuffer } from 'file-type';
 
 interface Kind {
@@ -17,17 +17,17 @@ const KINDS: readonly Kind[] = [
   { ending: 'webp', mimetype: 'image/webp' },
 ];
 
-/** Sentence for everything else. */
+/** Error message for every other type. */
 export const KINDS_SENTENCE = 'We take MP4, WebM and MOV videos, MP3, PDF, PNG, JPEG and WebP';
 
-/** Bytes from which the kind is told. */
+/** Bytes needed to detect the type. */
 export const HEAD_BYTES = 4100;
 
-/** The kind that was declared; undefined for one that we don't take. */
+/** Returns the declared type, or undefined if it isn't allowed. */
 export const declaredKind = (mimetype: string): Kind | undefined =>
   KINDS.find((kind) => kind.mimetype === mimetype.toLowerCase());
 
-/** The kind by the first bytes; undefined for one that we don't take. */
+/** Detects the type from the first bytes; undefined if it isn't allowed. */
 export const kindOfContent = async (head: Uint8Array): Promise<Kind | undefined> => {
   const found = await fileTypeFromBuffer(head);
   return KINDS.find(({ mimetype }) => mimetype === found?.mime);

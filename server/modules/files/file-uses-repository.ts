@@ -1,17 +1,19 @@
-/** Which uploaded files stand in which texts, noted whenever a text is written: nobody searches every text for a link. */
+/**
+ * Records which texts use which uploaded files whenever a text is saved, so that texts needn't be searched for links.
+ */
 import type { FileUse } from '#shared/contract/files/upload.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { FileUsesTable } from './tables.ts';
 
-/** What holds a text: a version of a quiz, an insight, a case study. */
+/** Owner of a text: a quiz version, an insight or a case study. */
 export type FileUser = Pick<FileUsesTable, 'kind' | 'subject_id' | 'version'>;
 
 const LINK = /\/files\/(uploads\/[0-9a-f]{24}\.[a-z0-9]{2,5})/g;
 
-/** The keys of the uploaded files that a text names, each once. */
+/** Returns the distinct keys of uploaded files in a text. */
 export const fileKeysIn = (text: string): string[] => [...new Set([...text.matchAll(LINK)].map(([, key = '']) => key))];
 
-/** Notes the files of a text in the place of those that stood in it before. */
+/** Replaces the recorded files of a text. */
 export const noteFileUses = async (db: Db, { kind, subject_id, version }: FileUser, text: string): Promise<void> => {
   const keys = fileKeysIn(text);
   await db
@@ -27,7 +29,7 @@ export const noteFileUses = async (db: Db, { kind, subject_id, version }: FileUs
     .execute();
 };
 
-/** Every text that shows one of those files, the newest texts first, by key. */
+/** Returns every text that uses one of those files, newest first, with the key. */
 export const usesByKey = async (db: Db, keys: readonly string[]): Promise<(FileUse & { key: string })[]> => {
   const of = db.selectFrom('file_uses').where('file_uses.key', 'in', keys);
   const quizzes = await of

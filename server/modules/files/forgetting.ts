@@ -1,6 +1,6 @@
 /**
- * How an upload goes: its row first, so that nothing of it can be finished any more, and what the store has of it by a
- * job that is noted with that, so that neither a store that is down nor a process that dies leaves bytes without a row.
+ * Deletes an upload: first its row, so that it can't be finished, and its stored objects by a job recorded in the
+ * same transaction. So neither an unavailable store nor a crash leaves bytes without a row.
  */
 import * as v from 'valibot';
 import type { LargeFiles } from '../../platform/storage/large-files.ts';
@@ -15,13 +15,13 @@ export const FORGET_UPLOAD_JOB = 'uploads.forget';
 
 const Stored = v.object({
   key: v.string(),
-  /** What the store calls the unfinished file; null when that isn't to go. */
+  /** Store id of the unfinished file; null if it stays. */
   storeId: v.nullable(v.string()),
-  /** Whether the finished file is to go. */
+  /** Whether to delete the finished file. */
   finished: v.boolean(),
 });
 
-/** What of an upload the store is to forget. Keys are never used twice, so that it may be forgotten again and again. */
+/** The stored objects to delete. Keys are never reused, so deletion can be repeated. */
 export type StoredUpload = v.InferOutput<typeof Stored>;
 
 const forgetStored = async (large: LargeFiles, { key, storeId, finished }: StoredUpload): Promise<void> => {
@@ -29,7 +29,7 @@ const forgetStored = async (large: LargeFiles, { key, storeId, finished }: Store
   if (finished) await large.remove(key);
 };
 
-/** Forgets in the store what has no row any more. */
+/** Deletes stored objects that have no row. */
 export const forgetUploadHandler =
   ({ large }: Pick<Deps, 'large'>): JobHandler =>
   (payload) =>
@@ -39,12 +39,12 @@ const noteForgotten = async (trx: Trx, outbox: Outbox, stored: StoredUpload): Pr
   await outbox.enqueue(trx, { kind: FORGET_UPLOAD_JOB, payload: stored });
 };
 
-/** Notes that the store is to forget what it has of uploads whose rows this transaction takes away. */
+/** Schedules the deletion of the stored objects of uploads deleted by this transaction. */
 export const noteTaken = async (trx: Trx, outbox: Outbox, rows: readonly UploadRow[]): Promise<StoredUpload[]> => {
   const taken = rows.map(({ key, store_id: storeId, status }) => ({
     key,
     storeId: status === 'open' ? storeId : null,
-    // One that is being finished while it goes is there before its row says so.
+    // An upload that is being finished may exist before its row says so.
     finished: true,
   }));
   for (const stored of taken) await noteForgotten(trx, outbox, stored);
@@ -52,14 +52,14 @@ export const noteTaken = async (trx: Trx, outbox: Outbox, rows: readonly UploadR
 };
 
 export interface Forgetting {
-  /** Forgets the uploads that the work takes away. */
+  /** Deletes the uploads that the callback removes. */
   taken(take: (trx: Trx) => Promise<readonly UploadRow[]>): Promise<void>;
-  /** Forgets what came into the store when its upload was over. */
+  /** Deletes objects that reached the store after their upload ended. */
   late(stored: StoredUpload): Promise<void>;
 }
 
 export const createForgetting = ({ db, outbox, large }: Pick<Deps, 'db' | 'outbox' | 'large'>): Forgetting => {
-  // At once as well, so that a link ends with the answer. Where that fails the job goes on trying, and logs it.
+  // Deletes immediately too, so that a link ends with the response. On failure the job retries and logs it.
   const now = (stored: StoredUpload): Promise<void> => forgetStored(large, stored).catch(() => undefined);
   return {
     async taken(take) {

@@ -12,7 +12,7 @@ export interface StoredImage {
   readonly height: number;
 }
 
-/** Stores the file part `image` as WebP without metadata, turned upright, at most 1600 px wide and high. */
+/** Stores the `image` part as WebP without metadata, rotated upright, at most 1600 px wide and high. */
 export const storeTextImage = async (
   { files: store, clock, random }: Pick<Deps, 'files' | 'clock' | 'random'>,
   files: readonly UploadedPart[],

@@ -1,4 +1,4 @@
-/** What the other modules and the app use of files. */
+/** Public interface of the files module. */
 export { HEAD_BYTES, kindOfContent, KINDS_SENTENCE } from './file-types.ts';
 export { noteFileUses } from './file-uses-repository.ts';
 export { demandPicture, toWebp } from './pictures.ts';

@@ -5,8 +5,8 @@ import { nextUploads, takeUploads } from './repository.ts';
 import { usesOf } from './uses.ts';
 
 /**
- * The files that a member of staff uploaded. Those that a text shows are served on when their owner goes, as the text is;
- * the others go, finished or not.
+ * A staff member's uploads. Files used in a text stay when the account is deleted, like the text; the others are
+ * deleted, finished or not.
  */
 export const uploadedFileData = ({
   db,

@@ -1,17 +1,17 @@
-/** Pictures that staff send: judged by their header before a pixel is unpacked, and stored as WebP without metadata. */
+/** Images from staff: checked by their header before decoding, and stored as WebP without metadata. */
 import sharp, { type Metadata, type OutputInfo } from 'sharp';
 import { Refusal } from '../../platform/http/routes/refusal.ts';
 
-/** Pixels that a picture may have: a camera's 50 megapixels, not a bomb of 100 and more. */
+/** Maximum pixels: allows a 50-megapixel camera, but no decompression bomb. */
 const PIXELS_MAX = 60_000_000;
 const KINDS = new Set(['png', 'jpeg', 'webp']);
 const MEGABYTE = 1024 * 1024;
 
-/** A picture that isn't taken, with the sentence that says why. */
+/** Creates the error for a rejected image. */
 export const pictureRefused = (message: string, cause?: unknown): Refusal =>
   new Refusal('FILE_REFUSED', { message, details: { problems: [{ field: 'image', message }] }, cause });
 
-/** What its header says; null where it has none. */
+/** Reads the image header; null if there is none. */
 const headOf = async (bytes: Buffer): Promise<Metadata | null> => {
   try {
     return await sharp(bytes, { limitInputPixels: false }).metadata();
@@ -20,7 +20,7 @@ const headOf = async (bytes: Buffer): Promise<Metadata | null> => {
   }
 };
 
-/** Refuses with FILE_REFUSED what is larger than that, of another kind, or has too many pixels. */
+/** Throws FILE_REFUSED if the image is too large, of another type, or has too many pixels. */
 export const demandPicture = async (bytes: Buffer, megabytesMax: number): Promise<void> => {
   if (bytes.length > megabytesMax * MEGABYTE) {
     throw pictureRefused(`The image must be at most ${String(megabytesMax)} MB`);
@@ -32,7 +32,7 @@ export const demandPicture = async (bytes: Buffer, megabytesMax: number): Promis
   }
 };
 
-/** The picture upright and at most that large. Refuses with FILE_REFUSED what is damaged. */
+/** Returns the image upright and at most that large. Throws FILE_REFUSED if it is damaged. */
 export const toWebp = async (
   bytes: Buffer,
   size: { readonly width: number; readonly height?: number },

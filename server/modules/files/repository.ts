@@ -16,15 +16,15 @@ export const insertUpload = async (db: Db, row: Insertable<UploadsTable>): Promi
     .execute();
 };
 
-/** An upload of that person. */
+/** Returns the user's upload. */
 export const findUpload = (db: Db, ownerId: string, id: string): Promise<UploadRow | undefined> =>
   db.selectFrom('uploads').selectAll().where('id', '=', id).where('owner_id', '=', ownerId).executeTakeFirst();
 
-/** The parts of an upload in their order. */
+/** Returns the parts of an upload in order. */
 export const partsOf = (db: Db, uploadId: string): Promise<UploadPartsTable[]> =>
   db.selectFrom('upload_parts').selectAll().where('upload_id', '=', uploadId).orderBy('number').execute();
 
-/** Notes a part that the store has; the first one tells what the file is. False when the upload is over meanwhile. */
+/** Records a stored part; the first one sets the content type. Returns false if the upload has ended. */
 export const putPartRow = async (
   trx: Trx,
   part: UploadPartsTable,
@@ -47,7 +47,7 @@ export const putPartRow = async (
   return true;
 };
 
-/** Makes an open upload a file. False when it is none any more. */
+/** Turns an open upload into a file. Returns false if it is no longer open. */
 export const finishUpload = async (
   db: Db,
   id: string,
@@ -61,11 +61,11 @@ export const finishUpload = async (
     .returning('id')
     .executeTakeFirst()) !== undefined;
 
-/** Takes those uploads away, finished or not, and gives those that were there. */
+/** Deletes those uploads, finished or not, and returns the ones that existed. */
 export const takeUploads = (trx: Trx, ids: readonly string[]): Promise<UploadRow[]> =>
   trx.deleteFrom('uploads').where('id', 'in', ids).returningAll().execute();
 
-/** Takes an upload away that is open still, and that nobody has touched since, if that is asked; nothing otherwise. */
+/** Deletes an upload if it is still open and, optionally, unchanged since a time. */
 export const takeOpenUpload = (
   trx: Trx,
   id: string,
@@ -76,7 +76,7 @@ export const takeOpenUpload = (
   return open.returningAll().execute();
 };
 
-/** Bytes that a person's files and parts take. */
+/** Returns the bytes used by a user's files and parts. */
 export const bytesOf = async (db: Db, ownerId: string): Promise<number> => {
   const done = await db
     .selectFrom('uploads')
@@ -95,7 +95,7 @@ export const bytesOf = async (db: Db, ownerId: string): Promise<number> => {
   return Number(done.bytes) + Number(open.bytes);
 };
 
-/** The ids of open uploads that nobody has touched since, the longest left alone first. */
+/** Returns the ids of open uploads unchanged since then, longest idle first. */
 export const idleUploads = (db: Db, before: number, most: number): Promise<{ id: string }[]> =>
   db
     .selectFrom('uploads')
@@ -106,7 +106,7 @@ export const idleUploads = (db: Db, before: number, most: number): Promise<{ id:
     .limit(most)
     .execute();
 
-/** A person's uploads by identifier, after that one: a batch of their download. */
+/** Returns a user's uploads after that id, as a batch of their data download. */
 export const nextUploads = (db: Db, ownerId: string, after: string): Promise<UploadRow[]> =>
   db
     .selectFrom('uploads')
@@ -155,7 +155,7 @@ const inOrder = (own: ReturnType<typeof matching>, sort: FileSort) => {
   }
 };
 
-/** One page of a person's files and unfinished uploads that fit, and how many fit. */
+/** Returns a page of the user's matching files and unfinished uploads, with the total. */
 export const listUploadsOf = async (
   db: Db,
   ownerId: string,

@@ -31,12 +31,12 @@ import {
 } from './repository.ts';
 import { namesOfUses, usesOf } from './uses.ts';
 
-/** Bytes that one person's files may take. */
+/** Storage per user in bytes. */
 export const QUOTA_BYTES = 10 * 1024 ** 3;
 const SWEEP_AT_ONCE = 100;
 
 export interface UploadsDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'outbox' | 'large'> {
-  /** Origin of the links. */
+  /** Origin of links. */
   readonly publicUrl: string;
 }
 
@@ -44,11 +44,11 @@ type Part = ParsedQueryOf<typeof uploadPart>;
 type Completion = ParsedBodyOf<typeof completeUpload>;
 
 export interface Uploads {
-  /** Refuses with FILE_REFUSED what we don't take, and QUOTA_EXCEEDED. */
+  /** Throws FILE_REFUSED for other types, and QUOTA_EXCEEDED. */
   initiate(actor: Actor, file: ParsedBodyOf<typeof initiateUpload>): Promise<{ uploadId: string; key: string }>;
-  /** Gives the ETag. Refuses with PART_REFUSED what is out of order or of the wrong size. */
+  /** Returns the ETag. Throws PART_REFUSED if it is out of order or has the wrong size. */
   part(actor: Actor, part: Part, bytes: Uint8Array): Promise<string>;
-  /** Gives the address. Refuses with UPLOAD_INCOMPLETE, FILE_REFUSED. */
+  /** Returns the URL. Throws UPLOAD_INCOMPLETE or FILE_REFUSED. */
   complete(actor: Actor, completion: Completion): Promise<string>;
   abort(actor: Actor, upload: { uploadId: string; key: string }): Promise<void>;
   parts(
@@ -56,15 +56,15 @@ export interface Uploads {
     id: string,
   ): Promise<{ row: UploadRow; parts: { PartNumber: number; ETag: string; bytes: number }[] }>;
   list(actor: Actor, query: ParsedQueryOf<typeof listUploads>): Promise<{ items: UploadedFile[]; total: number }>;
-  /** Refuses with REFERENCE_IN_USE what a text shows. */
+  /** Throws REFERENCE_IN_USE if a text uses the file. */
   remove(actor: Actor, id: string): Promise<void>;
-  /** Forgets what nobody has gone on with for a day. */
+  /** Deletes uploads that were idle for a day. */
   sweep(): Promise<void>;
 }
 
 const refusedPart = (message: string): Refusal => new Refusal('PART_REFUSED', { message });
 
-/** Uploads in parts, each its owner's alone. */
+/** Multipart uploads, accessible to their owner only. */
 export const createUploads = ({ db, clock, random, outbox, large, publicUrl }: UploadsDeps): Uploads => {
   const forgetting = createForgetting({ db, outbox, large });
   const own = async (actor: Actor, id: string, key?: string): Promise<UploadRow> => {
@@ -72,7 +72,7 @@ export const createUploads = ({ db, clock, random, outbox, large, publicUrl }: U
     if (row === undefined || (key !== undefined && row.key !== key)) throw notFound('upload');
     return row;
   };
-  /** The upload while parts of it may come. Refuses with 404, PART_REFUSED. */
+  /** Returns the upload while it accepts parts. Throws 404 or PART_REFUSED. */
   const arriving = async (actor: Actor, id: string, key: string): Promise<UploadRow> => {
     const row = await own(actor, id, key);
     if (row.status === 'done') throw refusedPart('This upload is already complete');
@@ -90,7 +90,7 @@ export const createUploads = ({ db, clock, random, outbox, large, publicUrl }: U
       await demandRoom(actor, 1);
       const now = clock.now();
       const uploadId = makeId(now, (count) => random.bytes(count));
-      // A name of its own: who knows the id of an upload doesn't know the address of its file, and the other way round.
+      // Independent of the upload's id: neither can be guessed from the other.
       const key = `uploads/${makeId(now, (count) => random.bytes(count))}.${kind.ending}`;
       const storeId = await large.begin(key, kind.mimetype);
       try {
@@ -109,7 +109,7 @@ export const createUploads = ({ db, clock, random, outbox, large, publicUrl }: U
         });
       } catch (error) {
         await large.abort({ key, storeId });
-        // The account was deleted in the same moment.
+        // The account was deleted at the same time.
         if (isReferenceFault(error)) throw new Refusal('SESSION_INVALID', { cause: error });
         throw error;
       }
@@ -132,7 +132,7 @@ export const createUploads = ({ db, clock, random, outbox, large, publicUrl }: U
       await demandRoom(actor, bytes.byteLength);
       const at = (number - 1) * PART_BYTES;
       const etag = await large.putPart({ key, storeId }, { number, at, bytes });
-      // What a file is stands in its first bytes; they are looked at while they pass through.
+      // The first bytes determine the file type; they are checked as they stream through.
       const contentType =
         number === 1 ? ((await kindOfContent(bytes.subarray(0, HEAD_BYTES)))?.mimetype ?? null) : undefined;
       if (etag !== null) {
@@ -141,7 +141,7 @@ export const createUploads = ({ db, clock, random, outbox, large, publicUrl }: U
         if (noted) return etag;
         await forgetting.late({ key, storeId, finished: false });
       }
-      // It was finished, cancelled or swept while the part was on its way; or the store has lost it.
+      // It was finished, cancelled or swept during the transfer, or the store has lost it.
       await arriving(actor, uploadid, key);
       throw notFound('upload');
     },
@@ -167,13 +167,13 @@ export const createUploads = ({ db, clock, random, outbox, large, publicUrl }: U
       try {
         await large.finish({ key, storeId }, parts);
       } catch (error) {
-        // Where it was cancelled or swept meanwhile the store has nothing that could be finished.
+        // If it was cancelled or swept, the store has nothing to finish.
         await own(actor, uploadId, key);
         throw error;
       }
       const bytes = parts.reduce((sum, part) => sum + part.bytes, 0);
       if (await finishUpload(db, uploadId, { bytes, mimetype: kind.mimetype, at: clock.now() })) return addressOf(key);
-      // Another call came first: one that finished it too, or one that took it away.
+      // Another call came first, and finished or deleted it.
       if ((await findUpload(db, actor.userId, uploadId)) !== undefined) return addressOf(key);
       await forgetting.late({ key, storeId: null, finished: true });
       throw notFound('upload');

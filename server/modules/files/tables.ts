@@ -1,4 +1,4 @@
-/** Rows of the tables that the module files owns. */
+/** Rows of the tables owned by the files module. */
 import type { Generated } from 'kysely';
 
 declare module '../../platform/database/tables.ts' {
@@ -12,17 +12,17 @@ declare module '../../platform/database/tables.ts' {
 export interface UploadsTable {
   id: string;
   owner_id: string;
-  /** Key of the object store. */
+  /** Key in the object store. */
   key: string;
-  /** What the store calls it until it is complete. */
+  /** Id in the store until it is complete. */
   store_id: Generated<string>;
-  /** Type by the content of its first part; null before that, and for what we don't take. */
+  /** Content type detected from its first part; null before that and for types that aren't allowed. */
   content_type: Generated<string | null>;
-  /** Name that the file had at its owner's. */
+  /** Original file name. */
   filename: string;
-  /** The same as it is searched; null where `lower()` says the same. */
+  /** Folded for search; null where `lower()` gives the same. */
   filename_folded: Generated<string | null>;
-  /** Type by its content once it is complete, as declared before. */
+  /** Detected content type once complete, the declared one before. */
   mimetype: string;
   status: 'open' | 'done';
   bytes: number;
@@ -31,13 +31,13 @@ export interface UploadsTable {
   completed_at: number | null;
 }
 
-/** A file that stands in a text. */
+/** A file used in a text. */
 export interface FileUsesTable {
   kind: 'quiz' | 'insight' | 'case';
   subject_id: string;
-  /** Version of the quiz; 0 of what has only its newest text. */
+  /** Version of the quiz; 0 for texts without versions. */
   version: number;
-  /** Key of the object store. */
+  /** Key in the object store. */
   key: string;
 }
 

@@ -45,7 +45,7 @@ describeOnBothDatabases('An upload', (start) =>
       putPart(server, as, upload, { number, bytes });
     const complete = (upload: UploadIds, etags: readonly string[], as = writer) =>
       completeUpload(server, as, upload, etags);
-    /** How many files and unfinished ones the store holds. */
+    /** Returns the number of files and unfinished uploads in the store. */
     const stored = async (): Promise<number> => {
       if (s3 !== null) return s3.keys().length + s3.unfinished();
       const names = await readdir(join(server.config.dataDir, 'files', 'uploads')).catch(() => []);
@@ -128,7 +128,7 @@ describeOnBothDatabases('An upload', (start) =>
     });
 
     it('is forgotten when it is cancelled, or left alone for a day (35)', async () => {
-      // What other tests have left is swept first.
+      // First deletes what other tests left.
       server.clock.advance(25 * 3_600_000);
       await server.runTask('uploads');
       for (const person of [writer, other]) Object.assign(person, await openSession(server, person));

@@ -2,7 +2,7 @@ import type { FileUse } from '#shared/contract/files/upload.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { usesByKey } from './file-uses-repository.ts';
 
-/** Uses of one file that a list names. */
+/** Maximum uses listed per file. */
 export const USES_SHOWN = 10;
 
 export interface Uses {
@@ -10,7 +10,7 @@ export interface Uses {
   readonly count: number;
 }
 
-/** Where each of those files stands. */
+/** Returns the uses of those files. */
 export const usesOf = async (db: Db, keys: readonly string[]): Promise<(key: string) => Uses> => {
   const rows = keys.length === 0 ? [] : await usesByKey(db, keys);
   return (key) => {

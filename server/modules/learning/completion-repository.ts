@@ -1,6 +1,6 @@
 /**
- * How far a person is with a program: what is published in it, and what of that they have done. A quiz is done when it
- * is passed, an insight when its questions are answered, a case study when it is handed in.
+ * A user's progress in a program: published items and completed ones. A quiz is done when passed, an insight when its
+ * questions are answered, a case study when submitted.
  */
 import { sql } from 'kysely';
 import { isQuizProgram, type ProgramKey, type QuizProgramKey } from '#shared/domain/quizzes/programs.ts';
@@ -10,13 +10,13 @@ import type { Db } from '../../platform/database/tables.ts';
 
 export interface Completion {
   readonly done: number;
-  /** Everything that is published; 0 while there is nothing. */
+  /** Number of published items. */
   readonly of: number;
-  /** When the last of what is done was done; null before the first. */
+  /** Time of the last completed item; null if there is none. */
   readonly at: number | null;
 }
 
-/** Something published that belongs to a program, and when that person did it; null while they have not. */
+/** Selects the published items of a program with the time the user completed each, or null. */
 const partsOf = (db: Db, userId: string, program: ProgramKey) => {
   if (program === 'businessNewsAnalysis') {
     return db
@@ -65,7 +65,7 @@ const partsOf = (db: Db, userId: string, program: ProgramKey) => {
     .where('quizzes.program', '=', program);
 };
 
-/** How far that person is with a program. */
+/** Returns the user's progress in a program. */
 export const completionOf = async (db: Db, userId: string, program: ProgramKey): Promise<Completion> => {
   return db
     .selectFrom(partsOf(db, userId, program).as('parts'))
@@ -77,10 +77,10 @@ export const completionOf = async (db: Db, userId: string, program: ProgramKey):
     .executeTakeFirstOrThrow();
 };
 
-/** Whether everything that is published in a program is done. */
+/** Whether everything published in a program is done. */
 export const isWhole = ({ done, of }: Completion): boolean => of > 0 && done === of;
 
-/** What is missing of a program, at most so many, what was published first before the others. */
+/** Returns missing items of a program up to the limit, oldest first. */
 export const missingOf = async (
   db: Db,
   userId: string,
@@ -96,7 +96,7 @@ export const missingOf = async (
     .limit(limit)
     .execute();
 
-/** A quiz of a program that the person hasn't passed: it is asked for with every quiz that somebody passes. */
+/** Finds a quiz of a program that the user hasn't passed. Runs whenever a quiz is passed, so it is prepared. */
 const unpassed = prepared((db, { userId, program }: { userId: string; program: QuizProgramKey }) =>
   db
     .selectFrom('quizzes')
@@ -108,7 +108,7 @@ const unpassed = prepared((db, { userId, program }: { userId: string; program: Q
     .limit(1),
 );
 
-/** Whether that person has something of a program left to do. */
+/** Whether the user has anything left to do in a program. */
 export const lacksSomething = async (db: Db, userId: string, program: ProgramKey): Promise<boolean> => {
   const missing = isQuizProgram(program)
     ? await firstOf(db, unpassed(db, { userId, program }))

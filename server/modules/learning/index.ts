@@ -1,3 +1,3 @@
-/** What the other modules and the app use of learning. */
+/** Public interface of the learning module. */
 export { type Completion, completionOf, isWhole, lacksSomething } from './completion-repository.ts';
 export { createRecount, type Recount } from './recount.ts';

@@ -16,7 +16,7 @@ import { createReportWork } from './progress-reports/work.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Practice, accuracy by topic, monthly reports and certificates: everything that grows out of finished attempts. */
+/** Practice, accuracy by topic, monthly reports and certificates: everything derived from finished attempts. */
 export const learning = defineModule({
   name: 'learning',
   reads: [
@@ -70,7 +70,7 @@ export const learning = defineModule({
       ],
       personalData: [certificateData(deps), accuracyData(deps), practiceData(deps), progressReportData(deps)],
       recount: [
-        // After the badges, which record when a program was completed.
+        // After badges, which record when a program was completed.
         (trx, userId) => certificates.recount(trx, userId),
         (trx, userId) => accuracy.recount(trx, userId),
         (trx, userId) => practice.recount(trx, userId),

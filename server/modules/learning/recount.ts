@@ -1,21 +1,21 @@
-/** The running totals made anew from the attempts: for a database that is older than they are, and for repairs. */
+/** Recomputes running totals from attempts: for a database older than the totals, and for repairs. */
 import type { Db, Trx } from '../../platform/database/tables.ts';
 import { usersAfter } from './users-repository.ts';
 import { addSetting, findSetting } from '../site/index.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 
 const PAGE = 200;
-// Another name whenever more is counted than before: what an older version counted is counted anew.
+// Change the name whenever more is counted, so that every database is recounted.
 const COUNTED = 'progress, learning and months counted';
 
 export interface Recount {
-  /** Counts everybody anew, person by person, while the server goes on serving. Returns how many people there were. */
+  /** Recounts every user one by one while the server is running. Returns the number of users. */
   all(): Promise<number>;
-  /** Does so once in the life of a database. */
+  /** Recounts once per database. */
   once(): Promise<void>;
 }
 
-/** Each part makes what it counts of one person anew, in one transaction with the others. */
+/** Each part recomputes its totals of one user, all in one transaction. */
 export const createRecount = (
   { db }: { readonly db: Db },
   parts: readonly ((trx: Trx, userId: string) => Promise<void>)[],

@@ -1,4 +1,4 @@
-/** Rows of the tables that the module learning owns. */
+/** Rows of the tables owned by the learning module. */
 import type { Flag } from '../../platform/database/flag.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -15,12 +15,12 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** Questions asked and answered right in one chapter; no read ever adds answers up. */
+/** Questions answered and answered right in one chapter; reads never add up answers. */
 export interface TopicTotalsTable {
   user_id: string;
   /** Key of the program; empty for the daily quiz. */
   program: string;
-  /** Names as they were when the quiz was taken; empty where there was none. */
+  /** Names at the time of the attempt; empty if there were none. */
   subject: string;
   chapter: string;
   questions: number;
@@ -36,7 +36,7 @@ export interface WeekTotalsTable {
   correct: number;
 }
 
-/** Running totals by calendar month, and the reports that are made of them once a month is over. */
+/** Running totals by calendar month, and the reports built from them after the month ends. */
 
 export interface MonthTotalsTable {
   user_id: string;
@@ -45,37 +45,37 @@ export interface MonthTotalsTable {
   quizzes: number;
   questions: number;
   correct: number;
-  /** Time taken, each attempt as `secondsSpent` counts it. */
+  /** Time spent, as `secondsSpent` counts it. */
   seconds: number;
 }
 
-/** Questions asked and answered right in one chapter in one month. */
+/** Questions answered and answered right in one chapter in one month. */
 export interface MonthTopicsTable {
   user_id: string;
   month: string;
   /** Key of the program; empty for the daily quiz. */
   program: string;
-  /** Names as they were when the quiz was taken; empty where there was none. */
+  /** Names at the time of the attempt; empty if there were none. */
   subject: string;
   chapter: string;
   questions: number;
   correct: number;
 }
 
-/** The making of one month's reports. */
+/** Progress of one month's reports. */
 export interface ReportRunsTable {
   month: string;
   /** JSON of a `Cohort`, the same for every report of the month. */
   cohort: string;
   status: 'running' | 'done';
-  /** The last person who was thought of, empty before the first. */
+  /** Id of the last processed user; empty at the start. */
   reached: string;
   made: number;
   created_at: number;
   done_at: number | null;
 }
 
-/** A report as it was made: never changed after it is written. */
+/** A stored report; immutable. */
 export interface ProgressReportsTable {
   user_id: string;
   month: string;
@@ -84,39 +84,39 @@ export interface ProgressReportsTable {
   made_at: number;
 }
 
-/** A missed question that comes back until it is known. */
+/** A missed question that is repeated until the user knows it. */
 export interface PracticeCardsTable {
   id: string;
   user_id: string;
   quiz_id: string;
   question_id: string;
-  /** Version of the quiz in which it was missed last. */
+  /** Version of the quiz in which it was last missed. */
   version: number;
-  /** 1 once the question has another key than the one that was missed: it is asked no more. */
+  /** 1 if the question's key has changed since it was missed: the card is inactive. */
   changed: Flag;
   due_at: number;
   /** JSON of a `Memory`. */
   memory: string;
-  /** Counts answers and undoings, so that one that is sent twice is done once. */
+  /** Number of answers and undos, so that a repeated request has no effect. */
   turn: number;
-  /** JSON of a `LastAnswer`; null where there is nothing to undo. */
+  /** JSON of a `LastAnswer`; null if there is nothing to undo. */
   last_answer: string | null;
   created_at: number;
 }
 
-/** One per person and completed program, made once. */
+/** One per user and completed program, created once. */
 export interface CertificatesTable {
   code: string;
   user_id: string;
   program: string;
-  /** How many quizzes, insights or case studies it stands for. */
+  /** Number of quizzes, insights or case studies it covers. */
   parts: number;
-  /** The name that its owner chose for it; null for the one by which others know them. */
+  /** Name chosen by the owner; null for their display name. */
   name: string | null;
   issued_at: number;
 }
 
-/** A quiz that a certificate stands for and that its owner doesn't pass any more, since its key was corrected. */
+/** A quiz that a certificate covers but its owner no longer passes, because its key was corrected. */
 export interface CertificateGapsTable {
   code: string;
   quiz_id: string;

@@ -9,7 +9,7 @@ interface TopicRow {
   readonly correct: number;
 }
 
-/** A running total of a chapter as the rules know it: what a row leaves empty is null. */
+/** Converts a running total of a chapter: empty columns become null. */
 export const topicOfRow = ({ program, subject, chapter, questions, correct }: TopicRow): TopicTally => ({
   program: programByKey(program)?.key ?? null,
   subject: subject === '' ? null : subject,

@@ -1,4 +1,4 @@
-/** Mentor sessions: booked once, within the plan, moved and given up by the rules, and told to both. */
+/** Mentor sessions: booked once, within the plan, moved and cancelled by the rules, with notifications to both. */
 import { beforeAll, expect, it } from 'vitest';
 import { renewCalendarFeed } from '#shared/contract/classes/calendar-feed.ts';
 import { getDesk } from '#shared/contract/mentoring/mentor-desk.ts';
@@ -17,13 +17,13 @@ import type { TestServer } from '../../../tests/fixtures/server/server.ts';
 
 const HOUR = 3_600_000;
 
-/** The same person in a new session: on the clock of the test the old one is over. */
+/** Signs the user in again: on the test clock the old session has expired. */
 const again = async (server: TestServer, person: Person): Promise<Person> => ({
   ...person,
   ...(await openSession(server, person)),
 });
 
-/** The lines of a calendar's text, unfolded. */
+/** Returns the unfolded lines of a calendar file. */
 const linesOf = (text: string): string[] => text.replaceAll('\r\n ', '').split('\r\n');
 const calendarOf = (mail: { readonly calendar?: { readonly text: string } | undefined } | undefined) =>
   linesOf(mail?.calendar?.text ?? '');
@@ -152,7 +152,7 @@ describeOnBothDatabases('Mentor sessions', (start) => {
     const wish = (slot: { offerId: string; date: string }) =>
       refusalOf(tryToBook(server, learner, { ...slot, startsAt: '', endsAt: '' }));
     const first = slots.find(({ startsAt }) => startsAt.startsWith('2026-01-22T21:59'));
-    // 03:29 of tomorrow in India is a minute less than twelve hours from now.
+    // 03:29 tomorrow in India is a minute less than twelve hours from now.
     expect(await wish(weekly('2026-01-16', first?.offerId))).toEqual([
       'BOOKING_REFUSED',
       'A session can be booked up to 12 hours before it starts',
@@ -189,7 +189,7 @@ describeOnBothDatabases('Mentor sessions', (start) => {
   it('move to another time of the mentor, with the same entry in a later sequence; the old time is free again', async () => {
     const { mentor, learner, slots } = await setUp(TWO);
     const { _id } = await book(server, learner, slots[0]);
-    // Mails that wait together may go out in any order.
+    // Waiting emails may be sent in any order.
     await server.mailbox();
     const moved = await server.api(moveSession, {
       as: learner,
@@ -223,7 +223,7 @@ describeOnBothDatabases('Mentor sessions', (start) => {
     const call = { as: learner, params: { id: _id } };
     own.clock.set(Date.parse(first?.startsAt ?? '') - 12 * HOUR + 1);
     const later = 'It starts in less than 12 hours, so it stays as it is';
-    // Days have passed on the clock of this server: sign in again.
+    // Days have passed on this server's clock: sign in again.
     const [fresh, freshMentor] = [await again(own, learner), await again(own, mentor)];
     expect(await refusalOf(own.api(moveSession, { ...call, as: fresh, body: to }))).toEqual(['BOOKING_REFUSED', later]);
     expect(await refusalOf(own.api(cancelSession, { ...call, as: fresh, body: {} }))).toEqual([
@@ -290,7 +290,7 @@ describeOnBothDatabases('Mentor sessions', (start) => {
     const { mentor, learner, slots } = await setUp();
     const before = (await server.mailbox()).length;
     await book(server, learner, slots[0]);
-    // A worker that died with the mails in its hands.
+    // A worker that crashed after claiming the emails.
     await server.db
       .updateTable('outbox')
       .set({ claimed_until: server.clock.now() + 60_000, attempts: 1 })

@@ -1,4 +1,4 @@
-/** Booking, moving and cancelling. Whatever several people do at once, a time of a mentor is booked once. */
+/** Booking, moving and cancelling. Concurrent requests book a mentor's slot only once. */
 import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
 import type { bookSession, Session } from '#shared/contract/mentoring/mentoring.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
@@ -19,17 +19,20 @@ import { createTurn, refused, type Slot } from './turn.ts';
 import { viewOf } from './views.ts';
 
 const DAY_MS = 86_400_000;
-/** Each of them mails a mentor. */
+/** Each change sends an email to a mentor. */
 const CHANGES: Budget = { name: 'mentoring-changes', most: 30, windowMs: DAY_MS };
 
 export interface Booking {
-  /** Sessions a calendar month that the person may book. */
+  /** Returns the number of sessions the user may book per calendar month. */
   allowanceOf(actor: Pick<Actor, 'userId' | 'role'>): Promise<number>;
-  /** Refuses with SUBSCRIPTION_REQUIRED, SLOT_TAKEN, BOOKING_REFUSED. */
+  /** Throws SUBSCRIPTION_REQUIRED, SLOT_TAKEN or BOOKING_REFUSED. */
   book(actor: Actor, wish: ParsedBodyOf<typeof bookSession>): Promise<Session>;
-  /** Refuses with 404 somebody else's, SUBSCRIPTION_REQUIRED, SLOT_TAKEN, BOOKING_REFUSED. */
+  /** Throws 404 for another user's session, SUBSCRIPTION_REQUIRED, SLOT_TAKEN or BOOKING_REFUSED. */
   move(actor: Actor, id: string, slot: Slot): Promise<Session>;
-  /** Refuses with 404 somebody else's, BOOKING_REFUSED what is over, cancelled, or too near for its learner. */
+  /**
+   * Throws 404 for another user's session, and BOOKING_REFUSED if it is over, cancelled, or too soon for its learner
+   * to cancel.
+   */
   cancel(actor: Actor, id: string, reason: string): Promise<Session>;
 }
 
@@ -54,7 +57,7 @@ export const createBooking = (deps: MentoringDeps): Booking => {
     return row;
   };
 
-  /** A session ahead of that learner or that mentor. */
+  /** Returns the session if the user is one of its two sides. */
   const own = async (
     trx: Trx,
     actor: Actor,
@@ -116,7 +119,7 @@ export const createBooking = (deps: MentoringDeps): Booking => {
       return inTransaction(db, async (trx) => {
         await own(trx, actor, id, ['learner']);
         const { mentor, time } = await turn.holdSlot(trx, actor, slot);
-        // Read once the mentor is held, so that it can't be cancelled or handed over meanwhile.
+        // Read after locking the mentor, so that it can't be cancelled or reassigned in between.
         const row = await own(trx, actor, id, ['learner']);
         demandChangeable(row, true);
         if (row.mentor_id !== mentor.user_id) throw refused('A session moves to another time of the same mentor');

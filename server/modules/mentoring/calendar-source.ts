@@ -3,7 +3,7 @@ import type { MentoringDeps } from './ports.ts';
 import { sessionsAhead } from './sessions-repository.ts';
 import { entryOf } from './notifications.ts';
 
-/** The sessions that lie ahead of a person, as learner and as mentor; one that was cancelled is gone from the feed. */
+/** Returns a user's upcoming sessions as learner and mentor; cancelled ones aren't in the feed. */
 export const sessionSource =
   ({ db, clock, config }: Pick<MentoringDeps, 'db' | 'clock' | 'config'>): CalendarSource =>
   async (userId) => {

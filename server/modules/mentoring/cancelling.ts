@@ -3,7 +3,7 @@ import type { TellingDeps } from './ports.ts';
 import { changeSession, type SessionRow } from './sessions-repository.ts';
 import { tellBoth } from './notifications.ts';
 
-/** Cancels a booked session that is held, and tells both. */
+/** Cancels a locked, booked session and notifies both. */
 export const cancelRow = async (
   trx: Trx,
   deps: TellingDeps,

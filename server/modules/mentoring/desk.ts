@@ -1,4 +1,4 @@
-/** What a mentor does with their own times. */
+/** Managing one's own slots as a mentor. */
 import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
 import type { addOffer, Desk, Offer, updateMentorProfile } from '#shared/contract/mentoring/mentor-desk.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
@@ -17,16 +17,16 @@ import { refused } from './turn.ts';
 import { moment, viewOf } from './views.ts';
 
 const DAY_MS = 86_400_000;
-/** Times are offered at most so far ahead, and judged for overlaps as far: a year of clock changes. */
+/** How far ahead slots can be offered and are checked for overlaps: a year of clock changes. */
 const YEAR_MS = 366 * DAY_MS;
 const PAST_SHOWN = 20;
 
 export interface MentorDesk {
-  /** Without a profile for who is no mentor. */
+  /** Returns no profile if the user isn't a mentor. */
   get(actor: Actor): Promise<Desk>;
-  /** All of these refuse with 404 who is no mentor. */
+  /** All methods below throw 404 if the user isn't a mentor. */
   update(actor: Actor, profile: ParsedBodyOf<typeof updateMentorProfile>): Promise<Desk>;
-  /** Refuses with BOOKING_REFUSED a time that is over, too far ahead, or overlaps another one. */
+  /** Throws BOOKING_REFUSED if the time is over, too far ahead, or overlaps another one. */
   add(actor: Actor, offer: ParsedBodyOf<typeof addOffer>): Promise<Desk>;
   remove(actor: Actor, offerId: string): Promise<Desk>;
   setDay(actor: Actor, offerId: string, date: string, offered: boolean): Promise<Desk>;

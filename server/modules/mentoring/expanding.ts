@@ -1,6 +1,6 @@
 /**
- * Times on the wall clock of a zone as moments. Where the clocks change it is what RFC 5545 (section 3.3.5) says of
- * calendars: a time that the day skips is as much later as the clocks go forward, one that happens twice is the first.
+ * Converts local times to instants. Around clock changes it follows RFC 5545 (section 3.3.5): a skipped time moves
+ * forward by the gap, and of a repeated time the first one is used.
  */
 import { Temporal } from 'temporal-polyfill';
 import type { Stretch } from '#shared/domain/mentoring/mentoring.ts';
@@ -9,12 +9,12 @@ import type { MentorOffersTable } from './tables.ts';
 const MINUTE_MS = 60_000;
 const WEEK_DAYS = 7;
 
-/** What of an offer says when it is. */
+/** The columns that define when an offer takes place. */
 export type WallTime = Pick<MentorOffersTable, 'weekly' | 'date' | 'time' | 'minutes' | 'until' | 'time_zone'>;
 
-/** One time of an offer. */
+/** One occurrence of an offer. */
 export interface Occurrence extends Stretch {
-  /** The day in the zone of the offer. */
+  /** Date in the offer's time zone. */
   readonly date: string;
 }
 
@@ -25,7 +25,7 @@ const onDay = ({ time, minutes, time_zone: zone }: WallTime, day: Temporal.Plain
   return { date: day.toString(), startsAt, endsAt: startsAt + minutes * MINUTE_MS };
 };
 
-/** The offer's time on that day; null where it doesn't stand on it. */
+/** Returns the offer's time on that date, or null if it has none. */
 export const occurrenceOn = (offer: WallTime, date: string): Occurrence | null => {
   const first = Temporal.PlainDate.from(offer.date);
   const day = Temporal.PlainDate.from(date);
@@ -35,10 +35,10 @@ export const occurrenceOn = (offer: WallTime, date: string): Occurrence | null =
   return onDay(offer, day);
 };
 
-/** The times of an offer that begin from one moment to another, both included, the earliest first. */
+/** Returns the occurrences that start between two instants, inclusive, earliest first. */
 export const occurrencesBetween = (offer: WallTime, from: number, to: number): Occurrence[] => {
   const first = Temporal.PlainDate.from(offer.date);
-  // A day before, since the first moment of a day isn't the same for all zones.
+  // A day earlier, since days start at different instants in different zones.
   const start = Temporal.Instant.fromEpochMilliseconds(from)
     .toZonedDateTimeISO(offer.time_zone)
     .toPlainDate()

@@ -1,4 +1,7 @@
-/** Mentors who stop, plans that end: what is ahead is handed over or cancelled, and everybody concerned is told. */
+/**
+ * When a mentor stops or a plan ends, upcoming sessions are reassigned or cancelled, and everyone affected is
+ * notified.
+ */
 import { overlaps, sessionsPerMonth } from '#shared/domain/mentoring/mentoring.ts';
 import { isStaff, ROLES } from '#shared/domain/identity/permissions.ts';
 import type { Trx } from '../../platform/database/tables.ts';
@@ -36,8 +39,8 @@ const handOver = async (
 };
 
 /**
- * Ends that somebody is a mentor, who is held already. Their learners go to another one, or wait for one; so do
- * their sessions ahead where that one is free, and are cancelled otherwise.
+ * Removes a locked mentor. Learners get the successor or none; upcoming sessions go to the successor if they are
+ * free, and are cancelled otherwise.
  */
 export const endMentor = async (
   trx: Trx,
@@ -72,7 +75,7 @@ export const endMentor = async (
   return { handedOver, cancelled: ahead.length - handedOver };
 };
 
-/** Cancels what that learner has ahead, for that reason. */
+/** Cancels a learner's upcoming sessions for that reason. */
 export const cancelAllOf = async (
   trx: Trx,
   deps: TellingDeps,
@@ -88,8 +91,8 @@ export const cancelAllOf = async (
 };
 
 /**
- * Looks after what nobody tells us of: a mentor who lost their role or was suspended, a learner whose plan is over. What
- * was looked after once is not found again, so any number of processes may do it at once.
+ * Handles changes that send no event: a mentor who lost their role or was suspended, a learner whose plan ended.
+ * Handled cases aren't found again, so any number of processes may run it.
  */
 export const createSweep = (deps: MentoringDeps) => async (): Promise<void> => {
   const { db, clock, entitlements } = deps;

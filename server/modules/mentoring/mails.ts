@@ -1,10 +1,10 @@
-/** The mails about mentor sessions, each in the time zone of whoever gets it. */
+/** Emails about mentor sessions, in each recipient's time zone. */
 import { NOTICE_HOURS } from '#shared/domain/mentoring/mentoring.ts';
 import type { Mail } from '../../platform/ports.ts';
 import { zonedText } from '../../platform/calendar/local-time.ts';
 import { layOut } from '../../platform/mail/layout.ts';
 
-/** Whom a mail goes to, and with whom the session is. */
+/** Recipient, the other participant, and the session. */
 export interface SessionMailFacts {
   readonly to: { readonly name: string; readonly email: string };
   readonly other: string;
@@ -14,11 +14,11 @@ export interface SessionMailFacts {
   readonly endsAt: number;
   readonly topic: string;
   readonly meetingLink: string;
-  /** The page with the session. */
+  /** URL of the page with the session. */
   readonly page: string;
 }
 
-/** What happened to a session. */
+/** A change to a session. */
 export type Change =
   | { readonly kind: 'booked' }
   | { readonly kind: 'moved'; readonly from: number }
@@ -78,7 +78,7 @@ const restOf = (facts: SessionMailFacts): readonly string[] => [
     : `Up to ${String(NOTICE_HOURS)} hours before it starts you can move it or give it up: ${facts.page}`,
 ];
 
-/** The mail about a change of a session; its calendar entry is added by whoever sends it. */
+/** Builds the email about a change to a session; the caller adds the calendar entry. */
 export const sessionMail = (facts: SessionMailFacts, change: Change): Mail => ({
   to: facts.to.email,
   subject: subjectOf(facts, change),

@@ -11,17 +11,17 @@ const mentors = (db: Db) =>
     .select(['users.name', 'users.email'])
     .where('mentors.ended_at', 'is', null);
 
-/** A mentor of today, with their name and address. */
+/** A current mentor with their name and email. */
 export type MentorRow = Selectable<MentorsTable> & { readonly name: string; readonly email: string };
 
 export const findMentor = (db: Db, id: string): Promise<MentorRow | undefined> =>
   mentors(db).where('mentors.user_id', '=', id).executeTakeFirst();
 
-/** Every mentor of today, by name. */
+/** Returns every current mentor, by name. */
 export const listMentors = (db: Db): Promise<MentorRow[]> =>
   mentors(db).orderBy('users.name').orderBy('users.id').execute();
 
-/** Holds a mentor until the transaction ends, so that bookings of their times take turns. */
+/** Locks a mentor until the transaction ends, so that bookings of their slots take turns. */
 export const lockMentor = async (trx: Trx, id: string): Promise<MentorRow | undefined> => {
   await trx
     .updateTable('mentors')
@@ -31,7 +31,7 @@ export const lockMentor = async (trx: Trx, id: string): Promise<MentorRow | unde
   return findMentor(trx, id);
 };
 
-/** Makes somebody a mentor, again where they were one before. What they said about themselves is kept. */
+/** Makes a user a mentor, again if they were one before. Their profile text stays. */
 export const putMentor = async (trx: Trx, id: string, timeZone: string, now: number): Promise<void> => {
   await trx
     .insertInto('mentors')
@@ -58,10 +58,10 @@ export const changeMentor = async (
   await db.updateTable('mentors').set(change).where('user_id', '=', id).execute();
 };
 
-/** Staff who could be mentors and are none, by name. */
+/** Returns staff who aren't mentors yet, by name. */
 export const listCandidates = (db: Db, most: number) =>
   db
-    // The staff has an index of its own, which SQLite takes only where nothing else is asked of them.
+    // SQLite uses the index on staff only if the query has no other condition on users.
     .with(
       (cte) => cte('staff').materialized(),
       (cte) => cte.selectFrom('users').select(['id', 'name', 'email', 'status']).where('role', '<>', sql.lit('user')),
@@ -76,7 +76,7 @@ export const listCandidates = (db: Db, most: number) =>
     .limit(most)
     .execute();
 
-/** Whether that person works with us and can sign in. */
+/** Whether the user is staff and can sign in. */
 export const isActiveStaff = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .selectFrom('users')
@@ -86,7 +86,7 @@ export const isActiveStaff = async (db: Db, id: string): Promise<boolean> =>
     .where('status', '=', 'active')
     .executeTakeFirst()) !== undefined;
 
-/** Mentors who don't work with us any more, or can't sign in. */
+/** Returns mentors who are no longer staff or can't sign in. */
 export const mentorsWhoLeft = async (db: Db): Promise<string[]> => {
   const rows = await db
     .selectFrom('mentors')

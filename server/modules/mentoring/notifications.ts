@@ -1,4 +1,4 @@
-/** Tells the two people of a session what happened to it: a mail each, with the entry for their calendar. */
+/** Notifies both participants of a session: one email each, with a calendar entry. */
 import { calendarFile, personOfHeader, uidOf, type CalendarEvent } from '../../platform/calendar/calendar-file.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import { enqueueMail } from '../../platform/mail/mail-job.ts';
@@ -6,7 +6,7 @@ import { sessionMail, type Change, type SessionMailFacts } from './mails.ts';
 import type { TellingDeps } from './ports.ts';
 import type { SessionRow } from './sessions-repository.ts';
 
-/** What others read of a mentor whose account is gone. */
+/** Name shown for a mentor whose account was deleted. */
 export const GONE = 'a mentor who has left';
 
 type Reader = 'learner' | 'mentor';
@@ -28,7 +28,7 @@ const factsFor = (row: SessionRow, reader: Reader, publicUrl: string): SessionMa
   };
 };
 
-/** The calendar's entry of a session, as one of the two has it. It names nobody's address but their own. */
+/** Returns a session's calendar entry for one participant. Contains no other email address than theirs. */
 export const entryOf = (
   row: SessionRow,
   reader: Reader,
@@ -56,9 +56,9 @@ export const entryOf = (
 };
 
 /**
- * Adds the mail to one of the two, in the transaction of the change. Each change has its own sequence, so that no mail
- * is added twice.
- * @param row the session as it is after the change; as the reader had it, for one who loses it
+ * Enqueues the email to one participant in the transaction of the change. Each change has its own sequence number, so
+ * that no email is enqueued twice.
+ * @param row the session after the change; for a participant who loses it, as they had it
  */
 export const tellOne = async (
   trx: Trx,
@@ -83,7 +83,6 @@ export const tellOne = async (
   );
 };
 
-/** Tells both. */
 export const tellBoth = async (trx: Trx, deps: TellingDeps, row: SessionRow, change: Change): Promise<void> => {
   await tellOne(trx, deps, row, 'learner', change);
   await tellOne(trx, deps, row, 'mentor', change);

@@ -4,7 +4,7 @@ import type { MentorOffersTable } from './tables.ts';
 export const findOffer = (db: Db, id: string): Promise<MentorOffersTable | undefined> =>
   db.selectFrom('mentor_offers').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The times of a mentor, in the order in which they were offered. */
+/** Returns the offers of a mentor, in the order in which they were made. */
 export const offersOf = (db: Db, mentorId: string): Promise<MentorOffersTable[]> =>
   db.selectFrom('mentor_offers').selectAll().where('mentor_id', '=', mentorId).orderBy('id').execute();
 
@@ -20,7 +20,7 @@ export const removeOffersOf = async (trx: Trx, mentorId: string): Promise<void> 
   await trx.deleteFrom('mentor_offers').where('mentor_id', '=', mentorId).execute();
 };
 
-/** The days that are taken out of a mentor's weekly times, as "offer date". */
+/** Returns the days excluded from a mentor's weekly offers, as "offer date". */
 export const daysOutOf = async (db: Db, mentorId: string): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('mentor_days_out')

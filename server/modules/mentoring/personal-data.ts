@@ -4,7 +4,10 @@ import { lockMentor } from './mentors-repository.ts';
 import type { LeavingDeps, MentoringDeps } from './ports.ts';
 import { sessionsAfter } from './sessions-repository.ts';
 
-/** The mentor sessions of a person. What they have ahead is cancelled before they go, and the other side is told. */
+/**
+ * A user's mentor sessions. Upcoming ones are cancelled before the account is deleted, and the other side is
+ * notified.
+ */
 export const mentoringData = (deps: LeavingDeps & Pick<MentoringDeps, 'db'>): PersonalData => ({
   name: 'mentorSessions',
   async *records(userId) {

@@ -9,8 +9,8 @@ export interface ThreadsDeps extends MentoringDeps {
   readonly files: Deps['files'];
 }
 
-/** What it takes to tell people of a change. */
+/** Dependencies for notifying participants. */
 export type TellingDeps = Pick<MentoringDeps, 'outbox' | 'config'>;
 
-/** What it takes to end that somebody is a mentor. */
+/** Dependencies for removing a mentor. */
 export type LeavingDeps = Pick<MentoringDeps, 'clock' | 'random' | 'outbox' | 'config'>;

@@ -3,7 +3,7 @@ import * as contract from '#shared/contract/mentoring/mentoring.ts';
 import { route, type Route } from '../../platform/http/routes/route.ts';
 import type { Mentoring } from './service.ts';
 
-/** Mentor sessions: for learners, for mentors, and for who says who is one. */
+/** Mentor sessions for learners and mentors, and managing mentors. */
 export const mentoringRoutes = ({ booking, desk, ...mentoring }: Mentoring): readonly Route[] => [
   route(contract.getOwnMentoring, async ({ actor }) => ({
     success: true,

@@ -21,7 +21,7 @@ const DAY_MS = 86_400_000;
 const PAST_SHOWN = 20;
 const CANDIDATES_SHOWN = 200;
 
-/** Who acts as staff, for the audit log. */
+/** The acting staff member, for the audit log. */
 export interface Acting {
   readonly actor: Actor;
   readonly requestId: string;
@@ -32,14 +32,14 @@ export interface Mentoring {
   readonly desk: MentorDesk;
   mine(actor: Actor): Promise<OwnMentoring>;
   mentors(): Promise<Mentor[]>;
-  /** Refuses with 404, and SUBSCRIPTION_REQUIRED whose plan has no sessions. */
+  /** Throws 404, and SUBSCRIPTION_REQUIRED if the plan has no sessions. */
   slots(actor: Actor, mentorId: string): Promise<Slot[]>;
-  /** Refuses with 404 whoever is neither of its two. */
+  /** Throws 404 if the user is neither of the two participants. */
   calendar(actor: Actor, id: string): Promise<{ filename: string; base64: string }>;
   staff(): Promise<{ mentors: StaffMentor[]; candidates: { _id: string; name: string; email: string }[] }>;
-  /** Refuses with BOOKING_REFUSED who isn't staff. */
+  /** Throws BOOKING_REFUSED if the user isn't staff. */
   name(call: Acting, userId: string, timeZone: string): Promise<void>;
-  /** Refuses with 404 who is no mentor, BOOKING_REFUSED a successor who is none. */
+  /** Throws 404 if the user isn't a mentor, and BOOKING_REFUSED if the successor isn't one. */
   end(call: Acting, mentorId: string, handTo: string | null): Promise<Ended>;
   readonly sweep: () => Promise<void>;
 }
@@ -111,7 +111,8 @@ export const createMentoring = (deps: MentoringDeps): Mentoring => {
       const row = await findSession(db, id);
       const reader = row?.learner_id === userId ? 'learner' : row?.mentor_id === userId ? 'mentor' : null;
       if (row === undefined || reader === null) throw notFound('session');
-      // A file that somebody takes: PUBLISH, with the UID and the sequence of the mail's entry, so that it is the same one.
+      // A downloaded file: PUBLISH with the UID and sequence of the email's entry, so that calendars treat them as
+      // the same.
       const text = calendarFile('PUBLISH', [entryOf(row, reader, config)]);
       return { filename: `mentor-session-${id.slice(-6)}.ics`, base64: Buffer.from(text).toString('base64') };
     },
@@ -150,7 +151,7 @@ export const createMentoring = (deps: MentoringDeps): Mentoring => {
 
     async end({ actor, requestId }, mentorId, handTo) {
       return inTransaction(db, async (trx) => {
-        // In one order, so that two who hand over to each other take turns.
+        // Locked in id order, so that two simultaneous swaps can't deadlock.
         const held = new Map<string, Awaited<ReturnType<typeof lockMentor>>>();
         for (const id of [...new Set([mentorId, handTo ?? mentorId])].toSorted())
           held.set(id, await lockMentor(trx, id));

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../../platform/database/tables.ts';
 import type { MentorSessionsTable } from './tables.ts';
 import { BATCH } from '../../platform/personal-data.ts';
 
-/** No session takes longer: where those that are not over begin in their order. */
+/** No session is longer, so this bounds the start of sessions that aren't over. */
 const LONGEST_MS = Math.max(...SESSION_MINUTES) * 60_000;
 
 const sessions = (db: Db) =>
@@ -17,13 +17,13 @@ const sessions = (db: Db) =>
     .select(['mentor.name as mentor_name', 'mentor.email as mentor_email'])
     .select(['mentors.meeting_link', 'mentors.time_zone as mentor_zone']);
 
-/** A session with what its two people are called and where they are reached. */
+/** A session with the names and emails of both participants. */
 export type SessionRow = Awaited<ReturnType<ReturnType<typeof sessions>['executeTakeFirstOrThrow']>>;
 
 export const findSession = (db: Db, id: string): Promise<SessionRow | undefined> =>
   sessions(db).where('mentor_sessions.id', '=', id).executeTakeFirst();
 
-/** Adds a session; false when that time of the mentor is booked already. */
+/** Adds a session; returns false if the mentor's slot is already booked. */
 export const insertSession = async (trx: Trx, row: MentorSessionsTable): Promise<boolean> => {
   const added = await trx
     .insertInto('mentor_sessions')
@@ -38,13 +38,13 @@ export const changeSession = async (trx: Trx, id: string, change: Partial<Mentor
   await trx.updateTable('mentor_sessions').set(change).where('id', '=', id).execute();
 };
 
-/** Whose sessions. */
+/** The participant whose sessions to select. */
 export interface Side {
   readonly of: 'learner_id' | 'mentor_id';
   readonly userId: string;
 }
 
-/** What is booked and not over yet, the next first. */
+/** Returns booked sessions that aren't over, soonest first. */
 export const sessionsAhead = (db: Db, { of, userId }: Side, now: number): Promise<SessionRow[]> =>
   sessions(db)
     .where(`mentor_sessions.${of}`, '=', userId)
@@ -55,7 +55,7 @@ export const sessionsAhead = (db: Db, { of, userId }: Side, now: number): Promis
     .orderBy('mentor_sessions.id')
     .execute();
 
-/** What is over or was cancelled, the last first. */
+/** Returns past or cancelled sessions, latest first. */
 export const sessionsBefore = (db: Db, { of, userId }: Side, now: number, most: number): Promise<SessionRow[]> =>
   sessions(db)
     .where(`mentor_sessions.${of}`, '=', userId)
@@ -67,7 +67,7 @@ export const sessionsBefore = (db: Db, { of, userId }: Side, now: number, most: 
     .limit(most)
     .execute();
 
-/** What is booked from that moment on, of either side: for what may not overlap, and what counts in a month. */
+/** Returns sessions booked from that time on, of either side: for overlaps and the monthly limit. */
 export const bookedFrom = (db: Db, { of, userId }: Side, from: number) =>
   db
     .selectFrom('mentor_sessions')
@@ -77,7 +77,7 @@ export const bookedFrom = (db: Db, { of, userId }: Side, from: number) =>
     .where('starts_at', '>=', from)
     .execute();
 
-/** How many sessions each mentor has ahead. */
+/** Counts each mentor's upcoming sessions. */
 export const countAhead = async (db: Db, now: number): Promise<ReadonlyMap<string | null, number>> => {
   const rows = await db
     .selectFrom('mentor_sessions')
@@ -89,7 +89,7 @@ export const countAhead = async (db: Db, now: number): Promise<ReadonlyMap<strin
   return new Map(rows.map(({ mentor_id: id, count }) => [id, count]));
 };
 
-/** Learners with a session ahead, by identifier, at most so many after that one. */
+/** Returns learners with upcoming sessions after that id, up to the limit. */
 export const learnersAhead = (db: Db, now: number, after: string, most: number) =>
   db
     .selectFrom('mentor_sessions')
@@ -103,7 +103,7 @@ export const learnersAhead = (db: Db, now: number, after: string, most: number) 
     .limit(most)
     .execute();
 
-/** The sessions that person booked after that one. */
+/** Returns the sessions the user booked after that one. */
 export const sessionsAfter = (db: Db, userId: string, after: string) =>
   db
     .selectFrom('mentor_sessions')

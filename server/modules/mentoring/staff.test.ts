@@ -1,4 +1,4 @@
-/** Mentors: who is one, what they offer, and what becomes of everything when they stop. */
+/** Mentors: appointment, offers, and what happens when they stop. */
 import { beforeAll, expect, it } from 'vitest';
 import { deleteAccount, downloadData } from '#shared/contract/identity/account.ts';
 import {

@@ -1,4 +1,4 @@
-/** Rows of the tables that the module mentoring owns. */
+/** Rows of the tables owned by the mentoring module. */
 import type { Flag } from '../../platform/database/flag.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -13,21 +13,21 @@ declare module '../../platform/database/tables.ts' {
   }
 }
 
-/** Staff whom an administrator named as a mentor. The row stays when they stop, for what they have done. */
+/** Staff appointed as mentors. The row stays when they stop, for their past sessions. */
 export interface MentorsTable {
   user_id: string;
-  /** IANA zone in which they offer times. */
+  /** IANA time zone of their offers. */
   time_zone: string;
   headline: string;
   about: string;
-  /** Where they meet, of any meeting service; empty where they haven't said so. */
+  /** Meeting link of any service; empty if not set. */
   meeting_link: string;
   since: number;
-  /** When they stopped; null while they are a mentor. */
+  /** End of their appointment; null for a current mentor. */
   ended_at: number | null;
 }
 
-/** A time that is offered, on the wall clock of a zone: once, or every week from its date on. */
+/** An offered time in a time zone: once, or weekly from its date. */
 export interface MentorOffersTable {
   id: string;
   mentor_id: string;
@@ -37,23 +37,23 @@ export interface MentorOffersTable {
   /** HH:MM. */
   time: string;
   minutes: number;
-  /** The last day of a weekly one; null while it goes on. */
+  /** Last day of a weekly offer; null if it has no end. */
   until: string | null;
-  /** The zone of the mentor when the time was offered. */
+  /** The mentor's time zone when the offer was made. */
   time_zone: string;
   created_at: number;
 }
 
-/** A day that is taken out of a weekly time. */
+/** A day excluded from a weekly offer. */
 export interface MentorDaysOutTable {
   offer_id: string;
   date: string;
 }
 
-/** A session: it stands by itself, whatever becomes of the time that it was booked in. */
+/** A session; independent of the offer it was booked from. */
 export interface MentorSessionsTable {
   id: string;
-  /** Null once the mentor's account is gone. */
+  /** Null once the mentor's account is deleted. */
   mentor_id: string | null;
   learner_id: string;
   starts_at: number;
@@ -62,19 +62,19 @@ export interface MentorSessionsTable {
   cancelled_by: 'learner' | 'mentor' | 'plan' | 'left' | null;
   reason: string;
   topic: string;
-  /** Zone of the learner's browser when they booked: their mails tell the time in it. */
+  /** Time zone of the learner's browser at booking, used in their emails. */
   learner_zone: string;
-  /** Grows with every change that calendars must take over. */
+  /** Increases with every change that calendars must pick up. */
   sequence: number;
   created_at: number;
   changed_at: number;
 }
 
-/** The thread of a learner with their dedicated mentor: one per learner, whoever the mentor is. */
+/** The thread of a learner with their dedicated mentor: one per learner, even if the mentor changes. */
 export interface MentorThreadsTable {
   id: string;
   learner_id: string;
-  /** Null while the learner has none. */
+  /** Null while the learner has no mentor. */
   mentor_id: string | null;
   opened_at: number;
   last_at: number;
@@ -88,22 +88,22 @@ export interface MentorThreadsTable {
 export interface MentorMessagesTable {
   id: string;
   thread_id: string;
-  /** Its place in the thread, from 1. */
+  /** Position in the thread, from 1. */
   number: number;
-  /** Null for a note, and once the account is gone. */
+  /** Null for a note, and once the account is deleted. */
   author_id: string | null;
   side: 'learner' | 'mentor' | 'note';
-  /** The sender's own name of the message, so that it is kept once however often it is sent. */
+  /** The sender's id for the message, so that a resent message is stored once. */
   client_key: string;
-  /** Of a note: what is said where it can name nobody. */
+  /** For a note: the text shown when no names are available. */
   text: string;
-  /** Of a note: whose thread it was, and whose it became; null for nobody, and once the account is gone. */
+  /** For a note: the previous and the new mentor; null for none, and once the account is deleted. */
   mentor_before: string | null;
   mentor_after: string | null;
   created_at: number;
 }
 
-/** A file of a message. What it is stands in a part of the store that only its two people are given of. */
+/** A file of a message, stored in a private part of the store that only the two participants can read. */
 export interface MentorFilesTable {
   id: string;
   message_id: string;

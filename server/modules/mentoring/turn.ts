@@ -1,4 +1,4 @@
-/** One booking's turn: the mentor and the learner are held, and everything is judged while they are. */
+/** Locks the mentor and learner of a booking and checks it while they are locked. */
 import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
 import type { moveSession } from '#shared/contract/mentoring/mentoring.ts';
 import {
@@ -20,10 +20,10 @@ import type { MentoringDeps } from './ports.ts';
 import { bookedFrom } from './sessions-repository.ts';
 
 const DAY_MS = 86_400_000;
-/** No month is longer, so that what was booked before can't count for the month of what is booked now. */
+/** Longer than any month, so that earlier bookings can't count for the month of the new one. */
 const MONTH_BEFORE_MS = 62 * DAY_MS;
 
-/** A refusal with its own sentence. */
+/** Creates a BOOKING_REFUSED error with that message. */
 export const refused = (message: string): Refusal => new Refusal('BOOKING_REFUSED', { message });
 
 const monthText = (month: string): string =>
@@ -31,10 +31,10 @@ const monthText = (month: string): string =>
     new Date(`${month}-15T00:00:00Z`),
   );
 
-/** A time of an offer, as it is asked for. */
+/** A requested time of an offer. */
 export type Slot = ParsedBodyOf<typeof moveSession>;
 
-/** What a booking takes once it is held. */
+/** A locked slot. */
 export interface Held {
   readonly mentor: MentorRow;
   readonly time: Occurrence;
@@ -42,16 +42,16 @@ export interface Held {
 
 interface Wish extends Held {
   readonly actor: Actor;
-  /** Sessions a month that the plan includes. */
+  /** Sessions per month in the plan. */
   readonly perMonth: number;
-  /** The session that moves. */
+  /** Id of the session that moves. */
   readonly except?: string;
 }
 
 export interface Turn {
-  /** The mentor of that time, held, and the time itself, which can be booked as far as the clock goes. */
+  /** Locks the mentor of a slot and returns both. The slot is bookable by time. */
   holdSlot(trx: Trx, actor: Actor, slot: Slot): Promise<Held>;
-  /** Refuses what would be twice at one time, or more than the plan includes. */
+  /** Throws if sessions would overlap or exceed the plan's limit. */
   demandFree(trx: Trx, wish: Wish): Promise<void>;
 }
 
@@ -62,7 +62,7 @@ export const createTurn = ({ clock, config }: Pick<MentoringDeps, 'clock' | 'con
     const known = await findOffer(trx, offerId);
     const mentor = known === undefined ? undefined : await lockMentor(trx, known.mentor_id);
     await lockPerson(trx, actor.userId);
-    // Read again: it may have gone while another booking was at work.
+    // Read again: another booking may have changed it.
     const offer = await findOffer(trx, offerId);
     const time = offer === undefined ? null : occurrenceOn(offer, date);
     if (mentor === undefined || time === null || (await daysOutOf(trx, mentor.user_id)).has(`${offerId} ${date}`)) {

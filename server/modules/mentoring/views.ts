@@ -4,7 +4,7 @@ import type { SessionRow } from './sessions-repository.ts';
 
 export const moment = (at: number): string => new Date(at).toISOString();
 
-/** A session as one of its two people sees it. */
+/** A session as one participant sees it. */
 export const viewOf = (row: SessionRow, now: number): Session => {
   const ahead = row.status === 'booked' && row.ends_at > now;
   return {

@@ -1,2 +1,2 @@
-/** What the other modules and the app use of news. */
+/** Public interface of the news module. */
 export { insertSeededInsight, type SeededInsight } from './seeding-repository.ts';

@@ -5,7 +5,7 @@ import type { NewsInsightsTable } from './tables.ts';
 /** An insight of the starter content. */
 export type SeededInsight = Insertable<NewsInsightsTable>;
 
-/** Writes a starter insight, unless one of the same key is there. */
+/** Inserts a starter insight, unless one with the same key exists. */
 export const insertSeededInsight = async (trx: Trx, row: SeededInsight): Promise<boolean> => {
   const inserted = await trx
     .insertInto('news_insights')

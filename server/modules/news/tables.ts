@@ -1,4 +1,4 @@
-/** Rows of the tables that the module news owns. */
+/** Rows of the tables owned by the news module. */
 import type { Generated } from 'kysely';
 
 declare module '../../platform/database/tables.ts' {
@@ -17,7 +17,7 @@ declare module '../../platform/cache/topics.ts' {
 
 export interface NewsInsightsTable {
   id: string;
-  /** Key of the starter content it came from. */
+  /** Key of the starter content it was created from. */
   source_key: string | null;
   title: string;
   /** Title folded for search. */
@@ -36,12 +36,12 @@ export interface NewsInsightsTable {
   access: 'free' | 'subscriber';
   status: 'draft' | 'scheduled' | 'published' | 'archived';
   scheduled_at: Generated<number | null>;
-  /** How far the server is with what was uploaded last. */
+  /** Processing state of the last upload. */
   stage: Generated<'received' | 'image' | 'published'>;
-  /** Counts the saves: a newer one in between is a conflict. */
+  /** Number of saves, to detect edit conflicts. */
   version: Generated<number>;
   related_quiz_id: string | null;
-  /** JSON list of the questions at the end, with their key. */
+  /** JSON list of the questions at the end, including keys. */
   questions: string;
   reading_minutes: number;
   author_id: string | null;
@@ -56,7 +56,7 @@ export interface NewsBookmarksTable {
   created_at: number;
 }
 
-/** Whose check at the end of an insight is done. */
+/** A user's completed check of an insight. */
 export interface InsightChecksTable {
   user_id: string;
   insight_id: string;

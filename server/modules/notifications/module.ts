@@ -11,7 +11,7 @@ declare module '../../platform/modules/module.ts' {
   }
 }
 
-/** Which emails users want, digests and reminders. */
+/** Email preferences, digests and reminders. */
 export const notifications = defineModule({
   name: 'notifications',
   reads: ['users'],

@@ -1,4 +1,4 @@
-/** Rows of the tables that the module notifications owns. */
+/** Rows of the tables owned by the notifications module. */
 import type { Flag } from '../../platform/database/flag.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -12,8 +12,8 @@ export interface MailChoicesTable {
   digest: Flag;
   reminder: Flag;
   weekly_test: Flag;
-  /** The week whose digest went out last, empty before the first. */
+  /** Week of the last digest sent; empty at the start. */
   digest_sent: string;
-  /** The day whose reminder went out last, empty before the first. */
+  /** Day of the last reminder sent; empty at the start. */
   reminder_sent: string;
 }

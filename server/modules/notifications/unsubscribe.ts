@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 const PATH = '/mails/unsubscribe/:token';
 
 /**
- * The address in the List-Unsubscribe header of mails (RFC 8058): a mail program posts to it, with a form body that says
- * nothing new; a person who opens it gets the page that asks first, since programs that scan mails open links as well.
+ * Serves the URL in the List-Unsubscribe header (RFC 8058). A mail program posts a fixed form body to it. A user who
+ * opens it gets a confirmation page, because mail scanners open links too.
  */
 export const serveUnsubscribe = async (
   app: FastifyInstance,

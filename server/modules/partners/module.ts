@@ -72,7 +72,7 @@ export const partners = defineModule({
       listeners: [
         on('guest.started', (trx, event) => funnel.started(trx, event)),
         on('attempt.finished', async (trx, event) => {
-          // An attempt that a learner started was started on no partner's page.
+          // An attempt started by a learner wasn't started on a partner's page.
           if (event.userId === null || event.claimed) await funnel.finished(trx, event);
         }),
         on('attempt.claimed', (trx, event) => funnel.claimed(trx, event)),

@@ -1,4 +1,4 @@
-/** Rows of the tables that the module partners owns. */
+/** Rows of the tables owned by the partners module. */
 import type { Generated } from 'kysely';
 
 declare module '../../platform/database/tables.ts' {
@@ -16,7 +16,7 @@ declare module '../../platform/cache/topics.ts' {
   }
 }
 
-/** A result that its owner shows to whoever has the code. */
+/** A result that its owner shares by a secret code. */
 export interface SharedResultsTable {
   user_id: string;
   code: string;
@@ -24,18 +24,18 @@ export interface SharedResultsTable {
   created_at: number;
 }
 
-/** Partners, and what is counted of their visitors: never who they were. */
+/** Partners, and anonymous counts of their visitors. */
 export interface PartnersTable {
   id: string;
   name: string;
-  /** The name as it is searched; null where `lower()` says the same. */
+  /** Name folded for search; null where `lower()` gives the same. */
   name_folded: Generated<string | null>;
   /** JSON list of origins. */
   origins: string;
   /** JSON list of quiz ids. */
   quizzes: string;
   status: 'active' | 'paused';
-  /** Public: it stands in the partner's pages. */
+  /** Public: included in the partner's pages. */
   key: string;
   previous_key: string | null;
   previous_until: number | null;
@@ -43,7 +43,7 @@ export interface PartnersTable {
   updated_at: number;
 }
 
-/** Which partner's page an attempt was begun on. */
+/** The partner on whose page an attempt was started. */
 export interface PartnerAttemptsTable {
   attempt_id: string;
   partner_id: string;

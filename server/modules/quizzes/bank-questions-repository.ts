@@ -1,14 +1,14 @@
-/** The question bank: every question of the newest version of each quiz, so that questions can be searched and reused. */
+/** The question bank: all questions of the newest version of each quiz, to search and reuse. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import type { BankQuestionsTable } from './tables.ts';
 
-/** Longer texts are found by their beginning. */
+/** Longer texts are searchable by their start. */
 const TEXT_MAX = 2_000;
 
-/** The rows of a quiz's questions. */
+/** Returns the bank rows of a quiz's questions. */
 export const bankRowsOf = (quizId: string, questions: readonly Question[]): BankQuestionsTable[] =>
   questions.map((question, position) => ({
     quiz_id: quizId,
@@ -19,7 +19,7 @@ export const bankRowsOf = (quizId: string, questions: readonly Question[]): Bank
     question: JSON.stringify(question),
   }));
 
-/** Puts the questions of a quiz's newest version in the place of those before. */
+/** Replaces a quiz's questions in the bank. */
 export const fillBankOf = async (db: Db, quizId: string, questions: readonly Question[]): Promise<void> => {
   await db.deleteFrom('bank_questions').where('quiz_id', '=', quizId).execute();
   if (questions.length > 0) await db.insertInto('bank_questions').values(bankRowsOf(quizId, questions)).execute();

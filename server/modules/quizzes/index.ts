@@ -1,4 +1,4 @@
-/** What the other modules and the app use of quizzes. */
+/** Public interface of the quizzes module. */
 export { addReport, reportsSince } from './bank/reporting-repository.ts';
 export type { DrawNumbers } from './drawing/draw-numbers.ts';
 export { asAuthored, readinessFaults } from './drawing/drawing.ts';

@@ -18,7 +18,7 @@ declare module '../../platform/modules/module.ts' {
   interface ModuleApis {
     quizzes: {
       readonly versions: QuizVersions;
-      /** The order in which the questions of an attempt are asked. */
+      /** Order of the questions in an attempt. */
       readonly questionOrder: ReturnType<typeof createQuestionOrder>;
       /** Draws the numbers of calculated questions. */
       readonly numbers: DrawNumbers;

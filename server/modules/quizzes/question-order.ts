@@ -6,12 +6,13 @@ import { isUndrawn } from './drawing/drawing.ts';
 import type { QuizBody } from './quiz-body.ts';
 
 /**
- * The questions of a quiz as they are asked under that name: an attempt's id, or the date of a daily quiz, so that the
- * public daily quiz and every attempt of it have one order. Numbers that aren't drawn yet are drawn under that name too.
+ * Returns the questions of a quiz in the order for that name: an attempt's id, or the date of a daily quiz, so that
+ * the public daily quiz and all its attempts have the same order. Numbers that aren't drawn yet are drawn for the
+ * same name.
  */
 export type AskQuestions = (body: QuizBody, name: string) => QuestionView[];
 
-/** Orders that depend on a secret key, so that nobody can compute the shuffle back. */
+/** Shuffles with a secret key, so that the order can't be predicted or reversed. */
 export const createQuestionOrder = (key: Uint8Array, numbers: DrawNumbers): AskQuestions => {
   return (body, name) =>
     askedQuestions(body.questions.some(isUndrawn) ? numbers.drawn(body, name) : body, hmac(key, name));

@@ -6,26 +6,26 @@ import type { QuizBody } from './quiz-body.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { correctionsOf, readBodies, type AttemptNumbers, type VersionRef } from './versions-repository.ts';
 
-/** Versions kept in memory by one process. */
+/** Versions cached per process. */
 const KEPT = 300;
 
-/** The versions of quizzes, parsed once: neither a version nor a regrade's corrections change once they are written. */
+/** Cached, parsed quiz versions. Neither a version nor a regrade's corrections ever change. */
 export interface QuizVersions {
   /**
-   * That version, with the numbers of an attempt where one is named. Rejects when there is none, which no attempt and no
-   * quiz can lead to.
+   * Returns the version, with the numbers of an attempt if one is given. Rejects if it doesn't exist, which existing
+   * attempts and quizzes rule out.
    */
   read(db: Db, ref: VersionRef): Promise<QuizBody>;
-  /** A version, perhaps with corrected keys, with the numbers of an attempt that was asked it as it was written. */
+  /** Returns a version, possibly with corrected keys, with the numbers of an attempt of the original version. */
   withNumbers(body: QuizBody, attempt: AttemptNumbers, asked: QuizBody): QuizBody;
-  /** Loads those that are missing with one query, so that reading them one by one asks the database no more. */
+  /** Loads missing versions with one query, so that reading them needs no more queries. */
   load(db: Db, refs: readonly VersionRef[]): Promise<void>;
 }
 
 const keyOf = ({ quizId, version, regradeId = null }: VersionRef): string =>
   regradeId === null ? `${quizId}/${version}` : `${quizId}/${version}/${regradeId}`;
 
-/** The body of a version under corrections whose keys stand in other versions of the quiz. */
+/** Returns the body of a version with corrections whose keys are stored in other versions. */
 export const correctedBody = async (
   body: QuizBody,
   version: number,
@@ -42,7 +42,7 @@ export const correctedBody = async (
   return { ...body, questions };
 };
 
-/** A store of one process; who reads inside a transaction hands the transaction in. */
+/** Creates the cache of a process; pass the transaction when reading inside one. */
 export const createQuizVersions = (numbers: DrawNumbers): QuizVersions => {
   const kept = new Map<string, QuizBody>();
 
@@ -59,7 +59,7 @@ export const createQuizVersions = (numbers: DrawNumbers): QuizVersions => {
     if (missing.length === 0) return;
     const rows = await readBodies(db, missing);
     for (const row of rows) {
-      // Written by insertVersion alone.
+      // Written only by insertVersion.
       keep({ quizId: row.quiz_id, version: row.number }, JSON.parse(row.body) as QuizBody);
     }
   };
@@ -67,7 +67,7 @@ export const createQuizVersions = (numbers: DrawNumbers): QuizVersions => {
   const readWritten = async (db: Db, ref: VersionRef): Promise<QuizBody> => {
     const known = kept.get(keyOf(ref));
     if (known) {
-      // Moved to the end: the ones that nobody reads go first.
+      // Moves it to the end: the least recently used are evicted first.
       keep(ref, (kept.delete(keyOf(ref)), known));
       return known;
     }
@@ -87,7 +87,7 @@ export const createQuizVersions = (numbers: DrawNumbers): QuizVersions => {
   };
 
   const withNumbers: QuizVersions['withNumbers'] = (body, { id, draws: stored }, asked) => {
-    // Stored by the start of an attempt alone; a process of an older version has stored none.
+    // Stored when an attempt starts; a process of an older version stored none.
     const draws = stored === null ? numbers.draws(asked, id) : (JSON.parse(stored) as Draws);
     return draws === null ? body : { ...body, questions: drawnQuestions(body.questions, draws, asked.questions) };
   };

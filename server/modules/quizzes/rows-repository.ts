@@ -1,11 +1,11 @@
-/** Writing quizzes, for the modules that make quizzes of their own kind. */
+/** Writes quizzes for modules with their own kind of quiz. */
 import type { Insertable, Updateable } from 'kysely';
 import type { Trx } from '../../platform/database/tables.ts';
 import type { QuizzesTable } from './tables.ts';
 
 /**
- * The quiz, held until the transaction ends, so that neither a save nor a regrade comes in between; undefined when there
- * is none, or it isn't what is asked for.
+ * Locks the quiz until the transaction ends, which blocks saves and regrades; undefined if it doesn't exist or
+ * doesn't match `only`.
  */
 export const lockQuiz = (trx: Trx, id: string, only: Partial<Pick<QuizzesTable, 'kind' | 'status'>> = {}) => {
   let held = trx

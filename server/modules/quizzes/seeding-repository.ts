@@ -4,17 +4,17 @@ import { insertVersion } from './versions-repository.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
 import type { QuizzesTable } from './tables.ts';
 
-/** Whether there is any quiz. */
+/** Whether any quiz exists. */
 export const hasQuizzes = async (db: Db): Promise<boolean> =>
   (await db.selectFrom('quizzes').select('id').limit(1).executeTakeFirst()) !== undefined;
 
-/** The keys of the starter quizzes that are there already. */
+/** Returns the keys of existing starter quizzes. */
 export const seededQuizKeys = async (trx: Trx): Promise<Set<string>> => {
   const rows = await trx.selectFrom('quizzes').select('source_key').where('source_key', 'is not', null).execute();
   return new Set(rows.flatMap(({ source_key }) => (source_key === null ? [] : [source_key])));
 };
 
-/** The id of the subject of that name, which is made when there is none. */
+/** Returns the id of the subject with that name, creating it if needed. */
 export const subjectNamed = async (trx: Trx, name: string, newId: string): Promise<string> => {
   await trx
     .insertInto('subjects')
@@ -24,7 +24,7 @@ export const subjectNamed = async (trx: Trx, name: string, newId: string): Promi
   return (await trx.selectFrom('subjects').select('id').where('name', '=', name).executeTakeFirstOrThrow()).id;
 };
 
-/** The id of the chapter of that name in that subject, which is made when there is none. */
+/** Returns the id of the chapter with that name in the subject, creating it if needed. */
 export const chapterNamed = async (trx: Trx, subjectId: string, name: string, newId: string): Promise<string> => {
   await trx
     .insertInto('chapters')
@@ -40,7 +40,7 @@ export const chapterNamed = async (trx: Trx, subjectId: string, name: string, ne
   return row.id;
 };
 
-/** Writes a quiz with its first version, unless another process wrote one of the same key meanwhile. */
+/** Inserts a quiz with its first version, unless another process has inserted the same key. */
 export const insertSeededQuiz = async (trx: Trx, row: Insertable<QuizzesTable>, body: QuizBody): Promise<boolean> => {
   const inserted = await trx
     .insertInto('quizzes')
@@ -53,7 +53,7 @@ export const insertSeededQuiz = async (trx: Trx, row: Insertable<QuizzesTable>, 
   return true;
 };
 
-/** Ids of the starter quizzes by their key. */
+/** Returns the ids of starter quizzes by key. */
 export const quizIdsByKey = async (trx: Trx): Promise<Map<string, string>> => {
   const rows = await trx
     .selectFrom('quizzes')

@@ -1,4 +1,4 @@
-/** Rows of the tables that the module quizzes owns. */
+/** Rows of the tables owned by the quizzes module. */
 import type { Flag } from '../../platform/database/flag.ts';
 import type { Generated } from 'kysely';
 
@@ -35,7 +35,7 @@ export interface ChaptersTable {
 export interface QuizzesTable {
   id: string;
   kind: 'standard' | 'daily' | 'weekly';
-  /** Key of the starter content it came from. */
+  /** Key of the starter content it was created from. */
   source_key: string | null;
   title: string;
   /** Title folded for search. */
@@ -53,7 +53,7 @@ export interface QuizzesTable {
   scheduled_at: number | null;
   shuffle_questions: Flag;
   shuffle_options: Flag;
-  /** Thousandths of a question's points that a wrong answer costs. */
+  /** Penalty for a wrong answer, in thousandths of a question's points. */
   negative_milli: number;
   attempts_allowed: number;
   question_count: number;
@@ -65,11 +65,11 @@ export interface QuizzesTable {
   updated_at: number;
 }
 
-/** What an attempt is pinned to: never changed after it is written. */
+/** The version that an attempt refers to. Immutable. */
 export interface QuizVersionsTable {
   quiz_id: string;
   number: number;
-  /** JSON of what scoring and reviewing need: title, pass mark, time limit, marking, questions with their key. */
+  /** JSON of a `QuizBody`, including the key. */
   body: string;
   author_id: string | null;
   created_at: number;
@@ -87,7 +87,7 @@ export interface QuestionReportsTable {
   created_at: number;
   closed_by: Generated<string | null>;
   closed_at: Generated<number | null>;
-  /** What the editor noted when closing it. */
+  /** The editor's note on closing. */
   note: Generated<string | null>;
 }
 
@@ -96,9 +96,9 @@ export interface QuizWorkingCopiesTable {
   author_id: string;
   /** Id of the quiz, or "new". */
   quiz_key: string;
-  /** JSON of the editor's form, which need not be complete. */
+  /** JSON of the editor's form, which may be incomplete. */
   content: string;
-  /** Version of the quiz that the changes were made to. */
+  /** Version of the quiz that the changes are based on. */
   base_version: number | null;
   saved_at: number;
 }
@@ -110,18 +110,18 @@ export interface BankQuestionsTable {
   kind: string;
   /** Plain text of the prompt, folded for search. */
   text_folded: string;
-  /** JSON of the question, key included. */
+  /** JSON of the question, including the key. */
   question: string;
 }
 
-/** A file that was judged and waits for its author's word, or has been taken over. */
+/** A checked file that waits to be committed, or has been. */
 export interface ImportsTable {
   id: string;
   author_id: string;
   filename: string;
-  /** JSON of what will be stored. */
+  /** JSON of the plan. */
   content: string;
-  /** JSON of what was stored; null before the commit. */
+  /** JSON of the result; null before the commit. */
   result: string | null;
   created_at: number;
 }

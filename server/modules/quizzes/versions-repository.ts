@@ -5,7 +5,7 @@ import { fillBankOf } from './bank-questions-repository.ts';
 import type { QuizBody } from './quiz-body.ts';
 import type { QuizVersionsTable } from './tables.ts';
 
-/** An attempt, and what it drew, as it is stored. */
+/** An attempt with its stored draws. */
 export interface AttemptNumbers {
   readonly id: string;
   readonly draws: string | null;
@@ -14,13 +14,13 @@ export interface AttemptNumbers {
 export interface VersionRef {
   readonly quizId: string;
   readonly version: number;
-  /** The regrade whose corrected keys hold; the version's own do without one. */
+  /** The regrade whose corrected keys apply; if null, the version's own. */
   readonly regradeId?: string | null;
-  /** The attempt whose drawn numbers the questions get; without one they are as their author wrote them. */
+  /** The attempt whose drawn numbers to use; without one, questions are as their author wrote them. */
   readonly attempt?: AttemptNumbers;
 }
 
-/** Writes a new version, its questions into the bank, and which files it shows. */
+/** Inserts a new version, updates the question bank, and records the files it uses. */
 export const insertVersion = async (
   db: Db,
   { quizId, version }: VersionRef,
@@ -37,7 +37,7 @@ export const insertVersion = async (
   await fillBankOf(db, quizId, body.questions);
 };
 
-/** Whether there is that version: a quiz that nobody has taken can be deleted after somebody was told of it. */
+/** Whether the version exists: a quiz without attempts can be deleted at any time. */
 export const hasVersion = async (db: Db, { quizId, version }: VersionRef): Promise<boolean> => {
   const found = await db
     .selectFrom('quiz_versions')
@@ -48,7 +48,7 @@ export const hasVersion = async (db: Db, { quizId, version }: VersionRef): Promi
   return found !== undefined;
 };
 
-/** The bodies of those versions, as they were written. */
+/** Returns the bodies of those versions as saved. */
 export const readBodies = async (
   db: Db,
   refs: readonly VersionRef[],
@@ -59,13 +59,13 @@ export const readBodies = async (
     .where((where) => where.or(refs.map((ref) => where.and({ quiz_id: ref.quizId, number: ref.version }))))
     .execute();
 
-/** The corrections of a regrade: each question, and the version whose key holds for it. */
+/** Returns the corrections of a regrade: each question with the version of its key. */
 export const correctionsOf = async (db: Db, regradeId: string): Promise<Corrections> => {
   const row = await db
     .selectFrom('regrades')
     .select('corrections')
     .where('id', '=', regradeId)
     .executeTakeFirstOrThrow();
-  // Written when the regrade was ordered, and never since.
+  // Written when the regrade was ordered; immutable.
   return JSON.parse(row.corrections) as Corrections;
 };

@@ -72,7 +72,7 @@ export const ranking = defineModule({
       tasks: [{ name: 'weekly badges', everyMs: HOUR_MS, run: () => badges.crown() }],
       listeners: [
         on('attempt.finished', points.onAttemptFinished),
-        // Badges read the streak, which `daily` updates before.
+        // Badges read the streak, which `daily` has updated before.
         on('attempt.finished', badges.onAttemptFinished),
         on('attempt.reviewable', badges.onAttemptReviewable),
         on('attempt.claimed', badges.onAttemptClaimed),
@@ -84,7 +84,7 @@ export const ranking = defineModule({
       personalData: [pointsData(deps), badgeData(deps), groupData(deps)],
       recount: [
         (trx, userId) => points.recount(trx, userId),
-        // Some badges are earned by streaks, which `daily` recounts before.
+        // Some badges are earned by streaks, which `daily` has recounted before.
         (trx, userId) => badges.recount(trx, userId),
       ],
     };

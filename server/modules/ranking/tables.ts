@@ -1,4 +1,4 @@
-/** Rows of the tables that the module ranking owns. */
+/** Rows of the tables owned by the ranking module. */
 import type { QuizzesTable } from '../quizzes/index.ts';
 
 declare module '../../platform/database/tables.ts' {
@@ -15,7 +15,7 @@ declare module '../../platform/database/tables.ts' {
 
 export type QuizDifficulty = QuizzesTable['difficulty'];
 
-/** One row for whatever earned points, once and for ever. */
+/** One row per source of points; each source earns once. */
 export interface PointsTable {
   user_id: string;
   /** "quiz:ID" or "daily:YYYY-MM-DD" */
@@ -29,7 +29,7 @@ export interface PointsTable {
   at: number;
 }
 
-/** The running total of one person on one board in one period; no read ever adds points up. */
+/** Running total of a user on a leaderboard in a period; reads never add up points. */
 export interface BoardTotalsTable {
   user_id: string;
   /** "overall" or the key of a program. */
@@ -37,28 +37,28 @@ export interface BoardTotalsTable {
   /** "all", "2026-11" or "2026-W47". */
   period: string;
   points_milli: number;
-  /** When the total became what it is. */
+  /** When the total reached its current value. */
   reached_at: number;
 }
 
 export interface BadgesTable {
   user_id: string;
   badge: string;
-  /** What tells two of one kind apart: the program, or the week; empty where there is one only. */
+  /** Distinguishes badges of one kind: the program, or the week; empty if there is only one. */
   detail: string;
   at: number;
 }
 
-/** What people share with each other: challenges and results. */
+/** Shared by users: challenges and results. */
 
-/** A finished quiz that somebody else is asked to take as well. */
+/** A finished quiz that others are invited to take. */
 export interface ChallengesTable {
   code: string;
   quiz_id: string;
   /** Version that all players get. */
   version: number;
   creator_id: string;
-  /** Result of the one who challenges. */
+  /** Result of the challenger. */
   attempt_id: string;
   created_at: number;
 }
@@ -70,20 +70,20 @@ export interface ChallengePlayersTable {
   joined_at: number;
 }
 
-/** Groups of people with a board of their own: a company, a class. */
+/** Groups with a leaderboard of their own: a company, a class. */
 
 export interface GroupsTable {
   id: string;
   name: string;
-  /** Who leads it. */
+  /** The leader. */
   leader_id: string;
-  /** What lets others in. */
+  /** Invitation code. */
   code: string;
   created_at: number;
 }
 
 export interface GroupMembersTable {
-  /** Of the membership: stands for the person without naming them. */
+  /** Id of the membership: represents the user without naming them. */
   id: string;
   group_id: string;
   user_id: string;

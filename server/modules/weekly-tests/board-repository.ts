@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { displayName, NAME_COLUMNS } from '../identity/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
-/** Where somebody stands in the order of a test's board. */
+/** Sort position of a user on a test's leaderboard. */
 export interface Standing {
   readonly userId: string;
   readonly scoreMilli: number;
@@ -11,13 +11,13 @@ export interface Standing {
 }
 
 export interface Ranked extends Standing {
-  /** What others read of them. */
+  /** Display name. */
   readonly name: string;
 }
 
 const TAKEN = sql<number>`(attempts.finished_at - attempts.started_at)`;
 
-/** Handed in by learners with an account in good standing who don't hide. */
+/** Selects results of visible users: learners with an active account who don't hide. */
 const shownOn = (db: Db, quizId: string) =>
   db
     .selectFrom('attempts')
@@ -28,7 +28,7 @@ const shownOn = (db: Db, quizId: string) =>
     .where('users.status', '=', 'active')
     .where('users.board_choice', '!=', 'hidden');
 
-/** The first of a board: most points, then who took less time, then who was done earlier; the identifier decides what is left. */
+/** Returns the top of a test: by points, then time taken, then time of finishing, then id. */
 export const topOf = async (db: Db, quizId: string, limit: number): Promise<Ranked[]> => {
   const rows = await shownOn(db, quizId)
     .select(['users.id', 'attempts.score_milli', 'attempts.finished_at', TAKEN.as('taken'), ...NAME_COLUMNS])
@@ -54,7 +54,7 @@ export const countShown = async (db: Db, quizId: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** How many stand before somebody. */
+/** Counts users ahead. */
 export const countAhead = async (db: Db, quizId: string, of: Standing): Promise<number> =>
   (
     await shownOn(db, quizId)
@@ -71,7 +71,7 @@ export const countAhead = async (db: Db, quizId: string, of: Standing): Promise<
       .executeTakeFirstOrThrow()
   ).count;
 
-/** How that person appears to others, and whether they appear at all. */
+/** Returns how the user appears to others, and whether they are visible. */
 export const appearanceOf = async (db: Db, userId: string): Promise<{ name: string; hidden: boolean }> => {
   const row = await db
     .selectFrom('users')
@@ -81,7 +81,7 @@ export const appearanceOf = async (db: Db, userId: string): Promise<{ name: stri
   return { name: displayName(row), hidden: row.board_choice === 'hidden' };
 };
 
-/** That person's attempts of those quizzes. */
+/** Returns the user's attempts of those quizzes. */
 export const attemptsOf = async (db: Db, userId: string, quizIds: readonly string[]) =>
   quizIds.length === 0
     ? []
@@ -94,7 +94,7 @@ export const attemptsOf = async (db: Db, userId: string, quizIds: readonly strin
         .execute();
 export type OwnAttempt = Awaited<ReturnType<typeof attemptsOf>>[number];
 
-/** Learners who opened and handed in those quizzes, and their mean percent. */
+/** Counts learners who opened and submitted those quizzes, with their mean percentage. */
 export const figuresOf = async (db: Db, quizIds: readonly string[]) =>
   quizIds.length === 0
     ? []

@@ -1,4 +1,4 @@
-/** The board of a weekly test, and the word that goes out when one opens. */
+/** The leaderboard of a weekly test, and the email when one opens. */
 import { expect, it } from 'vitest';
 import { changeBoardName } from '#shared/contract/identity/account.ts';
 import { setMailChoices, unsubscribe } from '#shared/contract/notifications/mails.ts';

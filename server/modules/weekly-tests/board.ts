@@ -21,9 +21,12 @@ import { findTest } from './repository.ts';
 import { stateOf } from './views.ts';
 
 export interface WeeklyBoards {
-  /** The board of a test. Refuses with 404, and with OUTSIDE_WINDOW learners until the test closes: scores tell the key. */
+  /**
+   * Returns the leaderboard of a test. Throws 404, and OUTSIDE_WINDOW for learners until the test closes, because
+   * scores would reveal the key.
+   */
   read(actor: Actor, id: string): Promise<WeeklyBoard>;
-  /** The place of a finished attempt; null for whom boards leave out. */
+  /** Returns the rank of a finished attempt; null for users who aren't ranked. */
   placeOf(actor: Actor, attempt: OwnAttempt): Promise<number | null>;
 }
 
@@ -42,7 +45,7 @@ const entry = (one: Ranked, rank: number, you: boolean): WeeklyBoardEntry => ({
   you,
 });
 
-/** The board of each test: its own, of points and time, apart from the boards of the site. */
+/** The leaderboard of each test, by points and time, independent of the site's leaderboards. */
 export const createWeeklyBoards = ({
   db,
   clock,

@@ -9,7 +9,7 @@ import { bankOf, questionOf, refKey, usedBefore, type BankRow } from './question
 
 export interface DrawWish {
   readonly program: ProgramKey;
-  /** Any when null. */
+  /** Any difficulty when null. */
   readonly difficulty: Difficulty | null;
   readonly count: number;
   readonly without: readonly BankRef[];
@@ -17,7 +17,7 @@ export interface DrawWish {
 
 const FRACTION_BYTES = 6;
 
-/** A number from 0 up to, not including, 1, that nobody can guess. */
+/** Returns an unpredictable number from 0 to 1, exclusive. */
 const fraction = (random: Random): number =>
   Buffer.from(random.bytes(FRACTION_BYTES)).readUIntBE(0, FRACTION_BYTES) / 256 ** FRACTION_BYTES;
 
@@ -28,7 +28,7 @@ const toDrawn = (row: BankRow, used: boolean): DrawnQuestion => ({
   question: questionOf(row),
 });
 
-/** Draws questions from the bank; what isn't whole is left out, and what another test had comes last. */
+/** Draws complete questions from the bank; those used in earlier tests come last. */
 export const createDrawing =
   ({ db, random }: Pick<WeeklyDeps, 'db' | 'random'>) =>
   async ({ program, difficulty, count, without }: DrawWish) => {

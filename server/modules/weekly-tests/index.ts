@@ -1,2 +1,2 @@
-/** What the other modules and the app use of weekly-tests. */
+/** Public interface of the weekly-tests module. */
 export { heldReviews, lockWindow, reviewHeldUntil, testOfQuizUntil, type WeeklyWindow } from './windows-repository.ts';

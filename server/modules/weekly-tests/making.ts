@@ -8,7 +8,7 @@ import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { WeeklyDeps } from './ports.ts';
 import { bankQuestions, questionOf, refKey } from './questions-repository.ts';
 
-/** What a test asks, as far as its source says. */
+/** The content of a test, as determined by its source. */
 export interface Made {
   readonly body: QuizBody;
   readonly difficulty: Difficulty;
@@ -18,13 +18,13 @@ export interface Made {
 }
 
 const ID_BYTES = 10;
-/** Of a drawn test, as of a set of the day. */
+/** Pass mark of a drawn test, the same as for daily sets. */
 const DRAWN_PASS_MARK = 60;
 
 /**
- * Makes the questions of a test of their source, in the transaction that schedules it. Refuses with 404 what is no quiz,
- * with QUIZ_IN_USE one that people can take already, with QUIZ_NOT_READY what isn't whole, and with EDIT_CONFLICT drawn
- * questions that the bank no longer has.
+ * Creates the questions of a test from their source, in the transaction that schedules it. Throws 404 for an unknown
+ * quiz, QUIZ_IN_USE for one learners can already take, QUIZ_NOT_READY for an incomplete one, and EDIT_CONFLICT for
+ * drawn questions that are no longer in the bank.
  */
 export const createMaking = ({ random, versions }: Pick<WeeklyDeps, 'random' | 'versions'>) => {
   const ofQuiz = async (trx: Trx, quizId: string): Promise<Made> => {
@@ -53,7 +53,7 @@ export const createMaking = ({ random, versions }: Pick<WeeklyDeps, 'random' | '
         const message = 'A question was taken out of the bank meanwhile. Draw again.';
         throw new Refusal('EDIT_CONFLICT', { message });
       }
-      // Questions of two quizzes may have one id.
+      // Questions of two quizzes may have the same id.
       return { ...questionOf(row), id: Buffer.from(random.bytes(ID_BYTES)).toString('hex') };
     });
     const body: QuizBody = {

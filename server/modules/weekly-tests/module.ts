@@ -12,7 +12,7 @@ import { createWeeklyStaffReading } from './staff-reading.ts';
 const REMINDERS_EVERY_MS = 15_000;
 const REVIEWS_EVERY_MS = 5_000;
 
-/** Weekly tests: one attempt in a window, a leaderboard of its own, reviewed when the window is over. */
+/** Weekly tests: one attempt in a window, a leaderboard of their own, and a review after the window. */
 export const weeklyTests = defineModule({
   name: 'weekly-tests',
   reads: ['attempts', 'users', 'mail_choices', 'bank_questions', 'quizzes'],

@@ -2,7 +2,7 @@ import { momentOf, type PersonalData } from '../../platform/personal-data.ts';
 import type { Db } from '../../platform/database/tables.ts';
 import { mailsTo } from './reminders/reminders-repository.ts';
 
-/** Which openings of tests a person was mailed about. What they made of the tests stands with their attempts. */
+/** Emails a user got about tests opening. Their results are in the attempts module. */
 export const weeklyMailData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'weeklyTestMails',
   async *records(userId) {

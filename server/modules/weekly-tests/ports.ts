@@ -5,15 +5,15 @@ import type { Entitlements } from '../billing/index.ts';
 export interface WeeklyDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly versions: QuizVersions;
   readonly entitlements: Entitlements;
-  /** IANA zone in which times are told. */
+  /** IANA time zone of displayed times. */
   readonly timezone: string;
 }
 
-/** The links that stand in a mail to somebody who asked for it. */
+/** The links in an optional email. */
 export interface MailLinks {
   readonly site: string;
-  /** Stops this kind of mail, by a machine and at once. */
+  /** One-click unsubscribe URL for mail programs. */
   readonly unsubscribe: string;
-  /** The page that asks a person first. */
+  /** Unsubscribe page that asks for confirmation. */
   readonly unsubscribePage: string;
 }

@@ -4,7 +4,7 @@ import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
-/** Questions whose use in earlier tests is remembered: those of two years of weeks. */
+/** Earlier tests whose questions are avoided: two years of weeks. */
 const REMEMBERED = 104;
 
 export interface BankRow {
@@ -23,10 +23,10 @@ const bank = (db: Db) =>
     .innerJoin('quizzes', 'quizzes.id', 'bank_questions.quiz_id')
     .select(['bank_questions.quiz_id', 'bank_questions.question_id', 'bank_questions.text_folded'])
     .select(['bank_questions.question', 'quizzes.title', 'quizzes.status', 'quizzes.difficulty'])
-    // Sets of the day and other tests hold copies.
+    // Daily sets and other tests contain copies.
     .where('quizzes.kind', '=', 'standard');
 
-/** The bank's questions of a program, of one difficulty where it is given. */
+/** Returns the bank's questions of a program, optionally of one difficulty. */
 export const bankOf = async (db: Db, program: ProgramKey, difficulty: Difficulty | null): Promise<BankRow[]> => {
   const all = bank(db).where('quizzes.program', '=', program);
   return (difficulty === null ? all : all.where('quizzes.difficulty', '=', difficulty))
@@ -35,7 +35,7 @@ export const bankOf = async (db: Db, program: ProgramKey, difficulty: Difficulty
     .execute();
 };
 
-/** Those questions, as the bank has them now; what it no longer has is missing. */
+/** Returns the current bank rows of those questions; removed ones are missing. */
 export const bankQuestions = async (db: Db, refs: readonly BankRef[]): Promise<BankRow[]> =>
   bank(db)
     .where((row) =>
@@ -47,10 +47,10 @@ export const bankQuestions = async (db: Db, refs: readonly BankRef[]): Promise<B
     )
     .execute();
 
-/** A question as drawn tests remember it. */
+/** Key of a question in `usedBefore`. */
 export const refKey = (quizId: string, questionId: string): string => `${quizId}/${questionId}`;
 
-/** What the last tests had that were drawn, by `refKey`. */
+/** Returns the questions of recent drawn tests, by `refKey`. */
 export const usedBefore = async (db: Db): Promise<ReadonlySet<string>> => {
   const rows = await db
     .selectFrom('weekly_tests')
@@ -60,9 +60,9 @@ export const usedBefore = async (db: Db): Promise<ReadonlySet<string>> => {
     .orderBy('opens_at', 'desc')
     .limit(REMEMBERED)
     .execute();
-  // Written by the scheduling alone.
+  // Written only by scheduling.
   return new Set(rows.flatMap(({ drawn_from }) => JSON.parse(drawn_from ?? '[]') as string[]));
 };
 
-/** The question of a row; written by the bank alone, of questions that the contract had parsed. */
+/** Parses the question of a row; written only by the bank, from parsed questions. */
 export const questionOf = ({ question }: BankRow): Question => JSON.parse(question) as Question;

@@ -6,22 +6,22 @@ import type { WeeklyDeps } from './ports.ts';
 import { comingTests, pastTests, type TestRow } from './repository.ts';
 import { factsOf, stateOf, toOwn } from './views.ts';
 
-/** Tests ahead that a page shows; staff schedule few. */
+/** Maximum number of upcoming tests shown; staff schedule few. */
 const COMING_MAX = 10;
 
 export interface WeeklyReading {
-  /** The tests that are open or to come, and whether that person may sit them. */
+  /** Returns open and upcoming tests, and whether the user may take them. */
   current(
     actor: Actor | null,
   ): Promise<{ entitled: boolean; serverNow: string; timezone: string; tests: WeeklyTest[] }>;
-  /** The tests that are over, newest first. */
+  /** Returns past tests, newest first. */
   past(
     actor: Actor | null,
     page: { readonly page: number; readonly limit: number },
   ): Promise<{ items: WeeklyTest[]; total: number }>;
 }
 
-/** The tests as learners and guests see them. */
+/** Weekly tests for learners and guests. */
 export const createWeeklyReading = (
   { db, clock, entitlements, timezone }: WeeklyDeps,
   boards: Pick<WeeklyBoards, 'placeOf'>,

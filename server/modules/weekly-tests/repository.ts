@@ -5,11 +5,11 @@ import type { Db, Trx } from '../../platform/database/tables.ts';
 import type { QuizzesTable } from '../quizzes/index.ts';
 import type { WeeklyTestsTable } from './tables.ts';
 
-/** A test with what stands beside it in its quiz. */
+/** A test with columns of its quiz. */
 export type TestRow = Selectable<WeeklyTestsTable> &
   Pick<QuizzesTable, 'title' | 'description' | 'difficulty' | 'question_count' | 'time_limit_minutes'> & {
     readonly program: string | null;
-    /** The newest version of its quiz. */
+    /** Newest version of its quiz. */
     readonly quiz_version: number;
   };
 
@@ -31,7 +31,7 @@ const tests = (db: Db) =>
 export const findTest = async (db: Db, id: string): Promise<TestRow | undefined> =>
   tests(db).where('weekly_tests.id', '=', id).executeTakeFirst();
 
-/** The test, held until the transaction ends. */
+/** Locks the test until the transaction ends. */
 export const lockTest = async (trx: Trx, id: string): Promise<TestRow | undefined> => {
   await trx
     .updateTable('weekly_tests')
@@ -41,11 +41,11 @@ export const lockTest = async (trx: Trx, id: string): Promise<TestRow | undefine
   return findTest(trx, id);
 };
 
-/** Tests that can still be sat some time, and those that were called off meanwhile; the next one first. */
+/** Returns open and upcoming tests, including cancelled ones; soonest first. */
 export const comingTests = async (db: Db, now: number, limit: number): Promise<TestRow[]> =>
   tests(db)
     .where('weekly_tests.closes_at', '>', now)
-    // Walked along their openings: no test is open longer.
+    // Bounded by opening time: no test is open longer.
     .where('weekly_tests.opens_at', '>', now - WINDOW_MAX_MS)
     .orderBy('weekly_tests.opens_at')
     .orderBy('weekly_tests.id')
@@ -57,7 +57,7 @@ interface PageOf {
   readonly limit: number;
 }
 
-/** Tests whose window is over, the newest first. */
+/** Returns past tests, newest first. */
 export const pastTests = async (db: Db, now: number, { page, limit }: PageOf) => ({
   rows: await tests(db)
     .where('weekly_tests.closes_at', '<=', now)
@@ -69,7 +69,7 @@ export const pastTests = async (db: Db, now: number, { page, limit }: PageOf) =>
   total: await boundedCount(db, db.selectFrom('weekly_tests').where('closes_at', '<=', now), { page, limit }),
 });
 
-/** Every test, the latest opening first. */
+/** Returns every test, latest opening first. */
 export const allTests = async (db: Db, { page, limit }: PageOf) => ({
   rows: await tests(db)
     .orderBy('weekly_tests.opens_at', 'desc')

@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../platform/database/tables.ts';
 
 export const AT_ONCE = 100;
 
-/** Tests that are over for everybody, and of whose attempts not all were told that their review is open. */
+/** Returns tests that are over for everyone and still have attempts without a review event. */
 export const unreviewed = (db: Db, before: number) =>
   db
     .selectFrom('weekly_tests')

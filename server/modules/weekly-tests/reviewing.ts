@@ -5,15 +5,15 @@ import { lockTest, updateTest } from './repository.ts';
 import { AT_ONCE, unreviewed, finishedAfter, hasOpen } from './reviewing-repository.ts';
 
 /**
- * Tells, once a test is over, that its attempts can be reviewed: what grows out of a review waits for this. Each attempt
- * once, whichever process asks. What was called off was no test: nothing grows out of it.
+ * After a test is over, emits an event for each attempt that can be reviewed, once across processes. Other modules
+ * wait for it. A cancelled test emits none.
  */
 export const createReviewing = ({
   db,
   clock,
   events,
 }: Pick<Deps, 'db' | 'clock' | 'events'>): (() => Promise<void>) => {
-  /** The next attempts of a test. Returns whether there may be more. */
+  /** Processes the next attempts of a test. Returns whether there may be more. */
   const next = (id: string): Promise<boolean> =>
     inTransaction(db, async (trx) => {
       const test = await lockTest(trx, id);
@@ -32,7 +32,7 @@ export const createReviewing = ({
 
   return async () => {
     for (const { id, quiz_id, called_off_at } of await unreviewed(db, clock.now() - SAVE_GRACE_MS)) {
-      // The sweep hands in what is open first.
+      // The sweep submits open attempts first.
       if (called_off_at === null && (await hasOpen(db, quiz_id))) continue;
       while (await next(id));
     }

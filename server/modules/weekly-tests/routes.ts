@@ -15,7 +15,7 @@ import type { WeeklyReading } from './reading.ts';
 import type { WeeklyScheduling } from './scheduling.ts';
 import type { WeeklyStaffReading } from './staff-reading.ts';
 
-/** What learners and guests ask. */
+/** Routes for learners and guests. */
 export const weeklyTestRoutes = (reading: WeeklyReading, boards: WeeklyBoards): readonly Route[] => [
   route(getWeeklyTests, async ({ actor }) => ({ success: true, data: await reading.current(actor) })),
   route(getPastWeeklyTests, async ({ actor, query }) => {
@@ -28,7 +28,7 @@ export const weeklyTestRoutes = (reading: WeeklyReading, boards: WeeklyBoards): 
   })),
 ];
 
-/** What staff do. */
+/** Routes for staff. */
 export const weeklyStaffRoutes = (
   reading: WeeklyStaffReading,
   scheduling: WeeklyScheduling,

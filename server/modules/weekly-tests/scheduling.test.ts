@@ -1,4 +1,4 @@
-/** Staff schedule the tests of the week: of quizzes, and of what they draw from the bank. */
+/** Staff schedule weekly tests: from quizzes, and from questions drawn from the bank. */
 import { getOneResult } from '#shared/contract/attempts/result.ts';
 import { expect, it } from 'vitest';
 import { setQuizStatus } from '#shared/contract/quizzes/quiz-staff.ts';

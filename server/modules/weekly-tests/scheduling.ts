@@ -15,7 +15,7 @@ import { endOpenAttempts } from '../attempts/index.ts';
 import { findTest, insertTest, lockTest, updateTest, type TestRow } from './repository.ts';
 import { stateOf } from './views.ts';
 
-/** What staff say of a test. Times are ISO. */
+/** Staff input for a test. Times are ISO. */
 export interface TestPlan {
   readonly title: string;
   readonly description: string;
@@ -24,23 +24,23 @@ export interface TestPlan {
   readonly closesAt: string;
 }
 
-/** Who acts, and by which request. */
+/** The acting staff member and request. */
 export interface Scheduling {
   readonly actor: Actor;
   readonly requestId: string;
 }
 
-/** All give the id of the test. */
+/** All methods return the id of the test. */
 export interface WeeklyScheduling {
-  /** Refuses with VALIDATION_FAILED a window that can't be, and as `createMaking` does. */
+  /** Throws VALIDATION_FAILED for an invalid window, and as `createMaking`. */
   add(plan: TestPlan & { readonly source: WeeklySource }, by: Scheduling): Promise<string>;
-  /** Refuses besides with OUTSIDE_WINDOW a test that has opened, with EDIT_CONFLICT one that was changed meanwhile. */
+  /** Also throws OUTSIDE_WINDOW for a test that has opened, and EDIT_CONFLICT for one that was changed since. */
   edit(
     id: string,
     plan: TestPlan & { readonly version: number; readonly source?: WeeklySource | undefined },
     by: Scheduling,
   ): Promise<string>;
-  /** Refuses with OUTSIDE_WINDOW a test that is over. A test that is called off stays as it is. */
+  /** Throws OUTSIDE_WINDOW for a test that is over. Repeating it on a cancelled test has no effect. */
   callOff(id: string, reason: string, by: Scheduling): Promise<string>;
 }
 
@@ -52,7 +52,7 @@ const refuseOpened = (row: TestRow): Refusal =>
         : 'This test was called off. Schedule a new one.',
   });
 
-/** Staff schedule, change and call off the tests of the week. */
+/** Scheduling, editing and cancelling weekly tests, for staff. */
 export const createWeeklyScheduling = (deps: WeeklyDeps): WeeklyScheduling => {
   const { db, clock, random, versions } = deps;
   const make = createMaking(deps);

@@ -1,4 +1,4 @@
-/** Sitting a test of the week: in its window, once, and what nobody learns before it closes. */
+/** Taking a weekly test: in its window, once, and nothing is revealed before it closes. */
 import { afterAll, expect, it } from 'vitest';
 import { downloadData } from '#shared/contract/identity/account.ts';
 import { createChallenge } from '#shared/contract/ranking/challenge.ts';
@@ -194,7 +194,7 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
       await finish(server, perfect, test.quizId),
       await finish(server, half, test.quizId, firstRight(4)),
     ];
-    /** What each way says; two learners with different scores must read the same. */
+    /** Returns the response of each page; two learners with different scores must read the same. */
     const ways = async (as: Person, resultId: string) => {
       const params = { id: resultId };
       const person = { id: as.userId };

@@ -10,11 +10,11 @@ import { namesOf } from './names-repository.ts';
 
 export interface WeeklyStaffReading {
   list(page: { readonly page: number; readonly limit: number }): Promise<{ items: StaffWeeklyTest[]; total: number }>;
-  /** A test with its questions, key included. Refuses with 404. */
+  /** Returns a test with its questions, including the key. Throws 404. */
   read(id: string): Promise<{ test: StaffWeeklyTest; questions: readonly Question[] }>;
 }
 
-/** The tests as staff see them. */
+/** Weekly tests for staff. */
 export const createWeeklyStaffReading = ({
   db,
   clock,

@@ -8,11 +8,11 @@ import type { TestRow } from './repository.ts';
 const moment = (at: number): string => new Date(at).toISOString();
 const programOf = (text: string | null): ProgramKey | null => PROGRAM_KEYS.find((key) => key === text) ?? null;
 
-/** Where the test of that row stands. */
+/** Returns the state of a test. */
 export const stateOf = (row: Pick<TestRow, 'opens_at' | 'closes_at' | 'called_off_at'>, now: number): TestState =>
   testState({ opensAt: row.opens_at, closesAt: row.closes_at, calledOffAt: row.called_off_at }, now);
 
-/** What everybody may know of a test. Field by field: the key stands near. */
+/** Public details of a test. Copied field by field, because the key is in the same row. */
 export const factsOf = (row: TestRow, now: number) => ({
   _id: row.id,
   quizId: row.quiz_id,
@@ -28,7 +28,7 @@ export const factsOf = (row: TestRow, now: number) => ({
   calledOffReason: row.called_off_reason,
 });
 
-/** The viewer's own attempt, without score and place while others may still take the test. */
+/** The viewer's own attempt; without score and rank while the test is open. */
 export const toOwn = (row: OwnAttempt, place: number | null, held: boolean): NonNullable<WeeklyTest['yours']> => {
   const done = row.finished_at;
   const figure = (value: number | null, unit: number): number | null =>

@@ -1,18 +1,18 @@
-/** When the quizzes of weekly tests can be taken and reviewed: what other features ask about them. */
+/** When the quizzes of weekly tests can be taken and reviewed, for other modules. */
 import { reviewOpensAt, type TestWindow } from '#shared/domain/weekly-tests/weekly-tests.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
 
 export interface WeeklyWindow extends TestWindow {
   readonly calledOffAt: number | null;
   readonly calledOffReason: string | null;
-  /** The newest version of its quiz. */
+  /** Newest version of its quiz. */
   readonly version: number;
 }
 
-/** Windows can't be counted by the thousand, parameters of a query can. */
+/** Batch size below the parameter limit of a query. */
 const IDS_AT_ONCE = 500;
 
-/** The window of that quiz's test, held until the transaction ends, so that nothing of it changes meanwhile. */
+/** Locks the window of the quiz's test until the transaction ends. */
 export const lockWindow = async (trx: Trx, quizId: string): Promise<WeeklyWindow> => {
   const row = await trx
     .updateTable('weekly_tests')
@@ -33,7 +33,7 @@ export const lockWindow = async (trx: Trx, quizId: string): Promise<WeeklyWindow
   return { ...row, version };
 };
 
-/** Those of these quizzes whose answers can't be reviewed yet, each with the moment from which they can. */
+/** Returns the quizzes whose answers can't be reviewed yet, each with the time when they can. */
 export const heldReviews = async (
   db: Db,
   quizIds: readonly string[],
@@ -55,11 +55,11 @@ export const heldReviews = async (
   return held;
 };
 
-/** From when on answers of that quiz can be reviewed; null when they can now, as those of every other quiz. */
+/** Returns when answers of the quiz can be reviewed; null if they can now, as for every other quiz. */
 export const reviewHeldUntil = async (db: Db, quizId: string, now: number): Promise<number | null> =>
   (await heldReviews(db, [quizId], now)).get(quizId) ?? null;
 
-/** When the last test closes that was made of that quiz and isn't over; null when there is none. */
+/** Returns when the last unfinished test made from the quiz closes; null if there is none. */
 export const testOfQuizUntil = async (db: Db, sourceQuizId: string, now: number): Promise<number | null> => {
   const { until } = await db
     .selectFrom('weekly_tests')

@@ -1,14 +1,14 @@
 import type { Db } from '../../../platform/database/tables.ts';
 
-/** The newest first attempts of learners that an analysis looks at. */
+/** Number of learners' first attempts that an analysis covers, newest first. */
 export const ATTEMPTS_MAX = 2_000;
-/** Parameters of one query: both databases bound them. */
+/** Parameters per query, within the limit of both databases. */
 const IDS_AT_ONCE = 500;
 
 export const findAnalysed = (db: Db, quizId: string) =>
   db.selectFrom('quizzes').select(['id', 'title', 'version']).where('id', '=', quizId).executeTakeFirst();
 
-/** First finished attempts of learners, newest first; staff who try a quiz out are left away. */
+/** Returns the first finished attempts of learners, newest first. Attempts by staff are excluded. */
 export const firstAttempts = (db: Db, quizId: string) =>
   db
     .selectFrom('attempts')
@@ -36,7 +36,7 @@ export interface AnswerRow {
   readonly awarded_milli: number | null;
 }
 
-/** The answers of those attempts. */
+/** Returns the answers of those attempts. */
 export const answersOfAttempts = async (db: Db, attemptIds: readonly string[]): Promise<AnswerRow[]> => {
   const rows: AnswerRow[] = [];
   for (let at = 0; at < attemptIds.length; at += IDS_AT_ONCE) {
@@ -73,7 +73,7 @@ const countOf = async (
   return total;
 };
 
-/** How far all attempts of that quiz went. */
+/** Counts how far attempts of the quiz got. */
 export const funnelOf = async (db: Db, quizId: string) => ({
   opened: await countOf(db, quizId, 'opened'),
   answered: await countOf(db, quizId, 'answered'),

@@ -2,7 +2,7 @@ import { quizAnalysis } from '#shared/contract/attempts/analysis.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import type { Analysing } from './service.ts';
 
-/** How the questions of a quiz have worked. */
+/** Routes for the item analysis of a quiz. */
 export const analysisRoutes = (analysing: Analysing): readonly Route[] => [
   route(quizAnalysis, async ({ params }) => ({ success: true, data: { analysis: await analysing.of(params.id) } })),
 ];

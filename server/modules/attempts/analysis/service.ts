@@ -13,10 +13,10 @@ import { answersOfAttempts, ATTEMPTS_MAX, findAnalysed, firstAttempts, funnelOf 
 const PROMPT_MAX = 200;
 const BUCKETS = 10;
 
-/** One attempt as the figures see it. */
+/** An attempt as the statistics use it. */
 interface Taken {
   readonly version: number;
-  /** Share of its points by question that was asked. */
+  /** Share of points earned, by question. */
   readonly shares: ReadonlyMap<string, number>;
   readonly values: ReadonlyMap<string, AnswerValue>;
 }
@@ -57,11 +57,11 @@ const figuresOf = (question: Question, number: number, taken: readonly Taken[]):
 };
 
 export interface Analysing {
-  /** The figures of a quiz. Refuses with 404. */
+  /** Analyses a quiz. Throws 404 if the quiz doesn't exist. */
   of(quizId: string): Promise<QuizAnalysis>;
 }
 
-/** Item analysis of quizzes, over the first attempts of learners. */
+/** Item analysis of quizzes, based on learners' first attempts. */
 export const createAnalysing = ({ db, versions }: { readonly db: Db; readonly versions: QuizVersions }): Analysing => {
   const takenOf = async (quizId: string, attempts: readonly { id: string; version: number }[]): Promise<Taken[]> => {
     const answers = new Map<string, { values: Map<string, AnswerValue>; awarded: Map<string, number> }>();
@@ -70,7 +70,7 @@ export const createAnalysing = ({ db, versions }: { readonly db: Db; readonly ve
       attempts.map(({ id }) => id),
     )) {
       const own = answers.get(row.attempt_id) ?? { values: new Map(), awarded: new Map() };
-      // Written by a save that the contract had parsed.
+      // The save parsed it with the contract.
       own.values.set(row.question_id, JSON.parse(row.value) as AnswerValue);
       own.awarded.set(row.question_id, (row.awarded_milli ?? 0) / 1000);
       answers.set(row.attempt_id, own);

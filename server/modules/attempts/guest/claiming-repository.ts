@@ -1,6 +1,6 @@
 import type { Trx } from '../../../platform/database/tables.ts';
 
-/** Whether anything is answered in an attempt. */
+/** Whether the attempt has any saved answers. */
 export const hasAnswers = async (trx: Trx, attemptId: string): Promise<boolean> =>
   (await trx
     .selectFrom('attempt_answers')
@@ -10,7 +10,7 @@ export const hasAnswers = async (trx: Trx, attemptId: string): Promise<boolean> 
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Makes a guest's attempt that person's; it never is their first one of a quiz. */
+/** Assigns a guest's attempt to a user. It never counts as their first attempt. */
 export const giveTo = async (trx: Trx, id: string, userId: string): Promise<void> => {
   await trx.updateTable('attempts').set({ user_id: userId, claimed: 1, first: 0 }).where('id', '=', id).execute();
 };

@@ -10,10 +10,11 @@ import type { GuestDeps } from './ports.ts';
 import { openedWith } from './token.ts';
 
 /**
- * Moves a guest's attempt into a person's history, open or finished; a second time it changes nothing. It counts for
- * history and streak, and never as a first attempt. Where the person has an open attempt of the same quiz, theirs stays
- * open: the guest's is handed in with what it has, and moves finished; without any answer it does not move, and the
- * person's own is what the call answers. Refuses with ALREADY_CLAIMED what another person has.
+ * Moves a guest's attempt, open or finished, into a user's history. Repeating the call changes nothing. A claimed
+ * attempt counts for history and streak, but never as a first attempt. If the user already has an open attempt of the
+ * quiz, it stays open: the guest's attempt is submitted with its answers and moves as a result. A guest's attempt
+ * without answers doesn't move, and the call returns the user's own attempt. Throws ALREADY_CLAIMED if another user
+ * claimed it.
  */
 export const createClaiming = ({ db, events, attempts, timezone }: GuestDeps) => {
   const claimIn = async (trx: Trx, id: string, token: string, userId: string): Promise<string> => {
@@ -40,7 +41,7 @@ export const createClaiming = ({ db, events, attempts, timezone }: GuestDeps) =>
   return async (id: string, token: string, userId: string): Promise<string> => {
     const claim = (): Promise<string> => inTransaction(db, (trx) => claimIn(trx, id, token, userId));
     return claim().catch((error: unknown) => {
-      // The person opened an attempt of their own meanwhile: now it is seen.
+      // The user opened an attempt at the same time. The retry sees it.
       if (isDuplicate(error)) return claim();
       throw error;
     });

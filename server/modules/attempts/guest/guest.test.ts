@@ -1,4 +1,4 @@
-/** Guests: playing today's quiz without an account, and claiming it afterwards, over HTTP. */
+/** Guests take today's quiz without an account and claim it afterwards, over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { claimGuestAttempt, createGuestAttempt, updateGuestAttempt } from '#shared/contract/attempts/guest.ts';
 import { getOneResult, getResult, updateResult } from '#shared/contract/attempts/result.ts';
@@ -109,7 +109,7 @@ describeOnBothDatabases('A guest', (start) => {
       'Invalid attempt ID format. Expected 24 hexadecimal characters.',
     );
   });
-  /** Counts that many openings more in this minute, for every address. */
+  /** Adds that many openings to this minute's count, for every IP address. */
   const countMore = (on: TestServer, openings: number) =>
     on.db
       .updateTable('limits')

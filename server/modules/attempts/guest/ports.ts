@@ -2,21 +2,21 @@ import type { DrawNumbers, QuizVersions } from '../../quizzes/index.ts';
 import type { Attempts } from '../taking/attempts.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 
-/** What a guest asks for, and where. */
+/** A guest's request to open a quiz, with the page it comes from. */
 export interface GuestOpening {
   /** "daily" or an id. */
   readonly quiz: string;
-  /** Key of the partner on whose page it is. */
+  /** Key of the partner whose page embeds the quiz. */
   readonly partner: string | undefined;
   readonly origin: string | null;
-  /** Version whose questions are on the page already. */
+  /** Version whose questions the page already shows. */
   readonly version?: number | undefined;
 }
 
 export interface GuestDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'limits' | 'events'> {
   readonly attempts: Pick<Attempts, 'start' | 'lock' | 'finish' | 'write' | 'read' | 'opened'>;
   /**
-   * The quiz that a guest may take on a page of that origin. Refuses with 404, SIGN_IN_REQUIRED, PARTNER_UNKNOWN,
+   * Returns the quiz that a guest may take on a page of that origin. Throws 404, SIGN_IN_REQUIRED, PARTNER_UNKNOWN or
    * ORIGIN_NOT_LISTED.
    */
   readonly open: (asked: GuestOpening) => Promise<{
@@ -27,6 +27,6 @@ export interface GuestDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'limit
   }>;
   readonly versions: QuizVersions;
   readonly numbers: DrawNumbers;
-  /** IANA zone in which the days of daily quizzes turn. */
+  /** IANA time zone of the daily quiz. */
   readonly timezone: string;
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../../../platform/database/tables.ts';
 
-/** Deletes unclaimed attempts of guests that began before that moment, the oldest first; gives how many. */
+/** Deletes unclaimed guest attempts that started before that time, oldest first. Returns the number deleted. */
 export const removeGuestAttempts = async (
   db: Db,
   status: 'open' | 'finished',
@@ -15,7 +15,7 @@ export const removeGuestAttempts = async (
     .where('started_at', '<', before)
     .orderBy('started_at')
     .limit(most);
-  // Claimed meanwhile, it is somebody's.
+  // It may have been claimed since it was selected.
   const gone = await db
     .deleteFrom('attempts')
     .where('id', 'in', old)

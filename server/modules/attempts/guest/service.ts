@@ -11,7 +11,7 @@ import type { Guard } from '../taking/guard.ts';
 import type { GuestDeps, GuestOpening } from './ports.ts';
 import { openedWith } from './token.ts';
 
-/** A whole office may sit behind one address; a flood of attempts comes from one as well. */
+/** A whole office can share one IP address, so the budget is generous; it still limits a flood. */
 const OPENINGS: Budget = { name: 'guest attempts', most: 600, windowMs: 60_000 };
 
 export interface GuestWriting {
@@ -22,7 +22,7 @@ export interface GuestWriting {
 
 export interface GuestOpened {
   readonly attemptId: string;
-  /** Proves that the attempt is this guest's: 256 random bits that the server keeps as a hash only. */
+  /** Proves that the attempt belongs to this guest: 256 random bits. The server stores only a hash. */
   readonly guestToken: string;
   readonly result: OpenAttempt;
   readonly quiz: AttemptQuiz;
@@ -30,31 +30,34 @@ export interface GuestOpened {
 
 export interface GuestWritten {
   readonly result: OpenAttempt | FinishedResult;
-  /** Whether somebody has signed in and made it theirs. */
+  /** Whether a user has claimed it. */
   readonly claimed: boolean;
 }
 
 export interface GuestService {
   /**
-   * Opens an attempt of today's quiz, or of one that the partner of the page may show. Refuses with SIGN_IN_REQUIRED any
-   * other quiz, with RATE_LIMITED a flood, and with PARTNER_UNKNOWN, ORIGIN_NOT_LISTED, and with EDIT_CONFLICT
-   * a page whose numbers are no longer those of the quiz.
+   * Opens an attempt of today's quiz, or of a quiz the page's partner may show. Throws SIGN_IN_REQUIRED for any other
+   * quiz, RATE_LIMITED, PARTNER_UNKNOWN, ORIGIN_NOT_LISTED, or EDIT_CONFLICT if the page shows numbers of an older
+   * version.
    */
   open(asked: GuestOpening, ip: string): Promise<GuestOpened>;
   /**
-   * Saves or submits; without answers and submission it reads. Refuses with 404, GUEST_TOKEN_INVALID, ATTEMPT_FINISHED,
-   * ANSWER_INVALID.
+   * Saves or submits; reads if there are no answers and no submission. Throws 404, GUEST_TOKEN_INVALID,
+   * ATTEMPT_FINISHED or ANSWER_INVALID.
    */
   write(id: string, write: GuestWriting): Promise<GuestWritten>;
-  /** Moves the attempt to that person. Returns the id of the result. Refuses with 404, GUEST_TOKEN_INVALID, ALREADY_CLAIMED. */
+  /**
+   * Moves the attempt to the user and returns the id of the result. Throws 404, GUEST_TOKEN_INVALID or
+   * ALREADY_CLAIMED.
+   */
   claim(id: string, guestToken: string, userId: string): Promise<string>;
 }
 
-/** Attempts of people who are not signed in. */
+/** Attempts of guests. */
 export const createGuestService = (deps: GuestDeps): GuestService => {
   const { db, clock, random, limits, events, attempts, open, versions, numbers } = deps;
 
-  /** Refuses a page that shows other numbers than the newest version asks with: the answers wouldn't fit them. */
+  /** Rejects a page that shows numbers of an older version: its answers wouldn't match the questions. */
   const demandSameNumbers = async (quizId: string, version: number, shown: number, name: string): Promise<void> => {
     if (shown === version || !(await hasVersion(db, { quizId, version: shown }))) return;
     const drawn = async (of: number) =>
@@ -68,7 +71,7 @@ export const createGuestService = (deps: GuestDeps): GuestService => {
     async open(asked, ip) {
       await consumeOrRefuse(limits, [OPENINGS], ipSubject(ip));
       const { quizId, version, dailyDate, partnerId } = await open(asked);
-      // A quiz is shown before its attempt is opened, to every guest with the same numbers.
+      // A guest sees the quiz before opening an attempt, so every guest gets the same numbers.
       const drawnFor = dailyDate ?? quizId;
       await demandSameNumbers(quizId, version, asked.version ?? version, drawnFor);
       const guestToken = makeToken(random);

@@ -3,8 +3,8 @@ import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Guard } from '../taking/guard.ts';
 
 /**
- * Demands that the attempt was opened with that token. It works after a claim too, so that the page on which the guest
- * played can show the result. An attempt that no guest opened does not exist here.
+ * Checks that the attempt was opened with that token. The token still works after a claim, so that the guest's page
+ * can show the result. Throws 404 for an attempt that no guest opened.
  */
 export const openedWith =
   (token: string): Guard =>

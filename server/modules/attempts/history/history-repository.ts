@@ -25,13 +25,13 @@ const finishedOf = (db: Db, userId: string, { quizId, withSubject }: Pick<PageOf
   );
 };
 
-/** A page of that person's finished attempts, newest first, and how many there are. */
+/** Returns a page of the user's finished attempts, newest first, with the total. */
 export const listFinished = async (
   db: Db,
   userId: string,
   { page, limit, ...narrowed }: PageOf,
 ): Promise<{ rows: AttemptRow[]; total: number }> => {
-  // The count walks in this order too: else PostgreSQL may read the whole table for the first thousand.
+  // Without this order PostgreSQL may scan the whole table to count the first thousand.
   const finished = finishedOf(db, userId, narrowed).orderBy('finished_at', 'desc').orderBy('id', 'desc');
   const total = await boundedCount(db, finished, { page, limit });
   const rows = await finished
@@ -42,7 +42,7 @@ export const listFinished = async (
   return { rows, total };
 };
 
-/** That person's last finished attempt of the quiz. */
+/** Returns the user's last finished attempt of the quiz. */
 export const latestFinished = async (db: Db, userId: string, quizId: string): Promise<AttemptRow | undefined> =>
   finishedOf(db, userId, { quizId })
     .selectAll()

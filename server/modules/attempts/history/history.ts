@@ -12,7 +12,7 @@ import { accountExists, latestFinished, listFinished, type PageOf } from './hist
 import type { ResultsDeps } from '../taking/ports.ts';
 import { toHistoryEntry, toSummary } from '../taking/views.ts';
 
-/** One person has few timed attempts open; more are left to the sweep. */
+/** A user has few timed attempts open. The background job submits the rest. */
 const SETTLED_AT_ONCE = 20;
 
 export interface Page<Item> {
@@ -21,18 +21,18 @@ export interface Page<Item> {
 }
 
 export interface ResultHistory {
-  /** The person's last finished result of the quiz. Refuses with 404 where there is none. */
+  /** Returns the user's last finished result of the quiz. Throws 404 if there is none. */
   latest(actor: Actor, quizId: string): Promise<FinishedResult>;
-  /** The person's finished results, newest first. */
+  /** Returns the user's finished results, newest first. */
   own(actor: Actor, page: PageOf): Promise<Page<ResultSummary>>;
-  /** Anybody's for who may read results, else one's own; 404 for everybody else. */
+  /** Returns a user's results, for that user or for staff with permission. Throws 404 for anyone else. */
   ofUser(actor: Actor, userId: string, page: PageOf): Promise<Page<ResultSummary>>;
-  /** The person's finished attempts as their quiz history. */
+  /** Returns the user's finished attempts as their quiz history. */
   history(actor: Actor, page: PageOf): Promise<Page<HistoryEntry>>;
 }
 
 export const createResultHistory = ({ db, clock, versions }: ResultsDeps, attempts: Attempts): ResultHistory => {
-  /** Attempts whose time is up are results, though nobody has touched them since. */
+  /** An attempt whose time is up is a result, even if no request has touched it since. */
   const settleAll = async (userId: string): Promise<void> => {
     for (const { id } of await overdueAttempts(db, clock.now() - SAVE_GRACE_MS, SETTLED_AT_ONCE, userId)) {
       const row = await findAttempt(db, id);

@@ -5,7 +5,7 @@ import type { QuestionReportsTable } from '../../quizzes/index.ts';
 import { BATCH } from '../../../platform/personal-data.ts';
 import type { AttemptRow } from '../taking/attempts-repository.ts';
 
-/** The next attempts of that person, open or finished, after that identifier. */
+/** Returns the user's next attempts after that id, open or finished. */
 export const nextAttempts = (db: Db, userId: string, after: string): Promise<AttemptRow[]> =>
   db
     .selectFrom('attempts')
@@ -26,7 +26,7 @@ export const nextReports = (db: Db, userId: string, after: string): Promise<Sele
     .limit(BATCH)
     .execute();
 
-/** A saved answer and what it earned; null until its attempt is scored. */
+/** A saved answer with the points it earned; null until the attempt is scored. */
 export interface GivenAnswer {
   readonly questionId: string;
   readonly value: AnswerValue;
@@ -34,7 +34,7 @@ export interface GivenAnswer {
   readonly awardedMilli: number | null;
 }
 
-/** The saved answers of those attempts, by attempt. */
+/** Returns saved answers, grouped by attempt. */
 export const givenAnswersOf = async (db: Db, attemptIds: readonly string[]): Promise<Map<string, GivenAnswer[]>> => {
   const rows = await db
     .selectFrom('attempt_answers')
@@ -46,7 +46,7 @@ export const givenAnswersOf = async (db: Db, attemptIds: readonly string[]): Pro
   const byAttempt = new Map<string, GivenAnswer[]>();
   for (const { attempt_id, question_id, value, saved_at, awarded_milli } of rows) {
     const given = byAttempt.get(attempt_id) ?? [];
-    // Written by saveAnswers alone, after it was judged.
+    // Written only by saveAnswers, after validation.
     given.push({
       questionId: question_id,
       value: JSON.parse(value) as AnswerValue,
@@ -58,7 +58,7 @@ export const givenAnswersOf = async (db: Db, attemptIds: readonly string[]): Pro
   return byAttempt;
 };
 
-/** What regrades changed in those attempts, by attempt, the first first. */
+/** Returns the changes that regrades made to those attempts, by attempt, oldest first. */
 export const regradesOfAttempts = async (
   db: Db,
   attemptIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Attempts and reports of a person, as their download has them. The key never stands in it. */
+/** A user's attempts and question reports for their data download. Never includes answer keys. */
 import type { AnswerValue, Part, Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { KINDS } from '#shared/question-kinds/kinds.ts';
 import type { QuizBody, QuizVersions } from '../../quizzes/index.ts';
@@ -19,7 +19,7 @@ import type { AttemptRow } from '../taking/attempts-repository.ts';
 const partsOf = <K extends QuestionKind>(question: QuestionOf<K>): readonly Part[] =>
   KINDS[question.kind].parts(question);
 
-/** The answer as its giver saw it: the words of the parts in place of their ids. */
+/** Returns the answer with the text of each option instead of its id. */
 const inWords = (question: Question | undefined, value: AnswerValue): unknown => {
   if (question === undefined) return value;
   const words = new Map(partsOf(question).map(({ id, text }) => [id, text]));
@@ -52,7 +52,7 @@ const recordOf = (
     status: row.status,
     startedAt: momentOf(row.started_at),
     finishedAt: momentOf(row.finished_at),
-    // While others may still take the test, its score says which answers are right.
+    // While the test is open, a score would reveal which answers are right.
     score: row.score_milli === null || held ? null : row.score_milli / 1000,
     maxScore: row.max_score_milli === null ? null : row.max_score_milli / 1000,
     percent: row.percent_centi === null || held ? null : row.percent_centi / 100,
@@ -66,13 +66,13 @@ const recordOf = (
       question: questions.get(questionId)?.prompt ?? null,
       answer: inWords(questions.get(questionId), value),
       savedAt: momentOf(savedAt),
-      // While others may still sit the test, what was right is nobody's to know.
+      // While the test is open, points would reveal which answers are right.
       points: awardedMilli === null || held ? null : awardedMilli / 1000,
     })),
   };
 };
 
-/** Every attempt with its answers and scores. */
+/** Returns every attempt with its answers and scores. */
 export const attemptData = ({
   db,
   clock,
@@ -100,7 +100,7 @@ export const attemptData = ({
   },
 });
 
-/** What the person reported about questions. */
+/** Returns the user's question reports. */
 export const reportData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'problemReports',
   async *records(userId) {

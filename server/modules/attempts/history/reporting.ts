@@ -9,7 +9,7 @@ import { ownedBy } from '../taking/guard.ts';
 import type { ResultsDeps } from '../taking/ports.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Reports that one person can send in 24 hours. */
+/** Reports per user in 24 hours. */
 const REPORTS_A_DAY = 20;
 
 export interface QuestionReport {
@@ -19,8 +19,8 @@ export interface QuestionReport {
 }
 
 /**
- * Puts a report about a reviewed question into the editors' queue. Refuses with 404 what is no question of a finished
- * result of that person, and with RATE_LIMITED the twenty-first in 24 hours.
+ * Adds a report about a reviewed question to the editors' queue. Throws 404 if the question isn't part of the user's
+ * finished result, and RATE_LIMITED after 20 reports in 24 hours.
  */
 export const createReporting =
   ({ db, clock, random, versions }: ResultsDeps): ((actor: Actor, report: QuestionReport) => Promise<void>) =>

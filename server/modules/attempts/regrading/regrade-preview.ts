@@ -19,25 +19,25 @@ import { findRegradable, finishedVersions, namesOf, olderAttempts, regradesOf } 
 const PROMPT_MAX = 200;
 const AT_ONCE = 400;
 
-/** A quiz with what its finished attempts are judged by. */
+/** A quiz with the data its finished attempts are scored by. */
 export interface Regradable {
   readonly id: string;
   readonly title: string;
   readonly version: number;
 }
 
-/** The corrections that hold for a quiz already, with the regrade that brought the last of them. */
+/** Returns the corrections that apply to a quiz, with the regrade that added the last one. */
 export const standing = async (
   db: Db,
   quizId: string,
 ): Promise<{ readonly regradeId: string | null; readonly corrections: Corrections }> => {
   const [newest] = await regradesOf(db, quizId, 1);
-  // Written by ordering alone.
+  // Written only by `order`.
   if (newest === undefined) return { regradeId: null, corrections: {} };
   return { regradeId: newest.id, corrections: JSON.parse(newest.corrections) as Corrections };
 };
 
-/** The questions of the newest version that attempts on older ones were judged otherwise in. */
+/** Returns questions of the newest version whose keys differ from those that older attempts were scored by. */
 export const correctedOf = async (
   db: Db,
   versions: QuizVersions,
@@ -85,7 +85,7 @@ const changeOf = (
 
 const distanceOf = ({ before, after }: ChangedAttempt): number => Math.abs(after.percent - before.percent);
 
-/** What a regrade would do, without doing it. */
+/** Previews a regrade without changing anything. */
 export const createRegradePreview = ({
   db,
   versions,
@@ -93,7 +93,7 @@ export const createRegradePreview = ({
   readonly db: Db;
   readonly versions: QuizVersions;
 }): ((quizId: string, chosen: readonly string[] | undefined) => Promise<RegradePreview>) => {
-  /** Every attempt that would change, of those that are looked at. */
+  /** Returns the attempts that would change, among those examined. */
   const changesOf = async (quiz: Regradable, corrections: Corrections) => {
     const bodies = new Map<number, { readonly asked: QuizBody; readonly body: QuizBody }>();
     const bodiesOf = async (version: number) => {

@@ -2,7 +2,7 @@ import { listRegrades, orderRegrade, previewRegrade } from '#shared/contract/att
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import type { Regrading } from './regrading.ts';
 
-/** Judging finished attempts anew. */
+/** Routes for rescoring finished attempts. */
 export const regradeRoutes = (regrading: Regrading): readonly Route[] => [
   route(previewRegrade, async ({ params, query }) => ({
     success: true,

@@ -17,17 +17,17 @@ import {
 import type { RegradingDeps } from './regrading.ts';
 
 const BATCH = 50;
-/** Longer than any request lives: what was being handed in while a regrade ran is finished by then. */
+/** Longer than any request: submissions that overlap the regrade have finished by then. */
 const SETTLED_AFTER_MS = 60_000;
 
 const compare = (left: string | null, right: string | null): number => ((left ?? '') < (right ?? '') ? -1 : 1);
 
 /**
- * Does what regrades have left to do, batch by batch; for the background. An attempt's score and all that grew out of it
- * change in one transaction, and a batch that was broken off is done again from its start.
+ * Runs pending regrades in batches, in the background. A score and everything derived from it change in one
+ * transaction. An interrupted batch is repeated from its start.
  */
 export const createRegradeWork = ({ db, clock, events, versions, log }: RegradingDeps): (() => Promise<void>) => {
-  /** Judges one attempt; tells whether its score changed. */
+  /** Rescores one attempt. Returns true if its score changed. */
   const judge = async (trx: Trx, row: AttemptRow, regradeId: string): Promise<boolean> => {
     const now = clock.now();
     const body = await versions.read(trx, refOf({ ...row, regrade_id: regradeId }));
@@ -71,27 +71,27 @@ export const createRegradeWork = ({ db, clock, events, versions, log }: Regradin
 
   const nextStatus = ({ status }: RegradeRow): 'done' | 'settled' => (status === 'running' ? 'done' : 'settled');
 
-  /** One batch; false when there is none left. */
+  /** Processes one batch. Returns false if none is left. */
   const batch = (id: string): Promise<boolean> =>
     inTransaction(db, async (trx) => {
       const held = await lockRegrade(trx, id);
       if (held === undefined || held.status === 'settled') return false;
       const { quiz_id: quizId, version, reached: after } = held;
       if ((await newestRegradeOf(trx, quizId)) !== id) {
-        // A newer one holds all corrections of this one.
+        // A newer regrade includes all corrections of this one.
         await updateRegrade(trx, id, { status: 'settled' });
         return false;
       }
       const rows = await olderAttempts(trx, { quizId, version, after, limit: BATCH });
       const last = rows.at(-1);
       if (last === undefined) {
-        // The second walk begins at the start again, and judges only what the first could not see yet.
+        // The second pass starts over and rescores only attempts that the first one couldn't see yet.
         await updateRegrade(trx, id, { status: nextStatus(held), reached: '', done_at: held.done_at ?? clock.now() });
         return false;
       }
       const left = rows.filter(({ regrade_id }) => regrade_id !== id);
       let changed = 0;
-      // In the order of people, so that two regrades never wait for each other.
+      // Ordered by user, so that two regrades can't deadlock.
       for (const row of left.toSorted((a, b) => compare(a.user_id, b.user_id))) {
         if (await judge(trx, row, id)) changed += 1;
       }

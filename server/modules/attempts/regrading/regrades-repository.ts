@@ -6,7 +6,7 @@ import type { AttemptRow } from '../taking/attempts-repository.ts';
 
 export type RegradeRow = Selectable<RegradesTable>;
 
-/** The newest regrade of that quiz, whose corrections hold every earlier one; null without one. */
+/** Returns the newest regrade of the quiz, which includes all earlier corrections, or null. */
 export const newestRegradeOf = async (db: Db, quizId: string): Promise<string | null> =>
   (await regradesOf(db, quizId, 1))[0]?.id ?? null;
 
@@ -18,7 +18,7 @@ export const insertRegrade = async (trx: Trx, row: RegradesTable): Promise<void>
   await trx.insertInto('regrades').values(row).execute();
 };
 
-/** What last changed that attempt's score. */
+/** Returns the last regrade that changed the attempt's score. */
 export const lastRegradeOf = async (db: Db, attemptId: string): Promise<FinishedResult['regraded']> => {
   const row = await db
     .selectFrom('regraded_attempts')
@@ -32,7 +32,7 @@ export const lastRegradeOf = async (db: Db, attemptId: string): Promise<Finished
   return { at: new Date(row.at).toISOString(), percentBefore: row.percent_before_centi / 100, reason: row.reason };
 };
 
-/** Regrades with work left: those that run, and those that were done before that moment and are not settled. */
+/** Returns regrades with work left: running ones, and ones done before that time but not settled. */
 export const dueRegrades = (db: Db, doneBefore: number): Promise<RegradeRow[]> =>
   db
     .selectFrom('regrades')
@@ -42,7 +42,7 @@ export const dueRegrades = (db: Db, doneBefore: number): Promise<RegradeRow[]> =
     .orderBy('id')
     .execute();
 
-/** The regrade, held until the transaction ends, so that two processes take turns with its batches. */
+/** Locks the regrade until the transaction ends, so that two processes take turns with its batches. */
 export const lockRegrade = (trx: Trx, id: string): Promise<RegradeRow | undefined> =>
   trx
     .updateTable('regrades')
@@ -55,7 +55,7 @@ export const updateRegrade = async (trx: Trx, id: string, changes: Partial<Regra
   await trx.updateTable('regrades').set(changes).where('id', '=', id).execute();
 };
 
-/** Finished attempts of versions before that one, in order of their ids, from the one after `after`. */
+/** Returns finished attempts of earlier versions, ordered by id, starting after `after`. */
 export const olderAttempts = (
   db: Db,
   {
@@ -76,7 +76,7 @@ export const olderAttempts = (
     .limit(limit)
     .execute();
 
-/** The versions before that one on which attempts were finished, newest first. */
+/** Returns the earlier versions that have finished attempts, newest first. */
 export const finishedVersions = async (db: Db, quizId: string, before: number): Promise<number[]> => {
   const rows = await db
     .selectFrom('attempts')
@@ -107,13 +107,13 @@ export const rescore = async (
   await trx.updateTable('attempts').set(score).where('id', '=', id).execute();
 };
 
-/** Names of those people. */
+/** Returns the names of those users. */
 export const namesOf = async (db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (ids.length === 0) return new Map();
   const rows = await db.selectFrom('users').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 };
 
-/** The quiz as far as a regrade goes by it. */
+/** Returns the columns of a quiz that a regrade needs. */
 export const findRegradable = (db: Db, quizId: string) =>
   db.selectFrom('quizzes').select(['id', 'title', 'version']).where('id', '=', quizId).executeTakeFirst();

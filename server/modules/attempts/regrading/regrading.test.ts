@@ -1,4 +1,4 @@
-/** Finished attempts judged anew by a corrected key, over HTTP and by the background. */
+/** Rescoring finished attempts after a key was corrected, over HTTP and in the background. */
 import pg from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { downloadData } from '#shared/contract/identity/account.ts';
@@ -26,7 +26,7 @@ const asked = (id: string, correct = 'o0'): Question => ({
   correct,
 });
 
-/** Chooses that option in every question, or in the named ones another. */
+/** Selects that option in every question except the named ones. */
 const choosing =
   (text: string, others: Readonly<Record<string, string>> = {}) =>
   (questions: readonly QuestionView[]): Answer[] =>
@@ -49,7 +49,7 @@ describeOnBothDatabases('A regrade', (start) => {
     editor = await signUp(server, { role: 'admin' });
   });
 
-  /** Changes the questions of a quiz as its editor: by the ids under which they are stored. */
+  /** Edits the questions of a quiz by their stored ids. */
   const rewrite = async (id: string, change: (question: Question) => Question): Promise<number> => {
     const { data } = await server.api(getQuiz, { params: { id }, as: editor });
     const quiz = data.data.quiz;
@@ -85,7 +85,7 @@ describeOnBothDatabases('A regrade', (start) => {
     (await server.api(getLeaderboardPlace, { query: { period: 'all', board: 'overall' }, as })).data.data.place.points;
   const badge = async (as: Person, name: string): Promise<boolean> =>
     (await server.api(getBadges, { as })).data.data.some((one) => one.badge === name && one.earnedAt !== null);
-  /** A quiz of four questions, taken by who chose the key throughout and by who chose Beta in the first. */
+  /** A quiz of four questions with two attempts: one with every answer right, one with Beta in the first question. */
   const taken = async () => {
     const quiz = await makeQuiz(server, editor, place, { questions: ['q1', 'q2', 'q3', 'q4'].map((id) => asked(id)) });
     const loser = await signUp(server, { name: 'Lena Loser' });
@@ -99,7 +99,7 @@ describeOnBothDatabases('A regrade', (start) => {
     const quiz = await makeQuiz(server, editor, place, { difficulty: 'hard', questions: [asked('q1')] });
     const learner = await signUp(server);
     expect((await finish(server, learner, quiz._id, choosing('Beta'))).percent).toBe(0);
-    // The key is corrected, and the quiz is an easy one from now on.
+    // The key is corrected and the quiz becomes easy.
     const version = await correct(quiz._id, 'q1');
     await order(quiz._id, version, ['q1']);
     await server.runTask('regrades');
@@ -131,7 +131,7 @@ describeOnBothDatabases('A regrade', (start) => {
         after: { percent: 100, passed: true },
       }),
     );
-    // Looking changed nothing.
+    // The preview changed nothing.
     expect((await resultOf(winner, won._id)).percent).toBe(75);
   });
 
@@ -165,7 +165,7 @@ describeOnBothDatabases('A regrade', (start) => {
     const audit = await server.api(listAudit, { query: { subject: id, action: 'quiz.regrade' }, as: editor });
     expect(audit.data.data).toHaveLength(1);
     expect(audit.data.data[0]?.details).toMatchObject({ questions: 'q1', reason: 'The key was wrong' });
-    // A recount finds what the regrade left.
+    // A recount gives the same totals as the regrade.
     await server.app.recount.all();
     expect([await pointsOf(loser), await pointsOf(winner)]).toEqual([75, 100]);
     await server.runTask('regrades');
@@ -186,7 +186,7 @@ describeOnBothDatabases('A regrade', (start) => {
     const third = await correct(id, 'q3');
     await order(id, third, ['q3']);
     await server.runTask('regrades');
-    // Right by the new key of q1 and the old ones of q2 and q4; q3 is wrong now.
+    // Right by the new key of q1 and the old keys of q2 and q4; q3 is wrong now.
     expect((await resultOf(winner, won._id)).percent).toBe(75);
   });
 
@@ -206,7 +206,7 @@ describeOnBothDatabases('A regrade', (start) => {
     const handed = await server.api(updateResult, { params: { id: open.result._id }, body, as: slow });
     expect(handed.data.data.result).toMatchObject({ percent: 100, regraded: null });
     expect(await resultOf(fresh, newest._id)).toMatchObject({ percent: 100, regraded: null });
-    // What a request that raced the regrade leaves behind: judged by the old key, and not seen by the first walk.
+    // Simulates a request that raced the regrade: scored with the old key and not seen by the first pass.
     await server.db
       .updateTable('attempts')
       .set({ regrade_id: null, percent_centi: 5_000, score_milli: 1_000 })
@@ -251,7 +251,7 @@ describeOnBothDatabases('A regrade', (start) => {
     const quiz = await makeQuiz(server, editor, place, { questions: [asked('q1'), asked('q2')] });
     const learner = await signUp(server);
     const first = await finish(server, learner, quiz._id, choosing('Beta'), 5_000);
-    // One learner's attempt, as if sixty people had handed it in.
+    // Copies one learner's attempt to simulate sixty submissions.
     const row = await server.db
       .selectFrom('attempts')
       .selectAll()
@@ -275,7 +275,7 @@ describeOnBothDatabases('A regrade', (start) => {
     }
     const version = await correct(quiz._id, 'q1');
     await order(quiz._id, version, ['q1']);
-    // The process stops after its first batch: what is left stands in the database.
+    // The process stops after its first batch. The remaining work is in the database.
     let batches = 0;
     server.app.deps.events.on('attempt.regraded', () => {
       batches += 1;
@@ -301,7 +301,7 @@ describeOnBothDatabases('A regrade', (start) => {
     await order(one._id, await correct(one._id, 'q1'), ['q1']);
     const after = await Promise.all(Array.from({ length: 6 }, () => signUp(server)));
     const queries = vi.spyOn(pg.Client.prototype, 'query');
-    // Those whose results are judged anew finish their first attempt of another quiz meanwhile.
+    // The regraded learners finish their first attempt of another quiz at the same time.
     await Promise.all([
       server.runTask('regrades'),
       ...after.map((person) => finish(server, person, one._id, choosing('Alpha'))),

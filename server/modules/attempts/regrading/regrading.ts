@@ -20,21 +20,21 @@ export interface RegradingDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'e
 type Order = ParsedBodyOf<typeof orderRegrade>;
 
 export interface Regrading {
-  /** Refuses with 404. */
+  /** Throws 404. */
   preview(quizId: string, questions: readonly string[] | undefined): Promise<RegradePreview>;
   /**
-   * Orders a regrade; the background does it. Refuses with EDIT_CONFLICT when the quiz was saved since the preview or
-   * another regrade of it is under way, and with VALIDATION_FAILED a question whose key judges nothing.
+   * Schedules a regrade; a background job runs it. Throws EDIT_CONFLICT if the quiz was saved since the preview or
+   * another regrade is running, and VALIDATION_FAILED for a question whose key can't be applied to old answers.
    */
   order(quizId: string, order: Order, call: { readonly actor: Actor; readonly requestId: string }): Promise<Regrade>;
-  /** The newest regrades of a quiz. Refuses with 404. */
+  /** Returns the newest regrades of a quiz. Throws 404. */
   list(quizId: string): Promise<Regrade[]>;
 }
 
 const toView = (row: RegradeRow): Regrade => ({
   _id: row.id,
   version: row.version,
-  // Written by `order` alone.
+  // Written only by `order`.
   questionIds: JSON.parse(row.questions) as string[],
   reason: row.reason,
   orderedAt: new Date(row.created_at).toISOString(),
@@ -46,11 +46,11 @@ const toView = (row: RegradeRow): Regrade => ({
 const refuse = (message: string): Refusal =>
   new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'questionIds', message }] } });
 
-/** Regrades as editors see them: looked at first, then ordered. */
+/** Previewing and ordering regrades, for editors. */
 export const createRegrading = (deps: RegradingDeps): Regrading => {
   const { db, clock, random, versions } = deps;
 
-  /** The newest regrade when it is this very order, sent again because its reply was lost. */
+  /** Returns the newest regrade if it is the same order, resent because the response was lost. */
   const repeated = (newest: RegradeRow | undefined, { version, questionIds }: Order): RegradeRow | null =>
     newest?.version === version && newest.questions === JSON.stringify(questionIds) ? newest : null;
 

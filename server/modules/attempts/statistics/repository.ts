@@ -3,7 +3,7 @@ import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
 import { firstOf, prepared, rowsOf } from '../../../platform/database/prepared.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
-/** The role of that person, or null when the account is gone. */
+/** Returns the user's role, or null if the account was deleted. */
 export const roleOf = async (db: Db, userId: string): Promise<Role | null> => {
   const row = await db.selectFrom('users').select('role').where('id', '=', userId).executeTakeFirst();
   return ROLES.find((role) => role === row?.role) ?? null;
@@ -20,12 +20,12 @@ const countOne = prepared((db, { quizId, percent }: { quizId: string; percent: n
     ),
 );
 
-/** Counts one first attempt of that quiz at that whole percent. */
+/** Counts one first attempt at that percent. */
 export const countPercent = async (db: Db, quizId: string, percent: number): Promise<void> => {
   await rowsOf(db, countOne(db, { quizId, percent }));
 };
 
-/** Takes one first attempt of that quiz away from that whole percent. */
+/** Removes one first attempt from that percent. */
 export const uncountPercent = async (db: Db, quizId: string, percent: number): Promise<void> => {
   await db
     .updateTable('quiz_percents')
@@ -46,13 +46,13 @@ const firstAttempts = prepared((db, { quizId, percent }: { quizId: string; perce
     .where('quiz_id', '=', quizId),
 );
 
-/** First attempts of that quiz: all of them, and those below that whole percent. */
+/** Counts first attempts of the quiz: all, and those below that percent. */
 export const countFirstAttempts = async (
   db: Db,
   quizId: string,
   percent: number,
 ): Promise<{ total: number; below: number }> => {
   const row = await firstOf(db, firstAttempts(db, { quizId, percent }));
-  // PostgreSQL sums integers into a bigint, and a parameter may make it a numeric, which arrives as text.
+  // PostgreSQL returns the sum of integers as bigint or numeric, which arrive as text.
   return { total: Number(row?.total ?? 0), below: Number(row?.below ?? 0) };
 };

@@ -7,7 +7,7 @@ import { prepared, rowsOf } from '../../../platform/database/prepared.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { AttemptAnswersTable } from '../tables.ts';
 
-/** An answer as it is stored. */
+/** A stored answer. */
 export interface SavedAnswer extends Answer {
   readonly savedAt: number;
 }
@@ -19,7 +19,7 @@ interface AnswerRow {
   readonly saved_at: number;
 }
 
-/** The query for the saved answers of an attempt, in the order of their questions' ids. */
+/** Selects the saved answers of an attempt, ordered by question id. */
 export const answersQuery = prepared((db, { attemptId }: { attemptId: string }) =>
   db
     .selectFrom('attempt_answers')
@@ -28,17 +28,17 @@ export const answersQuery = prepared((db, { attemptId }: { attemptId: string }) 
     .orderBy('question_id'),
 );
 
-/** The answers in those rows. */
+/** Parses the answers of those rows. */
 export const answersIn = (rows: readonly AnswerRow[]): SavedAnswer[] =>
   rows.map(({ question_id, value, seq, saved_at }) => ({
     questionId: question_id,
-    // Written by the two queries below alone, after it was judged.
+    // Written only by the two queries below, after validation.
     value: JSON.parse(value) as AnswerValue,
     seq,
     savedAt: saved_at,
   }));
 
-/** The saved answers of an attempt, in the order of their questions' ids. */
+/** Returns the saved answers of an attempt, ordered by question id. */
 export const answersOf = async (db: Db, attemptId: string): Promise<SavedAnswer[]> =>
   answersIn(await rowsOf(db, answersQuery(db, { attemptId })));
 
@@ -46,7 +46,7 @@ export const answersOf = async (db: Db, attemptId: string): Promise<SavedAnswer[
 export const byQuestion = (answers: readonly Answer[]): Map<string, AnswerValue> =>
   new Map(answers.map(({ questionId, value }) => [questionId, value]));
 
-/** Of several answers to one question the newest, since one statement can't write a row twice. */
+/** Keeps the newest of several answers to one question: one statement can't write a row twice. */
 const newest = (answers: readonly Answer[]): Answer[] => {
   const kept = new Map<string, Answer>();
   for (const answer of answers) {
@@ -70,7 +70,7 @@ const insertOf = (trx: Db, rows: readonly Insertable<AttemptAnswersTable>[]) =>
         .whereRef('attempt_answers.seq', '<', 'excluded.seq'),
     );
 
-/** Nearly every save brings one answer. */
+/** Most saves contain one answer. */
 const insertOne = prepared(
   (trx, { attempt_id, question_id, value, seq, saved_at }: AnswerRow & { readonly attempt_id: string }) =>
     insertOf(trx, [{ attempt_id, question_id, value, seq, saved_at, awarded_milli: null }]),
@@ -90,8 +90,8 @@ const saveQuery = (trx: Trx, attemptId: string, answers: readonly Answer[], now:
 };
 
 /**
- * Saves answers, at least one, and gives all that are saved then. An answer whose `seq` is not above the saved one
- * changes nothing.
+ * Saves at least one answer and returns all saved answers. An answer whose `seq` isn't above the saved one changes
+ * nothing.
  */
 export const saveAnswers = async (
   trx: Trx,
@@ -103,7 +103,7 @@ export const saveAnswers = async (
   return answersIn(saved);
 };
 
-/** The saved answers as they are once those given now have been saved, by the rule of `saveAnswers`. */
+/** Merges new answers into the saved ones, by the rule of `saveAnswers`. */
 export const withGiven = (
   saved: readonly SavedAnswer[],
   given: readonly Answer[],
@@ -116,7 +116,7 @@ export const withGiven = (
   return [...kept.values()];
 };
 
-/** What each answer of an attempt earned when it was judged last, in thousandths of a point. */
+/** Returns what each answer earned at the last scoring, in thousandths of a point. */
 export const awardsOf = async (db: Db, attemptId: string): Promise<Map<string, number>> => {
   const rows = await db
     .selectFrom('attempt_answers')
@@ -126,7 +126,7 @@ export const awardsOf = async (db: Db, attemptId: string): Promise<Map<string, n
   return new Map(rows.map(({ question_id, awarded_milli }) => [question_id, awarded_milli ?? 0]));
 };
 
-/** The query that writes answers, at least one, and what each earned. */
+/** Writes at least one answer with what it earned. */
 export const awardQuery = (
   trx: Trx,
   attemptId: string,
@@ -154,7 +154,7 @@ export const awardQuery = (
       })),
     );
 
-/** Writes answers, at least one, and what each earned. */
+/** Writes at least one answer with what it earned. */
 export const writeAwards = async (...given: Parameters<typeof awardQuery>): Promise<void> => {
   await awardQuery(...given).execute();
 };

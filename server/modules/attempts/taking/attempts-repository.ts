@@ -6,7 +6,7 @@ import type { AttemptsTable } from '../tables.ts';
 
 export type AttemptRow = Selectable<AttemptsTable>;
 
-/** How an attempt ends. */
+/** The final state of an attempt. */
 export type Result = Pick<
   AttemptRow,
   | 'id'
@@ -32,24 +32,24 @@ const openOf = (db: Db, { userId, quizId }: { userId: string; quizId: string }) 
     .where('quiz_id', '=', quizId)
     .where('status', '=', 'open');
 
-/** The query for that person's open attempt of the quiz. */
+/** Selects the user's open attempt of the quiz. */
 export const openAttemptQuery = prepared(openOf);
 
-/** That person's open attempt of the quiz. */
+/** Returns the user's open attempt of the quiz. */
 export const findOpen = (db: Db, userId: string, quizId: string): Promise<AttemptRow | undefined> =>
   firstOf(db, openAttemptQuery(db, { userId, quizId }));
 
-/** The attempt, held until the transaction ends, so that writes of one attempt take turns. */
+/** Locks the attempt until the transaction ends, so that writes take turns. */
 export const lockAttempt = (trx: Trx, id: string): Promise<AttemptRow | undefined> =>
   firstOf(trx, holdOne(trx, { id }));
 
-/** That person's open attempt of the quiz, held until the transaction ends. */
+/** Locks the user's open attempt of the quiz until the transaction ends. */
 export const lockOpenAttempt = async (trx: Trx, userId: string, quizId: string): Promise<AttemptRow | undefined> =>
   holding(trx, openOf(trx, { userId, quizId })).executeTakeFirst();
 
 export const findAttempt = (db: Db, id: string): Promise<AttemptRow | undefined> => firstOf(db, findOne(db, { id }));
 
-/** Inserts an open attempt and gives it back; null when that person has one of the quiz already. */
+/** Inserts an open attempt and returns it, or null if the user already has one of the quiz. */
 export const insertAttempt = async (trx: Trx, row: Insertable<AttemptsTable>): Promise<AttemptRow | null> =>
   (await trx
     .insertInto('attempts')
@@ -58,7 +58,7 @@ export const insertAttempt = async (trx: Trx, row: Insertable<AttemptsTable>): P
     .returningAll()
     .executeTakeFirst()) ?? null;
 
-/** The query that ends an open attempt, which the transaction holds, with that result. */
+/** Ends a locked, open attempt with that result. */
 export const finishQuery = prepared((trx, given: Result) =>
   trx
     .updateTable('attempts')
@@ -82,7 +82,7 @@ export const removeAttempt = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('attempts').where('id', '=', id).execute();
 };
 
-/** Finished attempts of that person and quiz; of a daily quiz those of that date. */
+/** Counts the user's finished attempts of the quiz; for a daily quiz, those of that date. */
 export const countFinished = async (
   db: Db,
   userId: string,
@@ -101,7 +101,7 @@ export const countFinished = async (
   return count;
 };
 
-/** Open attempts whose deadline lies before that moment, the oldest first; of one person when they are named. */
+/** Returns open attempts past their deadline, oldest first, optionally of one user. */
 export const overdueAttempts = async (
   db: Db,
   before: number,
@@ -118,7 +118,7 @@ export const overdueAttempts = async (
   return (userId === undefined ? overdue : overdue.where('user_id', '=', userId)).execute();
 };
 
-/** By how many percent the time limits of that person are longer; 0 for a guest. */
+/** Returns the user's extra time in percent; 0 for a guest. */
 export const extraTimeOf = async (db: Db, userId: string | null): Promise<number> => {
   if (userId === null) return 0;
   const row = await db.selectFrom('users').select('extra_time_percent').where('id', '=', userId).executeTakeFirst();

@@ -19,35 +19,35 @@ export interface AttemptStart {
   readonly quizId: string;
   readonly version: number;
   readonly userId: string | null;
-  /** SHA-256 of the guest's token, hex; null for a learner's attempt. */
+  /** SHA-256 of the guest's token in hex; null for a learner's attempt. */
   readonly guestTokenHash: string | null;
   readonly dailyDate: string | null;
-  /** When it ends at the latest, whatever its time limit: a weekly test closes for everybody at once. */
+  /** Latest end, whatever the time limit: a weekly test closes for everyone at the same time. */
   readonly endsBy?: number | null;
-  /** Names the numbers that the person has before them already; those of a daily quiz are its date's. */
+  /** Seed of the numbers the user already sees; those of a daily quiz depend on its date. */
   readonly drawnFor?: string;
 }
 
-/** Attempts, whoever owns them: learners and guests play by the same rules. */
+/** Attempts of learners and guests, by the same rules. */
 export interface Attempts extends Finishing, Pick<Saving, 'handIn'> {
-  /** Inserts an open attempt; null when that learner has one of the quiz already. */
+  /** Inserts an open attempt; returns null if the learner already has one of the quiz. */
   start(trx: Trx, start: AttemptStart): Promise<AttemptRow | null>;
-  /** The attempt, held until the transaction ends. */
+  /** Locks the attempt until the transaction ends. */
   lock(trx: Trx, id: string): Promise<AttemptRow | undefined>;
   /**
-   * Saves answers, and submits when asked to. Returns the attempt as its owner then sees it. Refuses with ANSWER_INVALID
-   * (nothing of the request is stored) and, once it is finished, with ATTEMPT_FINISHED.
+   * Saves answers and optionally submits. Returns the attempt as its owner sees it. Throws ANSWER_INVALID (nothing is
+   * saved) or ATTEMPT_FINISHED.
    */
   write(id: string, guard: Guard, write: AttemptWriting): Promise<OpenAttempt | FinishedResult>;
-  /** The attempt as its owner sees it, submitted first when its time is up. Refuses with 404 where there is none. */
+  /** Returns the attempt as its owner sees it, submitting it first if its time is up. Throws 404. */
   read(id: string, guard: Guard): Promise<OpenAttempt | FinishedResult>;
-  /** The attempt, submitted first when the server must; asks the database only then. */
+  /** Submits the attempt if its time is up. Queries the database only then. */
   settled(row: AttemptRow): Promise<AttemptRow>;
-  /** An attempt row as its owner sees it. Who knows its answers hands them in. */
+  /** Returns an attempt as its owner sees it. Pass the answers if they are already loaded. */
   view(row: AttemptRow, answers?: readonly Answer[]): Promise<OpenAttempt | FinishedResult>;
-  /** An open attempt with its questions. Who knows its answers hands them in. */
+  /** Returns an open attempt with its questions. Pass the answers if they are already loaded. */
   opened(row: AttemptRow, answers?: readonly Answer[]): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
-  /** The questions of an attempt as it asks them. */
+  /** Returns the questions of an attempt. */
   questions(row: AttemptRow): Promise<QuestionView[]>;
 }
 
@@ -96,7 +96,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
       const body = await versions.read(trx, { quizId, version });
       const { timeLimitMinutes } = body;
       const draws = numbers.draws(body, drawnFor ?? dailyDate ?? id);
-      // Without a time limit there is nothing that could be longer.
+      // Extra time only applies to a time limit.
       const extraPercent = timeLimitMinutes === null ? 0 : await extraTimeOf(trx, userId);
       return insertAttempt(trx, {
         id,

@@ -1,4 +1,4 @@
-/** Calculated questions in attempts of a quiz: own numbers, kept with the attempt; the formula stays on the server. */
+/** Calculated questions in attempts: each attempt has its own numbers, and the formula stays on the server. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { downloadData } from '#shared/contract/identity/account.ts';
 import { quizAnalysis } from '#shared/contract/attempts/analysis.ts';
@@ -42,7 +42,7 @@ describeOnBothDatabases('An attempt with a calculated question', (start) => {
     });
   const promptOf = async (as: Person, quizId: string): Promise<string> =>
     askedIn((await openAttempt(server, as, quizId)).quiz.questions).prompt;
-  /** Takes the quiz with an answer to the calculated question that is made of the right one. */
+  /** Takes the quiz with an answer derived from the right answer to the calculated question. */
   const take = async (as: Person, quizId: string, of: (right: number) => number = (right) => right) => {
     const { result, quiz } = await openAttempt(server, as, quizId);
     const { prompt } = askedIn(quiz.questions);
@@ -125,7 +125,7 @@ describeOnBothDatabases('An attempt with a calculated question', (start) => {
     ];
     expect(new Set(prompts).size).toBe(1);
     expect((await take(phone, quizId)).reviewed).toMatchObject({ verdict: 'right', question: { prompt: prompts[0] } });
-    // The next attempt draws again.
+    // The next attempt draws new numbers.
     expect(await promptOf(as, quizId)).not.toBe(prompts[0]);
   });
 
@@ -206,7 +206,7 @@ describeOnBothDatabases('An attempt with a calculated question', (start) => {
       const asBefore = await take(right, quizId);
       const twice = await take(wrong, quizId, (answer) => answer * 2);
       expect(twice.reviewed.verdict).toBe('wrong');
-      // Other ranges too: what was drawn stays.
+      // After the ranges change too, an attempt keeps its numbers.
       const version = await rewrite(quizId, {
         formula: corrected,
         parameters: [

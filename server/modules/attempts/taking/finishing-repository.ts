@@ -1,4 +1,4 @@
-/** What a result depends on besides its answers, and the result itself. */
+/** The data a result depends on besides the answers, and the result itself. */
 import { ROLES, type Role } from '#shared/domain/identity/permissions.ts';
 import type { QuestionScore } from '#shared/domain/quizzes/scoring.ts';
 import { together } from '../../../platform/database/batch.ts';
@@ -11,13 +11,13 @@ import { finishQuery, type AttemptRow, type Result } from './attempts-repository
 
 export interface Circumstances {
   readonly saved: readonly SavedAnswer[];
-  /** The newest regrade of the quiz, whose corrections hold every earlier one; null without one. */
+  /** Newest regrade of the quiz, which includes all earlier corrections, or null. */
   readonly regradeId: string | null;
   /** Whether the learner has finished the quiz before. */
   readonly finishedBefore: boolean;
-  /** What the learner is; null for a guest. */
+  /** Role of the learner; null for a guest. */
   readonly role: Role | null;
-  /** The quiz as it stands now. */
+  /** The quiz in its current state. */
   readonly quiz: {
     readonly kind: QuizzesTable['kind'];
     readonly difficulty: QuizzesTable['difficulty'];
@@ -51,12 +51,12 @@ const quizAround = prepared((trx, { userId, quizId }: { userId: string; quizId: 
     .where('quizzes.id', '=', quizId),
 );
 
-/** No account has it. */
+/** Id that no account has. */
 const NOBODY = '';
 
 /**
- * Asks for all of it at once, and holds the learner's account until the transaction ends. The account comes first: what
- * the others read may have been written by whoever held it.
+ * Loads everything in one round trip and locks the learner's account until the transaction ends. The account comes
+ * first, so that the other queries see what the previous lock holder wrote.
  */
 export const circumstancesOf = async (trx: Trx, { id, user_id, quiz_id }: AttemptRow): Promise<Circumstances> => {
   const userId = user_id ?? NOBODY;
@@ -77,7 +77,7 @@ export const circumstancesOf = async (trx: Trx, { id, user_id, quiz_id }: Attemp
   };
 };
 
-/** Ends an attempt with that result, and writes its answers with what each earned. */
+/** Ends an attempt with that result and writes each answer with what it earned. */
 export const writeResult = async (
   trx: Trx,
   result: Result,

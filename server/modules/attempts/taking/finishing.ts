@@ -9,7 +9,7 @@ import type { AttemptRow, Result } from './attempts-repository.ts';
 import { circumstancesOf, writeResult } from './finishing-repository.ts';
 import type { AttemptDeps } from './ports.ts';
 
-/** An attempt as it was written, and all its saved answers. */
+/** A finished attempt and all its saved answers. */
 export interface Written {
   readonly row: AttemptRow;
   readonly answers: readonly Answer[];
@@ -17,12 +17,12 @@ export interface Written {
 
 export interface Finishing {
   /**
-   * Scores an open attempt from its stored version, by keys that were corrected since, and ends it, in the transaction that holds it. Past its deadline it
-   * ended at the deadline, whoever hands it in.
-   * @param given answers that are handed in with it, judged to fit their questions
+   * Scores an open, locked attempt by its version and later key corrections, and ends it. An attempt past its
+   * deadline ends at the deadline.
+   * @param given answers submitted with it, validated against their questions
    */
   finish(trx: Trx, row: AttemptRow, given?: readonly Answer[]): Promise<Written>;
-  /** Ends it when the server must: its deadline and the grace for saves on their way have passed. */
+  /** Ends the attempt if its deadline and the grace period for late saves have passed. */
   settle(trx: Trx, row: AttemptRow): Promise<AttemptRow>;
 }
 
@@ -36,7 +36,7 @@ export const createFinishing = ({ clock, events, versions, timezone }: AttemptDe
     const score = scoreAttempt(body, byQuestion(answers));
     const { percentCenti, passed, questions } = score;
     const finishedAt = endOf(row.deadline_at, now);
-    // One that was claimed from a guest never is the first, nor is any after it.
+    // A claimed guest attempt is never the first, nor is any attempt after it.
     const first = userId !== null && row.claimed === 0 && !finishedBefore;
     const result: Result = {
       id,

@@ -1,10 +1,10 @@
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { AttemptRow } from './attempts-repository.ts';
 
-/** The attempt, when it is the owner's. Refuses everybody else, and an attempt that does not exist. */
+/** Returns the attempt if the caller owns it. Throws for anyone else, and if it doesn't exist. */
 export type Guard = (row: AttemptRow | undefined) => AttemptRow;
 
-/** Demands that the attempt is that person's; for everybody else it does not exist. */
+/** Checks that the user owns the attempt. For anyone else it doesn't exist. */
 export const ownedBy =
   (userId: string): Guard =>
   (row) => {

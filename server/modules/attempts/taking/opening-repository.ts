@@ -21,7 +21,7 @@ const offeredQuery = prepared((db, { quizId }: { quizId: string }) =>
     .where('id', '=', quizId),
 );
 
-/** The quiz, and that person's open attempt of it. */
+/** Returns the quiz and the user's open attempt of it. */
 export const findOffered = async (
   db: Db,
   userId: string,

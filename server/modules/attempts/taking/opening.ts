@@ -15,30 +15,31 @@ import { type OfferedQuiz, findOffered } from './opening-repository.ts';
 
 interface Opening {
   readonly quiz: OfferedQuiz;
-  /** Of a daily quiz the date that it is for. */
+  /** Date of a daily quiz. */
   readonly date: string | null;
-  /** Why that person can't open a new attempt; null when they can. */
+  /** Why the user can't open a new attempt; null if they can. */
   readonly refusal: Refusal | null;
-  /** Whether there was an open attempt a moment ago. One that is begun meanwhile stands in the way of a second. */
+  /** Whether an attempt was open when this was read. One opened since prevents a second. */
   readonly begun: boolean;
 }
 
 interface Opened {
   readonly row: AttemptRow;
-  /** What is answered in it, where that is known. */
+  /** Its answers, if already loaded. */
   readonly answers?: readonly Answer[];
 }
 
 /**
- * Opens a learner's attempt, or hands back the one that is open, which outlasts the quiz being archived or a
- * subscription ending. Of a daily quiz only today's can be opened; an attempt of it that was left open when the same
- * set was another day's is dropped: it counts for nothing. A weekly test is opened in its window, once, by who has a plan. A version is named where several people shall get the same.
+ * Opens a learner's attempt, or returns the open one, even if the quiz was archived or the subscription ended. Only
+ * today's daily quiz can be opened; an open attempt from an earlier date with the same set is deleted and doesn't
+ * count. A weekly test can be opened once, while it is open, by subscribers. Pass a version where several users must
+ * get the same one.
  */
 export const createOpening = (
   { db, clock, today, entitlements, timezone }: ResultsDeps,
   attempts: Attempts,
 ): ((actor: Actor, quizId: string, version?: number) => Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>) => {
-  /** Why that person can't open a new attempt; null when they can. */
+  /** Returns why the user can't open a new attempt; null if they can. */
   const refusalFor = async (actor: Actor, quiz: OfferedQuiz, daily: DailyOfToday | null): Promise<Refusal | null> => {
     if (quiz.kind === 'weekly') return (await entitlements.mayUse(actor, 'weeklyTests')) ? null : planNeeded(quiz);
     if (quiz.status !== 'published' || (quiz.kind === 'daily' && daily === null)) return notFound('quiz');
@@ -65,7 +66,7 @@ export const createOpening = (
     userId: string,
     { quiz, date, refusal, begun }: Opening,
   ): Promise<Opened | Refusal> => {
-    // Before the attempt, which is how calling a test off takes them too.
+    // Locked before the attempt, in the same order as cancelling a test.
     const window = quiz.kind === 'weekly' ? await lockWindow(trx, quiz.id) : null;
     const open = begun ? await held(trx, userId, quiz.id, date) : null;
     if (open !== null) return { row: open };
@@ -79,7 +80,7 @@ export const createOpening = (
     if (outside !== null) return outside;
     const start = {
       quizId: quiz.id,
-      // An edit until the moment of opening makes a newer one.
+      // Until it opens, an edit creates a newer version.
       version: window?.version ?? quiz.version,
       userId,
       guestTokenHash: null,
@@ -101,18 +102,18 @@ export const createOpening = (
     const daily = set?.quizId === quiz.id ? set : null;
     const date = daily?.date ?? null;
     const goesOn = begun !== undefined && (date === null || begun.daily_date === date);
-    // Handing it back changes nothing.
+    // Reading the open attempt changes nothing.
     if (goesOn && !isOverdue(begun.deadline_at, clock.now())) return attempts.opened(begun);
     const refusal = await refusalFor(actor, quiz, daily);
     try {
-      // A refusal is returned, not thrown: that an attempt whose time was up is scored now must stay.
+      // The refusal is returned, not thrown, so that the overdue attempt stays scored.
       const opened = await inTransaction(db, (trx) =>
         openIn(trx, actor.userId, { quiz, date, refusal, begun: begun !== undefined }),
       );
       if (opened instanceof Refusal) throw opened;
       return await attempts.opened(opened.row, opened.answers);
     } catch (error) {
-      // The quiz was deleted, or the account was, while this was under way.
+      // The quiz or the account was deleted at the same time.
       if (isReferenceFault(error)) throw notFound('quiz');
       throw error;
     }

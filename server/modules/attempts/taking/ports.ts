@@ -12,14 +12,14 @@ export interface AttemptDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'eve
   readonly versions: QuizVersions;
   readonly ask: AskQuestions;
   readonly numbers: DrawNumbers;
-  /** IANA zone in which the days of daily quizzes turn. */
+  /** IANA time zone of the daily quiz. */
   readonly timezone: string;
-  /** Share of first attempts of that quiz that lie below, 0 to 100; null while there are too few. */
+  /** Share of first attempts of the quiz below that score, 0 to 100; null if there are too few. */
   readonly percentile: (quizId: string, percentCenti: number) => Promise<number | null>;
 }
 
 export interface ResultsDeps extends AttemptDeps {
   readonly entitlements: Entitlements;
-  /** The daily set of today; null when there is none. */
+  /** Today's daily set; null if there is none. */
   readonly today: () => Promise<DailyOfToday | null>;
 }

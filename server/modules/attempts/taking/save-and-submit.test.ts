@@ -1,4 +1,4 @@
-/** A submission may overtake a save on its way: whichever arrives first, there is one result, of all answers. */
+/** A submission can overtake a save. Whichever arrives first, there is one result that includes all answers. */
 import { beforeAll, expect, it } from 'vitest';
 import { answerDaily, getDaily } from '#shared/contract/daily/daily.ts';
 import { createGuestAttempt, updateGuestAttempt } from '#shared/contract/attempts/guest.ts';
@@ -15,10 +15,10 @@ import {
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { MINUTE, scheduleTest, subscriber } from '../../../../tests/fixtures/records/weekly-tests.ts';
 
-/** Enough for either of the two to come first now and then. */
+/** Enough repetitions for either to come first. */
 const RACES = 6;
 
-/** What a race needs of a kind of attempt. Each write resolves with [status, error code, percent]. */
+/** Operations of one kind of attempt in a race. Each write resolves with [status, error code, percent]. */
 interface Racer {
   readonly id: string;
   readonly answers: readonly Answer[];
@@ -26,7 +26,7 @@ interface Racer {
   readonly submit: (answers: readonly Answer[]) => Promise<unknown[]>;
 }
 
-/** A weekly test tells its score when it closes. */
+/** A weekly test shows its score after it closes. */
 const finishedOf = (kind: string): unknown[] => [200, undefined, kind === 'of a weekly test' ? null : 100];
 
 describeOnBothDatabases('A submission that races with a save', (start) => {
@@ -119,7 +119,7 @@ describeOnBothDatabases('A submission that races with a save', (start) => {
         [200, undefined, undefined],
         [409, 'ATTEMPT_FINISHED', undefined],
       ]).toContainEqual(saved);
-      // What is late, or comes again since a reply was lost, changes nothing.
+      // Late or repeated requests change nothing.
       expect(await save(last)).toEqual([409, 'ATTEMPT_FINISHED', undefined]);
       expect(await submit(last)).toEqual(finishedOf(kind));
       const attempts = await server.db

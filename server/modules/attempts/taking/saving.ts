@@ -17,12 +17,12 @@ export interface AttemptWriting {
 }
 
 export interface Saving {
-  /** Hands in an open attempt that the transaction holds, with answers that come along. Refuses with ANSWER_INVALID. */
+  /** Submits an open, locked attempt with the answers sent along. Throws ANSWER_INVALID. */
   handIn(trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<Written>;
   /**
-   * Saves answers, and submits when asked to. Returns the attempt as it then is. Refuses with ANSWER_INVALID (nothing of
-   * the request is stored) and, once it is finished, with ATTEMPT_FINISHED, except for a submission that brings nothing
-   * new: that is one whose reply was lost, and it gets its result.
+   * Saves answers and optionally submits. Returns the attempt. Throws ANSWER_INVALID (nothing is saved), or
+   * ATTEMPT_FINISHED once finished. A repeated submission without new answers gets its result, since the first
+   * response may have been lost.
    */
   write(id: string, guard: Guard, write: AttemptWriting): Promise<Written>;
 }
@@ -36,7 +36,7 @@ const judge = (answers: readonly Answer[], { questions }: QuizBody): void => {
   if (problems.length > 0) throw new Refusal('ANSWER_INVALID', { details: { problems } });
 };
 
-/** Whether every answer is saved already, in that state or a later one. */
+/** Whether every answer is already saved, in that state or a later one. */
 const bringsNothing = (answers: readonly Answer[], saved: readonly Answer[]): boolean => {
   const seqs = new Map(saved.map(({ questionId, seq }) => [questionId, seq]));
   return answers.every(({ questionId, seq }) => seq <= (seqs.get(questionId) ?? -1));
@@ -65,7 +65,7 @@ export const createSaving = ({ db, clock, versions }: AttemptDeps, finishing: Fi
       const written = await (submit === true ? handIn(trx, row, answers) : save(trx, row, answers));
       return { written, refused: false };
     });
-    // Refused outside the transaction: that the time was up and the attempt is scored now must stay.
+    // Thrown outside the transaction, so that the overdue attempt stays scored.
     if (refused) throw new Refusal('ATTEMPT_FINISHED');
     return written;
   };

@@ -12,14 +12,11 @@ import type { AttemptWriting } from './saving.ts';
 import { createSweep } from './sweeping.ts';
 
 export interface ResultsService extends ResultHistory {
-  /**
-   * Opens the attempt of a quiz or hands back the one that is open. Refuses with 404, ATTEMPTS_EXHAUSTED,
-   * SUBSCRIPTION_REQUIRED.
-   */
+  /** Opens an attempt of the quiz or returns the open one. Throws 404, ATTEMPTS_EXHAUSTED or SUBSCRIPTION_REQUIRED. */
   open(actor: Actor, quizId: string, version?: number): Promise<{ result: OpenAttempt; quiz: AttemptQuiz }>;
-  /** Saves or submits the person's own attempt. Refuses with 404, ATTEMPT_FINISHED, ANSWER_INVALID. */
+  /** Saves or submits the user's own attempt. Throws 404, ATTEMPT_FINISHED or ANSWER_INVALID. */
   write(actor: Actor, id: string, write: AttemptWriting): Promise<OpenAttempt | FinishedResult>;
-  /** The person's own attempt or result. */
+  /** Returns the user's own attempt or result. */
   read(actor: Actor, id: string): Promise<OpenAttempt | FinishedResult>;
   report(actor: Actor, report: QuestionReport): Promise<void>;
   /** Submits every attempt whose time is up; for the background. */
@@ -36,7 +33,7 @@ export const createResultsService = (deps: ResultsDeps, attempts: Attempts): Res
   submitDue: createSweep(deps, attempts),
 });
 
-/** The questions of a person's open attempt of a quiz, for the quiz's own page; null without one. */
+/** Returns the questions of the user's open attempt, for the quiz page; null if there is none. */
 export const createOpenQuestions =
   ({ db }: Pick<ResultsDeps, 'db'>, attempts: Attempts) =>
   async (userId: string, quizId: string): Promise<QuestionView[] | null> => {

@@ -6,8 +6,8 @@ import type { AttemptDeps } from './ports.ts';
 const AT_ONCE = 100;
 
 /**
- * Submits every attempt whose time is up, whether or not its page is still there; for the background. One that can't be
- * scored is logged and does not keep the others waiting.
+ * Submits every attempt whose time is up, whether or not its page is open; for the background. An attempt that can't
+ * be scored is logged and doesn't block the others.
  */
 export const createSweep =
   ({ db, clock, log }: AttemptDeps, attempts: Attempts): (() => Promise<void>) =>

@@ -27,7 +27,7 @@ export const toOpenAttempt = (row: AttemptRow, answers: readonly Answer[], now: 
   answers: answers.map(({ questionId, value, seq }) => ({ questionId, value, seq })),
 });
 
-/** The quiz of an attempt. Field by field: the body holds the key. */
+/** The quiz of an attempt. Copied field by field, because the body contains the key. */
 export const toAttemptQuiz = (row: AttemptRow, body: QuizBody, questions: QuestionView[]): AttemptQuiz => ({
   _id: row.quiz_id,
   title: body.title,
@@ -41,7 +41,7 @@ export const toAttemptQuiz = (row: AttemptRow, body: QuizBody, questions: Questi
   questions,
 });
 
-/** A finished attempt in a list. A held one shows no score: others may still take the test. */
+/** A finished attempt in a list. While the test is open, the score is hidden. */
 export const toSummary = (row: AttemptRow, body: QuizBody, held: boolean): ResultSummary => {
   const finishedAt = row.finished_at ?? row.started_at;
   return {
@@ -66,7 +66,7 @@ export const toSummary = (row: AttemptRow, body: QuizBody, held: boolean): Resul
   };
 };
 
-/** A finished attempt with its review, unless that is held back. */
+/** A finished attempt with its review, unless the review is held back. */
 export const toFinished = (
   row: AttemptRow,
   body: QuizBody,
@@ -81,7 +81,7 @@ export const toFinished = (
   review: reviewFrom === null ? reviewOf(asked, body.questions, byQuestion(answers), body.negativeMilli) : [],
 });
 
-/** A finished attempt as a line of the quiz history. */
+/** A finished attempt in the quiz history. */
 export const toHistoryEntry = (row: AttemptRow, body: QuizBody, held: boolean): HistoryEntry => {
   const { _id, quizId, quizName, percent, passed, finishedAt, weeklyTest } = toSummary(row, body, held);
   return {

@@ -1,22 +1,20 @@
-/** Why somebody can't sit a weekly test, in plain sentences. */
+/** Why a user can't take a weekly test. */
 import { momentText } from '#shared/domain/common/moment-text.ts';
 import { shortestWith } from '#shared/domain/billing/plans.ts';
 import { testState } from '#shared/domain/weekly-tests/weekly-tests.ts';
 import type { WeeklyWindow } from '../../weekly-tests/index.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 
-/** No plan of theirs opens weekly tests. */
 export const planNeeded = (quiz: { readonly title: string; readonly question_count: number }): Refusal =>
   new Refusal('SUBSCRIPTION_REQUIRED', {
     message: `Weekly tests are part of every plan from ${shortestWith('weeklyTests').name} on`,
     details: { inside: { title: quiz.title, questions: quiz.question_count } },
   });
 
-/** One attempt is all that a weekly test has. */
 export const satAlready = (): Refusal =>
   new Refusal('ATTEMPTS_EXHAUSTED', { message: 'You have sat this test. A weekly test can be sat once.' });
 
-/** Why the test can't be begun at that moment; null when it can. */
+/** Returns why the test can't be started at that time; null if it can. */
 export const outsideWindow = (window: WeeklyWindow, now: number, timezone: string): Refusal | null => {
   const refused = (message: string): Refusal => new Refusal('OUTSIDE_WINDOW', { message });
   switch (testState(window, now)) {

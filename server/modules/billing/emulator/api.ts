@@ -1,4 +1,4 @@
-/** The emulator's side of the provider's HTTP API: what our SDK calls. */
+/** The emulator's version of the provider's HTTP API, called by the SDK. */
 import type { Clock, Random } from '../../../platform/ports.ts';
 import type { Billing } from './billing.ts';
 import type { Refunding } from './refunding.ts';
@@ -6,7 +6,7 @@ import { makeProviderId, shownSubscription, type EmulatedSubscription, type Emul
 
 export interface ApiRequest {
   readonly method: string;
-  /** Without the version. */
+  /** Path without the API version. */
   readonly path: string;
   readonly query: URLSearchParams;
   readonly body: Readonly<Record<string, unknown>>;

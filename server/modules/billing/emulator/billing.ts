@@ -1,4 +1,4 @@
-/** What the provider does with subscriptions: charges, retries, renewals and ends, by its clock. */
+/** The provider's subscription lifecycle: charges, retries, renewals and ends, driven by its clock. */
 import type { Clock, Random } from '../../../platform/ports.ts';
 import {
   makeProviderId,
@@ -14,7 +14,7 @@ const DAY_S = 86_400;
 const RETRIES = 3;
 const ENDED: ReadonlySet<string> = new Set(['cancelled', 'completed', 'expired']);
 
-/** The same day so many months later, or the last of a shorter month. Seconds. */
+/** The same day that many months later, or the last day of a shorter month. Seconds. */
 const addMonths = (at: number, months: number): number => {
   const from = new Date(at * 1000);
   const to = new Date(from);
@@ -34,17 +34,20 @@ export type Emit = (
   },
 ) => void;
 
-/** How a payment in the checkout window goes. */
+/** Outcome of a payment in the checkout window. */
 export type PayResult =
   { readonly ok: true; readonly payment: EmulatedPayment } | { readonly ok: false; readonly description: string };
 
 export interface Billing {
-  /** What the checkout window does: the first payment, or another card for a subscription whose charge failed. */
+  /** Simulates the checkout window: the first payment, or a new card after a failed charge. */
   pay(subscription: EmulatedSubscription, succeed: boolean): PayResult;
   cancel(subscription: EmulatedSubscription, atCycleEnd: boolean): boolean;
-  /** Another plan at once: a new cycle begins, less what is left of the old one. False where its charge failed. */
+  /**
+   * Changes the plan immediately: a new cycle starts, minus the unused part of the old one. Returns false if the
+   * charge failed.
+   */
   upgrade(subscription: EmulatedSubscription, planId: string): boolean;
-  /** Does everything that is due by the clock; tells whether anything was. */
+  /** Does everything that is due by the clock. Returns true if anything was. */
   tick(): boolean;
 }
 
@@ -129,7 +132,7 @@ export const createBilling = (deps: {
     return payment;
   };
 
-  /** Charges the cycle that begins then, or tries again. */
+  /** Charges the cycle that starts then, or retries. */
   const charge = (subscription: EmulatedSubscription, from: number): void => {
     const invoice = openInvoice(subscription, from);
     if (subscription.hidden.failures === 0) {
@@ -150,7 +153,7 @@ export const createBilling = (deps: {
     subscription.ended_at = at;
     subscription.charge_at = null;
     subscription.hidden.retry_at = null;
-    // The provider tells nobody that a subscription was never paid.
+    // The provider sends no event for a subscription that was never paid.
     if (status !== 'expired') emit(`subscription.${status}`, { subscription });
   };
 
@@ -195,7 +198,7 @@ export const createBilling = (deps: {
         return { ok: false, description: 'Your bank declined the payment' };
       }
       if (status === 'halted') {
-        // Another card brings it back to life; the cycle that was missed stays unpaid.
+        // A new card reactivates it; the missed cycle stays unpaid.
         subscription.status = 'active';
         subscription.auth_attempts = 0;
         const payment = addPayment(500, null, null);

@@ -1,12 +1,12 @@
-/** The emulator's events on their way to our webhook, with the accidents of real ones. */
+/** Delivers the emulator's events to the webhook, with the failures that real ones have. */
 import type { Clock, Random } from '../../../platform/ports.ts';
 import { webhookSignature } from '../gateway/signatures.ts';
 import type { Emit } from './billing.ts';
 import { makeProviderId, shownSubscription, type EmulatorState } from './state.ts';
 
 /**
- * `deliver`: at once and in order; `twice`: each of them two times; `drop`: never; `hold`: when somebody says so;
- * `reversed`: what was held, the last first, and then as they come.
+ * `deliver`: immediately and in order; `twice`: each event two times; `drop`: never; `hold`: when released;
+ * `reversed`: held events in reverse, then as they come.
  */
 export type DeliveryMood = 'deliver' | 'twice' | 'drop' | 'hold' | 'reversed';
 
@@ -19,13 +19,13 @@ export interface EmulatedEvent {
 export interface Deliveries {
   readonly emit: Emit;
   become(mood: DeliveryMood): void;
-  /** How many events there were, whatever became of them. */
+  /** Number of events, whatever happened to them. */
   happened(): number;
-  /** Events that are held, in the order in which they happened. */
+  /** Held events, in the order in which they happened. */
   readonly held: EmulatedEvent[];
-  /** Sends an event, as often as it is told to; gives the status of the answer, 0 without one. */
+  /** Sends an event as often as configured. Returns the status of the response, or 0 without one. */
   send(event: EmulatedEvent): Promise<number>;
-  /** Resolves when everything that was on its way has arrived or failed. */
+  /** Resolves when every pending event has arrived or failed. */
   settled(): Promise<void>;
 }
 
@@ -35,7 +35,7 @@ export const createDeliveries = (deps: {
   readonly state: EmulatorState;
   readonly clock: Clock;
   readonly random: Random;
-  /** Where events go; null while nobody listens. */
+  /** Destination of events; null if there is none. */
   readonly webhookUrl: () => string | null;
 }): Deliveries => {
   const { state, clock, random, webhookUrl } = deps;

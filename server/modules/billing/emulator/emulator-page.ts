@@ -13,7 +13,7 @@ const Pay = v.object({
 });
 
 const Control = v.object({
-  /** How the provider's API answers from now on. */
+  /** How the provider's API responds from now on. */
   api: v.optional(
     v.union([
       v.picklist(['answers', 'fails', 'hangs', 'losesReplies', 'worksThenFails']),
@@ -24,9 +24,9 @@ const Control = v.object({
   events: v.optional(v.picklist(['deliver', 'twice', 'drop', 'hold', 'reversed'])),
   /** How many of the next charges of a subscription fail. */
   failures: v.optional(v.object({ subscriptionId: v.string(), count: v.pipe(v.number(), v.integer(), v.minValue(0)) })),
-  /** A subscription whose billing cycle ends at this moment. */
+  /** Subscription whose billing cycle ends now. */
   endCycle: v.optional(v.string()),
-  /** A subscription whose newest payment the provider's staff give back, or so many paise of it. */
+  /** Subscription whose newest payment the provider's staff refund, optionally only so many paise. */
   giveBack: v.optional(
     v.object({ subscriptionId: v.string(), amount: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))) }),
   ),
@@ -45,7 +45,9 @@ const control = (emulator: Emulator, { api, events, failures, endCycle, giveBack
   emulator.tick();
 };
 
-/** `POST /dev/payments/pay` is what the test checkout calls; `POST /dev/payments/control` makes the provider misbehave. */
+/**
+ * `POST /dev/payments/pay` is called by the test checkout; `POST /dev/payments/control` makes the provider misbehave.
+ */
 export const addEmulatorPage = (app: FastifyInstance, emulator: Emulator, publicUrl: string): void => {
   const refuseStrangers = (request: FastifyRequest): void => demandOwnHost(request.host, publicUrl);
   app.post('/dev/payments/pay', async (request, reply) => {

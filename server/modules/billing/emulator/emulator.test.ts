@@ -1,4 +1,4 @@
-/** The stand-in for the payment provider does what the provider's documentation says of it. */
+/** The payment emulator behaves as the provider's documentation says. */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';

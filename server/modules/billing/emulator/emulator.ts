@@ -1,6 +1,6 @@
 /**
- * A small stand-in for the payment provider, so that the whole of paying runs on a fresh machine and in tests: the same
- * SDK talks to it over HTTP, and it sends signed events to our webhook. No money moves. Never part of production.
+ * A small emulator of the payment provider, so that payments work on a fresh machine and in tests: the same SDK talks
+ * to it over HTTP, and it sends signed events to the webhook. No money moves. Never part of production.
  */
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -14,12 +14,12 @@ import { createRefunding } from './refunding.ts';
 import { openState, type EmulatedRefund, type EmulatedSubscription, type EmulatorState } from './state.ts';
 
 /**
- * How the API answers: as it should; with 503; never, without having done anything; never, after having done what was
- * asked; with 500, after having done it; late, by so many milliseconds.
+ * How the API responds: normally; with 503; never, without doing anything; never, after doing what was requested;
+ * with 500, after doing it; late, by so many milliseconds.
  */
 export type ApiMood = 'answers' | 'fails' | 'hangs' | 'losesReplies' | 'worksThenFails' | { readonly lateBy: number };
 
-/** What a checkout window reports. */
+/** Data that a checkout window reports. */
 export type CheckoutOutcome =
   | {
       readonly ok: true;
@@ -32,7 +32,7 @@ export type CheckoutOutcome =
 export interface PayOptions {
   readonly subscriptionId: string;
   readonly succeed: boolean;
-  /** Seconds of a billing cycle, where nobody wants to wait a month. */
+  /** Seconds per billing cycle, to avoid waiting a month. */
   readonly cycle?: number | undefined;
 }
 
@@ -41,24 +41,24 @@ export interface Emulator {
   readonly url: string;
   readonly state: EmulatorState;
   readonly deliveries: Deliveries;
-  /** Calls that the API took, as "METHOD /path". */
+  /** Calls received, as "METHOD /path". */
   readonly calls: readonly string[];
   become(mood: ApiMood): void;
-  /** What the checkout window does when the person pays. */
+  /** Simulates a payment in the checkout window. */
   pay(options: PayOptions): CheckoutOutcome;
   find(subscriptionId: string): EmulatedSubscription | undefined;
   /** Does what is due by the clock: renewals, retries, ends. */
   tick(): void;
-  /** Lets the billing cycle of a subscription end at this moment, or the wait for its next retry. */
+  /** Ends the current billing cycle of a subscription, or the wait for its next retry. */
   endCycle(subscription: EmulatedSubscription): void;
-  /** Cancels it at the provider, as its own staff could. */
+  /** Cancels it at the provider, as the provider's staff could. */
   end(subscription: EmulatedSubscription): void;
   /**
-   * Gives back what was paid last for a subscription, as the provider's own staff could in its dashboard: everything that
-   * is left, or so many paise. Undefined where there is nothing to give back.
+   * Refunds the newest payment of a subscription, as the provider's staff could in its dashboard: the full remaining
+   * amount, or so many paise. Undefined if there is nothing to refund.
    */
   giveBack(subscription: EmulatedSubscription, amount?: number): EmulatedRefund | undefined;
-  /** A bank sends a refund back. */
+  /** Simulates a bank that rejects a refund. */
   failRefund(refund: EmulatedRefund): void;
   close(): Promise<void>;
 }
@@ -66,9 +66,9 @@ export interface Emulator {
 export interface EmulatorOptions {
   readonly clock: Clock;
   readonly random: Random;
-  /** Where it keeps its state; in memory when null. */
+  /** State file; in memory when null. */
   readonly file: string | null;
-  /** Our webhook; null while nobody listens. */
+  /** Our webhook; null if there is none. */
   readonly webhookUrl: () => string | null;
 }
 

@@ -1,3 +1,3 @@
-/** What the app uses of the emulator. */
+/** Public interface of the emulator. */
 export { addEmulatorPage } from './emulator-page.ts';
 export { startEmulator } from './emulator.ts';

@@ -1,4 +1,4 @@
-/** Money that goes back at the emulated provider: by its API, or by its own staff. */
+/** Refunds at the emulated provider, by its API or by its staff. */
 import type { Clock, Random } from '../../../platform/ports.ts';
 import type { Emit } from './billing.ts';
 import {
@@ -10,9 +10,9 @@ import {
 } from './state.ts';
 
 export interface Refunding {
-  /** Null where so much can't be given back. */
+  /** Null if that amount can't be refunded. */
   refund(payment: EmulatedPayment, amount: number, receipt: string | null): EmulatedRefund | null;
-  /** Gives back the newest payment of a subscription, or so many paise of it. */
+  /** Refunds the newest payment of a subscription, or so many paise of it. */
   giveBack(subscription: EmulatedSubscription, amount?: number): EmulatedRefund | undefined;
   fail(refund: EmulatedRefund): void;
 }

@@ -1,4 +1,4 @@
-/** What the emulator remembers, in the provider's own field names. Times are seconds since 1970, amounts paise. */
+/** The emulator's state, in the provider's field names. Times are seconds since 1970, amounts paise. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { SubscriptionStatus } from '#shared/domain/billing/subscriptions.ts';
@@ -32,19 +32,19 @@ export interface EmulatedSubscription {
   readonly notes: Record<string, unknown>;
   readonly created_at: number;
   readonly short_url: string;
-  /** Of the emulator's own: what the provider keeps to itself, and what a test wants of the next charges. */
+  /** The emulator's own data: the provider's internals, and what a test configured for the next charges. */
   hidden: {
     cancel_at_cycle_end: boolean;
     scheduled_plan_id: string | null;
     retry_at: number | null;
-    /** Charges to come that fail. */
+    /** Number of coming charges that fail. */
     failures: number;
-    /** Seconds of a cycle, where a test doesn't want to wait a month. */
+    /** Seconds per cycle, to avoid waiting a month in tests. */
     cycle: number | null;
   };
 }
 
-/** A subscription as the provider shows it. */
+/** A subscription in the provider's format. */
 export const shownSubscription = (subscription: EmulatedSubscription): Readonly<Record<string, unknown>> =>
   Object.fromEntries(Object.entries(subscription).filter(([name]) => name !== 'hidden'));
 
@@ -101,7 +101,7 @@ export interface EmulatorState {
 const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnpqrstuvwxyz';
 const ID_LENGTH = 14;
 
-/** An identifier as the provider makes them: a prefix and 14 characters. */
+/** An identifier in the provider's format: a prefix and 14 characters. */
 export const makeProviderId = (random: Random, prefix: string): string =>
   `${prefix}_${Array.from(random.bytes(ID_LENGTH), (byte) => LETTERS.charAt(byte % LETTERS.length)).join('')}`;
 
@@ -122,11 +122,14 @@ const emptyState = (random: Random): EmulatorState => {
 
 export interface StateStore {
   readonly state: EmulatorState;
-  /** Writes it down, where there is a file. */
+  /** Writes the state to the file, if there is one. */
   keep(): void;
 }
 
-/** The state of a file, or an empty one. A demo's subscriptions outlive a restart, as those at a provider would. */
+/**
+ * Reads the state from a file, or starts empty. A demo's subscriptions survive a restart, as they would at a
+ * provider.
+ */
 export const openState = (random: Random, file: string | null): StateStore => {
   if (file === null) return { state: emptyState(random), keep: () => undefined };
   const read = (): EmulatorState => {

@@ -1,7 +1,7 @@
 import type { PaymentGateway } from './port.ts';
 import { createRazorpay } from './razorpay.ts';
 
-/** A payment provider that nobody answers for: for what starts the house without taking money. */
+/** A payment provider that rejects every call, for commands that take no payments. */
 export const noGateway: PaymentGateway = createRazorpay({
   mode: 'test',
   keyId: 'rzp_test_none',

@@ -1,4 +1,4 @@
-/** The payment provider, as the features know it. Times are milliseconds since 1970, amounts whole paise. */
+/** The payment provider's port. Times are milliseconds since 1970, amounts whole paise. */
 import type { PlanId } from '#shared/domain/billing/plans.ts';
 import type { SubscriptionStatus } from '#shared/domain/billing/subscriptions.ts';
 
@@ -10,42 +10,42 @@ export interface ProviderSubscription {
   readonly currentStart: number | null;
   readonly currentEnd: number | null;
   readonly endedAt: number | null;
-  /** Our own identifier, which was sent along when it was made. */
+  /** Our own identifier, sent along at creation. */
   readonly reference: string | null;
 }
 
-/** A billing cycle that was paid. */
+/** A paid billing cycle. */
 export interface ProviderCharge {
   readonly paymentId: string;
   readonly amount: number;
   readonly currency: string;
   readonly paidAt: number;
-  /** The cycle; null where the provider doesn't say. */
+  /** Start of the cycle; null if the provider doesn't say. */
   readonly from: number | null;
   readonly until: number | null;
 }
 
-/** A change that waits for the next billing cycle. */
+/** A change scheduled for the next billing cycle. */
 export interface ScheduledChange {
-  /** Null where the provider doesn't name it. */
+  /** Null if the provider doesn't name it. */
   readonly providerPlanId: string | null;
 }
 
 export interface ProviderTruth {
   readonly subscription: ProviderSubscription;
   readonly charges: readonly ProviderCharge[];
-  /** Null when nothing waits; absent where the provider doesn't say. */
+  /** Null if nothing is scheduled; absent if the provider doesn't say. */
   readonly scheduled?: ScheduledChange | null | undefined;
 }
 
-/** Money that went back, whoever sent it. */
+/** A refund, whoever made it. */
 export interface ProviderRefund {
   readonly id: string;
   readonly paymentId: string;
   readonly amount: number;
-  /** Our own identifier, which was sent along; null where it wasn't us. */
+  /** Our own identifier, sent along; null for a refund made elsewhere. */
   readonly reference: string | null;
-  /** What failed stays with us. */
+  /** A failed refund returns to us. */
   readonly failed: boolean;
   readonly createdAt: number;
 }
@@ -59,14 +59,14 @@ export interface PlanToMake {
 
 export interface SubscriptionToMake {
   readonly providerPlanId: string;
-  /** Billing cycles after which it is complete. */
+  /** Number of billing cycles until it is complete. */
   readonly cycles: number;
   readonly reference: string;
-  /** Until when it can be paid for the first time. */
+  /** Deadline for the first payment. */
   readonly payBy: number;
 }
 
-/** Why the provider didn't do it: no answer, no leave, or no such thing. */
+/** Why the provider failed: no response, refused, or not found. */
 export type GatewayFaultKind = 'unavailable' | 'refused' | 'missing';
 
 export class GatewayFault extends Error {
@@ -79,23 +79,23 @@ export class GatewayFault extends Error {
   }
 }
 
-/** Every method answers within three seconds or so, or rejects with a GatewayFault. */
+/** Every method resolves within about three seconds or rejects with a GatewayFault. */
 export interface PaymentGateway {
-  /** `test`: the emulator, with which no money moves. */
+  /** `test` is the emulator: no money moves. */
   readonly mode: 'live' | 'test';
-  /** The public key, with which the checkout window is opened; it names the account. */
+  /** The public key of the account, used to open the checkout window. */
   readonly keyId: string;
-  /** Whether the checkout's proof of a payment is the provider's own. */
+  /** Whether the checkout's proof of payment is signed by the provider. */
   isCheckoutSigned(proof: {
     readonly subscriptionId: string;
     readonly paymentId: string;
     readonly signature: string;
   }): boolean;
-  /** Whether an event's raw body is the provider's own. */
+  /** Whether an event's raw body is signed by the provider. */
   isWebhookSigned(body: string, signature: string): boolean;
   makePlan(plan: PlanToMake): Promise<string>;
   makeSubscription(subscription: SubscriptionToMake): Promise<ProviderSubscription>;
-  /** The subscription that was made with that reference, should its making have gone unheard. */
+  /** Returns the subscription created with that reference, in case the response to its creation was lost. */
   findSubscription(wanted: {
     readonly reference: string;
     readonly providerPlanId: string;
@@ -104,19 +104,19 @@ export interface PaymentGateway {
   read(subscriptionId: string): Promise<ProviderTruth>;
   cancel(subscriptionId: string, when: 'now' | 'periodEnd'): Promise<void>;
   /**
-   * Changes the plan from the next billing cycle on, or now: then a new cycle begins, the difference is charged at once,
-   * and where that fails nothing is changed.
+   * Changes the plan from the next billing cycle, or immediately: then a new cycle starts and the difference is
+   * charged. If that charge fails, nothing changes.
    */
   changePlan(
     subscriptionId: string,
     to: { readonly providerPlanId: string; readonly cycles: number; readonly when: 'now' | 'periodEnd' },
   ): Promise<void>;
-  /** Takes a change of plan back that waits for the next cycle. */
+  /** Cancels a plan change scheduled for the next cycle. */
   keepPlan(subscriptionId: string): Promise<void>;
-  /** Gives money back; a second call with one reference gives nothing back twice. Returns the provider's identifier. */
+  /** Makes a refund. A second call with the same reference refunds nothing. Returns the provider's identifier. */
   refund(refund: { readonly paymentId: string; readonly amount: number; readonly reference: string }): Promise<string>;
-  /** Every refund of a payment, also those that were made elsewhere. */
+  /** Returns every refund of a payment, including those made elsewhere. */
   refundsOf(paymentId: string): Promise<readonly ProviderRefund[]>;
-  /** Every refund of the account since then. */
+  /** Returns every refund of the account since then. */
   refundsSince(since: number): Promise<readonly ProviderRefund[]>;
 }

@@ -1,4 +1,4 @@
-/** Razorpay through its own SDK; the emulator speaks the same protocol at another address. */
+/** Razorpay through its own SDK; the emulator speaks the same protocol at another URL. */
 import Razorpay from 'razorpay';
 import * as v from 'valibot';
 import { equalTexts } from '../../../platform/crypto.ts';
@@ -16,30 +16,31 @@ import {
 } from './shapes.ts';
 import { checkoutSignature, isSignedBy } from './signatures.ts';
 
-/** Three questions in a row stay under the ten seconds in which a person gets an answer. */
+/** Three calls in a row stay below the ten seconds in which a user gets a response. */
 const CALL_TIMEOUT_MS = 3_000;
 const PAGE = 100;
 const SECOND_MS = 1_000;
-/** Clocks differ: what was made is looked for from a little earlier on. */
+/** Clocks differ, so the search starts a little earlier. */
 const CLOCK_SLACK_MS = 10 * 60_000;
 
 export interface RazorpayOptions {
   readonly mode: PaymentGateway['mode'];
   readonly keyId: string;
   readonly keySecret: string;
-  /** The newest first; more than one while a secret is being changed. */
+  /** Newest first; more than one during a rotation of the secret. */
   readonly webhookSecrets: readonly string[];
   /** Origin of the API; the provider's own when absent. */
   readonly apiUrl?: string | undefined;
 }
 
-/** What the SDK's HTTP client fails with; `response` is missing when no reply came. */
+/** The error of the SDK's HTTP client; `response` is missing if there was no response. */
 interface HttpError extends Error {
   readonly code?: string;
   readonly response?: unknown;
 }
 
-// The SDK keeps its HTTP client here and offers no other way to an address, a timeout or the cause of a failure.
+// The SDK exposes its HTTP client only here; there is no other way to set a URL or a timeout or to read the cause of
+// a failure.
 interface WithHttp {
   readonly api: {
     readonly rq: {
@@ -51,7 +52,7 @@ interface WithHttp {
   };
 }
 
-/** The SDK reads the status of a missing reply and loses the cause in that, so a failure without one gets status 0. */
+/** The SDK throws a TypeError on a missing response and hides the cause, so such a failure gets status 0. */
 const keepCause = (error: HttpError): Promise<never> => {
   if (error.response !== undefined) return Promise.reject(error);
   const cause = [error.code, error.message].filter(Boolean).join(': ');
@@ -68,7 +69,7 @@ const UNKNOWN_ID = /does not exist|not found/i;
 
 const faultOf = (error: unknown): GatewayFault => {
   const parsed = v.safeParse(SdkFault, error);
-  // The SDK stumbles over a reply without a body, too.
+  // The SDK also fails on a response without a body.
   if (!parsed.success) return new GatewayFault('unavailable', 'The provider gave no answer', { cause: error });
   const { statusCode, error: said } = parsed.output;
   const message = said?.description ?? `The provider answered ${String(statusCode)}`;
@@ -90,7 +91,7 @@ const ask = async <Reply extends v.GenericSchema>(reply: Reply, call: () => Prom
   throw new GatewayFault('unavailable', 'The provider answered in a form that we do not know');
 };
 
-/** Several calls that answer one question take no longer than one may. */
+/** Several calls for one answer take no longer than one may. */
 const within = async <T>(ms: number, calls: () => Promise<T>): Promise<T> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
@@ -105,7 +106,7 @@ const within = async <T>(ms: number, calls: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** The gateway to Razorpay or to what stands in for it. */
+/** The gateway to Razorpay or to the emulator. */
 export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
   const { keyId, keySecret, webhookSecrets } = options;
   const sdk = new Razorpay({ key_id: keyId, key_secret: keySecret });
@@ -121,7 +122,7 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
     return items.map(toRefund);
   };
 
-  /** Every invoice of it: one that was missed is missed for ever. */
+  /** Returns every invoice: a missed one would be missed for good. */
   const invoicesOf = async (subscriptionId: string) => {
     const found: v.InferOutput<typeof InvoiceReply>[] = [];
     for (;;) {
@@ -133,7 +134,7 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
     }
   };
 
-  /** What waits for the next cycle, which takes a call of its own only where something does. */
+  /** Returns the change scheduled for the next cycle. Only calls the API if there is one. */
   const scheduledOf = async ({
     id,
     has_scheduled_changes: waits,
@@ -143,7 +144,7 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
       const { plan_id: providerPlanId } = await ask(ScheduledReply, () => sdk.subscriptions.pendingUpdate(id));
       return { providerPlanId };
     } catch (error) {
-      // It may have been taken back between the two calls: what is paid must be read all the same.
+      // It may have been cancelled between the two calls. The payments must be read anyway.
       if (error instanceof GatewayFault && error.kind !== 'unavailable') return { providerPlanId: null };
       throw error;
     }
@@ -193,8 +194,8 @@ export const createRazorpay = (options: RazorpayOptions): PaymentGateway => {
     async read(subscriptionId) {
       return within(CALL_TIMEOUT_MS, async () => {
         const subscription = await ask(SubscriptionReply, () => sdk.subscriptions.fetch(subscriptionId));
-        // Afterwards, so that no charge is missing which the subscription counts: of one that has ended this is the last
-        // reading.
+        // Read afterwards, so that no charge is missing that the subscription counts. For an ended subscription this
+        // is the last read.
         const [invoices, scheduled] = await Promise.all([invoicesOf(subscriptionId), scheduledOf(subscription)]);
         return {
           subscription: toSubscription(subscription),

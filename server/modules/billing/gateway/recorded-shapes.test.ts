@@ -1,6 +1,6 @@
 /**
- * The adapter against replies in the shape of the real API, as Razorpay's documentation shows them with every field (API
- * reference: subscriptions, invoices, refunds, errors). With real keys nothing else has to change.
+ * The adapter against responses in the format of the real API, as Razorpay's documentation shows them with every
+ * field (API reference: subscriptions, invoices, refunds, errors). With real keys nothing else has to change.
  */
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
@@ -25,9 +25,9 @@ describe('the adapter and the recorded API', () => {
   let gateway: PaymentGateway;
   const heard: Heard[] = [];
   const answered: string[] = [];
-  /** Calls that are answered page by page. */
+  /** Paged responses by call. */
   let pages: Readonly<Record<string, (skip: number) => RecordedReply>> = {};
-  /** A call that is answered late. */
+  /** Call that responds late. */
   let late: string | null = null;
   let replies: Readonly<Record<string, RecordedReply>> = RECORDED;
 

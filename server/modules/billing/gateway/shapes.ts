@@ -1,4 +1,4 @@
-/** What we read of the provider's replies: tolerant, since it adds fields and its own types leave some out. */
+/** The parts of the provider's responses that we read. Tolerant, because it adds fields and its own types omit some. */
 import * as v from 'valibot';
 import { SUBSCRIPTION_STATUSES } from '#shared/domain/billing/subscriptions.ts';
 import type { ProviderCharge, ProviderRefund, ProviderSubscription } from './port.ts';
@@ -21,7 +21,7 @@ export const SubscriptionReply = v.object({
   notes: v.nullish(Notes, {}),
 });
 
-/** The subscription as it will be; of it only the plan is read. */
+/** The subscription after the change; only its plan is read. */
 export const ScheduledReply = v.object({ plan_id: v.nullish(v.string(), null) });
 
 export const InvoiceReply = v.object({
@@ -71,7 +71,7 @@ export const toRefund = (reply: v.InferOutput<typeof RefundReply>): ProviderRefu
   createdAt: reply.created_at * SECOND_MS,
 });
 
-/** The charge that an invoice stands for; null while it isn't paid. */
+/** Returns the charge of a paid invoice; null if it isn't paid. */
 export const toCharge = (invoice: v.InferOutput<typeof InvoiceReply>): ProviderCharge | null => {
   if (invoice.status !== 'paid' || invoice.payment_id === null || invoice.paid_at === null) return null;
   const { billing_start: from, billing_end: until } = invoice;

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { BillingDetailsTable, InvoicesTable } from '../tables.ts';
 
-/** The next number of a financial year, taken in the caller's transaction: one that is undone leaves no gap. */
+/** Takes the next number of a financial year in the caller's transaction, so that a rollback leaves no gap. */
 export const takeNumber = async (trx: Trx, series: string): Promise<number> => {
   const { last } = await trx
     .insertInto('invoice_counters')
@@ -26,14 +26,14 @@ const withPayment = (db: Db, userId: string) =>
     .select(['payments.refunded', 'payments.provider_payment_id'])
     .where('invoices.user_id', '=', userId);
 
-/** An invoice with what became of its payment. */
+/** An invoice with the status of its payment. */
 export type InvoiceRow = Awaited<ReturnType<ReturnType<typeof withPayment>['executeTakeFirstOrThrow']>>;
 
-/** An invoice of that person's own. */
+/** Returns the user's own invoice. */
 export const findInvoice = async (db: Db, userId: string, id: string): Promise<InvoiceRow | undefined> =>
   withPayment(db, userId).where('invoices.id', '=', id).executeTakeFirst();
 
-/** One page of that person's invoices, the newest first, and how many there are in all. */
+/** Returns a page of the user's invoices, newest first, with the total. */
 export const pageOfInvoices = async (
   db: Db,
   userId: string,
@@ -53,7 +53,7 @@ export const pageOfInvoices = async (
   return { rows, total };
 };
 
-/** All of that person's invoices, the oldest first. */
+/** Returns all of the user's invoices, oldest first. */
 export const invoicesOfUser = async (db: Db, userId: string): Promise<InvoicesTable[]> =>
   db.selectFrom('invoices').selectAll().where('user_id', '=', userId).orderBy('issued_at').orderBy('id').execute();
 

@@ -23,7 +23,7 @@ export interface InvoicedPayment {
   readonly buyer: { readonly name: string; readonly email: string };
 }
 
-/** Issues the invoice of a payment. Without a state of the buyer's, the supply is where the seller is. */
+/** Issues the invoice of a payment. If the buyer's state is unknown, the place of supply is the seller's state. */
 export const issueInvoice = async (
   trx: Trx,
   { clock, random, config }: Pick<PaymentDeps, 'clock' | 'random' | 'config'>,

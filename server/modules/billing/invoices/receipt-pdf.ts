@@ -11,7 +11,7 @@ const LINE = '#E3DBCC';
 const rupees = (amount: number): string =>
   `Rs. ${amount.toLocaleString('en-IN', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
 
-/** What the built-in fonts can't draw becomes a question mark, and never a broken document. */
+/** Replaces characters the built-in fonts can't draw by a question mark. */
 // oxlint-disable-next-line no-control-regex -- everything outside of Latin-1 is what this looks for
 const plain = (text: string): string => text.normalize('NFC').replace(/[^\u0000-\u00ff]/g, '?');
 
@@ -36,7 +36,6 @@ const party = (doc: Doc, title: string, lines: readonly (string | null)[], x: nu
   for (const line of lines) if (line !== null && line !== '') doc.text(plain(line), x, doc.y + 2, { width: 220 });
 };
 
-/** The invoice on one page. */
 const draw = (doc: Doc, receipt: Receipt, zone: string): void => {
   const day = (moment: string): string =>
     new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: zone }).format(
@@ -77,7 +76,7 @@ const draw = (doc: Doc, receipt: Receipt, zone: string): void => {
   pair(doc, 'Payment', receipt.paymentId);
 };
 
-/** A receipt as a PDF of one page. */
+/** Returns an invoice as a PDF of one page. */
 export const receiptPdf = (receipt: Receipt, zone: string): Promise<Buffer> =>
   new Promise((resolve, reject) => {
     const doc = new PDFDocument({

@@ -1,4 +1,4 @@
-/** Receipts: the invoices as their owner reads them. */
+/** Invoices for their owners. */
 import * as v from 'valibot';
 import type { Receipt } from '#shared/contract/billing/receipts.ts';
 import type { BillingDetails } from '#shared/contract/billing/billing.ts';
@@ -50,7 +50,7 @@ export interface Receipts {
     userId: string,
     page: { readonly page: number; readonly limit: number },
   ): Promise<{ items: Receipt[]; total: number }>;
-  /** Refuses with 404 somebody else's. */
+  /** Throws 404 for another user's invoice. */
   get(userId: string, id: string): Promise<Receipt>;
   pdf(userId: string, id: string): Promise<{ readonly filename: string; readonly base64: string }>;
   billing(userId: string): Promise<BillingDetails>;

@@ -1,4 +1,4 @@
-/** Refunds in the books: whoever made one, it is written down once, and access follows what was given back. */
+/** Records refunds, whoever made them: each one once, and access follows what was refunded. */
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { ProviderRefund } from '../gateway/port.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
@@ -22,7 +22,7 @@ import { tell } from '../staff/timeline-repository.ts';
 
 type BookDeps = Pick<PaymentDeps, 'db' | 'clock' | 'random' | 'events' | 'log'>;
 
-/** The refund's row after this and what is new about it; null where nothing is. */
+/** Returns the refund's row and what is new about it; null if nothing changed. */
 const writeRow = async (
   trx: Trx,
   { clock, random }: BookDeps,
@@ -55,7 +55,7 @@ const writeRow = async (
   return known.status === 'done' ? { id, change: 'undone', isOurs: true } : null;
 };
 
-/** A refund that was made elsewhere, where nobody was asked what becomes of the subscription. */
+/** A refund made elsewhere: no one decided what happens to the subscription. */
 const writeEffect = async (trx: Trx, refundId: string, paymentId: string): Promise<void> => {
   const payment = await readPayment(trx, paymentId);
   const effect = await effectOf(trx, payment, { whole: payment.refunded >= payment.amount, endAccess: undefined });
@@ -66,7 +66,7 @@ const book = async (trx: Trx, deps: BookDeps, refund: ProviderRefund): Promise<v
   const payment = await findPayment(trx, refund.paymentId);
   if (payment === undefined) return;
   const { id, subscription_id: subscriptionId } = payment;
-  // Whoever books the same refund at the same time waits here.
+  // Concurrent calls for the same refund wait here.
   const locked = await lockSubscription(trx, subscriptionId);
   const written = await writeRow(trx, deps, id, refund);
   if (locked === undefined || written === null) return;
@@ -85,6 +85,6 @@ const book = async (trx: Trx, deps: BookDeps, refund: ProviderRefund): Promise<v
   deps.log.info({ event: `payment.${kind}`, subscriptionId, refundId: refund.id, ...details }, 'payment');
 };
 
-/** Writes a refund down, as the provider tells it; any number of times. What it was for ends when all of it is back. */
+/** Records a refund as reported by the provider. Safe to repeat. A full refund ends the access it paid for. */
 export const bookRefund = (deps: BookDeps, refund: ProviderRefund): Promise<void> =>
   inTransaction(deps.db, (trx) => book(trx, deps, refund));

@@ -47,7 +47,7 @@ export const refundsToEnd = (db: Db): Promise<{ id: string; subscription_id: str
     .selectFrom('refunds')
     .innerJoin('payments', 'payments.id', 'refunds.payment_id')
     .select(['refunds.id', 'payments.subscription_id'])
-    // As the partial index has it, so that it holds the query.
+    // Matches the condition of the partial index, so that the query uses it.
     .where(sql<boolean>`refunds.effect = 'ends'`)
     .where('refunds.status', '=', 'done')
     .limit(BATCH)

@@ -1,4 +1,4 @@
-/** What a refund does to its subscription beside giving money back; decision 0022. */
+/** The effect of a refund on its subscription; decision 0022. */
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { RefundEffect } from '../tables.ts';
 import type { Cancelling } from '../subscriptions/cancelling.ts';
@@ -14,9 +14,9 @@ import {
 } from './refund-effects-repository.ts';
 
 /**
- * The effect of a refund.
- * @param whole whether nothing of the payment is left after it
- * @param endAccess what staff chose; undefined where nobody was asked
+ * Returns the effect of a refund.
+ * @param whole whether it refunds the payment completely
+ * @param endAccess the choice of staff; undefined if no one chose
  */
 export const effectOf = async (
   trx: Trx,
@@ -30,8 +30,8 @@ export const effectOf = async (
 };
 
 /**
- * Undoes the effect of a refund that the bank sent back. A subscription that has ended for it stays ended, and what was
- * paid is open to its end again.
+ * Reverts the effect of a refund that the bank rejected. A cancelled subscription stays cancelled, but its paid
+ * period is restored.
  */
 export const undoEffect = async (trx: Trx, refundId: string, row: SubscriptionRow): Promise<SubscriptionRow> => {
   const effect = await findEffect(trx, refundId);
@@ -41,7 +41,7 @@ export const undoEffect = async (trx: Trx, refundId: string, row: SubscriptionRo
 };
 
 export interface RefundEffects {
-  /** Cancels the subscriptions that refunds end. Those that the provider didn't answer are tried again by the next call. */
+  /** Cancels the subscriptions that refunds end. If the provider doesn't respond, the next call tries again. */
   work(): Promise<void>;
 }
 

@@ -1,4 +1,4 @@
-/** The whole of a payment given back: access, the right to buy again and the mandate say the same; decision 0022. */
+/** A full refund: access, the right to buy again and the mandate agree; decision 0022. */
 import { expect, it } from 'vitest';
 import { getPayments, refundPayment } from '#shared/contract/billing/payment-admin.ts';
 import { createSubscription } from '#shared/contract/billing/payment.ts';
@@ -26,7 +26,7 @@ describeOnBothDatabases('The whole of a payment given back', (start) => {
     admin = await inNewSession(server, admin);
     learner = await inNewSession(server, learner);
   };
-  /** Lets the paid period end, and the provider charge what it may. */
+  /** Ends the paid period and lets the provider charge if it can. */
   const periodEnds = async (): Promise<void> => {
     await server.later((bought.current_end ?? 0) * 1_000 + 2 * MINUTE_MS - server.clock.now());
     await signInAgain();
@@ -44,7 +44,7 @@ describeOnBothDatabases('The whole of a payment given back', (start) => {
     await server.emulator.deliveries.settled();
     return reply;
   };
-  /** What the learner can use, whether they are told that they have a plan, and whether a mandate can charge them. */
+  /** Returns what the learner can use, whether the API reports a plan, and whether a mandate can charge them. */
   const threeAnswers = async () => {
     const { hasActiveSubscription } = await statusOf(server, learner);
     const ordered = await server.api(createSubscription, { as: learner, body: orderOf('monthly', learner) });

@@ -1,4 +1,4 @@
-/** Refunds that were made elsewhere: told by an event, or found by reading the provider. */
+/** Refunds made elsewhere, reported by an event or found by reading the provider. */
 import type { ProviderRefund } from '../gateway/port.ts';
 import { GatewayFault } from '../gateway/port.ts';
 import type { Db } from '../../../platform/database/tables.ts';
@@ -9,29 +9,29 @@ import { statusesOf } from './refunds-repository.ts';
 
 const KEY = 'refundsReadAt';
 const EVERY_MS = 15 * 60_000;
-/** A bank may send a refund back days later. */
+/** A bank may reject a refund days later. */
 const BACK_MS = 7 * 86_400_000;
-/** Fewer than the parameters that a statement may have. */
+/** Below the parameter limit of a statement. */
 const BATCH = 100;
 
 export interface RefundReading {
   /**
    * Reads the refunds of a payment, by the provider's identifier.
-   * @throws GatewayFault when the provider gives no answer
+   * @throws GatewayFault if the provider doesn't respond
    */
   read(providerPaymentId: string): Promise<void>;
   /** Reads the account's refunds every quarter of an hour, so that nothing depends on an event; for the background. */
   work(): Promise<void>;
 }
 
-/** Takes this turn of reading for one process. */
+/** Claims this round of reading for one process. */
 const takeTurn = async (db: Db, now: number): Promise<boolean> => {
   const readAt = await findSetting(db, KEY);
   if (readAt !== undefined && Number(readAt) > now - EVERY_MS) return false;
   return readAt === undefined ? addSetting(db, KEY, String(now)) : changeSetting(db, KEY, readAt, String(now));
 };
 
-/** Those of which something is not known yet. */
+/** Returns refunds with new information. */
 const newOnes = async (db: Db, refunds: readonly ProviderRefund[]): Promise<readonly ProviderRefund[]> => {
   const known = await statusesOf(
     db,

@@ -5,7 +5,7 @@ import type { PaymentsTable, RefundsTable } from '../tables.ts';
 
 const BATCH = 20;
 
-/** The payment, held until the transaction ends. */
+/** Locks the payment until the transaction ends. */
 export const lockPayment = async (trx: Trx, id: string): Promise<PaymentsTable | undefined> =>
   trx
     .updateTable('payments')
@@ -17,7 +17,7 @@ export const lockPayment = async (trx: Trx, id: string): Promise<PaymentsTable |
 export const readPayment = async (db: Db, id: string): Promise<PaymentsTable> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** The payment that the provider calls that. */
+/** Returns the payment with that provider id. */
 export const findPayment = async (
   db: Db,
   providerId: string,
@@ -28,7 +28,7 @@ export const findPayment = async (
     .where('provider_payment_id', '=', providerId)
     .executeTakeFirst();
 
-/** What waits to be given back of a payment, in paise. */
+/** Returns the pending refunds of a payment, in paise. */
 export const openAmount = async (db: Db, paymentId: string): Promise<number> => {
   const { sum } = await db
     .selectFrom('refunds')
@@ -43,7 +43,7 @@ export const insertRefund = async (trx: Trx, refund: RefundsTable): Promise<void
   await trx.insertInto('refunds').values(refund).execute();
 };
 
-/** The refund of a payment that the provider tells of, where it was written down before. */
+/** Returns the recorded refund that the provider reports. */
 export const findRefund = async (
   trx: Trx,
   paymentId: string,
@@ -56,7 +56,7 @@ export const findRefund = async (
     .where((where) =>
       where.or([
         where('provider_refund_id', '=', refund.id),
-        // One of ours that waits for its answer. A try of it that failed may be followed by another with our reference.
+        // One of ours that waits for its response. A failed try may be followed by another with the same reference.
         where.and([where('id', '=', refund.reference ?? ''), where('provider_refund_id', 'is', null)]),
       ]),
     )
@@ -71,12 +71,12 @@ export const updateRefund = async (
   await trx.updateTable('refunds').set(changes).where('id', '=', id).execute();
 };
 
-/** Notes that the provider refused it, unless its answer is known by now. */
+/** Marks a refund as rejected by the provider, unless its result is known by now. */
 export const markFailed = async (db: Db, id: string): Promise<void> => {
   await db.updateTable('refunds').set({ status: 'failed' }).where('id', '=', id).where('status', '=', 'open').execute();
 };
 
-/** Those that wait for the provider's answer and that no process has for itself. */
+/** Returns refunds that wait for the provider and that no process has claimed. */
 export const unclaimedRefunds = async (db: Db, now: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('refunds')
@@ -88,7 +88,7 @@ export const unclaimedRefunds = async (db: Db, now: number): Promise<string[]> =
   return rows.map(({ id }) => id);
 };
 
-/** Takes a refund for one process; undefined where another one has it, or where its answer is known by now. */
+/** Claims a refund for one process; undefined if another has it or its result is known. */
 export const claimRefund = async (
   db: Db,
   id: string,
@@ -103,7 +103,7 @@ export const claimRefund = async (
     .returningAll()
     .executeTakeFirst();
 
-/** What was given back of a payment is the sum of its refunds. */
+/** The refunded amount of a payment is the sum of its refunds. */
 export const recountRefunded = async (trx: Trx, paymentId: string): Promise<void> => {
   const sum = trx
     .selectFrom('refunds')
@@ -117,7 +117,7 @@ export const recountRefunded = async (trx: Trx, paymentId: string): Promise<void
     .execute();
 };
 
-/** How those refunds stand here, by the provider's identifier. */
+/** Returns the recorded status of those refunds, by the provider's identifier. */
 export const statusesOf = async (
   db: Db,
   providerIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Refunds, wherever they were made: noticed, written down once, and followed by access. */
+/** Refunds, wherever they were made: noticed, recorded once, and followed by access. */
 import { expect, it } from 'vitest';
 import { getPayments, getSubscriptionFile, refundPayment } from '#shared/contract/billing/payment-admin.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
@@ -55,7 +55,7 @@ describeOnBothDatabases('A refund', (start) => {
     const { open, paise, kinds, subscription } = await seen();
     expect([open, paise]).toEqual([false, 108_000]);
     expect(kinds).toEqual(['created', 'paid', 'active', 'refunded', 'refunded', 'accessEnded', 'cancelled']);
-    // No day of grace stands behind a payment that was given back.
+    // A refunded payment has no grace period.
     expect(subscription?.periods.map(({ reason }) => reason)).toEqual(['paid']);
   });
 
@@ -101,7 +101,7 @@ describeOnBothDatabases('A refund', (start) => {
       .select('id')
       .where('payment_id', '=', payment?._id ?? '')
       .executeTakeFirstOrThrow();
-    // The try that we never heard of.
+    // The attempt whose response was lost.
     const provider = server.emulator.state;
     const lost = server.emulator.giveBack(bought, 10_000);
     if (lost === undefined) throw new Error('nothing to give back');

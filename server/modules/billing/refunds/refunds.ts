@@ -1,4 +1,7 @@
-/** Giving money back: noted before the provider is asked, so that a lost answer neither forgets nor doubles it. */
+/**
+ * Makes refunds. Each is recorded before the provider is called, so that a lost response neither loses nor repeats
+ * it.
+ */
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { GatewayFault } from '../gateway/port.ts';
 import { recordAct } from '../../site/index.ts';
@@ -20,24 +23,27 @@ import {
   unclaimedRefunds,
 } from './refunds-repository.ts';
 
-/** Longer than asking the provider can take. */
+/** Longer than a call to the provider can take. */
 const CLAIM_MS = 60_000;
 
 export interface RefundOrder {
   readonly paymentId: string;
-  /** Paise; everything that is left when null. */
+  /** Paise; the full remaining amount when null. */
   readonly amount: number | null;
   readonly reason: string;
-  /** Whether it ends the subscription; undefined leaves that to what is given back. */
+  /** Whether it ends the subscription; if undefined, a full refund does. */
   readonly endAccess?: boolean | undefined;
   readonly actorId: string;
   readonly requestId: string;
 }
 
 export interface Refunds {
-  /** Refuses with 404, REFUND_REFUSED, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE; after the last it is made later. */
+  /**
+   * Throws 404, REFUND_REFUSED, PAYMENT_REFUSED or PAYMENT_UNAVAILABLE; after the last, the background makes it
+   * later.
+   */
   refund(order: RefundOrder): Promise<void>;
-  /** Makes what the provider gave no answer to; for the background. */
+  /** Retries refunds the provider didn't respond to; for the background. */
   work(): Promise<void>;
 }
 

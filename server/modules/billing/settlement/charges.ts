@@ -1,4 +1,4 @@
-/** Payments that the provider reports: each is written down, invoiced and granted once, whoever reports it first. */
+/** Payments reported by the provider: each is recorded, invoiced and granted once, whoever reports it first. */
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { planById, type PlanId } from '#shared/domain/billing/plans.ts';
 import type { ProviderCharge, ProviderTruth } from '../gateway/port.ts';
@@ -24,7 +24,7 @@ export const mailFacts = (
   timezone: config.dailyTimezone,
 });
 
-/** The plan that a charge of that amount is for; undefined for an amount that we never asked. */
+/** Returns the plan a charge of that amount pays for; undefined for an amount we never asked for. */
 const chargedPlan = async (
   trx: Trx,
   row: SubscriptionRow,
@@ -35,11 +35,11 @@ const chargedPlan = async (
   const today = await planAtProvider(trx, truth.subscription.providerPlanId);
   if (today?.price === amount) return today.planId;
   if (today?.planId === row.upgrade_plan_id) {
-    // What the upgrade cost: the provider takes what was left of the old period off.
+    // The cost of the upgrade: the provider deducts the unused part of the old period.
     const { upgrade_least: least } = row;
     if (least !== null && least <= amount && amount < today.price) return today.planId;
   }
-  // The charges from before a change of plan.
+  // Charges from before a plan change.
   return row.price === amount ? planById(row.plan_id)?.id : undefined;
 };
 
@@ -96,7 +96,7 @@ const grant = async (
   });
 };
 
-/** Writes down what was paid and is not known yet. */
+/** Records payments that aren't known yet. */
 export const recordCharges = async (
   trx: Trx,
   deps: PaymentDeps,

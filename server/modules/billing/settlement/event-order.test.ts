@@ -1,7 +1,7 @@
 /**
- * Rule 49: the order in which the provider's events arrive makes no difference. All 720 orders go through the service on
- * one database with a provider that is told by hand; every twentieth goes over HTTP on both. `npm run test:faults` sends
- * them all.
+ * Rule 49: the order in which the provider's events arrive makes no difference. All 720 orders go through the service
+ * on one database with a stubbed provider; every twentieth goes over HTTP on both. `npm run test:faults` sends them
+ * all.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
@@ -31,7 +31,7 @@ describe('The six main events', () => {
   let server: TestServer;
   let payments: PaymentService;
   let people: readonly Person[];
-  /** What the provider would say of each subscription now. */
+  /** The provider's current state of each subscription. */
   const truths = new Map<string, ProviderTruth>();
 
   const told: PaymentGateway = {
@@ -59,7 +59,7 @@ describe('The six main events', () => {
   });
   afterAll(() => server.close());
 
-  /** The provider's truth goes on to that state, and stays behind nothing that it was. */
+  /** Moves the provider's state forward, never back. */
   const goOn = (id: string, status: SubscriptionStatus): void => {
     const known = truths.get(id);
     if (known === undefined) throw new Error(`no ${id}`);
@@ -72,7 +72,7 @@ describe('The six main events', () => {
   };
 
   const play = async (places: readonly number[], story: number, who: Person): Promise<string> => {
-    // Nothing of an actor but who it is matters here.
+    // Only the identity of the actor matters here.
     const actor = { ...who, sessionId: '', client: 'web', expiresAt: 0 } satisfies Actor;
     const { subscriptionId } = await payments.create(actor, orderOf('monthly', who));
     goOn(subscriptionId, 'active');
@@ -132,7 +132,7 @@ describe('The six main events', () => {
       for (let at = 0; at < ORDERS.length; at += people.length) {
         const played = people.map((who, index) => play(ORDERS[at + index] ?? [], at + index, who));
         for (const ending of await Promise.all(played)) endings.add(ending);
-        // Nobody may choose plans without end within an hour.
+        // A user can't create unlimited subscriptions within an hour.
         server.clock.advance(3_600_000);
       }
       expect([...endings].map((ending) => JSON.parse(ending) as unknown)).toEqual([ENDING]);

@@ -1,15 +1,15 @@
-/** Whose an event of the provider's is, so that nothing about a person is stored once they have gone. */
+/** Finds the owner of a provider's event, so that nothing about a user is stored after they have left. */
 import type { Db } from '../../../platform/database/tables.ts';
 import { findByProviderId, findSubscription } from '../subscriptions/subscriptions-repository.ts';
 
-/** What an event is about, by the provider's identifiers, and our reference where it came along. */
+/** The subject of an event: the provider's identifiers, and our reference if present. */
 export interface EventSubject {
   readonly subscriptionId: string | null;
   readonly paymentId: string | null;
   readonly reference: string | null;
 }
 
-/** Whether it is about a subscription or a payment that an account has left behind. */
+/** Whether the event is about a subscription or payment of a deleted account. */
 export const isOrphan = async (db: Db, { subscriptionId, paymentId, reference }: EventSubject): Promise<boolean> => {
   const subscription =
     (subscriptionId === null ? undefined : await findByProviderId(db, subscriptionId)) ??

@@ -1,4 +1,4 @@
-/** What we read of the provider's events: what they are about, and nothing of what they say about it. */
+/** The parts of the provider's events that we read: only their subject. */
 import * as v from 'valibot';
 
 const Payload = v.object({
@@ -21,7 +21,7 @@ const Payload = v.object({
 
 export type EventPayload = v.InferOutput<typeof Payload>;
 
-/** The event in that body; null for anything else. */
+/** Parses the event; null for anything else. */
 export const parseEvent = (body: string): EventPayload | null => {
   try {
     const parsed = v.safeParse(Payload, JSON.parse(body));
@@ -31,7 +31,7 @@ export const parseEvent = (body: string): EventPayload | null => {
   }
 };
 
-/** Our reference, which its subscription was made with; null where there is none. */
+/** Our reference that the subscription was created with, or null. */
 export const referenceOf = (parsed: EventPayload | null): string | null => {
   const notes = parsed?.payload.subscription?.entity.notes;
   const reference = Array.isArray(notes) ? undefined : notes?.['reference'];

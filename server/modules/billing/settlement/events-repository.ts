@@ -3,12 +3,12 @@ import type { PaymentEventsTable } from '../tables.ts';
 
 const BATCH = 100;
 
-/** An event to act on. */
+/** A stored event to process. */
 export type StoredEvent = Readonly<
   Pick<PaymentEventsTable, 'id' | 'provider_subscription_id' | 'provider_payment_id' | 'body'>
 >;
 
-/** Returns false where the event was stored before. */
+/** Returns false if the event was stored before. */
 export const insertEvent = async (db: Db, event: PaymentEventsTable): Promise<boolean> => {
   const stored = await db
     .insertInto('payment_events')
@@ -19,7 +19,7 @@ export const insertEvent = async (db: Db, event: PaymentEventsTable): Promise<bo
   return stored !== undefined;
 };
 
-/** The events that nobody has acted on yet, the oldest first. */
+/** Returns unprocessed events, oldest first. */
 export const waitingEvents = async (db: Db): Promise<StoredEvent[]> =>
   db
     .selectFrom('payment_events')
@@ -38,7 +38,7 @@ export const deleteSettledBefore = async (db: Db, time: number): Promise<void> =
   await db.deleteFrom('payment_events').where('settled_at', '<', time).execute();
 };
 
-/** Deletes the events about that person's subscriptions and payments. */
+/** Deletes the events about the user's subscriptions and payments. */
 export const deleteEventsOfUser = async (trx: Trx, userId: string): Promise<void> => {
   const ofUser = trx.selectFrom('subscriptions').select('provider_id').where('user_id', '=', userId);
   const paid = trx.selectFrom('payments').select('provider_payment_id').where('user_id', '=', userId);

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { PaymentsTable } from '../tables.ts';
 
-/** Whom a subscription belongs to; null once the account is gone. */
+/** Returns the owner of a subscription; null once the account is deleted. */
 export const payerOf = async (
   trx: Trx,
   userId: string | null,
@@ -10,7 +10,7 @@ export const payerOf = async (
     ? null
     : ((await trx.selectFrom('users').select(['name', 'email']).where('id', '=', userId).executeTakeFirst()) ?? null);
 
-/** Returns false where the provider's payment was written down before. */
+/** Returns false if the provider's payment was recorded before. */
 export const insertPayment = async (trx: Trx, payment: PaymentsTable): Promise<boolean> => {
   const inserted = await trx
     .insertInto('payments')
@@ -21,7 +21,7 @@ export const insertPayment = async (trx: Trx, payment: PaymentsTable): Promise<b
   return inserted !== undefined;
 };
 
-/** Those of the provider's payments that were written down before. */
+/** Returns those provider payments that were recorded before. */
 export const knownPayments = async (trx: Trx, providerIds: readonly string[]): Promise<ReadonlySet<string>> => {
   if (providerIds.length === 0) return new Set();
   const rows = await trx
@@ -32,7 +32,7 @@ export const knownPayments = async (trx: Trx, providerIds: readonly string[]): P
   return new Set(rows.map(({ provider_payment_id: id }) => id));
 };
 
-/** Whether the provider's payment was written down for that subscription. */
+/** Whether the provider's payment was recorded for that subscription. */
 export const isPaymentOf = async (db: Db, providerId: string, subscriptionId: string): Promise<boolean> => {
   const paid = await db
     .selectFrom('payments')
@@ -43,6 +43,6 @@ export const isPaymentOf = async (db: Db, providerId: string, subscriptionId: st
   return paid !== undefined;
 };
 
-/** All of that person's payments, the oldest first. */
+/** Returns all of the user's payments, oldest first. */
 export const paymentsOfUser = async (db: Db, userId: string): Promise<PaymentsTable[]> =>
   db.selectFrom('payments').selectAll().where('user_id', '=', userId).orderBy('paid_at').orderBy('id').execute();

@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { AccessPeriodsTable } from '../tables.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 
-/** Every period of those subscriptions, the oldest first. */
+/** Returns every period of those subscriptions, oldest first. */
 export const listPeriods = async (db: Db, subscriptionIds: readonly string[]): Promise<AccessPeriodsTable[]> =>
   subscriptionIds.length === 0
     ? []
@@ -16,7 +16,7 @@ export const listPeriods = async (db: Db, subscriptionIds: readonly string[]): P
         .orderBy('id')
         .execute();
 
-/** The periods of that person that are under way at that moment. */
+/** Returns the user's periods that cover that time. */
 export const periodsAt = async (db: Db, userId: string, now: number): Promise<AccessPeriodsTable[]> =>
   db
     .selectFrom('access_periods')
@@ -26,7 +26,7 @@ export const periodsAt = async (db: Db, userId: string, now: number): Promise<Ac
     .where('starts_at', '<=', now)
     .execute();
 
-/** The plans behind the periods of that person that are under way at that moment; null for complimentary access. */
+/** Returns the plans of the user's periods that cover that time; null for complimentary access. */
 export const planIdsAt = async (db: Db, userId: string, now: number): Promise<(string | null)[]> => {
   const rows = await db
     .selectFrom('access_periods')
@@ -66,7 +66,7 @@ export const deletePeriod = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('access_periods').where('id', '=', id).execute();
 };
 
-/** Gives a payment's period the end back that it had when it was bought. */
+/** Restores the original end of a payment's period. */
 export const restorePeriod = async (trx: Trx, paymentId: string): Promise<void> => {
   const bought = trx.selectFrom('invoices').select('period_end').where('payment_id', '=', paymentId);
   await trx
@@ -76,7 +76,7 @@ export const restorePeriod = async (trx: Trx, paymentId: string): Promise<void> 
     .execute();
 };
 
-/** The payments of a subscription that were given back whole, without leaving access, and when. */
+/** Returns fully refunded payments of a subscription that don't leave access, with the time of the refund. */
 export const givenBack = async (trx: Trx, subscriptionId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await trx
     .selectFrom('payments')

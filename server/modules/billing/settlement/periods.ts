@@ -1,4 +1,4 @@
-/** Access as it stands in the database: what was paid for, and the grace behind it. */
+/** Access as stored in the database: paid periods and the grace periods after them. */
 import { planById, type PlanId } from '#shared/domain/billing/plans.ts';
 import { accessAt, graceAfter, type AccessPeriod } from '#shared/domain/billing/subscriptions.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
@@ -21,17 +21,17 @@ export const periodOf = (row: AccessPeriodsTable): AccessPeriod => ({
   endsAt: row.ends_at,
 });
 
-/** The access of that person at that moment; null without. */
+/** Returns the user's access at that time, or null. */
 export const accessOfUser = async (db: Db, userId: string, now: number): Promise<AccessPeriod | null> =>
   accessAt((await periodsAt(db, userId, now)).map(periodOf), now);
 
-/** The plans behind the access of that person at that moment. */
+/** Returns the plans behind the user's access at that time. */
 export const plansOfUser = async (db: Db, userId: string, now: number): Promise<(PlanId | 'granted')[]> =>
   (await planIdsAt(db, userId, now)).flatMap((id) => (id === null ? ['granted' as const] : (planById(id)?.id ?? [])));
 
 const shorten = async (trx: Trx, row: AccessPeriodsTable, endsAt: number): Promise<void> => {
   if (endsAt >= row.ends_at) return;
-  // A grace that never began has nothing to tell; a payment's period stays, however short.
+  // A grace period that never started has no history; a paid period stays, however short.
   if (row.payment_id === null && endsAt <= row.starts_at) {
     await deletePeriod(trx, row.id);
   } else {
@@ -40,8 +40,8 @@ const shorten = async (trx: Trx, row: AccessPeriodsTable, endsAt: number): Promi
 };
 
 /**
- * Brings the periods of a subscription in line with its state: those that were paid end early when it was cancelled
- * early or the whole payment was given back, and the grace behind the last one is opened, changed or closed. Returns them as they are then.
+ * Updates the periods of a subscription to its state: paid periods end early after an early cancellation or a full
+ * refund, and the grace period after the last one is opened, changed or closed. Returns the periods.
  */
 export const alignPeriods = async (
   trx: Trx,
@@ -62,14 +62,14 @@ export const alignPeriods = async (
   const paid = periods.filter(({ payment_id: payment }) => payment !== null);
   const paidUntil = paid.length === 0 ? null : Math.max(...paid.map(({ ends_at: end }) => end));
   const last = paid.find(({ ends_at: end }) => end === paidUntil);
-  // Nobody gets days for a payment that is to come after one that was given back.
+  // There is no grace period for a payment that would follow a refunded one.
   const over = row.cancel_at_end === 1 || back.has(last?.payment_id ?? '');
   const grace = graceAfter(row.status, paidUntil, over);
   const graces = periods.filter(({ payment_id: payment }) => payment === null);
   const current = graces.find(({ starts_at: start }) => start === grace?.startsAt);
   for (const old of graces) {
     if (old === current) continue;
-    // The payment that it bridged has come, or won't: what of it lies ahead is void.
+    // The awaited payment arrived, or won't: the rest of the grace period is void.
     await shorten(trx, old, now);
   }
   if (grace !== null && row.user_id !== null) {

@@ -11,7 +11,7 @@ import type { Webhook } from './webhook.ts';
 
 const BATCH = 50;
 
-/** Reads the provider for whatever is unsettled, so that nothing depends on an event arriving; for the background. */
+/** Reads the provider for every unsettled subscription, so that nothing depends on an event; for the background. */
 export const createReconciling =
   (
     deps: PaymentDeps,
@@ -26,14 +26,14 @@ export const createReconciling =
   ) =>
   async (): Promise<void> => {
     const { db, clock, log } = deps;
-    // First, since it asks nobody.
+    // First, because it needs no call to the provider.
     await noteEnded(deps);
     await parts.webhook.work();
     for (const id of await listDue(db, clock.now(), BATCH)) {
       try {
         await parts.settling.settle(id);
       } catch (error) {
-        // The row says by now when to ask again.
+        // The row now says when to try again.
         if (!(error instanceof GatewayFault)) throw error;
       }
     }

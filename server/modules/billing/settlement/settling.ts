@@ -1,6 +1,6 @@
 /**
- * The one way in which a subscription changes: read the provider's truth, and write down what follows from it. Whoever
- * asks (a verified payment, an event, the reconciler, a person) comes through here, so any order ends in the same.
+ * The only way in which a subscription changes: read the provider's state and record what follows. Every trigger (a
+ * verified payment, an event, the reconciler, a user) uses it, so any order has the same outcome.
  */
 import { advance, hasEnded, type SubscriptionStatus } from '#shared/domain/billing/subscriptions.ts';
 import { GatewayFault, type ProviderTruth } from '../gateway/port.ts';
@@ -27,8 +27,8 @@ import { tell } from '../staff/timeline-repository.ts';
 
 export interface Settling {
   /**
-   * Brings a subscription up to the provider's truth; one that the provider doesn't know yet is left as it is.
-   * @throws GatewayFault when the provider gives no answer; it is asked again later
+   * Updates a subscription to the provider's state; one the provider doesn't know yet is unchanged.
+   * @throws GatewayFault if the provider doesn't respond; it is retried later
    */
   settle(id: string): Promise<SubscriptionRow>;
 }
@@ -57,7 +57,7 @@ const mailStatus = async (
   if (after.status === 'halted') await enqueueMail(deps.outbox, trx, haltedMail(facts));
 };
 
-/** A reading that began before another one was due doesn't stand for it: that one still comes. */
+/** A read that started before another was due doesn't replace it. */
 const sooner = (due: number | null, next: number | null, began: number): number | null =>
   due === null || due <= began || next === null ? next : Math.min(due, next);
 
@@ -75,7 +75,7 @@ const writeTruth = async (
   await recordCharges(trx, deps, before, truth);
   const after: SubscriptionRow = {
     ...before,
-    // A reading that was overtaken says what the plan was, not what it is.
+    // An outdated read reports the previous plan.
     ...(reading < before.status_reading ? {} : await followPlan(trx, deps, before, truth)),
     status: facts.status,
     status_reading: facts.reading,
@@ -113,8 +113,8 @@ export const createSettling = (deps: PaymentDeps): Settling => {
   };
 
   /**
-   * One that was never paid and that the provider doesn't know (another account's keys were set, say) is over. What was
-   * paid stays: wrong keys must not take anybody's access.
+   * An unpaid subscription the provider doesn't know (for example after a change of keys) is over. A paid one stays:
+   * wrong keys must not remove access.
    */
   const lapse = async (id: string): Promise<SubscriptionRow | undefined> => {
     const row = await found(id);

@@ -1,4 +1,4 @@
-/** Events, their loss and their disorder, renewals and ends: rules 47 to 49. */
+/** Events, their loss and disorder, renewals and ends: rules 47 to 49. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cancelSubscription, payAgain, paymentWebhook } from '#shared/contract/billing/payment.ts';
 import { RENEWAL_GRACE_MS } from '#shared/domain/billing/subscriptions.ts';
@@ -58,7 +58,7 @@ describeOnBothDatabases('The truth about a subscription', (start) => {
       const flipped = event.body.replace('"charged"', '"chargeD"').replace('event', 'evenT');
       expect((await post(flipped, headers)).status).toBe(400);
       expect((await post(event.body, { 'x-razorpay-event-id': 'evt_flipped' })).status).toBe(400);
-      // The same event in other bytes is not what was signed.
+      // The same event with other bytes has a different signature.
       const spaced = JSON.stringify(JSON.parse(event.body), null, 2);
       expect((await post(spaced, headers)).status).toBe(400);
       const stored = await server.db

@@ -1,4 +1,4 @@
-/** What the provider did while none of its events arrived, and charges that are none of ours. */
+/** Changes at the provider while no events arrive, and charges that aren't ours. */
 import { expect, it } from 'vitest';
 import { changePlan } from '#shared/contract/billing/payment.ts';
 import { getReceipts } from '#shared/contract/billing/receipts.ts';
@@ -36,7 +36,7 @@ describeOnBothDatabases('Without any event', (start) => {
 
   it('the end of a yearly plan is noticed within six hours', async () => {
     const { atProvider } = await bought('yearly');
-    // The reading right after the purchase plans the next one.
+    // The read right after the purchase schedules the next one.
     await server.later(60_000);
     server.emulator.end(atProvider);
     await server.later(6 * HOUR_MS);
@@ -60,7 +60,7 @@ describeOnBothDatabases('Without any event', (start) => {
       .orderBy('payments.paid_at')
       .execute();
     expect(rows).toHaveLength(4);
-    // Each financial year counts anew, and its name sorts before the count.
+    // Numbering restarts with each financial year, and the year's name sorts before the number.
     const numbers = rows.map(({ number }) => number);
     expect(numbers).toEqual(numbers.toSorted());
   });

@@ -1,4 +1,4 @@
-/** A subscription that the provider makes at the very moment at which somebody gives it up. */
+/** A subscription created at the provider at the moment a user cancels it. */
 import type { KyselyPlugin } from 'kysely';
 import { expect, it } from 'vitest';
 import { createSubscription } from '#shared/contract/billing/payment.ts';
@@ -30,7 +30,7 @@ describeOnBothDatabases('A subscription made just now', (start) => {
   const atProvider = (): EmulatedSubscription | undefined =>
     server.emulator.state.subscriptions.find(({ notes }) => notes['reference'] === id);
 
-  /** Payments that see it unmade, whereupon another request makes it, and then something more happens. */
+  /** Payments that see it as not created, while another request creates it and then something else happens. */
   const justTooLate = (then: () => void = () => undefined): PaymentService => {
     const deps = paymentDepsBy(server);
     let unmade = true;
@@ -56,7 +56,7 @@ describeOnBothDatabases('A subscription made just now', (start) => {
   });
 
   it('isn’t given up for another plan once it is paid', async () => {
-    // Nothing of an actor but who it is matters here.
+    // Only the identity of the actor matters here.
     const actor = { ...who, sessionId: '', client: 'web', expiresAt: 0 } satisfies Actor;
     const pay = () => void server.emulator.pay({ subscriptionId: atProvider()?.id ?? '', succeed: true });
     const other = justTooLate(pay).create(actor, orderOf('yearly', who));

@@ -1,6 +1,6 @@
 /**
- * The provider's events: stored as they came, before the answer; what they are about is then read at the provider. Of one
- * about an account that is gone only that it came is stored.
+ * The provider's events: stored unchanged before the response; their subject is then read at the provider. For a
+ * deleted account only the arrival is stored.
  */
 import { RETENTION } from '#shared/domain/common/retention.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
@@ -16,7 +16,7 @@ import type { RefundReading } from '../refunds/refund-reading.ts';
 import type { Settling } from './settling.ts';
 import { findByProviderId, findSubscription, setProviderId } from '../subscriptions/subscriptions-repository.ts';
 
-/** The provider wants its answer within five seconds; what takes longer is done in the background. */
+/** The provider expects a response within five seconds; longer work continues in the background. */
 const ANSWER_WITHIN_MS = 3_000;
 const EVENT_ID_MAX = 128;
 
@@ -27,9 +27,9 @@ export interface Delivery {
 }
 
 export interface Webhook {
-  /** Stores an event and acts on it. Refuses with PAYMENT_UNVERIFIED what the provider didn't sign. */
+  /** Stores and processes an event. Throws PAYMENT_UNVERIFIED if the provider didn't sign it. */
   receive(delivery: Delivery): Promise<void>;
-  /** Acts on stored events that nobody has acted on yet, and forgets old ones; for the background. */
+  /** Processes stored events and deletes old ones; for the background. */
   work(): Promise<void>;
 }
 
@@ -43,7 +43,10 @@ export const createWebhook = (
 ): Webhook => {
   const { db, gateway, clock, random, log } = deps;
 
-  /** Our subscription that the event is about; one whose making went unheard is recognised by our reference. */
+  /**
+   * Returns our subscription that the event is about; if the response to its creation was lost, our reference
+   * identifies it.
+   */
   const subscriptionOf = async ({
     provider_subscription_id: providerId,
     body,
@@ -58,7 +61,7 @@ export const createWebhook = (
     return row.id;
   };
 
-  /** Reads what those events are about; what can't be read waits for the background. */
+  /** Reads the subjects of those events; those that can't be read wait for the background. */
   const follow = async (events: readonly StoredEvent[], read: () => Promise<unknown>): Promise<void> => {
     const ids = events.map(({ id }) => id);
     try {
@@ -93,7 +96,7 @@ export const createWebhook = (
     const orphan = await isOrphan(db, { subscriptionId, paymentId, reference: referenceOf(parsed) });
     const event: PaymentEventsTable = {
       id: makeId(now, (count) => random.bytes(count)),
-      // Without an identifier of the provider's, the same text is the same event.
+      // Without a provider identifier, equal text means the same event.
       event_id: eventId?.slice(0, EVENT_ID_MAX) ?? sha256(body),
       type: parsed?.event ?? 'unknown',
       provider_subscription_id: subscriptionId,

@@ -8,7 +8,7 @@ import { ofPerson } from './admin-search-repository.ts';
 
 type Query = ParsedQueryOf<typeof getPayments>;
 
-/** Payments with what is told of them. */
+/** Selects payments with their details. */
 const told = <O>(found: SelectQueryBuilder<Tables, 'payments', O>) =>
   found
     .leftJoin('users', 'users.id', 'payments.user_id')
@@ -18,17 +18,17 @@ const told = <O>(found: SelectQueryBuilder<Tables, 'payments', O>) =>
 
 const payments = (db: Db) => told(db.selectFrom('payments'));
 
-/** A payment with whose it is and its invoice. */
+/** A payment with its owner and invoice. */
 export type ToldPayment = Awaited<ReturnType<ReturnType<typeof payments>['executeTakeFirstOrThrow']>>;
 
 const IN_STATUS = {
   captured: sql<boolean>`payments.refunded = 0`,
   partlyRefunded: sql<boolean>`(payments.refunded > 0 and payments.refunded < payments.amount)`,
-  // Said twice, so that the index of what was given back holds it.
+  // Repeats the condition of the index on refunded payments, so that the query uses it.
   refunded: sql<boolean>`(payments.refunded > 0 and payments.refunded >= payments.amount)`,
 } as const satisfies Record<AdminPayment['status'], unknown>;
 
-/** The payments that fit, found without what else is told of them: they are counted too. */
+/** Selects matching payments without joining their details, because they are also counted. */
 const matching = (db: Db, { search, status }: Pick<Query, 'search' | 'status'>) => {
   const found = db
     .selectFrom('payments')
@@ -64,7 +64,7 @@ const inOrder = (found: ReturnType<typeof matching>, sort: Query['sort']) => {
   }
 };
 
-/** One page of the payments that fit, and how many there are in all. */
+/** Returns a page of matching payments, with the total. */
 export const pageOfPayments = async (
   db: Db,
   query: Query,
@@ -77,7 +77,7 @@ export const pageOfPayments = async (
   return { rows, total: await boundedCount(db, found, query) };
 };
 
-/** The payments of a subscription, the newest first. */
+/** Returns the payments of a subscription, newest first. */
 export const paymentsOfSubscription = async (db: Db, subscriptionId: string): Promise<ToldPayment[]> =>
   payments(db)
     .where('payments.subscription_id', '=', subscriptionId)

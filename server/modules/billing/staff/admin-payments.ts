@@ -1,4 +1,4 @@
-/** Payments as an admin sees them. */
+/** Payments for administrators. */
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import type { AdminPayment, getPayments } from '#shared/contract/billing/payment-admin.ts';
 import type { Db } from '../../../platform/database/tables.ts';
@@ -32,19 +32,19 @@ const toPayment = (row: ToldPayment): AdminPayment => ({
   user: payerOfRow(row),
 });
 
-/** One page of the payments that fit, and how many there are in all. */
+/** Returns a page of matching payments, with the total. */
 export const listPayments = async (db: Db, query: Query): Promise<{ items: AdminPayment[]; total: number }> => {
   const { rows, total } = await pageOfPayments(db, query);
   return { items: rows.map(toPayment), total };
 };
 
-/** The payments of a subscription, the newest first. */
+/** Returns the payments of a subscription, newest first. */
 export const paymentsOf = async (db: Db, subscriptionId: string): Promise<AdminPayment[]> => {
   const rows = await paymentsOfSubscription(db, subscriptionId);
   return rows.map(toPayment);
 };
 
-/** Refuses with 404 what isn't there. */
+/** Throws 404 if it doesn't exist. */
 export const getPayment = async (db: Db, id: string): Promise<AdminPayment> => {
   const row = await findToldPayment(db, id);
   if (row === undefined) throw notFound('payment');

@@ -86,7 +86,7 @@ const figureRoutes = (deps: AdminDeps): readonly Route[] => [
   route(exportPayments, async ({ query }) => ({ success: true, data: await exportFile(deps, query) })),
 ];
 
-/** What administrators see and do about money. */
+/** Billing routes for administrators. */
 export const paymentAdminRoutes = (deps: AdminDeps, payments: PaymentService): readonly Route[] => [
   ...bookRoutes(deps, payments),
   ...actRoutes(deps, payments),

@@ -8,7 +8,7 @@ import { ofPerson } from './admin-search-repository.ts';
 
 type Query = ParsedQueryOf<typeof getSubscriptions>;
 
-/** A story longer than this is told by its newest events. */
+/** A longer timeline is limited to its newest events. */
 const EVENTS_MAX = 200;
 
 const subscriptions = (db: Db) =>
@@ -18,7 +18,7 @@ const subscriptions = (db: Db) =>
     .selectAll('subscriptions')
     .select(['users.name as user_name', 'users.email as user_email']);
 
-/** A subscription with whose it is. */
+/** A subscription with its owner. */
 export type ListedRow = Awaited<ReturnType<ReturnType<typeof subscriptions>['executeTakeFirstOrThrow']>>;
 
 export const findListed = async (db: Db, id: string): Promise<ListedRow | undefined> =>
@@ -52,7 +52,7 @@ const matching = (db: Db, { search, status, access }: Omit<Query, 'sort'>, now: 
   return found;
 };
 
-/** One page of the subscriptions that fit, and how many there are in all. */
+/** Returns a page of matching subscriptions, with the total. */
 export const pageOfSubscriptions = async (
   db: Db,
   query: Query,
@@ -69,7 +69,7 @@ export const pageOfSubscriptions = async (
   return { rows, total: await boundedCount(db, found, query) };
 };
 
-/** The refunds of a subscription, the oldest first, with who made them. */
+/** Returns the refunds of a subscription, oldest first, with the staff who made them. */
 export const refundsOfSubscription = async (
   db: Db,
   subscriptionId: string,
@@ -85,7 +85,7 @@ export const refundsOfSubscription = async (
     .orderBy('refunds.id')
     .execute();
 
-/** The newest events about a subscription and its payments, by the provider's identifiers. */
+/** Returns the newest events about a subscription and its payments, by the provider's identifiers. */
 export const eventsAbout = async (
   db: Db,
   providerId: string | null,

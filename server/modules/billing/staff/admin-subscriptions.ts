@@ -1,4 +1,4 @@
-/** Subscriptions as an admin sees them, and one of them with everything that is known of it. */
+/** Subscriptions for administrators, with full details of one. */
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import type {
   AdminEvent,
@@ -41,7 +41,7 @@ const toListed = (row: ListedRow, now: number): AdminSubscription => ({
   user: payerOfRow(row),
 });
 
-/** One page of the subscriptions that fit, and how many there are in all. */
+/** Returns a page of matching subscriptions, with the total. */
 export const listSubscriptions = async (
   db: Db,
   query: Query,
@@ -82,7 +82,7 @@ const eventsOf = async (db: Db, providerId: string | null, paymentIds: readonly 
   }));
 };
 
-/** Everything about a subscription. Refuses with 404 what isn't there. */
+/** Returns all details of a subscription. Throws 404 if it doesn't exist. */
 export const readFile = async (db: Db, id: string, now: number): Promise<SubscriptionFile> => {
   const row = await findListed(db, id);
   if (row === undefined) throw notFound('subscription');

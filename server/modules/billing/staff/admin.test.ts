@@ -1,4 +1,4 @@
-/** What administrators see and do about money. */
+/** Billing administration. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endComplimentary, getComplimentary, giveComplimentary } from '#shared/contract/billing/complimentary.ts';
 import {

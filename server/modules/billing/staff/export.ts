@@ -1,4 +1,4 @@
-/** The books as files: CSV whose cells no spreadsheet runs as a formula. */
+/** The books as CSV files. No cell is run as a formula by a spreadsheet. */
 import { stringify } from 'csv-stringify/sync';
 import type { ParsedQueryOf, ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { EXPORT_ROWS_MAX, type exportPayments } from '#shared/contract/billing/payment-figures.ts';
@@ -72,7 +72,7 @@ const months = async (deps: Deps): Promise<Table> => ({
 
 const TABLES = { payments, subscriptions, months } as const;
 
-/** The file that was asked for. A mark at its start tells spreadsheets that it is UTF-8. */
+/** Returns the export. A byte order mark tells spreadsheets that it is UTF-8. */
 export const exportFile = async (deps: Deps, query: Query): Promise<ResponseOf<typeof exportPayments>['data']> => {
   const { rows, complete } = await TABLES[query.what](deps, query);
   const day = dayOf(deps.clock.now(), deps.config.dailyTimezone);

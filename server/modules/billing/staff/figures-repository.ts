@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/tables.ts';
 import { planOfRow, rupeesOf } from '../subscriptions/plans-repository.ts';
 
-/** Instants; the second is not part of it. */
+/** Instants; the end is exclusive. */
 export interface Stretch {
   readonly from: number;
   readonly until: number;

@@ -1,4 +1,4 @@
-/** Revenue and churn of a stretch of days. */
+/** Revenue and churn of a range of days. */
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import type { getPaymentFigures } from '#shared/contract/billing/payment-figures.ts';
 import { PLANS } from '#shared/domain/billing/plans.ts';
@@ -16,7 +16,10 @@ import {
 
 export type Figures = ResponseOf<typeof getPaymentFigures>['data']['figures'];
 
-/** The figures of that stretch. Lost is who had access and has none at its end, or now where that comes first. */
+/**
+ * Returns the metrics of that range. A user is lost if they had access and have none at the end of the range, or now
+ * if that is earlier.
+ */
 export const readFigures = async (db: Db, stretch: Stretch): Promise<Figures> => {
   const end = Math.min(stretch.until, stretch.now);
   const [paid, before, after] = [

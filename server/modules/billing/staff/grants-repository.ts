@@ -15,13 +15,13 @@ const grants = (db: Db) =>
     .select(['users.name as user_name', 'users.email as user_email', 'givers.name as by'])
     .where('access_periods.reason', '=', 'granted');
 
-/** A grant with whose it is and who gave it. */
+/** A grant with its recipient and the staff member who made it. */
 export type GrantRow = Awaited<ReturnType<ReturnType<typeof grants>['executeTakeFirstOrThrow']>>;
 
 export const findGrant = async (db: Db, id: string): Promise<GrantRow | undefined> =>
   grants(db).where('access_periods.id', '=', id).executeTakeFirst();
 
-/** One page of the grants that fit, and how many there are in all. */
+/** Returns a page of matching grants, with the total. */
 export const pageOfGrants = async (
   db: Db,
   { page, limit, search, sort }: ParsedQueryOf<typeof getComplimentary>,
@@ -35,7 +35,7 @@ export const pageOfGrants = async (
   return { rows, total: await boundedCount(db, found, { page, limit }) };
 };
 
-/** An account's grants that haven't ended, the longest first. */
+/** Returns an account's grants that haven't ended, the longest first. */
 export const openGrants = async (
   db: Db,
   userId: string,
@@ -50,7 +50,7 @@ export const openGrants = async (
     .orderBy('ends_at', 'desc')
     .execute();
 
-/** Every grant of that person, the oldest first. */
+/** Returns every grant of the user, oldest first. */
 export const grantsOfUser = async (db: Db, userId: string): Promise<AccessPeriodsTable[]> =>
   db
     .selectFrom('access_periods')
@@ -60,7 +60,7 @@ export const grantsOfUser = async (db: Db, userId: string): Promise<AccessPeriod
     .orderBy('id')
     .execute();
 
-/** Whose a grant is. */
+/** Returns the recipient of a grant. */
 export const ownerOfGrant = async (db: Db, id: string): Promise<string | undefined> => {
   const grant = await db
     .selectFrom('access_periods')
@@ -75,7 +75,7 @@ export const endGrants = async (trx: Trx, ids: readonly string[], now: number): 
   await trx.updateTable('access_periods').set({ ends_at: now }).where('id', 'in', ids).execute();
 };
 
-/** The account with that address. */
+/** Returns the account with that email. */
 export const findAccount = async (
   db: Db,
   email: string,

@@ -1,4 +1,4 @@
-/** Complimentary access: one open grant per learner, however often it is asked for. */
+/** Complimentary access: one open grant per learner, however often it is requested. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { endComplimentary, getComplimentary, giveComplimentary } from '#shared/contract/billing/complimentary.ts';
 import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
@@ -62,7 +62,7 @@ describeOnBothDatabases('Complimentary access', (start) => {
     server.clock.advance(1_000);
     expect((await give(60)).status).toBe(200);
     expect(await hasAccess()).toBe(true);
-    // A repeat of the first end says nothing about the second grant.
+    // Repeating the first end must not affect the second grant.
     expect((await end(id)).status).toBe(200);
     expect(await hasAccess()).toBe(true);
   });

@@ -1,4 +1,4 @@
-/** Complimentary access: a period of its own, with who gave it and why. */
+/** Complimentary access: a period of its own, with the staff member and the reason. */
 import type { Complimentary, getComplimentary } from '#shared/contract/billing/complimentary.ts';
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import type { Access } from '#shared/contract/billing/payment.ts';
@@ -25,7 +25,7 @@ import type { PaymentDeps } from '../subscriptions/ports.ts';
 
 const LONGEST_MS = 731 * 86_400_000;
 
-/** Which admin does it, by which request. */
+/** The acting administrator and request. */
 export interface StaffCall {
   readonly actorId: string;
   readonly requestId: string;
@@ -43,7 +43,7 @@ const toComplimentary = (row: GrantRow, now: number): Complimentary => ({
   by: row.by,
 });
 
-/** What was given to a person and hasn't ended, as they see it. */
+/** Returns the user's open complimentary access, as they see it. */
 export const complimentaryOf = async (db: Db, userId: string, now: number): Promise<Access[]> => {
   return (await openGrants(db, userId, now)).map(({ reason, starts_at, ends_at }) => ({
     reason,
@@ -55,14 +55,14 @@ export const complimentaryOf = async (db: Db, userId: string, now: number): Prom
 export interface Grants {
   list(query: ParsedQueryOf<typeof getComplimentary>): Promise<{ items: Complimentary[]; total: number }>;
   /**
-   * Gives access once: the same again is the grant that is there. Refuses with 404 an address without an account, with
-   * VALIDATION_FAILED a day that is over or too far, and with COMPLIMENTARY_EXISTS where other access is open.
+   * Grants access. Repeating the call returns the existing grant. Throws 404 for an email without an account,
+   * VALIDATION_FAILED for a day in the past or too far ahead, and COMPLIMENTARY_EXISTS if other access is open.
    */
   give(
     wanted: { readonly email: string; readonly until: string; readonly reason: string },
     call: StaffCall,
   ): Promise<Complimentary>;
-  /** Ends all of the account's open grants: versions before this one could store several. Refuses with 404. */
+  /** Ends all of the account's open grants: earlier versions could store several. Throws 404. */
   end(id: string, reason: string, call: StaffCall): Promise<Complimentary>;
 }
 
@@ -125,7 +125,7 @@ export const createGrants = (deps: PaymentDeps): Grants => {
         if (userId === undefined) throw notFound('complimentary access');
         await lockPerson(trx, userId);
         const open = (await openGrants(trx, userId, now)).map((grant) => grant.id);
-        // One that is over already ends no other that was given since.
+        // Ending a grant that is already over must not end a later one.
         if (open.includes(id)) {
           await endGrants(trx, open, now);
           const details = { reason };

@@ -1,11 +1,11 @@
-/** What the months of the subscription business are counted from. */
+/** The data behind the monthly subscription metrics. */
 import { sql } from 'kysely';
 import { PLANS } from '#shared/domain/billing/plans.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
 type Summed = number | string | null;
 
-/** People whom a subscription covers at that moment. */
+/** Users covered by a subscription at that time. */
 const activeAt = (db: Db, at: number) =>
   db
     .selectFrom('access_periods')
@@ -23,20 +23,20 @@ const count = async (db: Db, people: ReturnType<typeof activeAt>): Promise<numbe
   return found;
 };
 
-/** How many people a subscription covers at that moment. */
+/** Counts users covered by a subscription at that time. */
 export const countActive = (db: Db, at: number): Promise<number> => count(db, activeAt(db, at));
 
-/** How many people a subscription covers at the first moment and none at the second. */
+/** Counts users covered by a subscription at the first time but not at the second. */
 export const countGone = (db: Db, from: number, until: number): Promise<number> =>
   count(db, activeAt(db, from).where('user_id', 'not in', activeAt(db, until)));
 
-/** Cycles of a plan in a year: what makes every price a whole number of paise a year. */
+/** Cycles of a plan per year. Makes every price a whole number of paise per year. */
 const CYCLES_A_YEAR = sql<number>`case payments.plan_id ${sql.join(
   PLANS.map(({ id, months }) => sql`when ${id} then ${sql.lit(12 / months)}`),
   sql` `,
 )} else 0 end`;
 
-/** Paise a year that those bring who are active at that moment, by the last payment of each. */
+/** Returns the yearly revenue in paise of users active at that time, by each one's last payment. */
 export const yearlyAt = async (db: Db, at: number): Promise<number> => {
   const last = sql<string>`coalesce(access_periods.payment_id, (select of.id from payments as of
     where of.subscription_id = access_periods.subscription_id and of.paid_at <= ${at}
@@ -44,7 +44,7 @@ export const yearlyAt = async (db: Db, at: number): Promise<number> => {
   const each = db
     .selectFrom('access_periods')
     .innerJoin('payments', (join) => join.on('payments.id', '=', last))
-    // Where a grace and the payment that it waited for meet, the person still counts once.
+    // A user counts once where a grace period meets the payment it waited for.
     .select(['access_periods.user_id', sql<Summed>`max(payments.amount * ${CYCLES_A_YEAR})`.as('yearly')])
     .where('access_periods.subscription_id', 'is not', null)
     .where('access_periods.ends_at', '>', at)
@@ -57,7 +57,7 @@ export const yearlyAt = async (db: Db, at: number): Promise<number> => {
   return Number(sum ?? 0);
 };
 
-/** The payments of a time, and what was paid and given back in it, in paise. */
+/** Returns the payments in a range, with the paid and refunded amounts in paise. */
 export const paidIn = async (
   db: Db,
   from: number,

@@ -1,4 +1,4 @@
-/** The months of the subscription business; `shared/domain/billing/subscription-metrics.ts` says what each figure means. */
+/** Monthly subscription metrics; `shared/domain/billing/subscription-metrics.ts` defines each of them. */
 import type { MonthFigures } from '#shared/contract/billing/payment-figures.ts';
 import { startOfDay } from '#shared/domain/common/calendar.ts';
 import { addMonths, spanOfMonth } from '#shared/domain/common/months.ts';
@@ -7,7 +7,7 @@ import { rupeesOf } from '../subscriptions/plans-repository.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import { countActive, countGone, paidIn, yearlyAt } from './monthly-figures-repository.ts';
 
-/** The last so many months, the oldest first; the current one so far. */
+/** Returns the last months, oldest first; the current month to date. */
 export const readMonths = async (
   { db, clock, config }: Pick<PaymentDeps, 'db' | 'clock' | 'config'>,
   months: number,
@@ -18,7 +18,7 @@ export const readMonths = async (
   for (const month of lastMonths(months, now, zone)) {
     const from = startOfDay(spanOfMonth(month).from, zone);
     const until = startOfDay(spanOfMonth(addMonths(month, 1)).from, zone);
-    // Paid until midnight is active in the month that ends then, and churned in it where nothing follows.
+    // A subscription paid until midnight is active in the month that ends then, and churns in it if nothing follows.
     const end = Math.min(until, now);
     const activeAtStart = await countActive(db, from);
     const activeAtEnd = await countActive(db, end);

@@ -5,7 +5,7 @@ import { lockSubscription } from '../subscriptions/subscriptions-repository.ts';
 
 type Kind = TimelineEntry['kind'];
 
-/** What an entry tells besides its kind. */
+/** Details of a timeline entry. */
 export interface EntryDetails {
   /** Rupees. */
   readonly amount?: number;
@@ -14,7 +14,7 @@ export interface EntryDetails {
   readonly planName?: string;
 }
 
-/** Writes an entry into the story of a subscription, which support and the learner read alike. */
+/** Adds an entry to the timeline of a subscription, which support and the learner see. */
 export const tell = async (
   trx: Trx,
   entry: {
@@ -25,7 +25,7 @@ export const tell = async (
   },
 ): Promise<void> => {
   const { subscriptionId } = entry;
-  // Holds the subscription, so that entries take turns.
+  // Locks the subscription, so that entries take turns.
   await lockSubscription(trx, subscriptionId);
   const { last } = await trx
     .selectFrom('subscription_log')
@@ -44,7 +44,7 @@ export const tell = async (
     .execute();
 };
 
-/** Every entry of those subscriptions, in the order in which it came to light. */
+/** Returns the timelines of those subscriptions, in the order of discovery. */
 export const readTimelines = async (
   db: Db,
   subscriptionIds: readonly string[],

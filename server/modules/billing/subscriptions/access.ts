@@ -1,4 +1,4 @@
-/** Who has access, and word of its end. */
+/** Entitlements, and events when access ends. */
 import { anyOpens } from '#shared/domain/billing/plans.ts';
 import { accessAt, type AccessPeriod } from '#shared/domain/billing/subscriptions.ts';
 import { isStaff } from '#shared/domain/identity/permissions.ts';
@@ -13,7 +13,7 @@ import { tell } from '../staff/timeline-repository.ts';
 
 const BATCH = 100;
 
-/** Staff work with everything; a learner has what a period of access covers at this moment. */
+/** Staff may use everything; learners have what a current access period covers. */
 export const createEntitlements = ({ db, clock }: Pick<PaymentDeps, 'db' | 'clock'>): Entitlements => {
   const plansOf: Entitlements['plansOf'] = (userId) => plansOfUser(db, userId, clock.now());
   return {
@@ -27,7 +27,7 @@ export const createEntitlements = ({ db, clock }: Pick<PaymentDeps, 'db' | 'cloc
   };
 };
 
-/** The row as its periods make it; tells the timeline and the listeners when access has ended. */
+/** Updates the row from its periods; adds to the timeline and emits an event when access has ended. */
 export const noteAccess = async (
   trx: Trx,
   deps: Pick<PaymentDeps, 'clock' | 'random' | 'events'>,
@@ -53,7 +53,7 @@ export const noteAccess = async (
   return { ...row, entitled, access_until: until };
 };
 
-/** Notes access that ended by the clock alone. Gives how many there were. */
+/** Records access that ended by time alone. Returns the number of subscriptions. */
 export const noteEnded = async (deps: PaymentDeps): Promise<number> => {
   const ids = await listOver(deps.db, deps.clock.now(), BATCH);
   for (const id of ids) {

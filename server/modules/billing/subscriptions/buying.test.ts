@@ -87,7 +87,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
     const ids = await Promise.all(Array.from({ length: 20 }, () => order(server, learner)));
     expect(new Set(ids).size).toBe(1);
     expect(await subscriptionsOf(learner.userId)).toHaveLength(1);
-    // One makes it and the others wait: nobody else looks at the provider whether it was made.
+    // One request creates it and the others wait: no other request searches the provider.
     const asked = server.emulator.calls.slice(calls).filter((call) => call.endsWith(' /subscriptions'));
     expect(asked).toEqual(['POST /subscriptions']);
   });

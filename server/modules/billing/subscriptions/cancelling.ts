@@ -23,9 +23,9 @@ import { tell } from '../staff/timeline-repository.ts';
 export type When = 'now' | 'periodEnd';
 
 export interface Cancelling {
-  /** Repeating it changes nothing. Refuses with 404, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE. */
+  /** Safe to repeat. Throws 404, PAYMENT_REFUSED or PAYMENT_UNAVAILABLE. */
   cancel(userId: string, id: string, when: When): Promise<SubscriptionRow>;
-  /** The same for whoever may, without asking whose it is. `note` runs before the provider is asked to end anything. */
+  /** The same for any owner. `note` runs before the provider is called. */
   cancelAny(row: SubscriptionRow, when: When, note?: () => Promise<void>): Promise<SubscriptionRow>;
 }
 
@@ -52,7 +52,7 @@ export const createCancelling = (deps: PaymentDeps, settling: Settling): Cancell
 
   const endNow = async (row: SubscriptionRow, providerId: string): Promise<SubscriptionRow> => {
     await atProvider(deps, () => gateway.cancel(providerId, 'now'));
-    // An end now overrules one that waited for the period's end.
+    // An immediate end replaces one scheduled for the end of the period.
     await updateSubscription(db, row.id, { cancel_at_end: 0, next_plan_id: null });
     const ended = await atProvider(deps, () => settling.settle(row.id));
     await inTransaction(db, async (trx) => {
@@ -64,7 +64,10 @@ export const createCancelling = (deps: PaymentDeps, settling: Settling): Cancell
     return ended;
   };
 
-  /** Closes what isn't made at the provider; what was made at this very moment can be paid, and is cancelled there. */
+  /**
+   * Closes a subscription that isn't created at the provider; one created at the same moment can be paid and is
+   * cancelled there.
+   */
   const close = async (id: string, when: When): Promise<SubscriptionRow> => {
     const closed = await closeUnmade(db, id, { status: 'cancelled', ended_at: clock.now() });
     const row = closed ?? (await findSubscription(db, id));
@@ -81,7 +84,7 @@ export const createCancelling = (deps: PaymentDeps, settling: Settling): Cancell
     const row = await atProvider(deps, () => settling.settle(known.id));
     if (hasEnded(row.status)) return row;
     log.info({ event: 'payment.cancelled', userId: row.user_id, subscriptionId: row.id, when }, 'payment');
-    // Only an active one has an end of its period to wait for.
+    // Only an active subscription has a period to finish.
     const atEnd = when === 'periodEnd' && row.status === 'active';
     if (atEnd && row.cancel_at_end === 1) return row;
     await note();

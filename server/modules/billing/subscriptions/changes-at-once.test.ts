@@ -1,4 +1,4 @@
-/** Changes of plan that arrive at the same time: a double click, two tabs. */
+/** Simultaneous plan changes: a double click, two tabs. */
 import { expect, it } from 'vitest';
 import { changePlan } from '#shared/contract/billing/payment.ts';
 import { getReceipts } from '#shared/contract/billing/receipts.ts';
@@ -55,7 +55,7 @@ describeOnBothDatabases('Changes of plan at the same time', (start) => {
     expect(await claimChange(server.db, id, { now, until: now + 2_000 })).toBe(false);
     server.clock.advance(1_000);
     expect((await change({ planId: 'yearly', planPrice: 1080 })).data.subscription.nextPlan?.planId).toBe('yearly');
-    // A claim that ran out releases nothing of whoever holds the subscription by then.
+    // An expired claim must not release the subscription from its next holder.
     const later = server.clock.now();
     expect(await claimChange(server.db, id, { now: later, until: later + 9_000 })).toBe(true);
     await releaseClaim(server.db, id, now + 1_000);

@@ -1,4 +1,4 @@
-/** What is planned for the next period is what the provider says, whatever was lost on the way; decision 0011. */
+/** The plan for the next period follows the provider, whatever responses were lost; decision 0011. */
 import { describe, expect, it } from 'vitest';
 import { changePlan } from '#shared/contract/billing/payment.ts';
 import { PLANS, type PlanId } from '#shared/domain/billing/plans.ts';
@@ -30,7 +30,7 @@ describeOnBothDatabases('The plan of the next period', (start) => {
 
   const wanted = (planId: PlanId) => ({ planId, planPrice: PLANS.find((plan) => plan.id === planId)?.price ?? 0 });
   const change = (planId: PlanId) => server.api(changePlan, { as: who, params: { id }, body: wanted(planId) });
-  /** Asks for a plan where something goes wrong on the way. */
+  /** Requests a plan while something goes wrong. */
   const changeBy = (gateway: OwnWay, planId: PlanId) =>
     paymentsBy(server, gateway).changePlan(who.userId, id, { ...wanted(planId), when: 'periodEnd' });
   const changeUnheard = async (planId: PlanId): Promise<void> => {

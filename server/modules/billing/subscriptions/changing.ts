@@ -1,4 +1,4 @@
-/** A change of plan: from the next period on, or to a larger one now. */
+/** Plan changes: from the next period, or an immediate upgrade. */
 import { planById, type Plan } from '#shared/domain/billing/plans.ts';
 import { leastDifference, upgradeCost } from '#shared/domain/billing/upgrade.ts';
 import { GatewayFault } from '../gateway/port.ts';
@@ -13,9 +13,9 @@ import type { PaymentDeps } from './ports.ts';
 import type { Settling } from '../settlement/settling.ts';
 import { findOwn, lockSubscription, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
 
-/** Paise by which what the person was shown and what is right at this moment may differ: time passes while they read. */
+/** Allowed difference in paise between the price shown and the current price: time passes while users read. */
 const SHOWN_WITHIN = 100;
-/** Whose answer was lost is looked at again soon. */
+/** After a lost response, the state is read again soon. */
 const AGAIN_MS = 5_000;
 
 export interface WantedPlan {
@@ -23,20 +23,20 @@ export interface WantedPlan {
   /** Rupees. */
   readonly planPrice: number;
   readonly when: 'now' | 'periodEnd';
-  /** Rupees that the person was shown. */
+  /** Rupees shown to the user. */
   readonly difference?: number | undefined;
 }
 
 type Running = SubscriptionRow & { readonly provider_id: string };
 
-/** Refuses with 404, PLAN_MISMATCH, SUBSCRIPTION_OVER, PAYMENT_IN_PROGRESS, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE. */
+/** Throws 404, PLAN_MISMATCH, SUBSCRIPTION_OVER, PAYMENT_IN_PROGRESS, PAYMENT_REFUSED or PAYMENT_UNAVAILABLE. */
 export const createChanging = (
   deps: PaymentDeps,
   settling: Settling,
 ): ((userId: string, id: string, wanted: WantedPlan) => Promise<SubscriptionRow>) => {
   const { db, gateway, clock, log } = deps;
 
-  /** The provider refuses also where nothing waits any more, which is what was wanted. */
+  /** The provider also refuses if nothing is scheduled, which is the wanted result. */
   const keepPlan = async ({ id, provider_id: providerId }: Running): Promise<void> => {
     try {
       await gateway.keepPlan(providerId);
@@ -55,7 +55,7 @@ export const createChanging = (
       return { ...row, next_plan_id: next };
     });
 
-  /** Reads what was just changed: older readings that are still on their way then count for nothing. */
+  /** Reads what was just changed, so that older reads still in progress are ignored. */
   const readAgain = async (noted: SubscriptionRow): Promise<SubscriptionRow> => {
     try {
       return await settling.settle(noted.id);
@@ -80,7 +80,7 @@ export const createChanging = (
     return readAgain(await note(id, wanted));
   };
 
-  /** Refuses an upgrade that isn't one, or that would cost something else than the person was shown. */
+  /** Rejects a downgrade, or an upgrade that would cost something else than the user was shown. */
   const demandShown = (row: Running, plan: Plan, shown: number | undefined): void => {
     const { price, current_start: from, current_end: until } = row;
     const cost =
@@ -90,12 +90,12 @@ export const createChanging = (
   };
 
   const now = async (row: Running, plan: Plan, shown: number | undefined): Promise<SubscriptionRow> => {
-    // It was done, and its answer was lost.
+    // It was done, but the response was lost.
     if (plan.id === row.plan_id) return row;
     demandShown(row, plan, shown);
     const { id, provider_id: providerId, user_id: userId } = row;
     const providerPlanId = await atProvider(deps, () => providerPlan(db, gateway, plan));
-    // Known before it is asked for, so that its charge is recognised whoever hears of it first.
+    // Stored before the call, so that its charge is recognised whoever sees it first.
     const least = leastDifference(row, paiseOf(plan));
     const due = clock.now() + AGAIN_MS;
     await updateSubscription(db, id, { upgrade_plan_id: plan.id, upgrade_least: least, due_at: due });
@@ -112,9 +112,9 @@ export const createChanging = (
     const known = await findOwn(db, userId, id);
     if (known === undefined) throw notFound('subscription');
     const isActive = known.status === 'active' && known.cancel_at_end === 0;
-    // The request before this one has done it.
+    // The previous request has done it.
     if (when === 'now' && isActive && known.plan_id === plan.id) return known;
-    // A change that has come about meanwhile is known before the next one is asked for.
+    // Picks up a plan change that has taken effect before the next one is requested.
     const row = known.status === 'active' ? await atProvider(deps, () => settling.settle(id)) : known;
     const { provider_id: providerId } = row;
     if (providerId === null || row.status !== 'active' || row.cancel_at_end === 1)

@@ -1,4 +1,4 @@
-/** Making a subscription at the provider: once, whatever races, hangs or gets lost on the way. */
+/** Creates a subscription at the provider exactly once, whatever races, hangs or gets lost. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { atProvider } from './provider-errors.ts';
@@ -13,21 +13,21 @@ import {
 } from './subscriptions-repository.ts';
 
 const SECOND_MS = 1_000;
-/** Longer than the making can take: then whoever had it is gone. */
+/** Longer than creation can take: after this, the holder of the claim is gone. */
 const CLAIM_MS = 12 * SECOND_MS;
-/** How long one who was second waits for the first. */
+/** How long a second request waits for the first. */
 const WAIT_MS = 8 * SECOND_MS;
 const LOOK_EVERY_MS = 50;
 const DAY_MS = 86_400_000;
-/** Ten years of renewals: the provider wants a number. */
+/** Ten years of renewals: the provider requires a number. */
 const YEARS = 10;
 const FIRST_READING_MS = 60 * SECOND_MS;
 
-/** Billing cycles after which a subscription is complete. */
+/** Number of billing cycles until a subscription is complete. */
 export const cyclesOf = ({ months }: { readonly months: number }): number => (YEARS * 12) / months;
 
 export interface Making {
-  /** The row once the provider knows it. Refuses with PAYMENT_UNAVAILABLE, PAYMENT_REFUSED, PAYMENT_IN_PROGRESS. */
+  /** Returns the row once the provider knows it. Throws PAYMENT_UNAVAILABLE, PAYMENT_REFUSED or PAYMENT_IN_PROGRESS. */
   make(row: SubscriptionRow): Promise<SubscriptionRow & { readonly provider_id: string }>;
 }
 
@@ -37,7 +37,7 @@ export const createMaking = (deps: PaymentDeps): Making => {
   const atTheProvider = async (row: SubscriptionRow): Promise<string> => {
     const plan = planOfRow(row);
     const providerPlanId = await providerPlan(db, gateway, plan);
-    // An earlier try may have been heard although we heard no answer.
+    // An earlier try may have succeeded without our receiving the response.
     const lost =
       row.tries > 1
         ? await gateway.findSubscription({ reference: row.id, providerPlanId, since: row.created_at })

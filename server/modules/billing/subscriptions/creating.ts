@@ -16,7 +16,7 @@ import type { Settling } from '../settlement/settling.ts';
 import { closeUnmade, findOpen, insertSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
 import { tell } from '../staff/timeline-repository.ts';
 
-/** Everybody changes their mind now and then; nobody needs a hundred subscriptions. */
+/** Users change their minds, but no one needs a hundred subscriptions. */
 const CREATES: Budget = { name: 'subscriptions', most: 60, windowMs: 60 * 60_000 };
 const ROUNDS = 4;
 
@@ -30,7 +30,7 @@ export interface Order {
   readonly customerContact: string;
 }
 
-/** Our plan of that name at our price; what the client believes to be the price counts for nothing else. */
+/** Returns our plan with that name at our price. The client's price must match. */
 const demandPlan = ({ planId, planName, planPrice, planDuration }: Order): Plan => {
   const plan = planById(planId);
   const fits = plan?.name === planName && plan.price === planPrice && plan.duration === planDuration;
@@ -41,8 +41,8 @@ const demandPlan = ({ planId, planName, planPrice, planDuration }: Order): Plan 
 type Made = SubscriptionRow & { readonly provider_id: string };
 
 /**
- * Prepares the subscription of a person: the one that waits for its payment, or a new one.
- * Refuses with PLAN_MISMATCH, SUBSCRIPTION_EXISTS, PAYMENT_IN_PROGRESS, PAYMENT_REFUSED, PAYMENT_UNAVAILABLE.
+ * Prepares a user's subscription: the one that awaits payment, or a new one. Throws PLAN_MISMATCH,
+ * SUBSCRIPTION_EXISTS, PAYMENT_IN_PROGRESS, PAYMENT_REFUSED or PAYMENT_UNAVAILABLE.
  */
 export const createCreating = (
   deps: PaymentDeps,
@@ -94,10 +94,10 @@ export const createCreating = (
       return row;
     });
 
-  /** Gives up an open one that nobody will pay any more, so that it can't charge anybody beside the new one. */
+  /** Cancels an unpaid open subscription, so that it can't charge anyone beside the new one. */
   const giveUp = async (row: SubscriptionRow): Promise<void> => {
     if (row.provider_id === null) {
-      // One that was made at this very moment stays open, and is judged anew.
+      // One created at this moment stays open and is decided again.
       await closeUnmade(db, row.id, { status: 'expired' });
       return;
     }
@@ -106,14 +106,14 @@ export const createCreating = (
     await atProvider(deps, () => settling.settle(row.id));
   };
 
-  /** What is to be done about the open one: use it, wait for nothing more of it, or refuse. */
+  /** Decides about the open subscription: use it, give up waiting, or refuse. */
   const judge = async (known: SubscriptionRow, plan: Plan): Promise<SubscriptionRow | 'gone'> => {
     const same = known.plan_id === plan.id && known.price === paiseOf(plan);
     if (known.provider_id === null && same) return known;
-    // Another request is making it at this very moment.
+    // Another request is creating it right now.
     if (known.provider_id === null && (known.claimed_until ?? 0) > clock.now())
       throw new Refusal('PAYMENT_IN_PROGRESS');
-    // The window in which it was paid may have been lost, so its truth is read before anything is done to it.
+    // The response to its payment may have been lost, so its state is read before anything else.
     const row = known.provider_id === null ? known : await atProvider(deps, () => settling.settle(known.id));
     if (hasEnded(row.status)) return 'gone';
     if (row.status === 'created' && same) return row;

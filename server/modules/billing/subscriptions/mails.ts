@@ -1,4 +1,4 @@
-/** The mails about subscriptions. */
+/** Emails about subscriptions. */
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 
@@ -7,7 +7,7 @@ export interface Payer {
   readonly email: string;
 }
 
-/** What every mail about a subscription names. */
+/** Details that every email about a subscription contains. */
 export interface MailFacts {
   readonly payer: Payer;
   readonly planName: string;

@@ -1,4 +1,4 @@
-/** What people do with their subscription, its papers, and what admins do; rule 20. */
+/** Managing subscriptions, invoices, and administration; rule 20. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getPayments, getUserSubscriptions, refundPayment } from '#shared/contract/billing/payment-admin.ts';
 import { getPaymentFigures } from '#shared/contract/billing/payment-figures.ts';
@@ -185,7 +185,7 @@ describeOnBothDatabases('A subscription', (start) => {
       expect((await server.api(getReceipts, { as: who })).data.data).toHaveLength(1);
     });
 
-    /** Upgrades to Yearly without hearing that it was done, neither by the answer nor by an event. */
+    /** Upgrades to Yearly while neither the response nor an event arrives. */
     const upgradeUnheard = async (who: Person, id: string): Promise<number | undefined> => {
       const difference = (await first(who)).upgrades.at(-1)?.difference;
       const losing = paymentsBy(server, (real) => ({ changePlan: (...change) => lost(real.changePlan(...change)) }));
@@ -209,7 +209,7 @@ describeOnBothDatabases('A subscription', (start) => {
       expect((await server.api(getReceipts, { as: who })).data.data).toHaveLength(2);
     });
 
-    /** Begins to read the provider, whose answer stays on its way until `arrive` is called. */
+    /** Starts to read the provider; the response is delayed until `arrive` is called. */
     const slowReading = async (id: string) => {
       const [read, released] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
       const slow = createSettling(

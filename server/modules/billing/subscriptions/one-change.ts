@@ -1,17 +1,17 @@
-/** One change of plan at a time for each subscription, whichever process it comes to. */
+/** One plan change at a time per subscription, across processes. */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { PaymentDeps } from './ports.ts';
 import { claimChange, releaseClaim } from './subscriptions-repository.ts';
 
 const SECOND_MS = 1_000;
-/** Longer than all calls of the provider that one change makes; a process that stopped on the way blocks no longer. */
+/** Longer than all provider calls of one change; a crashed process blocks no longer than this. */
 const CLAIM_MS = 30 * SECOND_MS;
 /** How long a second request waits for the first. */
 const WAIT_MS = 8 * SECOND_MS;
 const LOOK_EVERY_MS = 50;
 
-/** Runs the work while no other change of that subscription runs. Refuses with PAYMENT_IN_PROGRESS after eight seconds. */
+/** Runs the work while no other change of that subscription runs. Throws PAYMENT_IN_PROGRESS after eight seconds. */
 export const oneChange = async <T>(
   { db, clock }: Pick<PaymentDeps, 'db' | 'clock'>,
   id: string,

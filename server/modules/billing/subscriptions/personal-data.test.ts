@@ -1,4 +1,4 @@
-/** What a person's download says about money, and what of it outlives the account. */
+/** Billing in a user's data download, and what remains after the account is deleted. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount } from '#shared/contract/identity/account.ts';
 import { giveComplimentary } from '#shared/contract/billing/complimentary.ts';
@@ -75,12 +75,12 @@ describeOnBothDatabases('Money in a person’s data', (start) => {
     expect(events).toEqual([]);
     await server.runTask('payments');
     expect(server.emulator.find(subscriptionId)?.status).toBe('cancelled');
-    // What the dialog says: the plan ends, and unused time isn't refunded.
+    // As the dialog says: the plan ends, and unused time isn't refunded.
     expect(server.emulator.state.refunds).toEqual([]);
   });
 
   describe('comes back in no event', () => {
-    /** Whoever has gone, with the subscription that they leave behind. */
+    /** Deletes an account that has a subscription. */
     const leave = async () => {
       const who = await signUp(server);
       const { subscription, subscriptionId } = await buy(server, who);

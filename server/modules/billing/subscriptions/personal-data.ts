@@ -1,4 +1,4 @@
-/** What is kept of a person's money, as their download has it, and what becomes of it with the account. */
+/** Billing data in a user's download, and its removal with the account. */
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { momentOf, type PersonalData, type PersonalRecord } from '../../../platform/personal-data.ts';
 import { findBillingDetails, invoicesOfUser } from '../invoices/invoices-repository.ts';
@@ -52,16 +52,16 @@ const complimentary = async (db: Db, userId: string): Promise<PersonalRecord[]> 
   }));
 
 /**
- * Invoices with the buyer's name and the payments behind them stay in the books, as the law on taxes asks, under nobody's
- * account; the reconciler ends what still runs. Everything else that names the person goes: the customer's name and
- * addresses, and the provider's events as they came. Billing details and access go with the account itself.
+ * Invoices with the buyer's name and their payments stay in the books without an account, as tax law requires; the
+ * reconciler cancels what still runs. Everything else that identifies the user is deleted: the customer's contact
+ * details and the provider's raw events. Billing details and access are deleted with the account itself.
  */
 const erase = async (trx: Trx, userId: string): Promise<void> => {
   await deleteEventsOfUser(trx, userId);
   await forgetCustomer(trx, userId);
 };
 
-/** Billing details, subscriptions, payments, invoices and complimentary access of a person. */
+/** Billing details, subscriptions, payments, invoices and complimentary access of a user. */
 export const paymentData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'payments',
   async *records(userId) {

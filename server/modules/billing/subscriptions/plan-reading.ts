@@ -1,4 +1,4 @@
-/** What a reading of the provider says about the plan: that of today, and that of the next period. */
+/** The plan in a read of the provider: the current one and that of the next period. */
 import { hasEnded } from '#shared/domain/billing/subscriptions.ts';
 import type { ProviderTruth } from '../gateway/port.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
@@ -9,10 +9,13 @@ import { tell } from '../staff/timeline-repository.ts';
 
 type Plans = Pick<SubscriptionRow, 'plan_id' | 'price' | 'next_plan_id'>;
 
-/** Stands for a plan that waits at the provider and is none of ours; nobody sees it, and it can be taken back. */
+/** Marks a scheduled plan that isn't ours. Users don't see it, and it can be cancelled. */
 export const FOREIGN_PLAN = 'foreign';
 
-/** Tells that this plan waits for the next period, or with null that the one of today goes on, unless that was known. */
+/**
+ * Adds a plan scheduled for the next period to the timeline, or null if the current one continues, unless already
+ * known.
+ */
 export const tellPlanned = async (
   trx: Trx,
   { clock }: Pick<PaymentDeps, 'clock'>,
@@ -31,14 +34,14 @@ const nextPlan = async (
   { subscription, scheduled }: ProviderTruth,
 ): Promise<string | null> => {
   if (scheduled === undefined) return row.next_plan_id;
-  // Another quantity is a change too, and none of the plan.
+  // A different quantity is also a change, but not of the plan.
   if (scheduled === null || scheduled.providerPlanId === subscription.providerPlanId) return null;
   const { providerPlanId } = scheduled;
   const ours = providerPlanId === null ? undefined : await planAtProvider(trx, providerPlanId);
   return ours?.planId ?? FOREIGN_PLAN;
 };
 
-/** The plans by that reading, which nothing has overtaken; what it brings to light is told. */
+/** Applies the plans of the newest read and adds the changes to the timeline. */
 export const followPlan = async (
   trx: Trx,
   deps: Pick<PaymentDeps, 'clock'>,

@@ -7,7 +7,7 @@ const PAISE = 100;
 export const paiseOf = ({ price }: Pick<Plan, 'price'>): number => price * PAISE;
 export const rupeesOf = (paise: number): number => paise / PAISE;
 
-/** The plan of a stored row, whose id is ours. */
+/** The plan of a stored row. Its id is always ours. */
 export const planOfRow = ({ plan_id: id }: { readonly plan_id: string }): Plan => {
   const plan = planById(id);
   if (plan === undefined) throw new Error(`There is no plan ${id}`);
@@ -25,7 +25,7 @@ const find = async (db: Db, account: string, plan: Plan): Promise<string | undef
   return row?.provider_plan_id;
 };
 
-/** What a plan is called at the provider, where it is made when it is sold for the first time. */
+/** Returns the provider's id of a plan, creating it on the first sale. */
 export const providerPlan = async (db: Db, gateway: PaymentGateway, plan: Plan): Promise<string> => {
   const known = await find(db, gateway.keyId, plan);
   if (known !== undefined) return known;
@@ -35,11 +35,11 @@ export const providerPlan = async (db: Db, gateway: PaymentGateway, plan: Plan):
     .values({ account: gateway.keyId, plan_id: plan.id, price: paiseOf(plan), provider_plan_id: made })
     .onConflict((conflict) => conflict.columns(['account', 'plan_id', 'price']).doNothing())
     .execute();
-  // Another process may have been first: all go on with one and the same.
+  // Another process may have been first: all use the same one.
   return (await find(db, gateway.keyId, plan)) ?? made;
 };
 
-/** Our plan and its price behind the provider's; undefined when it isn't one of ours. */
+/** Returns our plan and its price for a provider's plan; undefined if it isn't ours. */
 export const planAtProvider = async (
   db: Db,
   providerPlanId: string,

@@ -2,19 +2,19 @@ import { GatewayFault } from '../gateway/port.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { PaymentDeps } from './ports.ts';
 
-/** What a person hears when the provider didn't do it. */
+/** The error a user gets when the provider fails. */
 export const refusalOfGateway = ({ log }: Pick<PaymentDeps, 'log'>, error: unknown): unknown => {
   if (!(error instanceof GatewayFault)) return error;
   log.warn({ err: error, event: 'payment.gateway', fault: error.kind }, 'payment provider');
   return new Refusal(error.kind === 'unavailable' ? 'PAYMENT_UNAVAILABLE' : 'PAYMENT_REFUSED', { cause: error });
 };
 
-/** Several calls that each answer late would together keep a person waiting; ten seconds is the promise. */
+/** Several slow calls together would keep a user waiting; the limit is ten seconds. */
 const PATIENCE_MS = 9_000;
 
 /**
- * What a person waits for: after nine seconds they hear PAYMENT_UNAVAILABLE, whatever the provider does. The work goes on
- * to its end by itself; asking again finds what it did.
+ * Waits for the work, but at most nine seconds: then throws PAYMENT_UNAVAILABLE. The work continues, and a retry
+ * finds its result.
  */
 export const inTime = async <T>({ log }: Pick<PaymentDeps, 'log'>, work: Promise<T>): Promise<T> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
@@ -26,12 +26,12 @@ export const inTime = async <T>({ log }: Pick<PaymentDeps, 'log'>, work: Promise
     return await Promise.race([work, late]);
   } finally {
     clearTimeout(timer);
-    // What fails after nobody waits any more was logged where it failed.
+    // A failure after the response was sent has been logged where it happened.
     work.catch(() => undefined);
   }
 };
 
-/** Does what asks the provider; a fault of its becomes a sentence. */
+/** Runs a call to the provider; turns its failure into an API error. */
 export const atProvider = async <T>(deps: Pick<PaymentDeps, 'log'>, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

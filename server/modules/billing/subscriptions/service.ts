@@ -41,16 +41,19 @@ export interface PaymentService {
   status(userId: string): Promise<ResponseOf<typeof getSubscriptionStatus>>;
   subscriptions(userId: string): Promise<Subscription[]>;
   cancel(userId: string, id: string, when: When): Promise<Subscription>;
-  /** Somebody's, by an admin; that it was asked for is noted in the audit log. Refuses with 404, SUBSCRIPTION_OVER, and as `cancel`. */
+  /**
+   * Cancels another user's subscription, for administrators; recorded in the audit log. Throws 404,
+   * SUBSCRIPTION_OVER, and as `cancel`.
+   */
   cancelForPerson(
     id: string,
     act: { readonly when: When; readonly reason: string },
     call: StaffCall,
   ): Promise<Subscription>;
-  /** Gives money back, and ends the subscription where the refund does. Refuses as `Refunds.refund` does. */
+  /** Makes a refund, and ends the subscription if the refund does. Throws as `Refunds.refund`. */
   refund(order: RefundOrder): Promise<void>;
   changePlan(userId: string, id: string, wanted: WantedPlan): Promise<Subscription>;
-  /** What the checkout needs to change how a subscription is paid. Refuses with 404, SUBSCRIPTION_OVER. */
+  /** Returns the checkout data to change the payment method. Throws 404 or SUBSCRIPTION_OVER. */
   payAgain(userId: string, id: string): Promise<Prepared>;
   /** For the background. */
   reconcile(): Promise<void>;
@@ -72,7 +75,7 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
   const subscriptions = async (userId: string): Promise<Subscription[]> =>
     viewSubscriptions(db, await listOfUser(db, userId), clock.now());
 
-  /** Whoever paid in a window that was lost sees it at once, if the provider can be asked. */
+  /** A user whose checkout window was lost sees the payment immediately, if the provider responds. */
   const catchUp = async (userId: string): Promise<void> => {
     const open = await findOpen(db, userId);
     if (open?.status !== 'created' || open.provider_id === null) return;
@@ -118,14 +121,14 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
       if (row.open === 0) throw new Refusal('SUBSCRIPTION_OVER');
       const action = 'subscription.cancel' as const;
       const act = { actorId, action, subject: id, details: { when, reason }, requestId };
-      // Before the provider is asked, so that a lost answer doesn't leave an end in nobody's name.
+      // Recorded before the call, so that a lost response doesn't hide who cancelled.
       const note = () => inTransaction(db, (trx) => recordAct(trx, deps, act));
       return viewSubscription(db, await inTime(deps, cancelling.cancelAny(row, when, note)), clock.now());
     },
     async refund(order) {
       await refunds.refund(order);
       await inTime(deps, refundEffects.work()).catch((error: unknown) => {
-        // The money is on its way; the subscription ends in the background.
+        // The refund is on its way; the subscription ends in the background.
         if (!(error instanceof Refusal)) throw error;
       });
     },

@@ -5,7 +5,7 @@ import type { SubscriptionsTable } from '../tables.ts';
 
 export type SubscriptionRow = Selectable<SubscriptionsTable>;
 
-/** Inserts it; null when that person has an open one. */
+/** Inserts it; returns null if the user has an open one. */
 export const insertSubscription = async (trx: Trx, row: SubscriptionsTable): Promise<SubscriptionRow | null> =>
   (await trx
     .insertInto('subscriptions')
@@ -17,18 +17,18 @@ export const insertSubscription = async (trx: Trx, row: SubscriptionsTable): Pro
 export const findSubscription = async (db: Db, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The subscription of that person which has not ended. */
+/** Returns the user's subscription that hasn't ended. */
 export const findOpen = async (db: Db, userId: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('user_id', '=', userId).where('open', '=', 1).executeTakeFirst();
 
-/** A subscription of that person's own. */
+/** Returns the user's own subscription. */
 export const findOwn = async (db: Db, userId: string, id: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
 
 export const findByProviderId = async (db: Db, providerId: string): Promise<SubscriptionRow | undefined> =>
   db.selectFrom('subscriptions').selectAll().where('provider_id', '=', providerId).executeTakeFirst();
 
-/** That person's subscriptions, the open one first, then the newest, without those that came to nothing. */
+/** Returns the user's subscriptions: the open one first, then newest first, without those that never started. */
 export const listOfUser = async (db: Db, userId: string): Promise<SubscriptionRow[]> =>
   db
     .selectFrom('subscriptions')
@@ -40,7 +40,7 @@ export const listOfUser = async (db: Db, userId: string): Promise<SubscriptionRo
     .orderBy('id', 'desc')
     .execute();
 
-/** The row, held until the transaction ends. */
+/** Locks the row until the transaction ends. */
 export const lockSubscription = async (trx: Trx, id: string): Promise<SubscriptionRow | undefined> =>
   trx
     .updateTable('subscriptions')
@@ -49,7 +49,7 @@ export const lockSubscription = async (trx: Trx, id: string): Promise<Subscripti
     .returningAll()
     .executeTakeFirst();
 
-/** Takes the next number of a reading; undefined when the provider doesn't know the subscription yet. */
+/** Takes the next number of a read; undefined if the provider doesn't know the subscription yet. */
 export const takeReading = async (
   db: Db,
   id: string,
@@ -66,7 +66,7 @@ export const takeReading = async (
     : { reading: row.readings, providerId: row.provider_id };
 };
 
-/** Takes the making of it at the provider for one request; undefined while another one has it, or when it is made. */
+/** Claims the creation at the provider for one request; undefined if another request has it or it is done. */
 export const claimMaking = async (
   db: Db,
   id: string,
@@ -82,7 +82,7 @@ export const claimMaking = async (
     .returningAll()
     .executeTakeFirst();
 
-/** Takes a made subscription for one change of its plan; false while another request has it. */
+/** Claims a subscription for one plan change; false if another request has it. */
 export const claimChange = async (
   db: Db,
   id: string,
@@ -99,7 +99,7 @@ export const claimChange = async (
   return claimed !== undefined;
 };
 
-/** Releases the claim that lasts until then; one that ran out may be another request's by now, and stays. */
+/** Releases the claim that lasts until that time; an expired claim that another request has taken since stays. */
 export const releaseClaim = async (db: Db, id: string, until: number): Promise<void> => {
   await db
     .updateTable('subscriptions')
@@ -109,7 +109,7 @@ export const releaseClaim = async (db: Db, id: string, until: number): Promise<v
     .execute();
 };
 
-/** Notes what it is called at the provider; the first answer counts, and none once it was given up. */
+/** Stores the provider's id; only the first response counts, and none after it was given up. */
 export const setProviderId = async (db: Db, id: string, providerId: string, dueAt: number): Promise<void> => {
   await db
     .updateTable('subscriptions')
@@ -120,7 +120,7 @@ export const setProviderId = async (db: Db, id: string, providerId: string, dueA
     .execute();
 };
 
-/** Closes an open one that the provider doesn't know; undefined where there is none, be it that it has been made by now. */
+/** Closes an open one that the provider doesn't know; undefined if there is none or it has been created since. */
 export const closeUnmade = async (
   db: Db,
   id: string,
@@ -139,7 +139,7 @@ export const updateSubscription = async (db: Db, id: string, changes: Partial<Su
   await db.updateTable('subscriptions').set(changes).where('id', '=', id).execute();
 };
 
-/** The ids of those that the reconciler should read now, the longest due first. */
+/** Returns the ids of those that the reconciler should read now, longest overdue first. */
 export const listDue = async (db: Db, now: number, most: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('subscriptions')
@@ -152,7 +152,7 @@ export const listDue = async (db: Db, now: number, most: number): Promise<string
   return rows.map(({ id }) => id);
 };
 
-/** Those that gave access whose time is over, as far as nobody has been told yet. */
+/** Returns subscriptions whose access has ended without an event yet. */
 export const listOver = async (db: Db, now: number, most: number): Promise<string[]> => {
   const rows = await db
     .selectFrom('subscriptions')
@@ -164,7 +164,7 @@ export const listOver = async (db: Db, now: number, most: number): Promise<strin
   return rows.map(({ id }) => id);
 };
 
-/** What the row knows, for `advance`. */
+/** Returns the input of `advance` for a row. */
 export const factsOf = (row: SubscriptionRow): SubscriptionFacts => ({
   status: row.status,
   reading: row.status_reading,
@@ -174,11 +174,11 @@ export const factsOf = (row: SubscriptionRow): SubscriptionFacts => ({
   endedAt: row.ended_at,
 });
 
-/** Open ones whose account is gone: nobody is left to be charged. */
+/** Returns open subscriptions of deleted accounts. */
 export const listOrphans = async (db: Db, most: number): Promise<SubscriptionRow[]> =>
   db.selectFrom('subscriptions').selectAll().where('open', '=', 1).where('user_id', 'is', null).limit(most).execute();
 
-/** Empties the customer's name and addresses in all of that person's subscriptions. */
+/** Clears the customer's name and contact details in all of the user's subscriptions. */
 export const forgetCustomer = async (trx: Trx, userId: string): Promise<void> => {
   await trx
     .updateTable('subscriptions')

@@ -6,7 +6,7 @@ import { isPaymentOf } from '../settlement/payments-repository.ts';
 import type { Settling } from '../settlement/settling.ts';
 import { findByProviderId, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
 
-/** Somebody waits: what the provider hasn't booked yet is looked at again soon. */
+/** A user is waiting: what the provider hasn't booked yet is read again soon. */
 const AGAIN_MS = 5_000;
 
 export interface Proof {
@@ -16,8 +16,8 @@ export interface Proof {
 }
 
 /**
- * Proves a payment: the subscription is the person's own, the signature is over the id that we stored, and what was paid
- * is read at the provider. Refuses with 404, PAYMENT_UNVERIFIED, PAYMENT_UNAVAILABLE.
+ * Verifies a payment: the subscription is the user's own, the signature covers the stored id, and the payment is read
+ * at the provider. Throws 404, PAYMENT_UNVERIFIED or PAYMENT_UNAVAILABLE.
  */
 export const createVerifying =
   (deps: PaymentDeps, settling: Settling) =>

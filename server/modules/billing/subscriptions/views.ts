@@ -19,7 +19,7 @@ const toAccess = ({ reason, startsAt, endsAt }: AccessPeriod): Access => ({
   endsAt: moment(endsAt),
 });
 
-/** The larger plans of a subscription in the middle of its period, with what each costs now. */
+/** Returns the larger plans of a subscription in its period, with the current cost of each. */
 const upgradesOf = (row: SubscriptionRow, now: number): Subscription['upgrades'] => {
   const { current_start: from, current_end: until } = row;
   if (row.status !== 'active' || row.cancel_at_end === 1 || from === null || until === null) return [];
@@ -68,7 +68,7 @@ const toSubscription = (
   };
 };
 
-/** Those subscriptions with their periods and timelines. */
+/** Returns those subscriptions with their periods and timelines. */
 export const viewSubscriptions = async (
   db: Db,
   rows: readonly SubscriptionRow[],
@@ -92,7 +92,7 @@ export const viewSubscription = async (db: Db, row: SubscriptionRow, now: number
   return view;
 };
 
-/** What the checkout window is opened with. */
+/** Data to open the checkout window with. */
 export const toCheckout = ({ mode, keyId }: PaymentGateway, row: SubscriptionRow, cardChange: boolean): Checkout => {
   const plan = planOfRow(row);
   return {

@@ -19,20 +19,19 @@ import {
   type SubmissionRow,
 } from './submissions-repository.ts';
 
-/** A draft as it is to be saved. */
+/** A draft to save. */
 export interface DraftWrite {
   readonly answers: readonly CaseAnswer[];
-  /** The revision that the writer saw. */
+  /** The revision that the author saw. */
   readonly revision: number;
   readonly submit?: true | undefined;
 }
 
 export interface Drafts {
   /**
-   * Saves the draft of that person, and hands it in when asked to. Refuses with 404, SUBSCRIPTION_REQUIRED,
-   * VALIDATION_FAILED (no such question), ANSWER_INVALID (a question without a word is handed in), EDIT_CONFLICT (saved
-   * elsewhere since) and, once it is handed in, with SUBMISSION_FINISHED. A save that is repeated because its reply was
-   * lost changes nothing more.
+   * Saves a user's draft and optionally submits it. Throws 404, SUBSCRIPTION_REQUIRED, VALIDATION_FAILED (unknown
+   * question), ANSWER_INVALID (an empty answer is submitted), EDIT_CONFLICT (saved elsewhere since) or
+   * SUBMISSION_FINISHED. Repeating a save whose response was lost changes nothing.
    */
   save(actor: Actor, caseId: string, write: DraftWrite): Promise<Submission>;
 }
@@ -52,7 +51,7 @@ const demandFitting = ({ questions }: CasePaper, { answers, submit }: DraftWrite
 export const createDrafts = ({ db, clock, random, events, mayOpen }: CaseDeps): Drafts => {
   const demandOpen = async (actor: Actor, caseId: string): Promise<void> => {
     const row = await findCase(db, caseId);
-    // Answers are for what is published; editors who look at a draft of theirs have nothing to hand in.
+    // Only published case studies take answers. Editors who preview a draft have nothing to submit.
     if (row?.status !== 'published') throw notFound('case study');
     if (!maySee(actor, row)) throw notFound('case study');
     if (row.access === 'subscriber' && !(await mayOpen(actor))) throw new Refusal('SUBSCRIPTION_REQUIRED');
@@ -107,7 +106,7 @@ export const createDrafts = ({ db, clock, random, events, mayOpen }: CaseDeps): 
           return toSubmission(row, 'writer');
         });
       } catch (error) {
-        // The case study was deleted in the same moment.
+        // The case study was deleted at the same time.
         if (isReferenceFault(error)) throw notFound('case study');
         throw error;
       }

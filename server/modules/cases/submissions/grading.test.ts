@@ -1,4 +1,4 @@
-/** Grading by the rubric: who may, within what, once told. */
+/** Grading by the rubric: permissions, limits, and one notification. */
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { getCaseStudies, getSubmission, getSubmissions, mySubmissions } from '#shared/contract/cases/case-studies.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';

@@ -23,9 +23,9 @@ export interface GradeWrite {
 
 export interface Grading {
   /**
-   * Grades a submission, or corrects its grade. Its writer gets one mail, with the first. Refuses with 404 drafts and
-   * what isn't there, FORBIDDEN (no grader, or their own), VALIDATION_FAILED (points outside the rubric), EDIT_CONFLICT
-   * (graded by somebody else since). A call that is repeated because its reply was lost changes nothing more.
+   * Grades a submission or corrects its grade. The author gets one email, with the first grade. Throws 404 for drafts
+   * and unknown ids, FORBIDDEN (no grader, or their own), VALIDATION_FAILED (points outside the rubric) or
+   * EDIT_CONFLICT (graded by someone else since). Repeating a call whose response was lost changes nothing.
    */
   grade(id: string, write: GradeWrite): Promise<Submission>;
 }
@@ -42,7 +42,7 @@ const demandGrader = (actor: Actor, row: SubmissionRow | undefined): SubmissionR
   return row;
 };
 
-/** The rows in the order of the rubric, so that equal grades are equal texts. */
+/** Orders the rows by the rubric, so that equal grades serialise to equal text. */
 const inOrder = (row: SubmissionRow, { rows, feedback }: GradeWrite['grade']): KeptGrade => ({
   rows: paperOf(row).rubric.flatMap(({ id }) => rows.filter(({ criterionId }) => criterionId === id)),
   feedback: feedback.trim(),

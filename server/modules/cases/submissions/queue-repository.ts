@@ -1,4 +1,4 @@
-/** The queue of what was handed in, as the staff goes through it. */
+/** The queue of submissions for staff. */
 import { sql, type Expression, type SqlBool } from 'kysely';
 import type { getSubmissions } from '#shared/contract/cases/case-studies.ts';
 import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
@@ -7,14 +7,14 @@ import { contains, named, searched } from '../../../platform/database/search.ts'
 import type { Db } from '../../../platform/database/tables.ts';
 import { submissions, type Page, type SubmissionRow } from './submissions-repository.ts';
 
-/** The filters of the queue. */
+/** Filters of the queue. */
 export type SubmissionFilters = Omit<SubmissionsQuery, 'page' | 'limit'>;
 export type SubmissionsQuery = ParsedQueryOf<typeof getSubmissions>;
 
-/** From where what waits is counted. */
+/** Page used to count the waiting submissions. */
 const FIRST_PAGE: Page = { page: 1, limit: 1 };
 
-/** A submission in the list of the staff. */
+/** A submission in the staff list. */
 export type HandedInRow = Pick<
   SubmissionRow,
   | 'id'
@@ -33,10 +33,10 @@ export type HandedInRow = Pick<
 type Submissions = ReturnType<typeof submissions>;
 type Condition = Expression<SqlBool>;
 
-// Written out, so that both databases see that the indexes of what was handed in hold it.
+// Written out so that both databases match it to the partial indexes on submissions.
 const HANDED_IN: Condition = sql`case_submissions.state != 'draft'`;
 
-/** What of a submission itself those filters ask for. */
+/** Filters on the submission itself. */
 const ofItself = ({ state, caseStudy }: SubmissionFilters): Condition[] => [
   HANDED_IN,
   ...(state === undefined ? [] : [sql<SqlBool>`case_submissions.state = ${state}`]),
@@ -44,8 +44,8 @@ const ofItself = ({ state, caseStudy }: SubmissionFilters): Condition[] => [
 ];
 
 /**
- * What they ask for of the case study and of the person. Looked up row by row: PostgreSQL takes the words for rare ones,
- * and would join and sort everything to find them.
+ * Filters on the case study and the user. Evaluated per row: PostgreSQL assumes the words are rare, and would
+ * otherwise join and sort everything.
  */
 const ofOthers = ({ search }: SubmissionFilters): Condition =>
   searched(
@@ -59,7 +59,7 @@ const ofOthers = ({ search }: SubmissionFilters): Condition =>
 const matching = (found: Submissions, filters: SubmissionFilters): Submissions =>
   found.where((where) => where.and([...ofItself(filters), ofOthers(filters)]));
 
-/** How many there are, that one apart; for that no other table need be joined. */
+/** Counts matches, excluding that one, without joining other tables. */
 const countOf = (db: Db, filters: SubmissionFilters, place: Page, apart = ''): Promise<number> =>
   boundedCount(
     db,
@@ -71,7 +71,7 @@ const countOf = (db: Db, filters: SubmissionFilters, place: Page, apart = ''): P
     place,
   );
 
-/** One page of what was handed in, without the answers. */
+/** Returns a page of submissions without their answers. */
 export const handedIn = async (db: Db, query: SubmissionsQuery): Promise<{ rows: HandedInRow[]; total: number }> => {
   const found = matching(submissions(db), query);
   const direction = query.sort === 'newest' ? 'desc' : 'asc';
@@ -99,17 +99,17 @@ export const handedIn = async (db: Db, query: SubmissionsQuery): Promise<{ rows:
   return { rows, total: await countOf(db, query, query) };
 };
 
-/** What stands next to a submission in the queue of those filters. */
+/** The neighbours of a submission in the filtered queue. */
 export interface Neighbours {
   readonly previous: string | null;
   readonly next: string | null;
-  /** How many of the queue wait for a grade, this one apart. */
+  /** Number of other submissions in the queue that wait for a grade. */
   readonly left: number;
 }
 
 /**
- * The neighbours of a submission by where it stands, so that one that has just left the queue (it was graded) still
- * knows what comes next.
+ * Finds the neighbours by sort position, so that a submission that has just left the queue (after grading) still has
+ * a next one.
  */
 export const neighboursOf = async (
   db: Db,

@@ -8,7 +8,7 @@ import type { SubmissionRow } from './submissions-repository.ts';
 const moment = (at: number): string => new Date(at).toISOString();
 const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));
 
-/** What a grader gave, as `case_submissions.grade` holds it. */
+/** A grade as stored in `case_submissions.grade`. */
 export type KeptGrade = Pick<Grade, 'rows' | 'feedback'>;
 
 export const answersOf = (row: Pick<SubmissionRow, 'answers'>): CaseAnswer[] => JSON.parse(row.answers) as CaseAnswer[];
@@ -16,13 +16,13 @@ export const answersOf = (row: Pick<SubmissionRow, 'answers'>): CaseAnswer[] => 
 export const keptGradeOf = (row: Pick<SubmissionRow, 'grade'>): KeptGrade | null =>
   row.grade === null ? null : (JSON.parse(row.grade) as KeptGrade);
 
-/** What is asked: as it was when the answers were handed in, before that as it is now. */
+/** Returns the questions as submitted, or for a draft the current ones. */
 export const paperOf = (row: Pick<SubmissionRow, 'paper' | 'case_body'>): CasePaper => {
   const { questions, rubric } = JSON.parse(row.paper ?? row.case_body) as CaseBody;
   return { questions, rubric };
 };
 
-/** A criterion without what earns its points. */
+/** A criterion without the key to its points. */
 export const withoutKey = ({ id, criterion, points }: Criterion): Pick<Criterion, 'id' | 'criterion' | 'points'> => ({
   id,
   criterion,
@@ -36,7 +36,7 @@ const gradeOf = (row: SubmissionRow, rubric: readonly Criterion[]): Grade | null
     : { ...kept, score: row.score, points: rubricTotal(rubric), gradedAt: moment(row.graded_at) };
 };
 
-/** A submission as its writer sees it, or a grader. What earns the points is the writer's with the grade only. */
+/** A submission as its author or a grader sees it. Authors see the key only with the grade. */
 export const toSubmission = (row: SubmissionRow, reader: 'writer' | 'grader'): Submission => {
   const { questions, rubric } = paperOf(row);
   const keyed = reader === 'grader' || row.state === 'graded';

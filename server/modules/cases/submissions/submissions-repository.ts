@@ -4,7 +4,7 @@ import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { CaseSubmissionsTable } from '../tables.ts';
 import { BATCH } from '../../../platform/personal-data.ts';
 
-/** A submission with the case study that it answers and the person who wrote it. */
+/** A submission with its case study and author. */
 export type SubmissionRow = Selectable<CaseSubmissionsTable> & {
   readonly case_title: string;
   readonly case_subject: string;
@@ -15,7 +15,7 @@ export type SubmissionRow = Selectable<CaseSubmissionsTable> & {
   readonly grader_name: string | null;
 };
 
-/** Submissions with all that stands around them. */
+/** Selects submissions with their case study and users. */
 export const submissions = (db: Db) =>
   db
     .selectFrom('case_submissions')
@@ -42,7 +42,7 @@ export const findSubmissionOf = async (db: Db, caseId: string, userId: string): 
     .where('case_submissions.user_id', '=', userId)
     .executeTakeFirst();
 
-/** Begins a draft without a word, unless that person has one. */
+/** Creates an empty draft, unless the user has one. */
 export const beginSubmission = async (
   trx: Trx,
   { id, caseId, userId, now }: { id: string; caseId: string; userId: string; now: number },
@@ -70,7 +70,7 @@ export const beginSubmission = async (
     .execute();
 };
 
-/** Holds the submission until the transaction ends, so that two saves take turns. */
+/** Locks the submission until the transaction ends, so that saves take turns. */
 export const lockSubmission = async (trx: Trx, id: string): Promise<SubmissionRow | undefined> => {
   await trx
     .updateTable('case_submissions')
@@ -88,13 +88,12 @@ export const updateSubmissionRow = async (
   await trx.updateTable('case_submissions').set(row).where('id', '=', id).execute();
 };
 
-/** A page of a list. */
 export interface Page {
   readonly page: number;
   readonly limit: number;
 }
 
-/** One page of a learner's submissions, the last touched first. */
+/** Returns a page of a learner's submissions, last changed first. */
 export const submissionsOf = async (
   db: Db,
   userId: string,
@@ -110,7 +109,7 @@ export const submissionsOf = async (
   return { rows, total: await boundedCount(db, found, place) };
 };
 
-/** A person's submissions by identifier, after that one: a batch of their download. */
+/** Returns a user's submissions after that id, as a batch of their data download. */
 export const nextSubmissions = async (db: Db, userId: string, after: string): Promise<SubmissionRow[]> =>
   submissions(db)
     .where('case_submissions.user_id', '=', userId)
@@ -119,7 +118,7 @@ export const nextSubmissions = async (db: Db, userId: string, after: string): Pr
     .limit(BATCH)
     .execute();
 
-/** How many submissions to a case study there are in each state. */
+/** Counts the submissions to a case study by state. */
 export const countSubmissions = async (
   db: Db,
   caseId: string,

@@ -1,4 +1,4 @@
-/** What learners hand in to case studies: drafts, handing in once, and who may see it. */
+/** Submissions to case studies: drafts, submitting once, and who may see them. */
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   getCaseStudy,

@@ -6,8 +6,8 @@ import { notFound } from '../../../platform/http/routes/refusal.ts';
 const SUFFIX = '.ics';
 
 /**
- * Serves `/feeds/calendar/{token}.ics`: calendar programs send no session, so the address itself is what lets them in.
- * @param read the feed of a token; null where it opens none
+ * Serves `/feeds/calendar/{token}.ics`. Calendar apps send no session, so the URL itself is the credential.
+ * @param read returns the feed of a token, or null
  */
 export const serveCalendarFeeds = (app: FastifyInstance, read: (token: string) => Promise<string | null>): void => {
   app.get('/feeds/calendar/:file', { exposeHeadRoute: false }, async (request, reply) => {

@@ -1,7 +1,7 @@
 import type { Db } from '../../../platform/database/tables.ts';
 import type { CalendarFeedsTable } from '../tables.ts';
 
-/** The feed of that person, with the state of their account. */
+/** Returns the user's feed with the status of their account. */
 export const findFeed = async (db: Db, userId: string) =>
   db
     .selectFrom('calendar_feeds')
@@ -10,7 +10,7 @@ export const findFeed = async (db: Db, userId: string) =>
     .where('user_id', '=', userId)
     .executeTakeFirst();
 
-/** Writes it in the place of the one before. */
+/** Replaces the previous feed. */
 export const putFeed = async (db: Db, feed: CalendarFeedsTable): Promise<void> => {
   const { generation, created_at } = feed;
   await db

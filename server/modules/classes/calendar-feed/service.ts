@@ -5,7 +5,7 @@ import type { CalendarSource } from '../../../platform/calendar/source.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { findFeed, putFeed, removeFeed } from './repository.ts';
 
-/** How often calendars read the feed, in minutes. */
+/** How often calendar apps read the feed, in minutes. */
 const REFRESH_MINUTES = 60;
 const ID_LENGTH = 24;
 const PURPOSE = 'calendar feeds';
@@ -17,14 +17,14 @@ export interface CalendarFeedDeps extends Pick<Deps, 'db' | 'clock' | 'random' |
 
 export interface CalendarFeeds {
   get(userId: string): Promise<CalendarFeed | null>;
-  /** Makes a feed, or gives it another address. */
+  /** Creates a feed, or replaces its URL. */
   renew(userId: string): Promise<CalendarFeed>;
   revoke(userId: string): Promise<void>;
-  /** The feed of that token; null where the token opens none. */
+  /** Returns the feed of that token, or null. */
   read(token: string): Promise<string | null>;
 }
 
-/** Private feeds. The token of an address is worked out, so that nothing that opens a feed stands in the database. */
+/** Private feeds. The token in the URL is derived, so that the database contains nothing that opens a feed. */
 export const createCalendarFeeds = (deps: CalendarFeedDeps): CalendarFeeds => {
   const { db, clock, random, keys, publicUrl, sources } = deps;
   const tokenOf = (userId: string, generation: string): string =>

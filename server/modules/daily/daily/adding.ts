@@ -9,14 +9,14 @@ import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Choosing } from './choosing.ts';
 import { findSource } from './sets-repository.ts';
 
-/** More a habit than an exam. */
+/** Lower than an exam's: the daily quiz builds a habit. */
 const PASS_MARK = 60;
 
 export interface AddingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly versions: QuizVersions;
 }
 
-/** What a set is made of: the questions of the quiz, untimed and in their order, and none of its place. */
+/** Makes a set from a quiz: its questions, untimed and in order, without its program or subject. */
 const setOf = (body: QuizBody): QuizBody => ({
   ...body,
   program: null,
@@ -28,7 +28,10 @@ const setOf = (body: QuizBody): QuizBody => ({
   shuffleQuestions: false,
 });
 
-/** Makes a daily set of a quiz. Refuses with 404 what is no quiz, with QUIZ_NOT_READY all but five whole questions. */
+/**
+ * Creates a daily set from a quiz. Throws 404 if it isn't a quiz, and QUIZ_NOT_READY unless it has exactly five
+ * complete questions.
+ */
 export const createSetAdding =
   ({ db, clock, random, versions }: AddingDeps) =>
   async (quizId: string, { actor, requestId }: Choosing): Promise<{ _id: string; title: string }> => {

@@ -19,11 +19,11 @@ const KEY = /^[\w.-]{8,100}$/;
 
 interface Written {
   readonly row: AttemptRow;
-  /** All of the attempt, where they are known. */
+  /** All answers of the attempt, if already loaded. */
   readonly answers?: readonly Answer[];
 }
 
-/** The rules of attempts, which are the same wherever a quiz is taken. */
+/** The rules of attempts, shared by every kind of quiz. */
 export interface DailyAttempts {
   start(
     trx: Trx,
@@ -33,7 +33,7 @@ export interface DailyAttempts {
       readonly userId: string | null;
       readonly guestTokenHash: string | null;
       readonly dailyDate: string | null;
-      /** Names the numbers that the person had before them. */
+      /** Seed of the numbers the user saw. */
       readonly drawnFor?: string;
     },
   ): Promise<AttemptRow | null>;
@@ -56,17 +56,17 @@ export interface DailyAnswers {
 }
 
 export interface DailyAnswering {
-  /** Today's ticket of that person. Refuses with 404 without any set. */
+  /** Returns the user's ticket for today. Throws 404 if there is no set. */
   ticket(actor: Actor): Promise<{ date: string; quizId: string; ticket: string; countsUntil: string }>;
   /**
-   * Opens and hands in the quiz of a date. With the person's ticket it counts for its date within 48 hours; without one
-   * only on the day itself, and later it is a result that counts for nothing. Refuses with 404 a date without a set and
-   * any that is to come, with TICKET_INVALID, ANSWER_INVALID, IDEMPOTENCY_KEY_MISSING, IDEMPOTENCY_CONFLICT.
+   * Opens and submits the quiz of a date. With the user's ticket it counts for its date within 48 hours; without one
+   * only on that day, and later it counts for nothing. Throws 404 for a date without a set or in the future,
+   * TICKET_INVALID, ANSWER_INVALID, IDEMPOTENCY_KEY_MISSING or IDEMPOTENCY_CONFLICT.
    */
   answer(actor: Actor, given: DailyAnswers): Promise<{ result: FinishedResult; counted: boolean }>;
 }
 
-/** Answers to the quiz of a day that arrive in one step, from wherever there was no network. */
+/** Answers to the quiz of a day sent in one request, for offline use. */
 export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
   const { db, clock, keys, daily, attempts, timezone } = deps;
   const tickets = createTickets(keys);
@@ -78,7 +78,7 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
     return ticket;
   };
 
-  /** What the person had before them: the set of their ticket, whichever staff have chosen since. */
+  /** Returns the set the user saw: that of their ticket, whichever staff have chosen since. */
   const askedOn = async (date: string, ticket: Ticket | null): Promise<Pick<DailySet, 'quizId' | 'version'>> => {
     const set = date > dayOf(clock.now(), timezone) ? undefined : await findSet(db, date);
     if (set === undefined) throw notFound('daily quiz');
@@ -88,7 +88,7 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
     return asked;
   };
 
-  /** The attempt that these answers go into: the one that is open for the date, or a new one. */
+  /** Returns the open attempt for the date, or a new one. */
   const opened = async (
     trx: Trx,
     start: {

@@ -1,4 +1,4 @@
-/** Answers of a day that arrive in one step, and the sets that staff choose, over HTTP. */
+/** A day's answers in one request, and the sets chosen by staff, over HTTP. */
 import { expect, it } from 'vitest';
 import {
   answerDaily,
@@ -227,7 +227,7 @@ describeOnBothDatabases('Choosing the set of a date', (start) => {
     const answers = rightAnswers(quiz.questions);
     const { data } = (await answer('key-00000001', { answers, ticket })).data;
     expect(data).toMatchObject({ counted: true, result: { quizId: id, percent: 100 } });
-    // The day counts once, also for who plays what is today's by now.
+    // The day counts once, even if the user also takes the set that staff chose later.
     await answer('key-00000002', { answers: rightAnswers((await today()).quiz.questions) });
     expect((await server.api(getLeaderboardPlace, { as: person })).data.data.place.points).toBe(20);
     expect((await server.api(getStreak, { as: person })).data.data.streak).toMatchObject({ current: 1, longest: 1 });

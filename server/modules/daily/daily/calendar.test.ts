@@ -1,4 +1,4 @@
-/** The calendar of the daily quiz, and what staff do about it, over HTTP. */
+/** The daily quiz calendar for staff, over HTTP. */
 import { expect, it } from 'vitest';
 import * as contract from '#shared/contract/daily/daily.ts';
 import { addDays } from '#shared/domain/common/calendar.ts';

@@ -12,7 +12,7 @@ export interface ChoosingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly timezone: string;
 }
 
-/** Who acts, and by which request. */
+/** The acting staff member and request. */
 export interface Choosing {
   readonly actor: Actor;
   readonly requestId: string;
@@ -24,25 +24,27 @@ interface SetOfStaff {
   readonly dates: { date: string; chosenBy: 'staff' | 'rotation' }[];
 }
 
-/** All refuse with DAILY_BEGUN a date that is past or begun, with EDIT_CONFLICT one that was changed meanwhile. */
+/**
+ * All methods throw DAILY_BEGUN for a date that is past or started, and EDIT_CONFLICT for one that was changed since.
+ */
 export interface DailyChoosing {
-  /** Every published set with its dates. */
+  /** Returns every published set with its dates. */
   sets(): Promise<SetOfStaff[]>;
   /**
-   * Gives a date its set. Refuses with 404 what is no daily set, with VALIDATION_FAILED a date too far ahead.
-   * @param instead what stood there when the editor looked; whatever stands there when absent
+   * Assigns a set to a date. Throws 404 if it isn't a daily set, and VALIDATION_FAILED for a date too far ahead.
+   * @param instead the set the editor saw for the date; anything is replaced when absent
    */
   choose(date: string, given: { quizId: string; instead?: string | null | undefined }, by: Choosing): Promise<void>;
-  /** Takes back what staff chose for a date: that set, and no other. */
+  /** Removes a staff choice for a date, if it is still that set. */
   clear(date: string, quizId: string, by: Choosing): Promise<void>;
-  /** Moves that set to another date; what staff chose for that one comes here. */
+  /** Moves a set to another date, swapping with any staff choice there. */
   move(date: string, to: string, quizId: string, by: Choosing): Promise<void>;
 }
 
 const conflict = (): Refusal =>
   new Refusal('EDIT_CONFLICT', { message: 'Somebody else has changed this date meanwhile. Look at it again.' });
 
-/** Staff choose which set is which date's. */
+/** Assigning daily sets to dates, for staff. */
 export const createDailyChoosing = ({ db, clock, random, timezone }: ChoosingDeps): DailyChoosing => {
   const demandOpen = async (trx: Trx, date: string): Promise<void> => {
     const today = dayOf(clock.now(), timezone);

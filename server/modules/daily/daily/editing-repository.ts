@@ -9,7 +9,7 @@ export const findOwnSet = (db: Db, id: string) =>
     .where('status', '=', 'published')
     .executeTakeFirst();
 
-/** The dates of a set that are not over, the earliest first. */
+/** Returns the current and future dates of a set, earliest first. */
 export const datesSince = async (db: Db, id: string, date: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('daily_sets')
@@ -21,7 +21,7 @@ export const datesSince = async (db: Db, id: string, date: string): Promise<stri
   return rows.map((row) => row.date);
 };
 
-/** Whether a date up to that one has shown the set, or anybody has begun it. */
+/** Whether the set was shown by that date, or has been started. */
 export const wasShown = async (db: Db, id: string, today: string): Promise<boolean> => {
   const date = await db
     .selectFrom('daily_sets')
@@ -34,7 +34,7 @@ export const wasShown = async (db: Db, id: string, today: string): Promise<boole
   return date !== undefined || attempt !== undefined;
 };
 
-/** Whether there is another set in the rotation. */
+/** Whether the rotation has another set. */
 export const hasOthers = async (db: Db, id: string): Promise<boolean> =>
   (await db
     .selectFrom('quizzes')

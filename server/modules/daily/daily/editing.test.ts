@@ -1,4 +1,4 @@
-/** Sets of the daily quiz, edited before they are shown and retired, over HTTP. */
+/** Daily sets: edited before they are shown and retired, over HTTP. */
 import { expect, it } from 'vitest';
 import {
   chooseDaily,
@@ -19,7 +19,7 @@ const TODAY = '2026-01-15';
 const FIVE = everyKind.slice(0, 5);
 
 describeOnBothDatabases('A daily set', (start) => {
-  /** Today has the first of two sets; the other was never shown. */
+  /** Today has the first of two sets; the other has never been shown. */
   const begin = async () => {
     const server = await start();
     const editor = await signUp(server, { role: 'admin' });
@@ -51,7 +51,7 @@ describeOnBothDatabases('A daily set', (start) => {
       ...own.toReversed().map(({ prompt }) => prompt),
     ]);
     expect(await read(server, editor, fresh)).toEqual(edited);
-    // Who looked before that is told, and nothing is lost.
+    // An editor with an outdated version gets a conflict, and nothing is lost.
     const late = await edit(set.version);
     expect([late.status, late.error.code]).toEqual([409, 'EDIT_CONFLICT']);
     const audit = await server.api(listAudit, { as: editor, query: { subject: fresh, action: 'daily.editSet' } });
@@ -83,7 +83,7 @@ describeOnBothDatabases('A daily set', (start) => {
       message: 'A daily set has 5 questions',
     });
     expect((await editTo(fresh, 5, { questionId: 'gone' })).error.message).toMatch(/no longer in the bank/);
-    // One set's questions are no way to another's: they would be seen twice.
+    // Questions of one set can't be used in another: learners would see them twice.
     expect((await editTo(fresh, 5, { quizId: shown })).status).toBe(400);
     expect((await read(server, editor, fresh)).title).toBe('Fresh');
     const learner = await signUp(server);

@@ -22,7 +22,7 @@ import type { Choosing } from './choosing.ts';
 import { datesSince, findOwnSet, hasOthers, wasShown } from './editing-repository.ts';
 import { findSource } from './sets-repository.ts';
 
-/** A set that rotates: what is retired can't be edited any more. */
+/** A set in rotation: a retired set can't be edited. */
 const IN_ROTATION = { kind: 'daily', status: 'published' } as const;
 
 export interface SetEditingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
@@ -36,19 +36,19 @@ export interface SetChange {
   readonly questions: readonly { readonly quizId: string; readonly questionId: string }[];
 }
 
-/** All refuse with 404 what is no set of the rotation. */
+/** All methods throw 404 if the set isn't in the rotation. */
 export interface SetEditing {
   read(id: string): Promise<EditableSet>;
   /**
-   * Changes a set that nobody has seen. Refuses with DAILY_BEGUN one that a date has shown, with EDIT_CONFLICT one that
-   * was changed meanwhile, with QUIZ_NOT_READY all but five whole questions.
+   * Edits a set that hasn't been shown. Throws DAILY_BEGUN if it has, EDIT_CONFLICT if it was changed since, and
+   * QUIZ_NOT_READY unless it has exactly five complete questions.
    */
   edit(id: string, change: SetChange, by: Choosing): Promise<EditableSet>;
-  /** Takes a set out of the rotation. Refuses with DAILY_BEGUN that of today, of a date to come, and the last one. */
+  /** Retires a set from the rotation. Throws DAILY_BEGUN for today's set, a scheduled set, or the last one. */
   retire(id: string, by: Choosing): Promise<void>;
 }
 
-/** Staff edit sets before they are shown, and retire them at any time. */
+/** Editing sets before they are shown, and retiring them. */
 export const createSetEditing = ({ db, clock, random, versions, timezone }: SetEditingDeps): SetEditing => {
   const viewOf = (id: string, version: number, { title, questions }: QuizBody): EditableSet => ({
     _id: id,
@@ -62,7 +62,7 @@ export const createSetEditing = ({ db, clock, random, versions, timezone }: SetE
     })),
   });
 
-  /** The named questions as they stand now; one whose id another has already gets a new one. */
+  /** Returns the current versions of the named questions; a conflicting id is replaced by a new one. */
   const collect = async (
     trx: Trx,
     own: { readonly id: string; readonly body: QuizBody },

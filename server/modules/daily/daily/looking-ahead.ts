@@ -6,13 +6,13 @@ import type { Deps } from '../../../platform/dependencies.ts';
 import { datesFrom, isBegun, rotatingSets } from './sets-repository.ts';
 
 export interface DailyCalendar {
-  /** Today's date in the zone in which the day turns. */
+  /** Today's date in the time zone of the daily quiz. */
   readonly today: string;
   readonly timezone: string;
   readonly days: readonly CalendarDay[];
 }
 
-/** The calendar of the daily quiz: what stood, stands and will stand at so many dates. */
+/** The daily quiz calendar: past, current and future dates. */
 export const createDailyCalendar =
   ({ db, clock, timezone }: Pick<Deps, 'db' | 'clock'> & { readonly timezone: string }) =>
   async (

@@ -1,7 +1,7 @@
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
-/** The set of a date, and the version of it that is asked now. */
+/** The set of a date and the version in use. */
 export interface DailySet {
   readonly quizId: string;
   readonly version: number;
@@ -16,7 +16,7 @@ export const findSet = async (db: Db, date: string): Promise<DailySet | undefine
     .where('daily_sets.date', '=', date)
     .executeTakeFirst();
 
-/** The set that comes next: the oldest that no date has used, and after the last the one used longest ago. */
+/** Returns the next set: the oldest unused one, otherwise the least recently used. */
 export const nextSet = async (db: Db): Promise<string | undefined> => {
   const row = await db
     .selectFrom('quizzes')
@@ -25,7 +25,7 @@ export const nextSet = async (db: Db): Promise<string | undefined> => {
     .where('quizzes.kind', '=', 'daily')
     .where('quizzes.status', '=', 'published')
     .groupBy(['quizzes.id', 'quizzes.created_at'])
-    // The empty text stands before every date, alike in both databases; where a null stands they disagree.
+    // Empty text sorts before every date in both databases; they disagree about null.
     .orderBy((row) => row.fn.coalesce(row.fn.max('daily_sets.date'), row.val('')))
     .orderBy('quizzes.created_at')
     .orderBy('quizzes.id')
@@ -34,7 +34,7 @@ export const nextSet = async (db: Db): Promise<string | undefined> => {
   return row?.id;
 };
 
-/** Gives the date that set unless it has one already: of several that try, the first decides for all. */
+/** Assigns the set to a date unless it has one; the first of several concurrent calls wins. */
 export const assignSet = async (db: Db, date: string, quizId: string): Promise<void> => {
   await db
     .insertInto('daily_sets')

@@ -22,7 +22,7 @@ import type { SetEditing } from './editing.ts';
 import type { createDailyCalendar } from './looking-ahead.ts';
 import { type DailyService } from './service.ts';
 
-/** A correction of a set reaches everybody within this time, in seconds. */
+/** A corrected set reaches everyone within this time, in seconds. */
 const CACHE_MAX = 300;
 
 export const dailyRoutes = (daily: DailyService, answering: DailyAnswering): readonly Route[] => [
@@ -45,7 +45,7 @@ export const dailyRoutes = (daily: DailyService, answering: DailyAnswering): rea
   })),
 ];
 
-/** What staff do about the sets: which is which date's, and new ones. */
+/** Routes for daily sets and their dates, for staff. */
 export const dailyStaffRoutes = (
   choosing: DailyChoosing,
   calendar: ReturnType<typeof createDailyCalendar>,

@@ -12,13 +12,13 @@ import type { Actor } from '../../../platform/http/routes/route.ts';
 import { assignSet, findSet, nextSet, type DailySet } from './repository.ts';
 import { findFinished } from './submissions-repository.ts';
 
-/** What the quiz of a day is made of. */
+/** Topics that invalidate the cached quiz of a day. */
 const DAILY_TOPICS: readonly Topic[] = ['quizzes'];
 
 export interface DailyDeps extends Pick<Deps, 'db' | 'clock' | 'content'> {
   readonly versions: QuizVersions;
   readonly ask: AskQuestions;
-  /** IANA zone in which the day turns. */
+  /** IANA time zone of the daily quiz. */
   readonly timezone: string;
 }
 
@@ -34,15 +34,15 @@ export interface Yesterday {
 }
 
 export interface DailyService {
-  /** The set of today, decided now if nobody has yet; null while there are no sets. */
+  /** Returns today's set, choosing it on the first call of the day; null if there are no sets. */
   today(): Promise<DailyOfToday | null>;
-  /** Yesterday's quiz, and the result that the reader has of it; nothing of its key. */
+  /** Returns yesterday's quiz with the reader's result; never its key. */
   yesterday(actor: Actor | null): Promise<Yesterday>;
-  /** Today's quiz, ready to be sent, and for how many seconds it stays today's. Refuses with 404 without any set. */
+  /** Returns today's quiz, ready to send, with the seconds left in the day. Throws 404 if there is no set. */
   view(): Promise<{ reply: Prepared; secondsLeft: number }>;
 }
 
-/** One quiz a day for everybody. */
+/** One quiz a day for everyone. */
 export const createDailyService = ({ db, clock, content, versions, ask, timezone }: DailyDeps): DailyService => {
   const cache = createPreparedCache({ clock, content }, DAILY_TOPICS);
   const dayAt = createDayOf(timezone);

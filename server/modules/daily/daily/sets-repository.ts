@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 
-/** Published sets with each date that they have, the oldest set and the earliest date first. */
+/** Returns published sets with their dates, oldest set and earliest date first. */
 export const datesOfSets = async (db: Db) =>
   db
     .selectFrom('quizzes')
@@ -23,7 +23,7 @@ export const isDailySet = async (trx: Trx, quizId: string): Promise<boolean> =>
     .where('status', '=', 'published')
     .executeTakeFirst()) !== undefined;
 
-/** Whether anybody has begun the quiz that is that date's now. */
+/** Whether anyone has started the quiz of that date. */
 export const isBegun = async (db: Db, date: string): Promise<boolean> =>
   (await db
     .selectFrom('attempts')
@@ -34,11 +34,11 @@ export const isBegun = async (db: Db, date: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** What stands at a date now. */
+/** Returns the set of a date. */
 export const findDate = async (db: Db, date: string) =>
   db.selectFrom('daily_sets').selectAll().where('date', '=', date).executeTakeFirst();
 
-/** Gives the date that set, whatever it had before. */
+/** Assigns a set to a date, replacing any other. */
 export const chooseSet = async (trx: Trx, date: string, quizId: string): Promise<void> => {
   await trx
     .insertInto('daily_sets')
@@ -47,7 +47,7 @@ export const chooseSet = async (trx: Trx, date: string, quizId: string): Promise
     .execute();
 };
 
-/** Gives the date that set if it still has what it had, null for nothing; tells whether it did. */
+/** Replaces the set of a date if it is still the expected one (null for none). Returns true if replaced. */
 export const replaceSet = async (trx: Trx, date: string, quizId: string, instead: string | null): Promise<boolean> => {
   const row = { date, quiz_id: quizId, chosen_by: 'staff' as const };
   const done =
@@ -68,7 +68,7 @@ export const replaceSet = async (trx: Trx, date: string, quizId: string, instead
   return done !== undefined;
 };
 
-/** Takes back what staff chose for a date, if it still is that set; tells whether it was. */
+/** Removes a staff choice for a date if it is still that set. Returns true if removed. */
 export const clearSet = async (trx: Trx, date: string, quizId: string): Promise<boolean> =>
   (await trx
     .deleteFrom('daily_sets')
@@ -78,7 +78,7 @@ export const clearSet = async (trx: Trx, date: string, quizId: string): Promise<
     .returning('date')
     .executeTakeFirst()) !== undefined;
 
-/** The dates from that one on that have a set, with its title. */
+/** Returns dates with a set from that one on, with titles. */
 export const datesFrom = async (db: Db, from: string) =>
   db
     .selectFrom('daily_sets')
@@ -88,12 +88,12 @@ export const datesFrom = async (db: Db, from: string) =>
     .orderBy('daily_sets.date')
     .execute();
 
-/** The sets that rotate, with the latest date of each. */
+/** Returns the sets in rotation with the latest date of each. */
 export const rotatingSets = async (db: Db) =>
   db
     .selectFrom('quizzes')
     .select(['quizzes.id', 'quizzes.title', 'quizzes.created_at as createdAt'])
-    // No grouping: SQLite would walk through all quizzes for it.
+    // Grouping would make SQLite scan all quizzes.
     .select(
       sql<string>`coalesce((select max(daily_sets.date) from daily_sets where daily_sets.quiz_id = quizzes.id), '')`.as(
         'lastDate',
@@ -103,7 +103,7 @@ export const rotatingSets = async (db: Db) =>
     .where('quizzes.status', '=', 'published')
     .execute();
 
-/** A quiz that is no daily set, as far as a set is made of it. */
+/** Returns a quiz that isn't a daily set, with the columns a set is made of. */
 export const findSource = async (db: Db, id: string) =>
   db
     .selectFrom('quizzes')

@@ -17,7 +17,7 @@ export const addSubmission = async (trx: Trx, row: DailySubmissionsTable): Promi
   await trx.insertInto('daily_submissions').values(row).execute();
 };
 
-/** That person's last finished result of the quiz of a date. */
+/** Returns the user's last finished result of the quiz of a date. */
 export const findFinished = async (db: Db, userId: string, quizId: string, date: string) =>
   db
     .selectFrom('attempts')

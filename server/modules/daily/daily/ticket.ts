@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import type { Keys } from '../../../platform/keys/keys.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 
-/** What a ticket says: that this person had this quiz, in this version, as the one of the date on its day. */
+/** Content of a ticket: the user had this quiz and version on its day. */
 export interface Ticket {
   readonly user: string;
   readonly date: string;
-  /** Absent in those of an older server; the quiz is then the one that the date has. */
+  /** Absent in tickets of an older server, which refer to the quiz of the date. */
   readonly quizId?: string | undefined;
   readonly version: number;
 }
@@ -15,7 +15,7 @@ const Ticket = v.object({ user: v.string(), date: v.string(), quizId: v.optional
 
 export interface Tickets {
   issue(ticket: Ticket): string;
-  /** The ticket in that text. Refuses with TICKET_INVALID what we did not sign. */
+  /** Verifies and parses a ticket. Throws TICKET_INVALID unless we signed it. */
   read(text: string): Ticket;
 }
 
@@ -28,7 +28,7 @@ const parsed = (body: string): Ticket | null => {
   }
 };
 
-/** Tickets that nobody but this server can make. */
+/** Signed tickets that only this server can issue. */
 export const createTickets = (keys: Keys): Tickets => {
   const PURPOSE = 'daily tickets';
   return {

@@ -2,7 +2,7 @@ import { momentOf, type PersonalData } from '../../../platform/personal-data.ts'
 import type { Db } from '../../../platform/database/tables.ts';
 import { daysOf } from './repository.ts';
 
-/** The days of a person's streak, one row each and never more than one a day; they go with the account. */
+/** The days of a user's streak, at most one row a day; deleted with the account. */
 export const streakData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'streakDays',
   async *records(userId) {

@@ -2,8 +2,8 @@ import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { StreakDaysTable } from '../tables.ts';
 
 /**
- * Notes a finished day. The earliest word of a day stays, whenever it comes in: a clock may have been set back, and a
- * guest's attempt is claimed after others were finished.
+ * Records a finished day. The earliest record of a day stays: a clock may have been set back, and a guest's attempt
+ * can be claimed after later ones were finished.
  */
 export const addDay = async (trx: Trx, row: StreakDaysTable): Promise<void> => {
   await trx
@@ -18,16 +18,16 @@ export const addDay = async (trx: Trx, row: StreakDaysTable): Promise<void> => {
     .execute();
 };
 
-/** Every finished day of that person, the earliest first. */
+/** Returns every finished day of the user, earliest first. */
 export const daysOf = async (db: Db, userId: string): Promise<Pick<StreakDaysTable, 'day' | 'how' | 'at'>[]> =>
   db.selectFrom('streak_days').select(['day', 'how', 'at']).where('user_id', '=', userId).orderBy('day').execute();
 
-/** Forgets the finished days of a person. */
+/** Deletes the finished days of a user. */
 export const removeDays = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('streak_days').where('user_id', '=', userId).execute();
 };
 
-/** The finished daily quizzes of a person, in the order in which they were finished. */
+/** Returns a user's finished daily quizzes in the order in which they were finished. */
 export const finishedDailies = async (
   db: Db,
   userId: string,

@@ -10,22 +10,22 @@ import type { Listener } from '../../../platform/events.ts';
 import { addDay, daysOf, finishedDailies, removeDays } from './repository.ts';
 
 export interface StreaksDeps extends Pick<Deps, 'db' | 'clock'> {
-  /** IANA zone in which the day turns. */
+  /** IANA time zone of the daily quiz. */
   readonly timezone: string;
 }
 
 export interface Streaks {
   readonly onAttemptFinished: Listener<'attempt.finished'>;
   readonly onAttemptClaimed: Listener<'attempt.claimed'>;
-  /** The ledger of that person as of now; inside a transaction when it is handed in. */
+  /** Returns the user's current ledger; pass a transaction to read inside it. */
   ledger(userId: string, from?: Db): Promise<StreakLedger>;
-  /** The streak and the days of a month, YYYY-MM; of this month without one. */
+  /** Returns the streak and the days of a month, YYYY-MM; defaults to the current month. */
   view(userId: string, month?: string): Promise<Streak>;
-  /** Makes the finished days of a person anew from their attempts. */
+  /** Recomputes a user's finished days from their attempts. */
   recount(trx: Trx, userId: string): Promise<void>;
 }
 
-/** Finished days are stored as facts; the streak is made from them whenever it is asked. */
+/** Finished days are stored; the streak is computed from them on every read. */
 export const createStreaks = ({ db, clock, timezone }: StreaksDeps): Streaks => {
   const howOf = (day: string, at: number, claimed: boolean): StreakDaysTable['how'] => {
     if (claimed) return 'guest';

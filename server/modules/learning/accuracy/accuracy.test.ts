@@ -103,7 +103,7 @@ describeOnBothDatabases('The accuracy of a learner', (start) => {
     }
     const people: Person[] = [];
     for (let index = 0; index < 4; index += 1) people.push(await signUp(server));
-    // A walk without a pattern, the same each time.
+    // A deterministic pseudo-random walk.
     let seed = 11;
     const pick = (most: number): number => (seed = (seed * 48_271) % 2_147_483_647) % most;
     for (let step = 0; step < 15; step += 1) {

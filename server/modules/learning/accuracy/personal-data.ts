@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/tables.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 import { topicsOf } from './repository.ts';
 
-/** A person's right answers by chapter; they go with the account. */
+/** A user's right answers by chapter; deleted with the account. */
 export const accuracyData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'accuracy',
   async *records(userId) {

@@ -55,7 +55,7 @@ const addToMonthTopic = prepared(
       ),
 );
 
-/** What is added to the running totals of a person: of a chapter, of a week and of a month. */
+/** Added to a user's running totals by chapter, week and month. */
 export interface Tallies {
   readonly topic: TopicTotalsTable;
   readonly week: WeekTotalsTable;
@@ -75,11 +75,11 @@ export const addToTotals = async (trx: Trx, { topic, week, month, monthTopic }: 
 export const topicsOf = async (db: Db, userId: string): Promise<TopicTotalsTable[]> =>
   db.selectFrom('topic_totals').selectAll().where('user_id', '=', userId).execute();
 
-/** The weeks of that person among those named. */
+/** Returns the user's totals of those weeks. */
 export const weeksOf = async (db: Db, userId: string, weeks: readonly string[]): Promise<WeekTotalsTable[]> =>
   db.selectFrom('week_totals').selectAll().where('user_id', '=', userId).where('week', 'in', weeks).execute();
 
-/** Forgets the totals of a person. */
+/** Deletes the totals of a user. */
 export const removeTotals = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('topic_totals').where('user_id', '=', userId).execute();
   await trx.deleteFrom('week_totals').where('user_id', '=', userId).execute();

@@ -18,7 +18,7 @@ import { addToTotals, removeTotals, topicsOf, weeksOf } from './repository.ts';
 
 export interface AccuracyDeps extends Pick<Deps, 'db' | 'clock'> {
   readonly versions: QuizVersions;
-  /** IANA zone in which weeks and months turn. */
+  /** IANA time zone of weeks and months. */
   readonly timezone: string;
 }
 
@@ -27,27 +27,28 @@ export interface AccuracyKeeper {
   readonly onAttemptClaimed: Listener<'attempt.claimed'>;
   readonly onAttemptReviewable: Listener<'attempt.reviewable'>;
   readonly onAttemptRejudged: Listener<'attempt.rejudged'>;
-  /** The totals of that person, and their last weeks. */
+  /** Returns the user's totals and their last weeks. */
   view(userId: string): Promise<Accuracy>;
-  /** Makes the totals of a person anew from their attempts. */
+  /** Recomputes a user's totals from their attempts. */
   recount(trx: Trx, userId: string): Promise<void>;
 }
 
-/** A finished attempt, as far as it is counted. */
+/** A finished attempt with the fields that are counted. */
 interface Judged {
   readonly body: QuizBody;
   readonly questions: ReadonlyMap<string, QuestionScore>;
   readonly startedAt: number;
-  /** When it was finished. */
+  /** Time of finishing. */
   readonly at: number;
 }
 
-/** How many weeks are shown, this one among them. */
+/** Number of weeks shown, including the current one. */
 export const WEEKS_SHOWN = 12;
 
 /**
- * Right answers by chapter, by week and by month, as running totals in the transaction of the result. Every finished attempt
- * counts, the first and the fifth: which comes first can change when a guest's attempt is claimed, and a sum can't.
+ * Right answers by chapter, week and month, as running totals updated in the transaction of the result. Every
+ * finished attempt counts, not only the first: claiming a guest's attempt can change which one is first, but not a
+ * sum.
  */
 export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps): AccuracyKeeper => {
   const add = async (trx: Trx, userId: string, { body, questions, startedAt, at }: Judged): Promise<void> => {
@@ -104,7 +105,7 @@ export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps):
     recount,
     async onAttemptFinished(trx, { userId, quizId, quiz, version, regradeId, questions, startedAt, at }) {
       if (userId === null) return;
-      // The totals would tell how many answers were right while others still take the test.
+      // The totals would reveal how many answers are right while the test is open.
       if (quiz.kind === 'weekly' && (await reviewHeldUntil(trx, quizId, clock.now())) !== null) return;
       const body = await versions.read(trx, { quizId, version, regradeId });
       await add(trx, userId, { body, questions, startedAt, at });

@@ -29,7 +29,7 @@ describeOnBothDatabases('A certificate', (start) => {
     if (found === undefined) throw new Error('The program is not listed');
     return found;
   };
-  /** Somebody who handed in the only case study. */
+  /** A learner who submitted the only case study. */
   const completed = async () => {
     const { server, editor, person } = await begin();
     const { _id } = await makeCase(server, editor);

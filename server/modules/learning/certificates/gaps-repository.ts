@@ -8,7 +8,7 @@ export interface Gap {
   readonly at: number;
 }
 
-/** What those certificates lack, the longest missing first. */
+/** Returns the gaps of those certificates, oldest first. */
 export const gapsOf = async (db: Db, codes: readonly string[]): Promise<Gap[]> =>
   codes.length === 0
     ? []
@@ -22,8 +22,8 @@ export const gapsOf = async (db: Db, codes: readonly string[]): Promise<Gap[]> =
         .execute();
 
 /**
- * Notes that the certificate of that person for the program of that quiz lacks it, unless they pass it in any attempt.
- * One that was issued before the quiz was published never stood for it.
+ * Records a gap in the user's certificate for the quiz's program, unless another attempt passes the quiz. A
+ * certificate issued before the quiz was published isn't affected.
  */
 export const noteGap = async (
   trx: Trx,
@@ -47,7 +47,7 @@ export const noteGap = async (
     .execute();
 };
 
-/** That person passes the quiz: no certificate of theirs lacks it. */
+/** Removes the gap, because the user has passed the quiz. */
 export const closeGap = async (trx: Trx, userId: string, quizId: string): Promise<void> => {
   await trx
     .deleteFrom('certificate_gaps')
@@ -56,7 +56,7 @@ export const closeGap = async (trx: Trx, userId: string, quizId: string): Promis
     .execute();
 };
 
-/** Whether that finished attempt is a pass. */
+/** Whether the finished attempt is a pass. */
 export const isPass = async (trx: Trx, attemptId: string): Promise<boolean> =>
   (await trx
     .selectFrom('attempts')

@@ -8,12 +8,12 @@ const LINE = '#E3DBCC';
 const PAPER = '#FBF8F1';
 const ACCENT = '#B4531B';
 
-/** What the fonts of every PDF reader can draw: Latin-1, and the marks of good typesetting. */
+/** Characters that the fonts of every PDF reader can draw: Latin-1 and typographic marks. */
 const DRAWABLE = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/;
 
 type Doc = InstanceType<typeof PDFDocument>;
 
-/** The mark of the logo, so large. */
+/** Draws the logo at that size. */
 const mark = (doc: Doc, x: number, y: number, size: number): void => {
   const unit = size / 30;
   doc.roundedRect(x, y, size, size, 9 * unit).fill(INK);
@@ -29,7 +29,7 @@ const mark = (doc: Doc, x: number, y: number, size: number): void => {
   doc.circle(x + 21 * unit, y + 10 * unit, 1.9 * unit).fill(ACCENT);
 };
 
-/** The largest size at which a line of that font fits. */
+/** Returns the largest font size at which the line fits. */
 const fitting = (doc: Doc, text: string, largest: number, width: number): number => {
   for (let size = largest; size > 14; size -= 1) if (doc.fontSize(size).widthOfString(text) <= width) return size;
   return 14;
@@ -83,8 +83,8 @@ const draw = (doc: Doc, name: string, { program, parts, issuedOn, code }: Certif
 };
 
 /**
- * A certificate as a PDF of one page, to print; null where its name has letters that the fonts can't draw.
- * @param address where it can be checked
+ * Returns a certificate as a one-page PDF; null if the fonts can't draw the name.
+ * @param address URL to verify it
  */
 export const certificatePdf = async (certificate: Certificate, address: string): Promise<Buffer | null> => {
   const name = certificate.name.normalize('NFC');

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/tables.ts';
 import { momentOf, type PersonalData } from '../../../platform/personal-data.ts';
 import { certificatesOf } from './repository.ts';
 
-/** A person's certificates; they go with the account, and their pages with them. */
+/** A user's certificates; deleted with the account, including their pages. */
 export const certificateData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'certificates',
   async *records(userId) {

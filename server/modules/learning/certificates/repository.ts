@@ -2,7 +2,7 @@ import { NAME_COLUMNS } from '../../identity/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { CertificatesTable } from '../tables.ts';
 
-/** Makes a certificate unless that person has one of the program. */
+/** Adds a certificate unless the user has one of the program. */
 export const addCertificate = async (trx: Trx, row: CertificatesTable): Promise<void> => {
   await trx
     .insertInto('certificates')
@@ -27,7 +27,7 @@ const certificates = (db: Db) =>
 
 export type CertificateRow = Awaited<ReturnType<ReturnType<typeof certificates>['executeTakeFirstOrThrow']>>;
 
-/** Of an account that is suspended there is none to see. */
+/** Certificates of suspended accounts aren't visible. */
 export const findCertificate = async (db: Db, code: string): Promise<CertificateRow | undefined> =>
   certificates(db).where('certificates.code', '=', code).where('users.status', '=', 'active').executeTakeFirst();
 
@@ -38,7 +38,7 @@ export const nameIt = async (db: Db, code: string, name: string | null): Promise
   await db.updateTable('certificates').set({ name }).where('code', '=', code).execute();
 };
 
-/** The badges of completed programs of a person: what certificates are made of where there are none yet. */
+/** Returns a user's badges of completed programs, from which missing certificates are made. */
 export const completedPrograms = async (trx: Trx, userId: string): Promise<{ program: string; at: number }[]> =>
   trx
     .selectFrom('badges')

@@ -23,36 +23,39 @@ import {
 } from './repository.ts';
 
 export interface CertificatesDeps extends Pick<Deps, 'db' | 'random'> {
-  /** IANA zone in which days turn. */
+  /** IANA time zone of dates. */
   readonly timezone: string;
   readonly publicUrl: string;
 }
 
 export interface Certificates {
   readonly onProgramCompleted: Listener<'program.completed'>;
-  /** A quiz that is passed is missing from no certificate. */
+  /** Passing a quiz closes its gap in the certificate. */
   readonly onAttemptFinished: Listener<'attempt.finished'>;
   readonly onAttemptClaimed: Listener<'attempt.claimed'>;
-  /** Marks the certificate that stood on a pass which a corrected key took, and unmarks it when one comes back. */
+  /** Records a gap when a corrected key turns a pass into a fail, and removes it in the opposite case. */
   readonly onAttemptRegraded: Listener<'attempt.regraded'>;
-  /** Every program: the person's certificate, or what is missing for it. */
+  /** Returns every program with the user's certificate, or what is missing for it. */
   list(actor: Actor): Promise<ProgramProgress[]>;
-  /** Refuses with 404 an unknown code. */
+  /** Throws 404 for an unknown code. */
   view(actor: Actor | null, code: string): Promise<Certificate>;
-  /** Refuses with 404 somebody else's, and a name that can't be shown. */
+  /** Throws 404 for another user's certificate, and rejects a name that can't be shown. */
   name(actor: Actor, code: string, name: string | null): Promise<Certificate>;
-  /** Refuses with 404 somebody else's, and with FILE_REFUSED a name that the fonts can't draw. */
+  /** Throws 404 for another user's certificate, and FILE_REFUSED if the fonts can't draw the name. */
   pdf(actor: Actor, code: string): Promise<{ filename: string; base64: string }>;
-  /** Makes those of programs that were completed before there were certificates. None is taken away. */
+  /** Creates certificates for programs completed before certificates existed. Never deletes one. */
   recount(trx: Trx, userId: string): Promise<void>;
 }
 
-/** What is missing is named up to so many. */
+/** Maximum number of missing items named. */
 const MISSING_SHOWN = 3;
 
 const isProgram = (program: string): program is ProgramKey => programByKey(program) !== undefined;
 
-/** Certificates of completed programs: made in the transaction that completes the program, and then only read. */
+/**
+ * Certificates of completed programs: created in the transaction that completes the program, and immutable apart from
+ * the name.
+ */
 export const createCertificates = ({ db, random, timezone, publicUrl }: CertificatesDeps): Certificates => {
   const make = (trx: Trx, userId: string, program: ProgramKey, parts: number, at: number): Promise<void> =>
     addCertificate(trx, { code: makeLinkCode(random), user_id: userId, program, parts, name: null, issued_at: at });
@@ -95,7 +98,7 @@ export const createCertificates = ({ db, random, timezone, publicUrl }: Certific
       await make(trx, userId, program, parts, at);
     },
     async onAttemptFinished(trx, { userId, quizId, passed, first }) {
-      // A gap was left by an earlier result of the same quiz.
+      // The gap was caused by an earlier result of the same quiz.
       if (userId !== null && passed && !first) await closeGap(trx, userId, quizId);
     },
     async onAttemptClaimed(trx, { userId, quizId, attemptId }) {

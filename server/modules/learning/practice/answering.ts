@@ -16,11 +16,11 @@ import { isTaking, lockCard, updateCard, type CardRow } from './repository.ts';
 import { createViews } from './views.ts';
 
 export interface Answering {
-  /** Judges an answer and schedules the card. Refuses with 404, ANSWER_INVALID, EDIT_CONFLICT. */
+  /** Scores an answer and schedules the card. Throws 404, ANSWER_INVALID or EDIT_CONFLICT. */
   answer(actor: Actor, id: string, given: { turn: number; value: AnswerValue }): Promise<PracticeOutcome>;
-  /** Rates the last answer anew. Refuses with 404, VALIDATION_FAILED, EDIT_CONFLICT. */
+  /** Changes the rating of the last answer. Throws 404, VALIDATION_FAILED or EDIT_CONFLICT. */
   rate(actor: Actor, id: string, given: { turn: number; rating: Rating }): Promise<PracticeOutcome>;
-  /** Takes the last answer back. Refuses with 404, EDIT_CONFLICT. */
+  /** Undoes the last answer. Throws 404 or EDIT_CONFLICT. */
   undo(actor: Actor, id: string, turn: number): Promise<PracticeCard>;
 }
 
@@ -31,14 +31,14 @@ const gone = (): Refusal => new Refusal('NOT_FOUND', { message: GONE });
 const elsewhere = (): Refusal => new Refusal('EDIT_CONFLICT', { message: ELSEWHERE });
 
 /**
- * Answers to cards. Each names the turn that it answers: one that is sent twice gets the same reply, one that comes too
- * late is refused, and an answer that is taken back makes a turn of its own.
+ * Answers to cards. Each names its turn: a repeated request gets the same response, a late one is rejected, and
+ * undoing takes a turn of its own.
  */
 export const createAnswering = (deps: PracticeDeps): Answering => {
   const { db, clock, versions, entitlements } = deps;
   const views = createViews(deps);
 
-  /** The card with its question, when that person may be asked it. */
+  /** Returns the locked card with its question, if the user may practise it. */
   const held = async (trx: Trx, actor: Actor, id: string, mayOpen: boolean): Promise<[CardRow, AskedQuestion]> => {
     const card = await lockCard(trx, actor.userId, id);
     if (card === undefined) throw notFound('question');
@@ -61,7 +61,7 @@ export const createAnswering = (deps: PracticeDeps): Answering => {
     });
   };
 
-  /** What an answer led to, as it stands now. */
+  /** Returns the current outcome of an answer. */
   const outcomeOf = async (trx: Trx, card: CardRow, last: LastAnswer): Promise<PracticeOutcome> => {
     const written = await questionIn(versions, trx, card, last.version);
     if (written === null) throw gone();
@@ -128,7 +128,7 @@ export const createAnswering = (deps: PracticeDeps): Answering => {
     undo: (actor, id, turn) =>
       inTurn(actor, id, async (trx, card, asked) => {
         const last = lastAnswerOf(card);
-        // Taken back already, and not answered since.
+        // Already undone, and not answered since.
         if (last === null && card.turn === turn + 1) return views.card(card, asked);
         if (last === null || card.turn !== turn) throw elsewhere();
         const restored = {

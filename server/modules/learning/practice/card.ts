@@ -1,4 +1,4 @@
-/** A card as it is stored: what is known of its question, and the last answer, which can be taken back. */
+/** A stored card: the memory state of its question, and the last answer, which can be undone. */
 import type { AnswerValue, Question, Verdict } from '#shared/contract/quizzes/question.ts';
 import { hasSameKey, type Rating } from '#shared/domain/learning/practice.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
@@ -12,17 +12,17 @@ export interface LastAnswer {
   readonly value: AnswerValue;
   readonly verdict: Verdict;
   readonly rating: Rating;
-  /** When it was given. */
+  /** Time of the answer. */
   readonly at: number;
-  /** Version of the quiz whose question was asked, and the turn whose order of options was. */
+  /** Version of the question, and the turn that set the order of its options. */
   readonly version: number;
   readonly turn: number;
-  /** What was known before, and when the card was due. */
+  /** The memory state before it, and when the card was due. */
   readonly before: Memory;
   readonly dueBefore: number;
 }
 
-// Both are written by this feature alone.
+// Both are written by this feature only.
 export const memoryOf = ({ memory }: Pick<PracticeCardsTable, 'memory'>): Memory => JSON.parse(memory) as Memory;
 export const lastAnswerOf = ({ last_answer }: Pick<PracticeCardsTable, 'last_answer'>): LastAnswer | null =>
   last_answer === null ? null : (JSON.parse(last_answer) as LastAnswer);
@@ -35,7 +35,7 @@ export interface AskedQuestion {
 
 type Named = Pick<PracticeCardsTable, 'quiz_id' | 'question_id'>;
 
-/** That question in that version; null where the version lacks it. */
+/** Returns that question in that version; null if the version lacks it. */
 export const questionIn = async (
   versions: QuizVersions,
   db: Db,
@@ -47,7 +47,7 @@ export const questionIn = async (
   return question === undefined ? null : { body, question };
 };
 
-/** The question of a card in its newest words; null when it is gone or has another key than the one that was missed. */
+/** Returns the newest text of a card's question; null if it was removed or its key has changed since it was missed. */
 export const currentQuestion = async (
   versions: QuizVersions,
   db: Db,
@@ -59,14 +59,14 @@ export const currentQuestion = async (
   return missed !== null && hasSameKey(missed.question, now.question) ? now : null;
 };
 
-/** A card of which nothing is known yet, due at once. */
+/** Creates a card without any memory, due immediately. */
 export const newCard = (
   random: Random,
   card: {
     readonly userId: string;
     readonly quizId: string;
     readonly questionId: string;
-    /** Version of the quiz whose key says that it was missed. */
+    /** Version of the quiz by whose key it was missed. */
     readonly version: number;
     readonly at: number;
   },

@@ -15,25 +15,25 @@ export interface Joining {
   readonly onAttemptFinished: Listener<'attempt.finished'>;
   readonly onAttemptClaimed: Listener<'attempt.claimed'>;
   readonly onAttemptReviewable: Listener<'attempt.reviewable'>;
-  /** Adds what was missed before there was a deck. What is in it stays as it is. */
+  /** Adds questions missed before practice existed. Existing cards stay unchanged. */
   recount(trx: Trx, userId: string): Promise<void>;
 }
 
 type Judged = ReadonlyMap<string, QuestionScore>;
 type Missed = readonly (readonly [id: string, version: number])[];
 
-/** Questions join the deck in the transaction of the result in which they were missed. */
+/** Adds missed questions to the deck in the transaction of the result. */
 export const createJoining = ({
   clock,
   random,
   versions,
 }: Pick<PracticeDeps, 'clock' | 'random' | 'versions'>): Joining => {
-  /** The questions that were missed, each with the version whose key says so. */
+  /** Returns the missed questions, each with the version of its key. */
   const missedOf = async (trx: Trx, questions: Judged, ref: VersionRef): Promise<Missed> => {
     const missed = [...questions].flatMap(([id, { verdict }]) => (isMissed(verdict) ? [id] : []));
     const { version, regradeId = null } = ref;
     const corrections = regradeId === null || missed.length === 0 ? {} : await correctionsOf(trx, regradeId);
-    // In the order of their ids, so that two results never wait for each other's cards.
+    // Ordered by id, so that two results can't deadlock on cards.
     return missed.toSorted().map((id) => [id, Math.max(version, corrections[id] ?? 0)]);
   };
 
@@ -47,7 +47,7 @@ export const createJoining = ({
     for (const [questionId, version] of missed) {
       if (await addCard(trx, newCard(random, { userId, quizId, questionId, version, at }))) continue;
       const card = await lockCardOf(trx, userId, quizId, questionId);
-      // With another key it is another question, of which nothing is known yet.
+      // With another key it counts as a new question.
       const again = card.changed === 1 ? { memory: NEW_MEMORY, dueAt: at } : rate(memoryOf(card), 'again', at);
       await missAgain(trx, card.id, {
         version,
@@ -71,7 +71,7 @@ export const createJoining = ({
   return {
     async onAttemptFinished(trx, { userId, quizId, quiz, version, regradeId, questions, at }) {
       if (userId === null) return;
-      // A card shows the right answer, which others who still sit the test must not get.
+      // A card shows the right answer, so it must wait until the test closes.
       if (quiz.kind === 'weekly' && (await reviewHeldUntil(trx, quizId, clock.now())) !== null) return;
       await join(trx, userId, quizId, await missedOf(trx, questions, { quizId, version, regradeId }), at);
     },

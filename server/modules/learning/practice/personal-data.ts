@@ -3,7 +3,7 @@ import { BATCH, inBatches, momentOf, type PersonalData } from '../../../platform
 import { memoryOf } from './card.ts';
 import { nextCards } from './repository.ts';
 
-/** The deck of a person's missed questions; it goes with the account. */
+/** A user's deck of missed questions; deleted with the account. */
 export const practiceData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'practice',
   async *records(userId) {

@@ -29,7 +29,7 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 describeOnBothDatabases('The deck of missed questions', (start) => {
-  /** Somebody who missed those questions of a quiz of every kind. */
+  /** A learner who missed those questions of a quiz with every kind. */
   const begin = async (...ids: readonly string[]) => {
     const server = await start();
     const editor = await signUp(server, { role: 'admin' });

@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { PracticeCardsTable } from '../tables.ts';
 
-/** A card with the quiz that its question is of. */
+/** A card with its question's quiz. */
 export type CardRow = Selectable<PracticeCardsTable> & {
   readonly quiz_version: number;
   readonly quiz_status: string;
@@ -15,7 +15,7 @@ const cards = (db: Db, userId: string) =>
     .innerJoin('quizzes', 'quizzes.id', 'practice_cards.quiz_id')
     .where('practice_cards.user_id', '=', userId);
 
-/** Cards that are asked sooner or later: of quizzes on the site that the person may open and isn't taking just now. */
+/** Selects active cards: of quizzes the user may open and isn't taking at the moment. */
 const asked = (db: Db, userId: string, mayOpen: boolean) => {
   const open = cards(db, userId)
     .where('practice_cards.changed', '=', 0)
@@ -35,7 +35,7 @@ const asked = (db: Db, userId: string, mayOpen: boolean) => {
   return mayOpen ? open : open.where('quizzes.access', '=', 'free');
 };
 
-/** The cards of that person that are due, the longest due first, from that place on. */
+/** Returns the user's due cards, longest overdue first, starting at that offset. */
 export const dueCards = (
   db: Db,
   {
@@ -62,7 +62,7 @@ export interface Counts {
   readonly nextAt: number | null;
 }
 
-/** How many cards are asked, how many of them now, and when the next one is due that isn't yet. */
+/** Counts active cards and due ones, and finds when the next one is due. */
 export const countCards = async (db: Db, userId: string, mayOpen: boolean, now: number): Promise<Counts> => {
   const { due, total, next } = await asked(db, userId, mayOpen)
     .select(({ fn }) => [
@@ -74,7 +74,7 @@ export const countCards = async (db: Db, userId: string, mayOpen: boolean, now: 
   return { due, total, nextAt: next };
 };
 
-/** How many cards there are of each kind that may keep one from being asked. */
+/** Counts inactive cards by reason. */
 export const countAway = async (
   db: Db,
   userId: string,
@@ -99,7 +99,7 @@ export const countAway = async (
   return away;
 };
 
-/** A card of that person with its quiz, held until the transaction ends. */
+/** Locks a user's card with its quiz until the transaction ends. */
 export const lockCard = async (trx: Trx, userId: string, id: string): Promise<CardRow | undefined> => {
   await trx
     .updateTable('practice_cards')
@@ -114,7 +114,7 @@ export const lockCard = async (trx: Trx, userId: string, id: string): Promise<Ca
     .executeTakeFirst();
 };
 
-/** Whether that person has an attempt of the quiz open. */
+/** Whether the user has an open attempt of the quiz. */
 export const isTaking = async (db: Db, userId: string, quizId: string): Promise<boolean> =>
   (await db
     .selectFrom('attempts')
@@ -132,12 +132,12 @@ export const updateCard = async (
   await trx.updateTable('practice_cards').set(change).where('id', '=', id).execute();
 };
 
-/** Notes that those questions have another key now. */
+/** Marks those questions as changed. */
 export const markChanged = async (db: Db, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await db.updateTable('practice_cards').set({ changed: 1 }).where('id', 'in', ids).execute();
 };
 
-/** Puts a question into the deck unless it is there. Returns whether it is new. */
+/** Adds a question to the deck unless it is there. Returns true if it is new. */
 export const addCard = async (trx: Trx, row: PracticeCardsTable): Promise<boolean> => {
   const added = await trx
     .insertInto('practice_cards')
@@ -148,7 +148,7 @@ export const addCard = async (trx: Trx, row: PracticeCardsTable): Promise<boolea
   return added !== undefined;
 };
 
-/** The card of a question that is in the deck, held until the transaction ends. */
+/** Locks the card of a question until the transaction ends. */
 export const lockCardOf = async (
   trx: Trx,
   userId: string,
@@ -164,7 +164,7 @@ export const lockCardOf = async (
     .returningAll()
     .executeTakeFirstOrThrow();
 
-/** Has a question that was missed again start from there. */
+/** Resets a question that was missed again. */
 export const missAgain = async (
   trx: Trx,
   id: string,
@@ -173,7 +173,7 @@ export const missAgain = async (
   await trx.updateTable('practice_cards').set(change).where('id', '=', id).execute();
 };
 
-/** The finished attempts of a quiz by that person, the oldest first. */
+/** Returns the user's finished attempts of a quiz, oldest first. */
 export const attemptsOf = (db: Db, userId: string, quizId: string) =>
   db
     .selectFrom('attempts')
@@ -184,7 +184,7 @@ export const attemptsOf = (db: Db, userId: string, quizId: string) =>
     .orderBy('id')
     .execute();
 
-/** Takes a question out of the deck, if it is in it. */
+/** Removes a question from the deck if it is there. */
 export const removeCard = async (trx: Trx, userId: string, quizId: string, questionId: string): Promise<void> => {
   await trx
     .deleteFrom('practice_cards')
@@ -194,7 +194,7 @@ export const removeCard = async (trx: Trx, userId: string, quizId: string, quest
     .execute();
 };
 
-/** The cards of a person that come after that identifier, with the quiz that each is of: for their download. */
+/** Returns a user's cards after that id with their quizzes, for the data download. */
 export const nextCards = (db: Db, userId: string, after: string, limit: number) =>
   cards(db, userId)
     .selectAll('practice_cards')

@@ -1,4 +1,4 @@
-/** What a corrected key does to decks and certificates, over HTTP and by the background. */
+/** Effects of a corrected key on decks and certificates, over HTTP and in the background. */
 import { beforeAll, expect, it } from 'vitest';
 import { getAccuracy } from '#shared/contract/learning/accuracy.ts';
 import { getCertificate, getCertificatePdf, getCertificates } from '#shared/contract/learning/certificate.ts';
@@ -23,7 +23,7 @@ describeOnBothDatabases('A corrected key', (start) => {
 
   const regrade = (id: string, keys: Readonly<Record<string, string>>): Promise<void> =>
     correctKey(server, { editor, place, id, keys });
-  /** The questions in the deck that are asked, in the order of their ids. */
+  /** Returns the ids of active questions in the deck, sorted. */
   const deckOf = async (as: Person): Promise<string[]> => {
     const { cards, away } = (await server.api(getPractice, { as })).data.data.practice;
     expect(away.changed).toBe(0);
@@ -39,7 +39,7 @@ describeOnBothDatabases('A corrected key', (start) => {
     expect([await deckOf(right), await deckOf(wrong), await deckOf(both)]).toEqual([['q1'], [], ['q1', 'q2']]);
     await regrade(quiz._id, { q1: 'Beta' });
     expect([await deckOf(right), await deckOf(wrong)]).toEqual([[], ['q1']]);
-    // Wrong by either key: the score stays, and the card comes back as a question with its new key.
+    // Wrong by either key: the score stays, and the card returns with the new key.
     expect((await server.api(getPractice, { as: both })).data.data.practice.away.changed).toBe(0);
     await server.app.recount.all();
     expect([await deckOf(right), await deckOf(wrong), await deckOf(both)]).toEqual([[], ['q1'], ['q1', 'q2']]);
@@ -60,7 +60,7 @@ describeOnBothDatabases('A corrected key', (start) => {
     const quiz = await makeQuiz(server, editor, place, { questions: ['q1', 'q2'].map(asked) });
     const [first, person] = [await signUp(server), await signUp(server)];
     await finish(server, first, quiz._id, choosing({ q1: 'Alpha' }));
-    // Opened before the regrade, handed in after it.
+    // Opened before the regrade, submitted after it.
     const opened = (await server.api(createResult, { body: { quizId: quiz._id }, as: person })).data.data;
     await regrade(quiz._id, { q1: 'Beta' });
     const body = { answers: choosing({ q1: 'Alpha', q2: 'Alpha' })(opened.quiz.questions), submit: true };
@@ -98,7 +98,7 @@ describeOnBothDatabases('A corrected key', (start) => {
       400,
       'This certificate doesn’t hold at the moment. Pass “Words” again first.',
     ]);
-    // Who passes it in another attempt keeps theirs.
+    // A learner who passes it in another attempt has no gap.
     expect((await certificateOf(other)).lapsed).toBeNull();
     await server.app.recount.all();
     expect(await seenBy()).not.toBeNull();
@@ -107,7 +107,7 @@ describeOnBothDatabases('A corrected key', (start) => {
     expect(await seenBy()).toBeNull();
     expect(await certificateOf(owner)).toMatchObject({ code, lapsed: null });
 
-    // A second correction takes it back, and a third gives it again without another attempt.
+    // A second correction takes the pass away, and a third restores it without another attempt.
     await regrade(quiz._id, { q1: 'Gamma' });
     expect(await seenBy()).not.toBeNull();
     await regrade(quiz._id, { q1: 'Beta' });

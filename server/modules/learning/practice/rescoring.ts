@@ -10,13 +10,13 @@ import type { PracticeDeps } from './ports.ts';
 import { addCard, attemptsOf, lockCardOf, missAgain, removeCard } from './repository.ts';
 
 export interface Rejudging {
-  /** Sets the cards right whose key was corrected: who was right all along has none, who was wrong has one. */
+  /** Updates cards after a key correction: removes those of answers that were right, and adds those of wrong ones. */
   readonly onAttemptRejudged: Listener<'attempt.rejudged'>;
 }
 
-/** The deck follows corrected keys, in the transaction in which the attempt is judged by them. */
+/** Updates the deck in the transaction in which an attempt is rescored. */
 export const createRejudging = ({ random, versions }: Pick<PracticeDeps, 'random' | 'versions'>): Rejudging => {
-  /** The newest version by whose key that person missed each of those questions, among all their attempts. */
+  /** Returns the newest version by whose key the user missed each question, over all their attempts. */
   const missedBy = async (
     trx: Trx,
     userId: string,
@@ -36,7 +36,7 @@ export const createRejudging = ({ random, versions }: Pick<PracticeDeps, 'random
     return missed;
   };
 
-  /** Has a card that stands for another key begin anew with this one. */
+  /** Restarts a card that had another key. */
   const follow = async (
     trx: Trx,
     named: { readonly userId: string; readonly quizId: string; readonly questionId: string },

@@ -10,11 +10,11 @@ import { createViews } from './views.ts';
 
 export interface Practice extends Joining, Rejudging, Answering {
   summary(actor: Actor): Promise<PracticeSummary>;
-  /** What is due now, at most a session of it. */
+  /** Returns the due cards, up to one session. */
   session(actor: Actor): Promise<PracticeSummary & { cards: PracticeCard[] }>;
 }
 
-/** Questions of one session: what fits into ten minutes. */
+/** Questions per session: about ten minutes. */
 const SESSION = 20;
 
 /** The deck of missed questions. */
@@ -33,7 +33,7 @@ export const createPractice = (deps: PracticeDeps): Practice => {
     };
   };
 
-  /** The first due cards. Those whose question has another key by now are noted as changed on the way. */
+  /** Returns the first due cards. Cards whose key has changed are marked on the way. */
   const due = async (userId: string, mayOpen: boolean): Promise<PracticeCard[]> => {
     const cards: PracticeCard[] = [];
     for (let offset = 0; cards.length < SESSION;) {

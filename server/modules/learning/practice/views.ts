@@ -10,9 +10,9 @@ interface Card {
 }
 
 export interface Views {
-  /** The question with the numbers of that turn: every repetition has others. */
+  /** Returns the question with the numbers of that turn: each repetition has new ones. */
   drawn(card: Pick<Card, 'id'>, asked: AskedQuestion, turn: number): AskedQuestion;
-  /** The question as that turn of the card asks it: without its key, in an order that changes from turn to turn. */
+  /** Returns the question for that turn: without its key, with options in an order that changes every turn. */
   asked(card: Pick<Card, 'id'>, asked: AskedQuestion, turn: number): QuestionView;
   card(card: Card, asked: AskedQuestion): PracticeCard;
 }

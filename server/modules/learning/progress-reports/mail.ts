@@ -4,7 +4,7 @@ import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 import { monthText, topicText } from './labels.ts';
 
-/** Tells a person that their report is there, with its first lines. */
+/** Tells a user that their report is ready, with a summary. */
 export const reportMail = (
   { name, email }: { readonly name: string; readonly email: string },
   { month, total, strongest, weakest }: ProgressReport,

@@ -14,7 +14,7 @@ import { quizzesOf, topicsOf, totalsOf } from './totals-repository.ts';
 type Sum = ProgressReport['total'];
 
 const NOTHING: Sum = { quizzes: 0, questions: 0, correct: 0, seconds: 0 };
-/** Quizzes named for each weak chapter. */
+/** Quizzes suggested per weak chapter. */
 const QUIZZES_NAMED = 2;
 
 const compared = (cohort: Cohort, own: Sum): ProgressReport['cohort'] => {
@@ -32,8 +32,8 @@ const compared = (cohort: Cohort, own: Sum): ProgressReport['cohort'] => {
 };
 
 /**
- * Makes the report of a person and month from the running totals.
- * @param cohort how the others were spread in that month; null while it isn't over
+ * Builds a user's report of a month from the running totals.
+ * @param cohort distribution of all learners in that month; null until it ends
  */
 export const createMaking = ({ db, clock, timezone, ledger }: ReportDeps) => {
   const streakOf = async (userId: string, month: string): Promise<ProgressReport['streak']> => {

@@ -14,7 +14,7 @@ const MARGIN = 56;
 const RIGHT = 539;
 const BOTTOM = 770;
 
-/** What the fonts of every PDF reader can draw: Latin-1, and the marks of good typesetting. */
+/** Characters that the fonts of every PDF reader can draw: Latin-1 and typographic marks. */
 const DRAWABLE = /^[\u0020-\u007e\u00a0-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026]*$/;
 
 type Doc = InstanceType<typeof PDFDocument>;
@@ -25,7 +25,7 @@ const percentText = (tally: Tally): string => {
 };
 const rightText = ({ questions, correct }: Tally): string => `${String(correct)} of ${String(questions)} right`;
 
-/** Goes to the next page where that much doesn't fit. */
+/** Adds a page if the height doesn't fit on the current one. */
 const room = (doc: Doc, height: number): void => {
   if (doc.y + height > BOTTOM) doc.addPage();
 };
@@ -46,7 +46,7 @@ const note = (doc: Doc, text: string): void => {
   doc.y += 6;
 };
 
-/** A line of a table: what, how much of it, and a bar for a tally. */
+/** Draws a table row: label, value, and a bar for a tally. */
 const line = (doc: Doc, label: string, value: string, tally: Tally | null = null, indent = 0): void => {
   doc.font(indent === 0 ? 'Helvetica-Bold' : 'Helvetica').fontSize(10.5);
   const width = 250 - indent;
@@ -168,14 +168,14 @@ const draw = (doc: Doc, report: ProgressReport, name: string): void => {
   next(doc, report);
 };
 
-/** Everything in a report that people wrote. */
+/** Returns all user-written text in a report. */
 const writtenIn = ({ topics: all, weakest }: ProgressReport, name: string): string[] => [
   name,
   ...all.flatMap(({ subject, chapter }) => [subject ?? '', chapter ?? '']),
   ...weakest.flatMap(({ quizzes }) => quizzes.map(({ title }) => title)),
 ];
 
-/** A report as a PDF to keep; null where it has letters that the fonts can't draw. */
+/** Returns a report as a PDF; null if the fonts can't draw some of its letters. */
 export const reportPdf = async (report: ProgressReport, name: string): Promise<Buffer | null> => {
   if (!writtenIn(report, name).every((text) => DRAWABLE.test(text.normalize('NFC')))) return null;
   return new Promise((resolve, reject) => {

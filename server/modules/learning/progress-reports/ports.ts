@@ -4,10 +4,10 @@ import type { Entitlements } from '../../billing/index.ts';
 
 export interface ReportDeps extends Pick<Deps, 'db' | 'clock' | 'outbox' | 'log'> {
   readonly entitlements: Entitlements;
-  /** IANA zone in which months turn. */
+  /** IANA time zone of months. */
   readonly timezone: string;
   /** Origin of the site. */
   readonly publicUrl: string;
-  /** The streak of a person, day by day. */
+  /** Returns a user's streak ledger. */
   readonly ledger: (userId: string) => Promise<StreakLedger>;
 }

@@ -17,7 +17,7 @@ const DUE = reportsDueAt('2026-01', 'Asia/Kolkata');
 
 afterAll(closeEmulators);
 
-/** The person in a new session, for when time has ended the old one. */
+/** Signs the user in again after their session expired. */
 const back = async (server: TestServer, person: Person): Promise<Person> => ({
   ...person,
   ...(await openSession(server, person)),
@@ -29,7 +29,7 @@ const reportOf = (server: TestServer, as: Person, month = '2026-01') =>
 const mailsOf = async (server: TestServer, { email }: Person) =>
   (await server.mailbox(email)).filter(({ subject }) => subject.startsWith('Your progress report'));
 
-/** Rows of a month, for people who need no history besides. */
+/** Inserts totals of a month for users without other history. */
 const seedMonth = async (server: TestServer, people: readonly Person[], correct: (at: number) => number) => {
   const rows = people.map(({ userId }, at) => ({
     user_id: userId,
@@ -82,7 +82,7 @@ describeOnBothDatabases('The progress report of a month', (start) => {
       expect(await mailsOf(server, person), plan).toHaveLength(plan === 'halfYearly' || plan === 'yearly' ? 1 : 0);
     }
     for (const person of [lapsed, idle]) expect(await mailsOf(server, person)).toEqual([]);
-    // The next month brings nothing to those who did nothing in it.
+    // Users without activity get no report for the next month.
     await turn(server, reportsDueAt('2026-02', 'Asia/Kolkata'));
     expect(await server.db.selectFrom('progress_reports').selectAll().execute()).toHaveLength(2);
   });
@@ -135,7 +135,7 @@ describeOnBothDatabases('The progress report of a month', (start) => {
     expect(mail?.text).toContain('To practise next: Rivals (Strategy).');
     expect(mail?.text).toContain('http://localhost:3000/reports/2026-01');
 
-    // What comes later changes nothing in it.
+    // Later results don't change it.
     await finish(server, as, good._id, () => []);
     await server.db.updateTable('quizzes').set({ title: 'Renamed' }).execute();
     await server.app.recount.all();
@@ -201,7 +201,7 @@ describeOnBothDatabases('The progress report of a month', (start) => {
     await server.db.updateTable('users').set({ status: 'active' }).where('id', '=', late.userId).execute();
     await turn(server);
     const enough = (await reportOf(server, await back(server, owner))).data.data.report.cohort;
-    // 5 to 90 % in steps of five, the owner with 50 %, and the one who is back with 100 %.
+    // 5% to 90% in steps of five, the owner with 50%, and the returning user with 100%.
     expect(enough).toEqual({
       people: 20,
       standing: {

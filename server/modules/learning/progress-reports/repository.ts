@@ -4,12 +4,12 @@ import type { Cohort } from '#shared/domain/learning/progress-report.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { ProgressReportsTable, ReportRunsTable } from '../tables.ts';
 
-// Both are written by this feature alone.
+// Both are written by this feature only.
 export const bodyOf = ({ body }: Pick<ProgressReportsTable, 'body'>): ProgressReport =>
   JSON.parse(body) as ProgressReport;
 export const cohortOfRun = ({ cohort }: Pick<ReportRunsTable, 'cohort'>): Cohort => JSON.parse(cohort) as Cohort;
 
-/** The reports of a person, newest first. */
+/** Returns a user's reports, newest first. */
 export const reportsOf = (db: Db, userId: string): Promise<Selectable<ProgressReportsTable>[]> =>
   db.selectFrom('progress_reports').selectAll().where('user_id', '=', userId).orderBy('month', 'desc').execute();
 
@@ -21,7 +21,7 @@ export const findReport = (db: Db, userId: string, month: string) =>
     .where('month', '=', month)
     .executeTakeFirst();
 
-/** Keeps a report unless that person has one of the month. Returns whether it is new. */
+/** Adds a report unless the user has one of the month. Returns true if it is new. */
 export const addReport = async (trx: Trx, row: ProgressReportsTable): Promise<boolean> =>
   (await trx
     .insertInto('progress_reports')
@@ -30,12 +30,12 @@ export const addReport = async (trx: Trx, row: ProgressReportsTable): Promise<bo
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-/** The newest month whose reports were begun; null before the first. */
+/** Returns the newest month whose reports were started; null if there is none. */
 export const newestRun = async (db: Db): Promise<string | null> =>
   (await db.selectFrom('report_runs').select('month').orderBy('month', 'desc').limit(1).executeTakeFirst())?.month ??
   null;
 
-/** Begins the reports of a month unless another process has. */
+/** Starts the reports of a month unless another process has. */
 export const beginRun = async (db: Db, row: ReportRunsTable): Promise<void> => {
   await db
     .insertInto('report_runs')
@@ -44,11 +44,11 @@ export const beginRun = async (db: Db, row: ReportRunsTable): Promise<void> => {
     .execute();
 };
 
-/** The earliest month that isn't done. */
+/** Returns the earliest unfinished month. */
 export const openRun = (db: Db): Promise<Selectable<ReportRunsTable> | undefined> =>
   db.selectFrom('report_runs').selectAll().where('status', '=', 'running').orderBy('month').limit(1).executeTakeFirst();
 
-/** Moves a run on if it still stands where it was read; tells whether it did, or another process was first. */
+/** Advances a run if it hasn't moved since it was read. Returns false if another process was first. */
 export const moveRun = async (
   trx: Trx,
   { month, reached }: Pick<ReportRunsTable, 'month' | 'reached'>,

@@ -21,15 +21,15 @@ export interface ReportList {
 export interface ProgressReports {
   list(actor: Actor): Promise<ReportList>;
   /**
-   * A report that was made, or the running month as it stands. Refuses with 404 a month without a report, with
-   * SUBSCRIPTION_REQUIRED the running month without the plan for it.
+   * Returns a stored report, or the current month to date. Throws 404 for a month without a report, and
+   * SUBSCRIPTION_REQUIRED for the current month without the plan for it.
    */
   view(actor: Actor, month: string): Promise<ProgressReport>;
-  /** Refuses with 404 a month without a report, with FILE_REFUSED letters that the fonts can't draw. */
+  /** Throws 404 for a month without a report, and FILE_REFUSED if the fonts can't draw some letters. */
   pdf(actor: Actor, month: string): Promise<{ filename: string; base64: string }>;
 }
 
-/** A person's reports: made by the background, and then only read. */
+/** A user's reports: created in the background, and immutable. */
 export const createProgressReports = (deps: ReportDeps): ProgressReports => {
   const { db, clock, entitlements, timezone } = deps;
   const make = createMaking(deps);

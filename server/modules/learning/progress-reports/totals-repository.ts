@@ -1,4 +1,4 @@
-/** What reports are made of: the running totals of months. */
+/** The running monthly totals that reports are built from. */
 import { sql, type Selectable } from 'kysely';
 import { QUESTIONS_MIN, type TopicTally } from '#shared/domain/learning/accuracy.ts';
 import type { Cohort, Step } from '#shared/domain/learning/progress-report.ts';
@@ -27,7 +27,7 @@ export interface Candidate {
   readonly role: Role;
 }
 
-/** Active people who finished something in that month, by identifier from the one after `after`. */
+/** Returns active users with activity in that month, ordered by id, starting after `after`. */
 export const candidates = async (db: Db, month: string, after: string, limit: number): Promise<Candidate[]> => {
   const rows = await db
     .selectFrom('month_totals')
@@ -42,7 +42,10 @@ export const candidates = async (db: Db, month: string, after: string, limit: nu
   return rows.map((row) => ({ ...row, role: ROLES.find((role) => role === row.role) ?? 'user' }));
 };
 
-/** How the learners of a month are spread, those with enough questions for a percent. Counts only: nobody's row leaves. */
+/**
+ * Returns the distribution of a month's learners who have enough questions for a percentage. Only aggregates leave
+ * the database.
+ */
 export const cohortOf = async (db: Db, month: string): Promise<Cohort> => {
   const spread = (value: ReturnType<typeof sql<number>>): Promise<Step[]> =>
     db
@@ -56,14 +59,14 @@ export const cohortOf = async (db: Db, month: string): Promise<Cohort> => {
       .groupBy(value)
       .orderBy(value)
       .execute();
-  // Whole numbers divided give a whole number, rounded down, on both databases.
+  // Integer division rounds down on both databases.
   const accuracy = await spread(sql<number>`month_totals.correct * 100 / month_totals.questions`);
   const quizzes = await spread(sql<number>`month_totals.quizzes`);
   const minutes = await spread(sql<number>`month_totals.seconds / 60`);
   return { people: accuracy.reduce((sum, { people }) => sum + people, 0), accuracy, quizzes, minutes };
 };
 
-/** Published quizzes of that chapter, the newest first. */
+/** Returns published quizzes of that chapter, newest first. */
 export const quizzesOf = (db: Db, { program, subject, chapter }: TopicTally, limit: number) =>
   db
     .selectFrom('quizzes')

@@ -1,4 +1,4 @@
-/** The making of reports: each once, whoever stops in the middle and whoever else is at it. */
+/** Report creation: each once, whichever process crashes or runs at the same time. */
 import { expect, it } from 'vitest';
 import { reportsDueAt } from '#shared/domain/learning/report-months.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
@@ -22,7 +22,7 @@ describeOnBothDatabases('Reports', (start, database) => {
     server.clock.set(reportsDueAt('2026-01', ZONE));
     return { server, people };
   };
-  /** The work of a process of its own, for which everybody has the plan. */
+  /** The job of a separate process, with the plan granted to every user. */
   const workOf = (server: TestServer, change: Partial<TestServer['app']['deps']> = {}) =>
     createReportWork({
       ...server.app.deps,
@@ -58,7 +58,7 @@ describeOnBothDatabases('Reports', (start, database) => {
       outbox: {
         enqueue: (trx, job) => {
           enqueued += 1;
-          // In the first, the second and the third batch, after some of it was written.
+          // In the first, second and third batch, after part of it was written.
           if ([7, 90, 130].includes(enqueued)) throw new Error('The process was killed');
           return outbox.enqueue(trx, job);
         },
@@ -72,7 +72,7 @@ describeOnBothDatabases('Reports', (start, database) => {
   it('are made once each by two processes at the same time', async () => {
     const { server, people } = await begin();
     const { databaseUrl } = server.config;
-    // Two of SQLite would wait for each other in one process; there the second is the same server at work twice.
+    // Two SQLite servers in one process would block each other; there the same server runs the job twice.
     const other = database === 'postgres' ? await start({ config: { databaseUrl }, clock: server.clock }) : server;
     await Promise.all([workOf(server)(), workOf(other)(), workOf(server)()]);
     await demandOneEach(server, people, database === 'postgres' ? [server, other] : [server]);

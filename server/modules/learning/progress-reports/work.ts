@@ -11,9 +11,9 @@ import { candidates, cohortOf, type Candidate } from './totals-repository.ts';
 const BATCH = 50;
 
 /**
- * Makes the reports of months that are over, for the background. A month is a run that remembers how far it came: a
- * batch is prepared outside of any transaction, and kept together with its mails in one that also moves the run on, if
- * nobody else has meanwhile. So a batch that was broken off, or that two processes made at once, counts once.
+ * Creates reports of past months, in the background. A month is a run that stores its progress: a batch is prepared
+ * outside a transaction, then saved with its emails in one that also advances the run, if no other process has. So an
+ * interrupted or duplicated batch counts once.
  */
 export const createReportWork = (deps: ReportDeps): (() => Promise<void>) => {
   const { db, clock, outbox, entitlements, timezone, publicUrl } = deps;
@@ -30,7 +30,7 @@ export const createReportWork = (deps: ReportDeps): (() => Promise<void>) => {
       done_at: null,
     });
 
-  /** Keeps the reports of a batch and mails each; nothing of it where another process was first. */
+  /** Saves the reports of a batch and sends the emails; nothing if another process was first. */
   const keep = (
     run: { month: string; reached: string; made: number },
     reached: string,
@@ -46,7 +46,7 @@ export const createReportWork = (deps: ReportDeps): (() => Promise<void>) => {
       }
     });
 
-  /** One batch of the earliest month that isn't done; false when there is none. */
+  /** Processes one batch of the earliest unfinished month. Returns false if there is none. */
   const batch = async (): Promise<boolean> => {
     const run = await openRun(db);
     if (run === undefined) return false;

@@ -1,4 +1,4 @@
-/** Whose thread it is. */
+/** Access to threads. */
 import { anyOpens } from '#shared/domain/billing/plans.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
@@ -8,14 +8,14 @@ import { findThread, type ThreadRow } from './repository.ts';
 
 export type Side = 'learner' | 'mentor';
 
-/** Which of the two of a thread that person is; null for anybody else. */
+/** Returns the user's side in a thread; null for anyone else. */
 export const sideOf = (row: ThreadRow, { userId }: Pick<Actor, 'userId'>): Side | null =>
   row.learner_id === userId ? 'learner' : row.mentor_id === userId ? 'mentor' : null;
 
 export interface ThreadAccess {
-  /** The thread, if that person is one of its two; refuses with 404 otherwise. */
+  /** Returns the thread if the user is a participant. Throws 404 otherwise. */
   own(from: Db, actor: Actor, id: string): Promise<{ row: ThreadRow; side: Side }>;
-  /** Whether the plan of that learner includes a dedicated mentor at this moment. */
+  /** Whether the learner's plan currently includes a dedicated mentor. */
   isCovered(learnerId: string): Promise<boolean>;
 }
 

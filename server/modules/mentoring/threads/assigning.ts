@@ -1,4 +1,4 @@
-/** Who is whose mentor. The thread belongs to the learner: it goes on when the mentor changes, and says so. */
+/** Assigning mentors. A thread belongs to the learner: it continues when the mentor changes, with a note. */
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { LeavingDeps } from '../ports.ts';
@@ -6,19 +6,19 @@ import { assignedMail, lostLearnerMail, newLearnerMail, withoutMentorMail } from
 import { addNote } from './notes.ts';
 import { changeThread, threadsOfMentor, type ThreadRow } from './repository.ts';
 
-/** A mentor as a thread names them. */
+/** A mentor's id and name. */
 export interface Named {
   readonly user_id: string;
   readonly name: string;
   readonly email: string;
 }
 
-/** Gives a thread, which is held, to another mentor, or to none. Everybody concerned gets a mail. */
+/** Assigns a locked thread to another mentor, or to none. Everyone affected gets an email. */
 export const passThread = async (trx: Trx, deps: LeavingDeps, row: ThreadRow, to: Named | null): Promise<void> => {
   if (row.mentor_id === (to?.user_id ?? null)) return;
   const { outbox, config } = deps;
   const before = row.mentor_id === null ? null : (row.mentor_name ?? null);
-  // Whoever takes over has read nothing yet.
+  // The new mentor has read nothing yet.
   await changeThread(trx, row.id, { mentor_id: to?.user_id ?? null, mentor_read: 0 });
   const number = await addNote(trx, deps, row.id, { before: row.mentor_id, after: to?.user_id ?? null });
   const once = (whom: string) => ({ dedupeKey: `mentor-thread:${row.id}:${String(number)}:${whom}` });
@@ -38,7 +38,7 @@ export const passThread = async (trx: Trx, deps: LeavingDeps, row: ThreadRow, to
   }
 };
 
-/** Passes on every thread of a mentor who stops. */
+/** Reassigns every thread of a mentor who stops. */
 export const passAllThreads = async (
   trx: Trx,
   deps: LeavingDeps,
@@ -46,7 +46,7 @@ export const passAllThreads = async (
   to: Named | null,
 ): Promise<void> => {
   for (const row of await threadsOfMentor(trx, mentorId)) {
-    // Nobody is their own mentor.
+    // A user can't be their own mentor.
     await passThread(trx, deps, row, to !== null && to.user_id !== row.learner_id ? to : null);
   }
 };

@@ -1,4 +1,4 @@
-/** Files of messages: kept apart from what everybody may read, and handed out to the two of a thread alone. */
+/** Files in messages: stored apart from public ones, and served to the two participants only. */
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { MESSAGE_FILES_MAX } from '#shared/domain/mentoring/mentoring.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
@@ -17,13 +17,13 @@ export interface StoredFile {
 
 const NAME_MAX = 120;
 
-/** The last part of the name without what a file system or a header would take for more than a letter. */
+/** Returns the base name without characters that file systems or headers treat specially. */
 const nameOf = (filename: string, ending: string): string => {
   const own = filename.split(/[/\\]/).at(-1)?.replace(/\p{C}/gu, '').trim().slice(-NAME_MAX);
   return own === undefined || own === '' ? `file.${ending}` : own;
 };
 
-/** Stores the files of a message. Refuses with FILE_REFUSED what is none of our kinds by its content, or too many. */
+/** Stores the files of a message. Throws FILE_REFUSED for other types or too many files. */
 export const storeFiles = async (
   { files: store, clock, random }: Pick<Deps, 'files' | 'clock' | 'random'>,
   parts: readonly UploadedPart[],
@@ -44,7 +44,7 @@ export const storeFiles = async (
       bytes: bytes.byteLength,
     });
   }
-  // All of them are judged before the first is kept.
+  // All files are checked before the first is stored.
   for (const [at, { key }] of judged.entries()) await store.put(key, parts[at]?.bytes ?? new Uint8Array());
   return judged;
 };

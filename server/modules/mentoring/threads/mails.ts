@@ -1,4 +1,4 @@
-/** The mails about the dedicated mentor. What is written in a thread stays in it: a mail says only that it is there. */
+/** Emails about the dedicated mentor. They never contain message text. */
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 

@@ -1,4 +1,4 @@
-/** What a thread says itself: who is whose mentor from then on. It names people while their accounts are there. */
+/** Notes in a thread about a change of mentor. They show names while the accounts exist. */
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { LeavingDeps } from '../ports.ts';
@@ -11,7 +11,7 @@ interface Passed<Who> {
   readonly after: Who | null;
 }
 
-/** Writes into a thread that it has passed from one account to another; its number there. */
+/** Adds a note to a thread about a change of mentor. Returns its number. */
 export const addNote = async (
   trx: Trx,
   { clock, random }: LeavingDeps,
@@ -35,7 +35,7 @@ export const addNote = async (
   return number;
 };
 
-/** A note in words, for what those accounts are called now; null where there is nobody to name. */
+/** Returns the text of a note with current names; null if there is no one to name. */
 export const noteText = ({ before, after }: Passed<string>): string | null => {
   if (after === null) return before === null ? null : `${before} is no longer the mentor here.`;
   return before === null ? `${after} is the mentor here from now on.` : `${before} has handed over to ${after}.`;

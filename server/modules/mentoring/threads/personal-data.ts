@@ -6,13 +6,13 @@ import { fileKeysOf, messagesAfter } from './repository.ts';
 
 export const FORGET_FILE_JOB = 'mentoring.forgetFile';
 
-/** Forgets a stored file once the account whose thread had it is gone. */
+/** Deletes a stored file after the account that owned the thread is deleted. */
 export const forgetFileHandler =
   ({ files }: Pick<Deps, 'files'>): JobHandler =>
   async (payload) =>
     files.remove(v.parse(v.object({ key: v.string() }), payload).key);
 
-/** What a person wrote to their mentor, or as one. The thread goes with the learner, its files after it. */
+/** Messages a user wrote as learner or mentor. The thread is deleted with the learner's account, then its files. */
 export const threadData = ({ db, outbox }: Pick<Deps, 'db' | 'outbox'>): PersonalData => ({
   name: 'mentorMessages',
   async *records(userId) {

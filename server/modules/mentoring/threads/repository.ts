@@ -12,7 +12,7 @@ const threads = (db: Db) =>
     .select(['learner.name as learner_name', 'learner.email as learner_email', 'learner.role as learner_role'])
     .select(['mentor.name as mentor_name', 'mentor.email as mentor_email']);
 
-/** A thread with what its two people are called and where they are reached. */
+/** A thread with the names and emails of both participants. */
 export type ThreadRow = Awaited<ReturnType<ReturnType<typeof threads>['executeTakeFirstOrThrow']>>;
 
 export const findThread = (db: Db, id: string): Promise<ThreadRow | undefined> =>
@@ -21,7 +21,7 @@ export const findThread = (db: Db, id: string): Promise<ThreadRow | undefined> =
 export const threadOfLearner = (db: Db, learnerId: string): Promise<ThreadRow | undefined> =>
   threads(db).where('mentor_threads.learner_id', '=', learnerId).executeTakeFirst();
 
-/** The threads of a person, as learner and as mentor, the last one first. */
+/** Returns a user's threads as learner and as mentor, latest first. */
 export const threadsOf = (db: Db, userId: string): Promise<ThreadRow[]> =>
   threads(db)
     .where((where) =>
@@ -42,7 +42,7 @@ export const changeThread = async (trx: Trx, id: string, change: Partial<MentorT
   await trx.updateTable('mentor_threads').set(change).where('id', '=', id).execute();
 };
 
-/** Holds a thread until the transaction ends: what is read of it after that is how it stays. */
+/** Locks a thread until the transaction ends. */
 export const holdThread = async (trx: Trx, id: string): Promise<void> => {
   await trx
     .updateTable('mentor_threads')
@@ -51,7 +51,7 @@ export const holdThread = async (trx: Trx, id: string): Promise<void> => {
     .execute();
 };
 
-/** Takes the next number of a thread, which is held until the transaction ends. */
+/** Takes the next message number of a locked thread. */
 export const nextNumber = async (trx: Trx, id: string, now: number): Promise<number> => {
   const { last_number: number } = await trx
     .updateTable('mentor_threads')
@@ -66,7 +66,7 @@ export const insertMessage = async (trx: Trx, row: MentorMessagesTable): Promise
   await trx.insertInto('mentor_messages').values(row).execute();
 };
 
-/** The key of a message as it is stored: keys of different senders never meet. */
+/** The stored key of a message: prefixed, so that keys of different senders can't collide. */
 export const senderKey = (authorId: string, key: string): string => `${authorId}.${key}`;
 
 export const hasKey = async (db: Db, threadId: string, authorId: string, key: string): Promise<boolean> =>
@@ -74,7 +74,7 @@ export const hasKey = async (db: Db, threadId: string, authorId: string, key: st
     .selectFrom('mentor_messages')
     .select('id')
     .where('thread_id', '=', threadId)
-    // Messages of earlier versions have the bare key.
+    // Messages of earlier versions have the unprefixed key.
     .where((where) =>
       where.or([
         where('client_key', '=', senderKey(authorId, key)),
@@ -91,7 +91,7 @@ export const insertFiles = async (trx: Trx, rows: readonly MentorFilesTable[]): 
       .execute();
 };
 
-/** Messages before that number, the last first. */
+/** Returns messages before that number, latest first. */
 export const messagesBefore = (db: Db, threadId: string, before: number | undefined, most: number) => {
   const all = db
     .selectFrom('mentor_messages')
@@ -112,7 +112,7 @@ export const filesOf = async (db: Db, messageIds: readonly string[]): Promise<Me
     ? []
     : db.selectFrom('mentor_files').selectAll().where('message_id', 'in', messageIds).orderBy('id').execute();
 
-/** A file with the two people of its thread. */
+/** Returns a file with the participants of its thread. */
 export const findFile = (db: Db, id: string) =>
   db
     .selectFrom('mentor_files')
@@ -123,7 +123,7 @@ export const findFile = (db: Db, id: string) =>
     .where('mentor_files.id', '=', id)
     .executeTakeFirst();
 
-/** The keys of every file of a learner's thread. */
+/** Returns the keys of all files in a learner's thread. */
 export const fileKeysOf = async (db: Db, learnerId: string): Promise<string[]> => {
   const rows = await db
     .selectFrom('mentor_files')
@@ -135,7 +135,7 @@ export const fileKeysOf = async (db: Db, learnerId: string): Promise<string[]> =
   return rows.map(({ key }) => key);
 };
 
-/** Notes what a side has read; it only grows, and not beyond what is there. */
+/** Records what a side has read; only increases, up to the last message. */
 export const noteRead = async (
   db: Db,
   thread: Pick<MentorThreadsTable, 'id' | 'last_number'>,
@@ -152,8 +152,8 @@ export const noteRead = async (
 };
 
 /**
- * Whether an earlier message of that side waits to be read. What was written before the last note doesn't count: whoever
- * came with the note has been told of the thread, not of its messages.
+ * Whether an earlier unread message of that side exists. Messages before the last note don't count: the new mentor
+ * was notified of the thread, not of its messages.
  */
 export const waitsAlready = async (
   trx: Trx,
@@ -178,7 +178,7 @@ export const waitsAlready = async (
   return waiting !== undefined;
 };
 
-/** One page of the learners with access to one of those plans now: those without a mentor first, then by name. */
+/** Returns a page of learners whose current plan includes a mentor: those without one first, then by name. */
 export const entitledLearners = async (
   db: Db,
   { plans, now, page, limit }: { plans: readonly string[]; now: number; page: number; limit: number },
@@ -209,7 +209,7 @@ export const entitledLearners = async (
   return { rows, total };
 };
 
-/** What that person wrote after that message. */
+/** Returns the user's messages after that one. */
 export const messagesAfter = (db: Db, userId: string, after: string) =>
   db
     .selectFrom('mentor_messages')

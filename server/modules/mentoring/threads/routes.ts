@@ -3,7 +3,7 @@ import { paginationOf } from '../../../platform/http/routes/pagination.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import type { Threads } from './service.ts';
 
-/** The threads of learners with their dedicated mentors, and who gives whom to whom. */
+/** Threads between learners and dedicated mentors, and assigning mentors. */
 export const threadRoutes = (threads: Threads): readonly Route[] => [
   route(contract.listThreads, async ({ actor }) => ({ success: true, data: await threads.list(actor) })),
   route(contract.getThread, async ({ actor, params, query }) => ({

@@ -1,4 +1,4 @@
-/** Writing into a thread: a message is kept once however often it is sent, and its files with it or not at all. */
+/** Sends a message: stored once however often it is sent, and with its files or not at all. */
 import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
 import type { sendMessage } from '#shared/contract/mentoring/mentor-threads.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
@@ -30,7 +30,7 @@ const MESSAGES: Budget = {
   windowMs: HOUR_MS,
 };
 
-/** Refuses with 404, SUBSCRIPTION_REQUIRED, BOOKING_REFUSED without a mentor, FILE_REFUSED, RATE_LIMITED. */
+/** Throws 404, SUBSCRIPTION_REQUIRED, BOOKING_REFUSED without a mentor, FILE_REFUSED or RATE_LIMITED. */
 export type Send = (
   actor: Actor,
   id: string,
@@ -86,7 +86,7 @@ export const createSending = (deps: ThreadsDeps): Send => {
       );
       const hadRead = side === 'learner' ? row.mentor_read : row.learner_read;
       await noteRead(trx, { id, last_number: number }, side === 'learner' ? 'learner_read' : 'mentor_read', number);
-      // One mail for everything that waits: the first message after what was read.
+      // One email for all unread messages: sent with the first.
       if (!(await waitsAlready(trx, id, { side, hadRead, number }))) {
         const [to, page] =
           side === 'learner'

@@ -34,11 +34,11 @@ import { createSending } from './sending.ts';
 
 const SHOWN = 50;
 
-/** Threads of learners with their dedicated mentors. All refuse with 404 whoever is none of its two. */
+/** Threads of learners with their dedicated mentors. All methods throw 404 if the user isn't a participant. */
 export interface Threads {
   list(actor: Actor): Promise<ThreadSummary[]>;
   get(actor: Actor, id: string, before?: number): Promise<Thread>;
-  /** Refuses with SUBSCRIPTION_REQUIRED, BOOKING_REFUSED without a mentor, FILE_REFUSED, RATE_LIMITED. */
+  /** Throws SUBSCRIPTION_REQUIRED, BOOKING_REFUSED without a mentor, FILE_REFUSED or RATE_LIMITED. */
   send(
     actor: Actor,
     id: string,
@@ -48,7 +48,7 @@ export interface Threads {
   read(actor: Actor, id: string, number: number): Promise<void>;
   file(actor: Actor, id: string): Promise<{ filename: string; mimetype: string; base64: string }>;
   assignments(query: { page: number; limit: number }): Promise<{ items: Assignment[]; total: number }>;
-  /** Refuses with BOOKING_REFUSED whose plan has no mentor, and who is none. */
+  /** Throws BOOKING_REFUSED if the learner's plan has no mentor, or the chosen user isn't one. */
   assign(call: { actor: Actor; requestId: string }, learnerId: string, mentorId: string): Promise<void>;
 }
 

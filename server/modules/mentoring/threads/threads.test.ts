@@ -1,4 +1,4 @@
-/** The dedicated mentor: given by staff, written to in private, read, and handed over. */
+/** The dedicated mentor: assigned by staff, messaged in private, and replaced. */
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { deleteAccount, downloadData } from '#shared/contract/identity/account.ts';

@@ -14,10 +14,10 @@ export interface GivenAnswer {
   readonly value: AnswerValue;
 }
 
-/** The questions at the end of an insight: asked in an order that tells nothing, reviewed without being stored. */
+/** The questions at the end of an insight: asked in a neutral order, and reviewed without storing the answers. */
 export interface Checking {
   asked(row: InsightRow): QuestionView[];
-  /** Refuses with ANSWER_INVALID what answers none of the questions, or in a shape that the question doesn't take. */
+  /** Throws ANSWER_INVALID if an answer matches no question or has the wrong form. */
   review(row: InsightRow, answers: readonly GivenAnswer[]): ReviewedQuestion[];
 }
 
@@ -29,7 +29,7 @@ const faultsOf = (asked: readonly QuestionView[], answers: readonly GivenAnswer[
   });
 
 export const createChecking = (key: Uint8Array, numbers: DrawNumbers): Checking => {
-  /** Every reader gets the same numbers: the page is shared. */
+  /** Every reader gets the same numbers, because the page is cached. */
   const keyed = (row: InsightRow) =>
     numbers.drawn({ questions: questionsOf(row), shuffleQuestions: false, shuffleOptions: true }, row.id);
   const asked = (row: InsightRow): QuestionView[] => askedQuestions(keyed(row), hmac(key, row.id));

@@ -4,7 +4,7 @@ import type { InsightRow, Titled } from './repository.ts';
 /** Path of the page of an insight (specification, section 2). */
 export const INSIGHT_PAGE = '/news-insights-page/detailed-news';
 
-/** Where a reader finds it: path and query. */
+/** Path and query of an insight's page. */
 export const addressOf = ({ id, title }: Titled): string =>
   `${INSIGHT_PAGE}?${new URLSearchParams({ id, title }).toString()}`;
 
@@ -13,14 +13,14 @@ const itemOf = (row: InsightRow, publicUrl: string): string =>
     '<item>',
     `<title>${escapeXml(row.title)}</title>`,
     `<link>${escapeXml(publicUrl + addressOf(row))}</link>`,
-    // The title may be corrected later; the identifier stays.
+    // The title may be corrected later; the id stays.
     `<guid isPermaLink="false">${row.id}</guid>`,
     `<pubDate>${new Date(row.published_at).toUTCString()}</pubDate>`,
     `<description>${escapeXml(row.summary)}</description>`,
     '</item>',
   ].join('');
 
-/** The insights as an RSS 2.0 document. Summaries only, so that nothing of a subscription leaves by it. */
+/** Builds the RSS 2.0 document. Summaries only, so that no subscriber content is public. */
 export const rssOf = (rows: readonly InsightRow[], publicUrl: string): string =>
   [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -4,7 +4,7 @@ import type { ChangingPage } from '../../../platform/http/pages/changing-pages.t
 import { INSIGHT_PAGE } from './feed.ts';
 import type { NewsService } from './service.ts';
 
-/** The page of an insight. The title in its address is for people; the id counts. */
+/** Page of an insight. The title in its URL is for readers; only the id counts. */
 export const insightPage = (news: NewsService): ChangingPage => ({
   path: INSIGHT_PAGE,
   idOf: ({ searchParams }) => searchParams.get('id'),

@@ -2,7 +2,7 @@ import { momentOf, type PersonalData } from '../../../platform/personal-data.ts'
 import type { Db } from '../../../platform/database/tables.ts';
 import { bookmarksOf } from './repository.ts';
 
-/** The insights that a person keeps. */
+/** A user's bookmarked insights. */
 export const bookmarkData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'bookmarks',
   async *records(userId) {

@@ -4,20 +4,20 @@ import { contains, searched } from '../../../platform/database/search.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { NewsInsightsTable } from '../tables.ts';
 
-/** A published insight with what stands beside it. */
+/** A published insight with joined data. */
 export type InsightRow = Omit<Selectable<NewsInsightsTable>, 'published_at'> & {
   readonly published_at: number;
   readonly quiz_title: string | null;
-  /** Whether the reader keeps it: 1, or null. */
+  /** Whether the reader bookmarked it: 1, or null. */
   readonly bookmarked: number | null;
 };
 
-/** Which insights of the feed. */
+/** Filters of the feed. */
 export interface FeedFilter {
   readonly title?: string | undefined;
-  /** Instants between which it was published, the second excluded, and the day that its event may have instead. */
+  /** Range of publication times, the end exclusive, and the event date that matches instead. */
   readonly day?: { readonly from: number; readonly until: number; readonly date: string } | undefined;
-  /** Only what the reader keeps. */
+  /** Only bookmarked insights. */
   readonly bookmarked?: boolean | undefined;
 }
 
@@ -62,7 +62,7 @@ const matching = (insights: Insights, { title, day, bookmarked }: FeedFilter, re
       ]),
     );
   }
-  // From what the reader keeps, which is little, and not through the whole feed.
+  // Starts from the few bookmarks instead of the whole feed.
   if (bookmarked === true) {
     found = found.where('news_insights.id', 'in', (where) =>
       where
@@ -74,7 +74,7 @@ const matching = (insights: Insights, { title, day, bookmarked }: FeedFilter, re
   return found;
 };
 
-/** One page of the published insights that fit, newest first, and how many there are in all. */
+/** Returns a page of matching published insights, newest first, with the total. */
 export const listInsights = async (
   db: Db,
   readerId: string | null,
@@ -96,7 +96,7 @@ export const listInsights = async (
 export const findInsight = async (db: Db, readerId: string | null, id: string): Promise<InsightRow | undefined> =>
   published(db, readerId).where('news_insights.id', '=', id).$narrowType<{ published_at: number }>().executeTakeFirst();
 
-/** The published insight that stands beside one in the feed: the next newer, or the next older. */
+/** Returns the next newer or next older published insight. */
 export const findNeighbour = async (
   db: Db,
   { id, published_at }: Pick<InsightRow, 'id' | 'published_at'>,
@@ -119,7 +119,7 @@ export const findNeighbour = async (
     .executeTakeFirst();
 };
 
-/** Every published insight by name, newest first. */
+/** Returns every published insight by title, newest first. */
 export const listPublished = async (db: Db): Promise<(Titled & { updated_at: number })[]> =>
   db
     .selectFrom('news_insights')
@@ -130,7 +130,7 @@ export const listPublished = async (db: Db): Promise<(Titled & { updated_at: num
     .orderBy('id', 'desc')
     .execute();
 
-/** Keeps an insight for a reader; once is enough. */
+/** Adds a bookmark unless it exists. */
 export const insertBookmark = async (db: Db, userId: string, insightId: string, now: number): Promise<void> => {
   await db
     .insertInto('news_bookmarks')
@@ -143,7 +143,10 @@ export const deleteBookmark = async (db: Db, userId: string, insightId: string):
   await db.deleteFrom('news_bookmarks').where('user_id', '=', userId).where('insight_id', '=', insightId).execute();
 };
 
-/** What that reader keeps, published or not any more; an insight is kept once, so their number bounds the list. */
+/**
+ * Returns a reader's bookmarks, including unpublished insights. Each insight can be bookmarked once, which bounds the
+ * list.
+ */
 export const bookmarksOf = (db: Db, userId: string): Promise<{ title: string; created_at: number }[]> =>
   db
     .selectFrom('news_bookmarks')
@@ -153,7 +156,7 @@ export const bookmarksOf = (db: Db, userId: string): Promise<{ title: string; cr
     .orderBy('news_bookmarks.created_at')
     .execute();
 
-/** Notes that somebody answered the questions of an insight; the first time is kept. */
+/** Records that a user answered the questions of an insight; only the first time counts. */
 export const addCheck = async (
   trx: Trx,
   { userId, insightId, at }: { readonly userId: string; readonly insightId: string; readonly at: number },

@@ -10,7 +10,7 @@ import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { allowSharedCache } from '../../../platform/http/routes/shared-cache.ts';
 import { type NewsService } from './service.ts';
 
-/** The browser asks again each time and gets 304; no cache in between may give a guest's page to a reader. */
+/** The browser revalidates each time and gets 304; shared caches may not store it. */
 const GUEST_CACHE = 'private, no-cache';
 
 export const newsRoutes = (news: NewsService): readonly Route[] => [

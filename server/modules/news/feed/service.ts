@@ -28,42 +28,42 @@ import {
 } from './repository.ts';
 import { isLocked, questionsOf, toCard, toInsight, type Reading } from './views.ts';
 
-/** Insights in the RSS feed. */
+/** Number of insights in the RSS feed. */
 const FEED_LENGTH = 30;
 const GUEST: Reading = { signedIn: false, entitled: false };
 
 export type FeedQuery = ParsedQueryOf<typeof getNewsInsights>;
 
 export interface NewsDeps extends Pick<Deps, 'db' | 'clock' | 'contentKeys' | 'events' | 'content'> {
-  /** Whether that person may read what is part of a subscription. */
+  /** Whether the user may read subscriber content. */
   readonly mayOpen: (actor: Actor) => Promise<boolean>;
-  /** IANA zone of the days of the date filter. */
+  /** IANA time zone of the date filter. */
   readonly timezone: string;
-  /** Origin of the links in the RSS feed. */
+  /** Origin of links in the RSS feed. */
   readonly publicUrl: string;
   readonly numbers: DrawNumbers;
 }
 
 export interface NewsService {
-  /** A page of the feed. Refuses with SIGN_IN_REQUIRED a guest who asks for bookmarks. */
+  /** Returns a page of the feed. Throws SIGN_IN_REQUIRED if a guest requests bookmarks. */
   list(actor: Actor | null, query: FeedQuery): Promise<{ items: NewsCard[]; total: number }>;
-  /** The same page as every guest gets it, ready to be sent. */
+  /** Returns the page that guests get, ready to send. */
   listForGuests(query: FeedQuery): Promise<Prepared>;
-  /** Refuses with 404 what isn't published. */
+  /** Throws 404 unless it is published. */
   get(actor: Actor | null, id: string): Promise<NewsInsight>;
   getForGuests(id: string): Promise<Prepared>;
-  /** Refuses with 404, ANSWER_INVALID, and what is locked with SIGN_IN_REQUIRED or SUBSCRIPTION_REQUIRED. */
+  /** Throws 404, ANSWER_INVALID, and for locked insights SIGN_IN_REQUIRED or SUBSCRIPTION_REQUIRED. */
   check(actor: Actor | null, id: string, answers: readonly GivenAnswer[]): Promise<ReviewedQuestion[]>;
-  /** Refuses with 404 what isn't published. */
+  /** Throws 404 unless it is published. */
   bookmark(actor: Actor, id: string): Promise<void>;
   unbookmark(actor: Actor, id: string): Promise<void>;
-  /** Where every published insight stands, newest first. */
+  /** Returns the URL of every published insight, newest first. */
   listed(): Promise<Listed[]>;
-  /** The newest insights as RSS 2.0. */
+  /** Returns the newest insights as RSS 2.0. */
   rss(): Promise<string>;
 }
 
-/** What the replies for guests are made of. */
+/** Topics that invalidate the cached responses for guests. */
 const NEWS_TOPICS: readonly Topic[] = ['news', 'quizzes'];
 
 /** News insights for readers. */
@@ -130,7 +130,7 @@ export const createNewsService = ({
         throw new Refusal('SUBSCRIPTION_REQUIRED', { details: { inside } });
       }
       const review = checking.review(row, answers);
-      // Looking at the key without an answer is no check.
+      // Requesting the review without an answer doesn't count as a check.
       if (actor !== null && answers.length > 0) {
         const checked = { userId: actor.userId, insightId: id, at: clock.now() };
         await inTransaction(db, async (trx) => {

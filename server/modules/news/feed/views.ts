@@ -6,20 +6,20 @@ import type { InsightRow, Titled } from './repository.ts';
 
 const Programs = v.array(v.picklist(PROGRAM_KEYS));
 
-/** What a reader sees of it: who asks decides. */
+/** The reader's view of it. */
 export interface Reading {
   readonly signedIn: boolean;
-  /** May read what is part of a subscription. */
+  /** May read subscriber content. */
   readonly entitled: boolean;
 }
 
-/** The first paragraph of sanitised HTML: what of a locked insight may be read. */
+/** Returns the first paragraph of sanitised HTML: the readable part of a locked insight. */
 export const openingOf = (html: string): string => /<p>[\s\S]*?<\/p>/.exec(html)?.[0] ?? '';
 
 export const isLocked = (row: Pick<InsightRow, 'access'>, { entitled }: Reading): boolean =>
   row.access === 'subscriber' && !entitled;
 
-/** The questions of the row, key included: they never leave the server as they are. */
+/** Returns the questions of a row including their keys, which never leave the server. */
 export const questionsOf = (row: InsightRow): Question[] => JSON.parse(row.questions) as Question[];
 
 export const toCard = (row: InsightRow, reading: Reading): NewsCard => {

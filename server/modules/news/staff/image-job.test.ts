@@ -1,4 +1,4 @@
-/** An insight's picture while something else happens to the insight, over HTTP. */
+/** An insight's image while the insight changes concurrently, over HTTP. */
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { getNewsInsight } from '#shared/contract/news/news.ts';
@@ -15,7 +15,7 @@ describeOnBothDatabases('The picture of an insight', (start, database) => {
   let server: TestServer;
   let editor: Person;
   let picture: Blob;
-  /** Names of the pictures as they came, the newest last. */
+  /** Raw image names in order of arrival. */
   const raws: string[] = [];
   let beforeGet: (key: string) => Promise<unknown>;
   let afterPut: (key: string) => Promise<unknown>;
@@ -101,7 +101,7 @@ describeOnBothDatabases('The picture of an insight', (start, database) => {
       if (!key.endsWith('-640.webp')) return;
       afterPut = nothing;
       await new Promise<void>((resolve) => {
-        // As the change of a status does it: the picture is in work, so that the insight is to appear with it.
+        // Like a status change: the image is being processed, so the insight must appear with it.
         publishing = inTransaction(server.db, async (trx) => {
           await trx.updateTable('news_insights').set({ status: 'published' }).where('id', '=', id).execute();
           resolve();

@@ -1,4 +1,4 @@
-/** An insight's picture, from what was uploaded to the sizes that readers get. */
+/** Converts an uploaded image of an insight to the sizes that readers get. */
 import * as v from 'valibot';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
@@ -11,46 +11,46 @@ import { changeInsight, lockInsight, type InsightRow } from './repository.ts';
 export const IMAGE_JOB = 'news.image';
 
 const MEGABYTES_MAX = 8;
-/** Widths that are made, the largest first: it is the one that the insight names. */
+/** Widths to create, largest first: the insight refers to the largest. */
 const WIDTHS = [1280, 640] as const;
 
 const Payload = v.object({ insightId: v.string(), raw: v.string() });
 
 type ImageDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'files'>;
 
-/** Width of the picture that is made of each upload at once, so that a damaged one is refused while its author is there. */
+/** Width of a test conversion at upload, so that a damaged image is rejected immediately. */
 const TRIED = 16;
 
-/** Keeps the uploaded picture for the job; null when the call has none. Refuses with FILE_REFUSED. */
+/** Stores the uploaded image for the job; null if the request has none. Throws FILE_REFUSED. */
 export const receiveImage = async (
   { files: store, clock, random }: ImageDeps,
   files: readonly UploadedPart[],
 ): Promise<string | null> => {
   const part = files.find(({ field }) => field === 'image');
-  // A form without a chosen file sends an empty, nameless part.
+  // A form without a selected file sends an empty, nameless part.
   if (part === undefined || part.bytes.length === 0) return null;
   await demandPicture(part.bytes, MEGABYTES_MAX);
   await toWebp(part.bytes, { width: TRIED });
-  // Not an ending that is served: nobody gets it with the place and the camera that it may name.
+  // The extension isn't served: the raw image may contain location and camera data.
   const raw = `incoming/${makeId(clock.now(), (count) => random.bytes(count))}.raw`;
   await store.put(raw, part.bytes);
   return raw;
 };
 
 /**
- * Where a job keeps the picture that it makes in that width. A job gets its id while its insight is held, so that of two
- * pictures of one insight the later has the greater name.
+ * Storage key of a job's image at that width. A job gets its id while its insight is locked, so the later of two
+ * images has the greater name.
  */
 const keyOf = (jobId: string, width: number): string => `images/insight-${jobId}-${String(width)}.webp`;
 const MADE_BY = /\/images\/insight-([0-9a-f]{24})-/;
 
-/** Whether the insight shows a picture that came later than that job's. One of another name is older than these names. */
+/** Whether the insight shows an image newer than that job's. A differently named image predates this naming. */
 const isReplaced = ({ image }: Pick<InsightRow, 'image'>, jobId: string): boolean =>
   (MADE_BY.exec(image ?? '')?.[1] ?? '') > jobId;
 
 /**
- * Makes the sizes, then shows the picture and, where it waits for it, the insight. Doing it again changes nothing, and
- * one whose replacement is shown already isn't shown any more.
+ * Creates the sizes, then shows the image and, if it was waiting, publishes the insight. Safe to repeat; a replaced
+ * image is no longer shown.
  */
 export const imageHandler =
   ({ db, clock, files: store }: Pick<ImageDeps, 'db' | 'clock' | 'files'>): JobHandler =>
@@ -58,7 +58,7 @@ export const imageHandler =
     const { insightId, raw } = v.parse(Payload, payload);
     const bytes = await store.get(raw);
     if (bytes === null) return;
-    /** Changes the insight, unless it is gone or has a newer picture. Tells whether it did. */
+    /** Updates the insight, unless it was deleted or has a newer image. Returns true if updated. */
     const change = (columns: (row: InsightRow) => Parameters<typeof changeInsight>[2]): Promise<boolean> =>
       inTransaction(db, async (trx) => {
         const row = await lockInsight(trx, insightId);

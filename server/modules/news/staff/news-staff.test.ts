@@ -1,4 +1,4 @@
-/** News insights as the staff writes them, over HTTP. */
+/** News insights for staff, over HTTP. */
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getNewsInsight } from '#shared/contract/news/news.ts';

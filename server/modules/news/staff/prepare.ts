@@ -17,9 +17,9 @@ export type Draft = v.InferOutput<typeof InsightDraft>;
 
 export interface PrepareOptions {
   readonly id: string;
-  /** The questions that it had; none of a new one. */
+  /** Previous questions; empty for a new insight. */
   readonly before: readonly Question[];
-  /** Key from which the ids of parts are made. */
+  /** Key from which the ids of parts are derived. */
   readonly partKey: Uint8Array;
   readonly now: number;
 }
@@ -29,13 +29,13 @@ const refuse = (problems: readonly Problem[]): void => {
   if (first !== undefined) throw new Refusal('VALIDATION_FAILED', { message: first.message, details: { problems } });
 };
 
-/** A status to be given, with its time where it is for later. */
+/** A status change, with its time if scheduled. */
 export type StatusChange = Pick<Draft, 'status' | 'scheduledAt'>;
 
 const momentOf = ({ status, scheduledAt }: StatusChange): number | null =>
   status === 'scheduled' ? Date.parse(scheduledAt ?? '') : null;
 
-/** What keeps an insight with those questions from that status. */
+/** Returns the problems that prevent that status with those questions. */
 const statusFaults = (change: StatusChange, questions: readonly Question[], now: number): Problem[] => {
   const live = change.status === 'published' || change.status === 'scheduled';
   const scheduledAt = momentOf(change);
@@ -47,7 +47,7 @@ const statusFaults = (change: StatusChange, questions: readonly Question[], now:
   ];
 };
 
-/** The columns of an insight that a change of its status alone sets. Refuses with VALIDATION_FAILED. */
+/** Returns the columns set by a status change. Throws VALIDATION_FAILED. */
 export const statusColumns = (
   change: StatusChange,
   {
@@ -63,7 +63,7 @@ export const statusColumns = (
   },
 ) => {
   refuse(statusFaults(change, questions, now));
-  // One whose picture is in work appears with the picture.
+  // While its image is being processed, it appears with the image.
   const appears = change.status === 'published' && stage === 'published';
   return {
     status: change.status,
@@ -74,8 +74,8 @@ export const statusColumns = (
 };
 
 /**
- * The columns of an insight that a save sets: rich text sanitised, parts of questions named so that their ids tell
- * nothing. Refuses with VALIDATION_FAILED.
+ * Returns the columns set by a save: sanitised rich text, and question parts with ids that reveal nothing. Throws
+ * VALIDATION_FAILED.
  */
 export const columnsOf = (draft: Draft, { id, before, partKey, now }: PrepareOptions) => {
   const description = sanitiseRichText(draft.description);

@@ -18,7 +18,7 @@ const insights = (db: Db) =>
     .select('users.name as author_name');
 
 export interface StaffFilter {
-  /** Whose alone; everybody's when null. */
+  /** Author to filter by; null for all. */
   readonly authorId: string | null;
   readonly search?: string | undefined;
   readonly status?: NewsInsightsTable['status'] | undefined;
@@ -45,7 +45,7 @@ const sorted = (found: Insights, sort: InsightSort): Insights => {
   }
 };
 
-/** One page of the insights that fit, and how many there are in all. */
+/** Returns a page of matching insights, with the total. */
 export const listForStaff = async (
   db: Db,
   filter: StaffFilter,
@@ -62,7 +62,7 @@ export const listForStaff = async (
 export const findForStaff = (db: Db, id: string): Promise<InsightRow | undefined> =>
   insights(db).where('news_insights.id', '=', id).executeTakeFirst();
 
-/** The insight, which nobody else changes until the transaction ends. */
+/** Locks the insight until the transaction ends. */
 export const lockInsight = async (trx: Trx, id: string): Promise<InsightRow | undefined> => {
   await trx
     .updateTable('news_insights')
@@ -80,7 +80,7 @@ export const insertInsight = async (trx: Trx, row: Insertable<NewsInsightsTable>
 export const changeInsight = async (db: Db, id: string, row: Updateable<NewsInsightsTable>): Promise<void> => {
   await db.updateTable('news_insights').set(row).where('id', '=', id).execute();
   const { description, questions } = row;
-  // What doesn't write both writes neither.
+  // A client that doesn't write both fields writes neither.
   if (description === undefined || questions === undefined) return;
   await noteFileUses(db, { kind: 'insight', subject_id: id, version: 0 }, description + questions);
 };
@@ -89,7 +89,7 @@ export const removeInsight = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('news_insights').where('id', '=', id).execute();
 };
 
-/** Publishes every scheduled insight whose time has come. Returns how many. */
+/** Publishes every scheduled insight whose time has come. Returns the number published. */
 export const publishScheduled = async (db: Db, now: number): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('news_insights')

@@ -8,7 +8,7 @@ const Programs = v.array(v.picklist(PROGRAM_KEYS));
 
 const moment = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
 
-/** An insight in the list of the staff. */
+/** An insight in the staff list. */
 export const toListItem = (row: InsightRow): InsightListItem => ({
   _id: row.id,
   title: row.title,
@@ -22,10 +22,10 @@ export const toListItem = (row: InsightRow): InsightListItem => ({
   version: row.version,
 });
 
-/** Questions are written by parsed drafts and by the starter content alone. */
+/** Questions are written only by parsed drafts and starter content. */
 export const questionsOf = (row: InsightRow): Question[] => JSON.parse(row.questions) as Question[];
 
-/** An insight with everything that its authors write. */
+/** An insight with everything its authors edit. */
 export const toStaffView = (row: InsightRow): InsightForStaff => ({
   ...toListItem(row),
   summary: row.summary,

@@ -14,7 +14,7 @@ import { columnsOf, statusColumns, type Draft, type StatusChange } from './prepa
 import { changeInsight, insertInsight, lockInsight, removeInsight, type InsightRow } from './repository.ts';
 import { questionsOf, toListItem } from './views.ts';
 
-/** A call of an author. */
+/** An author's request. */
 export interface InsightWrite {
   readonly actor: Actor;
   readonly requestId: string;
@@ -23,11 +23,11 @@ export interface InsightWrite {
 }
 
 export interface InsightWriting {
-  /** Refuses with FORBIDDEN, FILE_REFUSED, VALIDATION_FAILED. */
+  /** Throws FORBIDDEN, FILE_REFUSED or VALIDATION_FAILED. */
   add(write: InsightWrite): Promise<InsightForStaff>;
-  /** Refuses as `add` does, and with EDIT_CONFLICT. */
+  /** Throws as `add`, and EDIT_CONFLICT. */
   update(id: string, write: InsightWrite): Promise<InsightForStaff>;
-  /** Gives an insight another status; its text and version stay. Refuses with FORBIDDEN, VALIDATION_FAILED. */
+  /** Changes the status of an insight; its text and version stay. Throws FORBIDDEN or VALIDATION_FAILED. */
   setStatus(
     id: string,
     change: StatusChange,
@@ -37,19 +37,19 @@ export interface InsightWriting {
 }
 
 interface Reading {
-  /** The row for who may edit it. Refuses with 404, FORBIDDEN. */
+  /** Returns the row if the user may edit it. Throws 404 or FORBIDDEN. */
   readonly find: (actor: Actor, id: string) => Promise<InsightRow>;
-  /** What is stored now. */
+  /** Returns the stored insight. */
   readonly read: (id: string) => Promise<InsightForStaff>;
 }
 
-/** Insights as their authors write them. */
+/** Creating and editing insights. */
 export const createInsightWriting = (deps: NewsStaffDeps, { find, read }: Reading): InsightWriting => {
   const { db, clock, random, contentKeys, files: store, outbox } = deps;
   const partKey = contentKeys('insight parts');
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
 
-  /** Does the work with the picture that came along, and forgets the picture when the work fails. */
+  /** Runs the work with the uploaded image, and deletes the image if the work fails. */
   const withImage = async <T>(files: readonly UploadedPart[], work: (raw: string | null) => Promise<T>): Promise<T> => {
     const raw = await receiveImage(deps, files);
     try {
@@ -93,7 +93,7 @@ export const createInsightWriting = (deps: NewsStaffDeps, { find, read }: Readin
             source_key: null,
             image: null,
             author_id: actor.userId,
-            // With a picture it appears once the picture is ready.
+            // With an image, it appears once the image is ready.
             published_at: draft.status === 'published' && raw === null ? now : null,
             stage: raw === null ? 'published' : 'received',
             version: 1,

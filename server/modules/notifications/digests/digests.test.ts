@@ -1,4 +1,4 @@
-/** The mails that people ask for: once each, and with a way out. */
+/** Optional emails: each sent once, with an unsubscribe link. */
 import { expect, it } from 'vitest';
 import { getMailChoices, setMailChoices, unsubscribe } from '#shared/contract/notifications/mails.ts';
 import { startOfDay } from '#shared/domain/common/calendar.ts';
@@ -10,7 +10,7 @@ import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const ZONE = 'Asia/Kolkata';
 const HOUR = 3_600_000;
-/** The Monday after the first moment of the tests, at nine. */
+/** The first Monday of the test clock, at nine. */
 const MONDAY = startOfDay('2026-01-19', ZONE) + 9 * HOUR;
 const EVENING = startOfDay('2026-01-16', ZONE) + 19 * HOUR;
 
@@ -57,7 +57,8 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
     const people: Person[] = [];
     for (let index = 0; index < 12; index += 1) people.push(await signUp(server));
     for (const person of people) await choose(server, person, true, false);
-    // Two of SQLite would wait for each other in one process; there the second is the same server asked twice at once.
+    // Two SQLite servers in one process would block each other; there the same server runs the job twice at the same
+    // time.
     const { databaseUrl } = server.config;
     const other = database === 'postgres' ? await start({ config: { databaseUrl }, clock: server.clock }) : server;
     server.clock.set(MONDAY);

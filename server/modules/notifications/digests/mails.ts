@@ -1,4 +1,4 @@
-/** The mails that people ask for. */
+/** Optional emails: the weekly digest and the streak reminder. */
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 import type { Reader } from './repository.ts';
@@ -6,15 +6,15 @@ import type { Reader } from './repository.ts';
 export interface Links {
   /** Origin of the site. */
   readonly site: string;
-  /** Stops this kind of mail, by a machine and at once. */
+  /** One-click unsubscribe URL for mail programs. */
   readonly unsubscribe: string;
-  /** The page that asks a person first. */
+  /** Unsubscribe page that asks for confirmation. */
   readonly unsubscribePage: string;
 }
 
 export interface WeekFacts {
   readonly points: number;
-  /** Null where the person has no place, or none that is counted. */
+  /** Null if the user has no rank or isn't ranked. */
   readonly rank: number | null;
   readonly streak: number;
   readonly freezes: number;

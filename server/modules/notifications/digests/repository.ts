@@ -25,7 +25,7 @@ const STOPPED: Readonly<Record<MailKind, Partial<Choices>>> = {
   weeklyTest: { weekly_test: 0 },
 };
 
-/** Stops one kind of mail; whoever never asked for it has nothing to stop. */
+/** Unsubscribes a user from one kind of email; no effect if they never subscribed. */
 export const stop = async (db: Db, userId: string, kind: MailKind): Promise<void> => {
   await db.updateTable('mail_choices').set(STOPPED[kind]).where('user_id', '=', userId).execute();
 };
@@ -44,11 +44,11 @@ const readers = (db: Db) =>
     .where('users.status', '=', 'active')
     .orderBy('users.id');
 
-/** Those who asked for the digest and have none of that week yet. */
+/** Returns subscribers who haven't been sent the digest of that week. */
 export const withoutDigest = async (db: Db, week: string, limit: number): Promise<Reader[]> =>
   readers(db).where('mail_choices.digest', '=', 1).where('mail_choices.digest_sent', '<', week).limit(limit).execute();
 
-/** Those who asked for reminders and were not thought of yet on that day. */
+/** Returns subscribers not yet considered for a reminder on that day. */
 export const withoutReminder = async (db: Db, day: string, limit: number): Promise<Reader[]> =>
   readers(db)
     .where('mail_choices.reminder', '=', 1)
@@ -56,7 +56,7 @@ export const withoutReminder = async (db: Db, day: string, limit: number): Promi
     .limit(limit)
     .execute();
 
-/** Marks the digest of that week as sent; false when another process has, or when the person has left meanwhile. */
+/** Marks the digest of that week as sent; false if another process has, or the user was deleted. */
 export const markDigest = async (trx: Trx, userId: string, week: string): Promise<boolean> => {
   const marked = await trx
     .updateTable('mail_choices')
@@ -69,7 +69,7 @@ export const markDigest = async (trx: Trx, userId: string, week: string): Promis
   return marked !== undefined;
 };
 
-/** The same for the reminder of a day. */
+/** Marks the reminder of a day as sent, in the same way. */
 export const markReminder = async (trx: Trx, userId: string, day: string): Promise<boolean> => {
   const marked = await trx
     .updateTable('mail_choices')

@@ -20,31 +20,31 @@ import {
 import { createUnsubscribeTokens } from './unsubscribe-token.ts';
 
 const HOUR_MS = 3_600_000;
-/** When the digest goes out on Monday, and the reminder on any day, after the day began. */
+/** Sending times: the digest on Mondays and the reminder daily, after the start of the day. */
 const DIGEST_AFTER_MS = 8 * HOUR_MS;
 const REMINDER_AFTER_MS = 19 * HOUR_MS;
 const AT_ONCE = 100;
 
 export interface DigestDeps extends Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys'> {
   readonly publicUrl: string;
-  /** IANA zone of Monday and of the evening. */
+  /** IANA time zone of the schedule. */
   readonly timezone: string;
   readonly ledger: (userId: string) => Promise<StreakLedger>;
-  /** Points and place of a person in a period. */
+  /** Returns a user's points and rank in a period. */
   readonly standing: (userId: string, period: string) => Promise<{ points: number; rank: number | null }>;
 }
 
 export interface Digests {
   choices(userId: string): Promise<MailChoices>;
-  /** What is asked for now begins with the next Monday, evening or test; what isn't named stays as it was. */
+  /** Changes apply from the next Monday, evening or test; kinds that aren't named stay unchanged. */
   choose(userId: string, choices: { readonly [K in keyof MailChoices]?: boolean | undefined }): Promise<MailChoices>;
-  /** The links that stand in a mail of that kind to that person. */
+  /** Returns the links for an email of that kind to that user. */
   linksOf(userId: string, kind: MailKind): Links;
-  /** Stops a kind of mail by the token of its link. Refuses with 404 what is no token of ours. */
+  /** Unsubscribes by the token of a link. Throws 404 for an invalid token. */
   unsubscribe(token: string): Promise<MailKind>;
-  /** Mails the digests of the week that is over, once each, whichever process asks. */
+  /** Sends last week's digests, once each across processes. */
   sendDigests(): Promise<void>;
-  /** Reminds those whose streak waits for today's quiz, once a day. */
+  /** Reminds users whose streak needs today's quiz, once a day. */
   sendReminders(): Promise<void>;
 }
 
@@ -90,7 +90,7 @@ export const createDigests = (deps: DigestDeps): Digests => {
       facts.streak > 0 && !facts.doneToday ? reminderMail(reader, facts, linksOf(reader.id, 'reminder')) : null;
     await inTransaction(db, async (trx) => {
       if (!(await markReminder(trx, reader.id, day)) || mail === null) return;
-      // Tomorrow it would remind of a day that is over.
+      // After midnight the reminder is useless.
       const expiresAt = nextDayStart(clock.now(), timezone);
       await enqueueMail(outbox, trx, mail, { dedupeKey: `reminder:${reader.id}:${day}`, expiresAt });
     });

@@ -7,13 +7,13 @@ export interface Subscription {
 }
 
 export interface UnsubscribeTokens {
-  /** Works for as long as the mail is kept: a way out has no end. */
+  /** Creates a token that never expires, since old emails stay. */
   make(subscription: Subscription): string;
-  /** Null for what we did not make. */
+  /** Returns null for an invalid token. */
   read(token: string): Subscription | null;
 }
 
-/** The links in mails that stop one kind of mail of one person, and do nothing else. */
+/** Tokens of unsubscribe links: each stops one kind of email for one user, and nothing else. */
 export const createUnsubscribeTokens = (keys: Keys): UnsubscribeTokens => {
   const PURPOSE = 'unsubscribe links';
   return {

@@ -1,4 +1,4 @@
-/** Which pages may show which quizzes: every partner in the memory of the process, until one is changed. */
+/** Which pages may show which quizzes: all partners, cached in memory until one changes. */
 import type { Clock } from '../../../platform/ports.ts';
 import type { ContentVersions } from '../../../platform/cache/content-versions.ts';
 import type { Db } from '../../../platform/database/tables.ts';
@@ -6,15 +6,15 @@ import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { createKept } from '../../../platform/cache/cache.ts';
 import { allPartners } from './repository.ts';
 
-/** How long the partners are kept though nobody has changed any, in milliseconds. */
+/** Maximum age of the cached partners, in milliseconds. */
 const UNCHANGED_MS = 60_000;
 
-/** A partner as its pages know it. */
+/** A partner in the cache. */
 export interface ListedPartner {
   readonly id: string;
   readonly origins: ReadonlySet<string>;
   readonly quizzes: ReadonlySet<string>;
-  /** When the key by which it was found ends, in milliseconds since 1970. */
+  /** When its key expires, in milliseconds since 1970. */
   readonly until: number;
 }
 
@@ -25,8 +25,8 @@ interface Snapshot {
 
 export interface PartnerDirectory {
   /**
-   * The partner of that key, when a page of that origin may show its quizzes; a request that names no origin comes from
-   * our own pages or from no browser. Refuses with PARTNER_UNKNOWN, ORIGIN_NOT_LISTED.
+   * Returns the partner of that key if the origin may show its quizzes; a request without an origin comes from our
+   * own pages or from outside a browser. Throws PARTNER_UNKNOWN or ORIGIN_NOT_LISTED.
    */
   admit(key: string, origin: string | null): Promise<ListedPartner>;
   /** Whether any partner lists that origin. */
@@ -39,7 +39,7 @@ export const createDirectory = (deps: {
   readonly db: Db;
   readonly clock: Clock;
   readonly content: ContentVersions;
-  /** Origin of our own site, which shows what its partners show. */
+  /** Origin of our own site, which may show every partner's quizzes. */
   readonly ownOrigin: string;
 }): PartnerDirectory => {
   const { db, clock, content, ownOrigin } = deps;

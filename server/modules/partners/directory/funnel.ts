@@ -1,4 +1,4 @@
-/** Counts what becomes of a partner's visitors. A day is one of the daily quiz; nothing says who anybody was. */
+/** Counts a partner's visitors by step and day of the daily quiz, without identifying anyone. */
 import { addDays, dayOf } from '#shared/domain/common/calendar.ts';
 import type { FunnelDay } from '#shared/contract/partners/partners.ts';
 import type { Clock } from '../../../platform/ports.ts';
@@ -6,20 +6,20 @@ import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { countsSince, insertPartnerAttempt, partnerOfAttempt, raise, type CountName } from './repository.ts';
 
 export interface Funnel {
-  /** Notes that a page of that partner read a quiz; written to the database by `flush`, a little later. */
+  /** Counts a page load; buffered, and written to the database by `flush`. */
   loaded(partnerId: string): void;
-  /** Notes that an attempt was begun on a page of that partner. */
+  /** Counts an attempt started on a partner's page. */
   started(
     trx: Trx,
     event: { readonly attemptId: string; readonly partnerId: string; readonly at: number },
   ): Promise<void>;
-  /** Counts an attempt that was finished, where it was begun on a partner's page. */
+  /** Counts a finished attempt that was started on a partner's page. */
   finished(trx: Trx, event: { readonly attemptId: string; readonly at: number }): Promise<void>;
-  /** Counts an attempt that somebody made theirs, where it was begun on a partner's page. */
+  /** Counts a claimed attempt that was started on a partner's page. */
   claimed(trx: Trx, event: { readonly attemptId: string }): Promise<void>;
-  /** Writes the loads that were noted. */
+  /** Writes the buffered page loads. */
   flush(): Promise<void>;
-  /** The counts of that many days, today among them. */
+  /** Returns the counts of that many days, including today. */
   days(partnerId: string, count: number): Promise<FunnelDay[]>;
 }
 
@@ -56,7 +56,7 @@ export const createFunnel = (deps: { readonly db: Db; readonly clock: Clock; rea
         try {
           await raise(db, { ...entry, name: 'loads' });
         } catch (error) {
-          // What could not be written is written next time.
+          // Failed writes are retried next time.
           for (const { partnerId, date, by } of noted.slice(at)) note(partnerId, date, by);
           throw error;
         }

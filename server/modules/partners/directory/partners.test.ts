@@ -1,4 +1,4 @@
-/** Partners over HTTP: what an admin sets, and what pages of other origins may read and do by it. */
+/** Partners over HTTP: settings by administrators, and access from pages of other origins. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getEmbedQuiz } from '#shared/contract/partners/embed.ts';
 import { claimGuestAttempt, createGuestAttempt, updateGuestAttempt } from '#shared/contract/attempts/guest.ts';
@@ -133,7 +133,7 @@ describeOnBothDatabases('A partner', (start) => {
       expect(previousKeyUntil).toBe(new Date(server.clock.now() + HOUR_MS).toISOString());
       expect([(await read({ partner: key })).status, (await read({ partner: newKey })).status]).toEqual([200, 200]);
       server.clock.advance(HOUR_MS);
-      // Staff are signed out after half an hour without a call.
+      // Staff are signed out after half an hour without a request.
       admin = await signUp(server, { role: 'admin' });
       expect((await read({ partner: key })).error.code).toBe('PARTNER_UNKNOWN');
       expect((await read({ partner: newKey })).status).toBe(200);
@@ -181,7 +181,7 @@ describeOnBothDatabases('A partner', (start) => {
       expect(whole?.data.data.quiz.questions).toHaveLength(7);
       expect(leaks(JSON.stringify(whole?.body))).toBe(false);
       expect(facts?.data.data.quiz.questions).toEqual([]);
-      // The clock of a timed quiz starts with its attempt.
+      // The timer of a timed quiz starts with its attempt.
       expect(waiting?.data.data.quiz.questions).toEqual([]);
     });
     it.each([
@@ -241,7 +241,7 @@ describeOnBothDatabases('A partner', (start) => {
         expect((await ask(path, 'POST', origin)).headers.get('access-control-allow-origin')).toBeNull();
       }
       for (const reply of [post, put]) expect(reply.headers.get('access-control-allow-credentials')).toBeNull();
-      // By hand, beside the contract: who opens a call there comes by here.
+      // Listed manually, independent of the contract: opening a call to partners must update this test.
       const open: string[] = [];
       for (const { id, method, path } of ENDPOINTS) {
         const reply = await ask(path.replaceAll(/:\w+/g, listed), method, PAGE);

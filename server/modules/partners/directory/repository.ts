@@ -11,7 +11,7 @@ export type PartnerRow = Selectable<PartnersTable>;
 export type PartnersQuery = ParsedQueryOf<typeof listPartners>;
 export type CountName = Exclude<keyof PartnerCountsTable, 'partner_id' | 'date'>;
 
-/** Every partner, for the directory. */
+/** Returns every partner, for the directory. */
 export const allPartners = async (db: Db): Promise<PartnerRow[]> => db.selectFrom('partners').selectAll().execute();
 
 const matching = (db: Db, { search, status }: PartnersQuery) => {
@@ -22,7 +22,7 @@ const matching = (db: Db, { search, status }: PartnersQuery) => {
   return status === undefined ? found : found.where('status', '=', status);
 };
 
-/** One page of the partners that fit, and how many there are in all. */
+/** Returns a page of matching partners, with the total. */
 export const listPartnerRows = async (db: Db, query: PartnersQuery): Promise<{ rows: PartnerRow[]; total: number }> => {
   const found = matching(db, query);
   const inOrder = query.sort === 'name' ? found.orderBy('name').orderBy('id') : found.orderBy('id', 'desc');
@@ -44,7 +44,7 @@ export const insertPartner = async (trx: Trx, row: Insertable<PartnersTable>): P
     .execute();
 };
 
-/** Changes a partner; undefined when there is none. */
+/** Updates a partner; undefined if it doesn't exist. */
 export const updatePartnerRow = async (
   trx: Trx,
   id: string,
@@ -59,11 +59,11 @@ export const updatePartnerRow = async (
   return findPartner(trx, id);
 };
 
-/** The partner, held until the transaction ends, so that two rotations take turns. */
+/** Locks the partner until the transaction ends, so that two key rotations take turns. */
 export const lockPartner = async (trx: Trx, id: string): Promise<PartnerRow | undefined> =>
   updatePartnerRow(trx, id, { id });
 
-/** How many of those quizzes can be taken by everybody on a partner's page. */
+/** Counts those quizzes that everyone can take on a partner's page. */
 export const countEmbeddable = async (db: Db, ids: readonly string[]): Promise<number> => {
   if (ids.length === 0) return 0;
   const { count } = await db
@@ -77,7 +77,7 @@ export const countEmbeddable = async (db: Db, ids: readonly string[]): Promise<n
   return Number(count);
 };
 
-/** Raises a count of that partner's day. */
+/** Increments a count of the partner's day. */
 export const raise = async (
   db: Db,
   { partnerId, date, name, by }: { partnerId: string; date: string; name: CountName; by: number },
@@ -98,7 +98,7 @@ export const insertPartnerAttempt = async (trx: Trx, attemptId: string, partnerI
   await trx.insertInto('partner_attempts').values({ attempt_id: attemptId, partner_id: partnerId }).execute();
 };
 
-/** The partner on whose page that attempt was begun. */
+/** Returns the partner on whose page the attempt was started. */
 export const partnerOfAttempt = async (trx: Trx, attemptId: string): Promise<string | undefined> => {
   const row = await trx
     .selectFrom('partner_attempts')
@@ -108,7 +108,7 @@ export const partnerOfAttempt = async (trx: Trx, attemptId: string): Promise<str
   return row?.partner_id;
 };
 
-/** The counts of a partner from that day on, oldest first. */
+/** Returns the counts of a partner from that day on, oldest first. */
 export const countsSince = async (db: Db, partnerId: string, date: string): Promise<FunnelDay[]> =>
   db
     .selectFrom('partner_counts')

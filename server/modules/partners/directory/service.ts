@@ -20,7 +20,7 @@ import {
 const KEY_BYTES = 12;
 const HOUR_MS = 3_600_000;
 
-/** Who acts. */
+/** The acting administrator and request. */
 export interface Managing {
   readonly actor: { readonly userId: string };
   readonly requestId: string;
@@ -34,15 +34,15 @@ export interface PartnerFacts {
 
 export interface PartnerService {
   list(query: PartnersQuery): Promise<{ items: Partner[]; total: number }>;
-  /** Refuses with 404 where there is none. */
+  /** Throws 404 if it doesn't exist. */
   get(id: string): Promise<Partner>;
-  /** Refuses with QUIZ_NOT_EMBEDDABLE. */
+  /** Throws QUIZ_NOT_EMBEDDABLE. */
   add(facts: PartnerFacts, by: Managing): Promise<Partner>;
-  /** Refuses with 404 and QUIZ_NOT_EMBEDDABLE. */
+  /** Throws 404 or QUIZ_NOT_EMBEDDABLE. */
   update(id: string, facts: PartnerFacts & Pick<Partner, 'status'>, by: Managing): Promise<Partner>;
-  /** Suspends it or lifts that; refuses with 404. */
+  /** Suspends a partner or lifts the suspension. Throws 404. */
   setStatus(id: string, status: Partner['status'], by: Managing): Promise<Partner>;
-  /** Replaces the key; the one before works for so many hours more. */
+  /** Replaces the key; the previous one works for that many more hours. */
   rotateKey(id: string, graceHours: number, by: Managing): Promise<Partner>;
 }
 
@@ -51,7 +51,7 @@ const moment = (at: number): string => new Date(at).toISOString();
 const toPartner = (row: PartnerRow, now: number): Partner => ({
   _id: row.id,
   name: row.name,
-  // Written by this feature alone.
+  // Written by this feature only.
   origins: JSON.parse(row.origins) as string[],
   quizzes: JSON.parse(row.quizzes) as string[],
   status: row.status,
@@ -67,7 +67,7 @@ const columnsOf = ({ name, origins, quizzes }: PartnerFacts) => ({
   quizzes: JSON.stringify(quizzes),
 });
 
-/** Partners, as an admin manages them. */
+/** Partner management for administrators. */
 export const createPartnerService = ({ db, clock, random }: Pick<Deps, 'db' | 'clock' | 'random'>): PartnerService => {
   const newKey = (): string => `pk_${Buffer.from(random.bytes(KEY_BYTES)).toString('hex')}`;
 
@@ -126,7 +126,7 @@ export const createPartnerService = ({ db, clock, random }: Pick<Deps, 'db' | 'c
       act('partner.update', by, async (trx) => {
         const held = await lockPartner(trx, id);
         if (held === undefined) return undefined;
-        // A quiz that was archived since it was listed doesn't stand in the way of changing something else.
+        // A listed quiz that was archived since doesn't block other changes.
         const known = new Set(JSON.parse(held.quizzes) as string[]);
         await demandEmbeddable(
           trx,

@@ -1,4 +1,4 @@
-/** Addresses for partners outside the API: the page of an iframe, the fragment for servers, and oEmbed. */
+/** Partner URLs outside the API: the iframe page, the fragment for servers, and oEmbed. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
@@ -6,7 +6,7 @@ import { EmbeddedId, PartnerKey } from '#shared/contract/partners/embed.ts';
 import { sendError } from '../../../platform/http/routes/error-reply.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 
-/** What the widget is asked for. */
+/** Parameters of a widget. */
 export interface AskedWidget {
   readonly partner: string;
   readonly quiz: string;
@@ -90,7 +90,7 @@ const queryOf = (request: FastifyRequest): Record<string, unknown> => ({
   ...(request.params as object),
 });
 
-/** A format that the oEmbed specification lets a provider refuse. */
+/** The oEmbed specification lets a provider reject a format. */
 const refuseFormat = (reply: FastifyReply): FastifyReply =>
   reply.code(501).header('cache-control', 'no-store').send({
     success: false,
@@ -104,7 +104,7 @@ export const serveEmbedPages = (app: FastifyInstance, { frame, fragment, oembed 
   app.get('/embed/quiz/:quiz', async (request, reply) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
     const { html, origins, found } = await frame({ ...parsed(Asked, queryOf(request)), nonce });
-    // The policy names who may frame it; this older header knows no list.
+    // The policy lists the origins that may frame it; this older header can't.
     void reply.removeHeader('x-frame-options').headers(frameHeaders(nonce, origins));
     return reply
       .code(found ? 200 : 404)
@@ -118,7 +118,7 @@ export const serveEmbedPages = (app: FastifyInstance, { frame, fragment, oembed 
     const { html, secondsLeft } = await fragment(asked);
     return reply
       .headers({
-        // It is for servers. Opened in a browser it is text on a page of ours that may do nothing.
+        // It is for servers. In a browser it is shown as sandboxed text.
         'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
         'cache-control': `public, max-age=${String(Math.min(secondsLeft, 60))}, s-maxage=${String(secondsLeft)}`,
       })

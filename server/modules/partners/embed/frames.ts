@@ -1,11 +1,11 @@
-/** The widget as HTML that the server writes: the page of an iframe, and the fragment for partners' own servers. */
+/** Server-rendered widget HTML: the iframe page, and the fragment for partners' servers. */
 import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import type { FragmentRenderer, FragmentRequest } from '#shared/contract/site/rendered-page.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import { escapeXml } from '../../../platform/http/pages/xml.ts';
 import type { EmbedService } from './service.ts';
 
-/** What a frame or a fragment is asked for. */
+/** Parameters of a frame or fragment. */
 export interface Asked extends Pick<FragmentRequest, 'partner' | 'theme' | 'view' | 'nonce'> {
   /** "daily" or an id. */
   readonly quiz: string;
@@ -13,31 +13,31 @@ export interface Asked extends Pick<FragmentRequest, 'partner' | 'theme' | 'view
 
 export interface Frame {
   readonly html: string;
-  /** The origins that may frame it. */
+  /** Origins that may frame it. */
   readonly origins: readonly string[];
-  /** False where there is no such quiz: the widget says so in its place. */
+  /** False if the quiz doesn't exist: the widget then shows a message. */
   readonly found: boolean;
 }
 
 export interface FrameService {
-  /** The page of an iframe. Refuses with PARTNER_UNKNOWN. */
+  /** Builds the iframe page. Throws PARTNER_UNKNOWN. */
   frame(asked: Asked & { readonly nonce: string }): Promise<Frame>;
-  /** The element with its first question. Refuses with PARTNER_UNKNOWN, 404. */
+  /** Builds the element with its first question. Throws PARTNER_UNKNOWN or 404. */
   fragment(asked: Asked): Promise<{ readonly html: string; readonly secondsLeft: number }>;
 }
 
 export interface FrameDeps {
   readonly read: EmbedService['read'];
-  /** The partner of that key, whoever asks. Refuses with PARTNER_UNKNOWN. */
+  /** Returns the partner of that key for any origin. Throws PARTNER_UNKNOWN. */
   readonly admit: (key: string) => Promise<{ readonly id: string; readonly origins: ReadonlySet<string> }>;
-  /** Told of every page and fragment that shows a quiz. */
+  /** Called for every page and fragment that shows a quiz. */
   readonly loaded: (partnerId: string) => void;
-  /** Null where the widget isn't built: then it reads its quiz itself. */
+  /** Null if the widget isn't built: it then loads its quiz in the browser. */
   readonly renderer: FragmentRenderer | null;
   readonly publicUrl: string;
 }
 
-/** The element alone, which asks for its quiz by itself. */
+/** Builds the element without content; it loads its quiz in the browser. */
 const bareElement = ({ partner, quiz, theme, view }: Asked): string =>
   `<business-quiz partner="${partner}" quiz="${quiz}" view="${view}" theme="${theme}"></business-quiz>`;
 
@@ -46,7 +46,7 @@ const documentOf = (title: string, element: string, origins: readonly string[], 
     `<!doctype html><html lang="en" data-origins="${escapeXml(origins.join(' '))}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
     `<title>${escapeXml(title)}</title>`,
-    // The card's shadow needs a little room on every side.
+    // Leaves space for the card's shadow.
     `<style nonce="${nonce}">body{margin:0;padding:2px 2px 10px}</style>`,
     '<script type="module" src="/widget/v1/business-quiz.js"></script>',
     '<script type="module" src="/widget/v1/frame.js"></script>',

@@ -1,11 +1,11 @@
-/** What an editor puts in the place of a quiz's address (oembed.com, version 1.0). */
+/** Embeds for editors that support oEmbed (oembed.com, version 1.0). */
 import { isId } from '#shared/domain/common/identifiers.ts';
 import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import { escapeXml } from '../../../platform/http/pages/xml.ts';
 import type { EmbedService } from './service.ts';
 
-/** A "rich" reply; the numbers are CSS pixels and seconds. */
+/** A "rich" response; numbers are CSS pixels and seconds. */
 export interface OEmbed {
   readonly version: '1.0';
   readonly type: 'rich';
@@ -19,7 +19,7 @@ export interface OEmbed {
 }
 
 export interface OEmbedRequest {
-  /** Address of a quiz's page on our site; `?partner=` in it names the partner. */
+  /** URL of a quiz page on our site; `?partner=` names the partner. */
   readonly url: string;
   readonly maxWidth: number;
   readonly maxHeight: number;
@@ -30,14 +30,14 @@ export type OEmbedService = (request: OEmbedRequest) => Promise<OEmbed>;
 const WIDTH = 600;
 const HEIGHT = 560;
 
-/** What a page of ours is about: "daily" or an id; null for every other page. */
+/** Returns "daily" or the id from a path of ours; null for every other page. */
 const quizAt = (path: string): string | null => {
   if (/^\/daily\/?$/.test(path)) return 'daily';
   const id = /^\/explore\/quiz\/([^/]+)\/?$/.exec(path)?.[1];
   return isId(id) ? id : null;
 };
 
-/** The quiz that an address of ours is about, and the partner that it names. */
+/** Returns the quiz and the partner of a URL of ours. */
 export const readQuizAddress = (
   text: string,
   publicUrl: string,
@@ -48,7 +48,7 @@ export const readQuizAddress = (
   return quiz === null ? null : { quiz, partner: searchParams.get('partner') ?? undefined };
 };
 
-/** Where nobody may frame us: the title, what it is, and the way to it. */
+/** Used where no one may frame us: title, description and link. */
 const quotation = ({ title, description, questionCount, path }: EmbeddedQuiz, publicUrl: string): string =>
   [
     `<blockquote><p><a href="${escapeXml(publicUrl + path)}">${escapeXml(title)}</a></p>`,
@@ -59,7 +59,7 @@ const quotation = ({ title, description, questionCount, path }: EmbeddedQuiz, pu
 export const createOEmbed =
   (deps: {
     readonly read: EmbedService['read'];
-    /** Refuses with PARTNER_UNKNOWN. */
+    /** Throws PARTNER_UNKNOWN. */
     readonly admit: (key: string) => Promise<unknown>;
     readonly publicUrl: string;
   }): OEmbedService =>
@@ -89,7 +89,7 @@ export const createOEmbed =
     };
   };
 
-/** The reply as XML. */
+/** Returns the response as XML. */
 export const oembedXml = (reply: OEmbed): string =>
   [
     '<?xml version="1.0" encoding="utf-8" standalone="yes"?>',

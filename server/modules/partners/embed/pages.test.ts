@@ -1,4 +1,4 @@
-/** What stands on partners' pages without the API: the iframe's page, the fragment for servers, oEmbed, discovery. */
+/** Partner content outside the API: iframe page, fragment for servers, oEmbed and discovery. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { XMLParser } from 'fast-xml-parser';
@@ -14,7 +14,7 @@ const ORIGINS = ['https://ledger.example', 'https://www.ledger.example'];
 const NOBODY = 'f'.repeat(24);
 const HTML = { accept: 'text/html' };
 
-/** In place of the build: says what it was asked to write. */
+/** Replaces the build: outputs its input. */
 const RENDERER = `export const renderFragment = ({ quiz, partner, theme, view, nonce, origin }) =>
   '<business-quiz>' + JSON.stringify([quiz._id, quiz.questions.length, partner, theme, view, nonce, origin]) + '</business-quiz>';`;
 

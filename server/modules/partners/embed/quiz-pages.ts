@@ -1,4 +1,4 @@
-/** Pages of quizzes: the site's shell with a head that says what is there, and where its oEmbed is. */
+/** Quiz pages: the site's shell with metadata and an oEmbed link. */
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { sendError } from '../../../platform/http/routes/error-reply.ts';
@@ -8,18 +8,18 @@ import { sendPage, wantsHtml } from '../../../platform/http/pages/send-page.ts';
 import { pageOf, QUICK, SHELL, type Page, type Site } from '../../../platform/http/pages/site.ts';
 import { escapeXml } from '../../../platform/http/pages/xml.ts';
 
-/** What everybody may know of a quiz. */
+/** Public details of a quiz. */
 export interface QuizFacts {
   readonly title: string;
   readonly description: string;
-  /** Changes with the facts. */
+  /** Changes with the details. */
   readonly etag: string;
 }
 
 export interface QuizPages {
   readonly site: Site;
   readonly publicUrl: string;
-  /** The facts of "daily" or an id. Refuses with 404. */
+  /** Returns the details of "daily" or an id. Throws 404. */
   readonly read: (quiz: string) => Promise<QuizFacts>;
 }
 
@@ -53,7 +53,7 @@ const withHead = (
     meta('property', 'og:url', publicUrl + path),
     discovery(publicUrl, partner === null ? path : `${path}?partner=${partner}`, title),
   ].join('');
-  // Functions, since a "$" in a text is no pattern.
+  // Functions, because "$" in a replacement string is special.
   return (description === '' ? shell : shell.replace(/<meta\s+name="description"[\s\S]*?>/, '')).replace(
     /<title>[\s\S]*?<\/title>/,
     () => head,
@@ -65,7 +65,7 @@ const partnerIn = (request: FastifyRequest): string | null => {
   return typeof partner === 'string' && PARTNER.test(partner) ? partner : null;
 };
 
-/** Serves the pages of quizzes. What isn't there gets the shell as it is, whose page says so. */
+/** Serves quiz pages. An unknown quiz gets the unchanged shell, which shows the error. */
 export const serveQuizPages = (app: FastifyInstance, { site, publicUrl, read }: QuizPages): void => {
   const shell = site.pages.get(SHELL);
   if (shell === undefined) return;

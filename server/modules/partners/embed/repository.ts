@@ -1,7 +1,7 @@
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
-/** A quiz that can be shown on a page of a partner. */
+/** A quiz that partners can show. */
 export interface EmbeddableQuiz {
   readonly quizId: string;
   readonly version: number;
@@ -9,7 +9,7 @@ export interface EmbeddableQuiz {
   readonly access: 'free' | 'subscriber';
 }
 
-/** A published quiz that is no daily set. */
+/** Returns a published quiz that isn't a daily set. */
 export const findEmbeddable = async (db: Db, id: string): Promise<EmbeddableQuiz | undefined> =>
   db
     .selectFrom('quizzes')

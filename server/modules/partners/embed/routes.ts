@@ -10,7 +10,7 @@ export const embedRoutes = (embed: EmbedService): readonly Route[] => [
       quiz: query.quiz,
       origin,
     });
-    // Browsers ask again each time and get 304; caches in between keep it until the day turns.
+    // Browsers revalidate and get 304; shared caches store it until the day ends.
     header('cache-control', `public, max-age=0, s-maxage=${String(secondsLeft)}, must-revalidate`);
     if (!forPartner) allowSharedCache(header, secondsLeft * 1000);
     return reply;

@@ -9,7 +9,7 @@ import { createPreparedCache } from '../../../platform/http/routes/prepared-cach
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import { findEmbeddable } from './repository.ts';
 
-/** A partner, as far as showing quizzes goes. */
+/** The data of a partner needed for embedding. */
 export interface EmbeddingPartner {
   readonly id: string;
   readonly quizzes: ReadonlySet<string>;
@@ -21,11 +21,11 @@ export interface EmbedDeps extends Pick<Deps, 'db' | 'clock' | 'content'> {
   readonly timezone: string;
   /** Origin of our own site. */
   readonly ownOrigin: string;
-  /** The daily set of today; null while there is none. */
+  /** Today's daily set; null if there is none. */
   readonly today: () => Promise<(VersionRef & { readonly date: string; readonly difficulty: Difficulty }) | null>;
-  /** The partner of that key on a page of that origin. Refuses with PARTNER_UNKNOWN, ORIGIN_NOT_LISTED. */
+  /** Returns the partner of that key on a page of that origin. Throws PARTNER_UNKNOWN or ORIGIN_NOT_LISTED. */
   readonly admit: (key: string, origin: string | null) => Promise<EmbeddingPartner>;
-  /** Told of every read by a page of a partner. */
+  /** Called for every read by a partner's page. */
   readonly loaded: (partnerId: string) => void;
 }
 
@@ -36,7 +36,7 @@ export interface EmbedRead {
   readonly origin: string | null;
 }
 
-/** A quiz that a guest may take now. */
+/** A quiz that guests may currently take. */
 export interface OpenToGuests extends VersionRef {
   readonly dailyDate: string | null;
   readonly partnerId: string | null;
@@ -45,24 +45,24 @@ export interface OpenToGuests extends VersionRef {
 export interface EmbedReply {
   readonly reply: Prepared;
   readonly secondsLeft: number;
-  /** Whether it was read for a partner, whose loads are counted and whose key may end. */
+  /** Whether it was read for a partner, whose loads are counted and whose key may expire. */
   readonly forPartner: boolean;
 }
 
 export interface EmbedService {
   /**
-   * The quiz, ready to be sent, and for how many seconds a shared cache may keep it. Without a partner it is for pages
-   * of our own. Refuses with 404, PARTNER_UNKNOWN, ORIGIN_NOT_LISTED.
+   * Returns the quiz, ready to send, with the seconds that shared caches may store it. Without a partner it is for
+   * our own pages. Throws 404, PARTNER_UNKNOWN or ORIGIN_NOT_LISTED.
    */
   read(read: EmbedRead): Promise<EmbedReply>;
-  /** The quiz that a guest may take there. Refuses as `read` does, and with SIGN_IN_REQUIRED any other quiz. */
+  /** Returns the quiz if guests may take it there. Throws as `read`, and SIGN_IN_REQUIRED for any other quiz. */
   openToGuests(read: EmbedRead): Promise<OpenToGuests>;
 }
 
-/** A correction of a quiz that is no daily one reaches everybody within this time, in seconds. */
+/** A corrected quiz, except a daily one, reaches everyone within this time, in seconds. */
 const CACHE_MAX = 300;
 
-/** Quizzes on the pages of others. */
+/** Embedded quizzes. */
 export const createEmbedService = (deps: EmbedDeps): EmbedService => {
   const { db, clock, content, versions, ask, timezone, ownOrigin, today, admit, loaded } = deps;
   const cache = createPreparedCache({ clock, content }, ['quizzes']);
@@ -95,7 +95,7 @@ export const createEmbedService = (deps: EmbedDeps): EmbedService => {
           path: date === null ? `/explore/quiz/${ref.quizId}` : '/daily',
           date,
           endsAt: endsAt === null ? null : new Date(endsAt).toISOString(),
-          // The clock of a timed quiz starts with its attempt, before which nobody sees a question.
+          // The timer of a timed quiz starts with its attempt, so questions are hidden until then.
           questions: playable && timeLimitMinutes === null ? ask(body, date ?? ref.quizId) : [],
         },
       },
@@ -125,12 +125,12 @@ export const createEmbedService = (deps: EmbedDeps): EmbedService => {
   return {
     async read(read) {
       const partner = await partnerOf(read);
-      // A quiz that isn't listed shows its card, which leads to our site.
+      // An unlisted quiz shows its card, which links to our site.
       const found =
         read.quiz === 'daily'
           ? await readDaily()
           : await readOther(read.quiz, partner?.quizzes.has(read.quiz) === true);
-      // What reads without naming another origin is no page of a partner: our own preview, or the maker of a fragment.
+      // A request without another origin isn't from a partner's page: it is our preview or the fragment builder.
       if (partner !== null && read.origin !== null && read.origin !== ownOrigin) loaded(partner.id);
       return { ...found, forPartner: partner !== null };
     },

@@ -2,7 +2,7 @@ import { displayName, NAME_COLUMNS } from '../../identity/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { SharedResultsTable } from '../tables.ts';
 
-/** Whether that is a finished result of that person. */
+/** Returns the quiz if the id is the user's own finished result. */
 export const quizOfOwnResult = async (db: Db, userId: string, id: string): Promise<string | undefined> =>
   (
     await db
@@ -14,7 +14,7 @@ export const quizOfOwnResult = async (db: Db, userId: string, id: string): Promi
       .executeTakeFirst()
   )?.quiz_id;
 
-/** Adds the link unless the result has one; gives the code that counts. */
+/** Adds the link unless the result has one. Returns the valid code. */
 export const addShared = async (trx: Trx, row: SharedResultsTable): Promise<string> => {
   await trx
     .insertInto('shared_results')
@@ -50,7 +50,7 @@ export const findShared = async (db: Db, code: string) => {
   return row === undefined ? undefined : { ...row, shown: displayName(row) };
 };
 
-/** Takes a link back; false where that person has none of that code. */
+/** Deletes a link; false if the user has none with that code. */
 export const removeShared = async (db: Db, userId: string, code: string): Promise<boolean> => {
   const removed = await db
     .deleteFrom('shared_results')

@@ -14,22 +14,22 @@ export interface SharingDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
 
 export interface Sharing {
   /**
-   * The code of the public link of a result. Refuses with 404 what is no finished result of that person, and with
-   * OUTSIDE_WINDOW one of a weekly test that is still open.
+   * Returns the code of a result's public link. Throws 404 unless it is the user's finished result, and
+   * OUTSIDE_WINDOW while its weekly test is open.
    */
   share(actor: Actor, resultId: string): Promise<string>;
-  /** Refuses with 404 an unknown code, and one that was taken back. */
+  /** Throws 404 for an unknown or deleted code. */
   view(actor: Actor | null, code: string): Promise<SharedResult>;
-  /** Refuses with 404 a link of somebody else. */
+  /** Throws 404 for another user's link. */
   revoke(actor: Actor, code: string): Promise<void>;
 }
 
-/** Public links of results: what they show is picked field by field. */
+/** Public links of results. Their content is selected field by field. */
 export const createSharing = ({ db, clock, random, versions }: SharingDeps): Sharing => ({
   async share({ userId }, resultId) {
     const quizId = await quizOfOwnResult(db, userId, resultId);
     if (quizId === undefined) throw notFound('result');
-    // The link would tell the score of a test that others still take.
+    // The link would reveal the score while the test is open.
     if ((await reviewHeldUntil(db, quizId, clock.now())) !== null) {
       throw new Refusal('OUTSIDE_WINDOW', { message: 'You can share this result when the test closes' });
     }

@@ -10,8 +10,8 @@ import type { Actor } from '../../../platform/http/routes/route.ts';
 export type BankQuery = ParsedQueryOf<typeof searchBank>;
 
 /**
- * The questions with their quizzes. SQLite keeps the order of a cross join, so that the bank is walked in its order; what
- * asks for few of its quizzes begins with those instead.
+ * Selects questions with their quizzes. SQLite keeps the order of a cross join, so the bank is scanned in its order;
+ * a query for few quizzes starts with those instead.
  */
 const withQuizzes = (db: Db, few: boolean) => {
   const bank = db.selectFrom('bank_questions');
@@ -24,7 +24,7 @@ const questionsFor = (db: Db, actor: Actor, { subject, chapter }: Pick<BankQuery
   const any = may(actor.role, 'content.publish');
   const few = !any || subject !== undefined || chapter !== undefined;
   const all = withQuizzes(db, few).where('quizzes.kind', '=', 'standard');
-  // The key comes along: who edits only their own sees only theirs.
+  // Rows include the key, so users who may only edit their own quizzes see only those.
   return any ? all : all.where('quizzes.author_id', '=', actor.userId);
 };
 
@@ -39,7 +39,7 @@ const matching = (questions: Found, { search, kind, subject, chapter }: BankQuer
   return found;
 };
 
-/** One page of the questions that the person may reuse, and how many fit in all. */
+/** Returns a page of questions the user may reuse, with the total. */
 export const searchQuestions = async (
   db: Db,
   actor: Actor,
@@ -56,7 +56,7 @@ export const searchQuestions = async (
     .execute();
   return {
     items: rows.map((row) => ({
-      // Written by the bank alone, of questions that the contract had parsed.
+      // Written only by the bank, from parsed questions.
       question: JSON.parse(row.question) as Question,
       quiz: { _id: row.id, title: row.title, status: row.status },
     })),

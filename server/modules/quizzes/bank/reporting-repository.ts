@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { QuestionReportsTable } from '../tables.ts';
 
-/** When that person's reports since a moment were sent, the oldest first. */
+/** Returns when the user sent reports since that time, oldest first. */
 export const reportsSince = async (trx: Trx, userId: string, since: number): Promise<number[]> => {
   const rows = await trx
     .selectFrom('question_reports')
@@ -14,7 +14,7 @@ export const reportsSince = async (trx: Trx, userId: string, since: number): Pro
   return rows.map((row) => row.created_at);
 };
 
-/** Puts a report about a question into the editors' queue. */
+/** Adds a report about a question to the editors' queue. */
 export const addReport = async (trx: Trx, report: Insertable<QuestionReportsTable>): Promise<void> => {
   await trx.insertInto('question_reports').values(report).execute();
 };

@@ -12,10 +12,10 @@ const reports = (db: Db, { status, quiz }: Pick<ReportsQuery, 'status' | 'quiz'>
   return quiz === undefined ? all : all.where('question_reports.quiz_id', '=', quiz);
 };
 
-/** One page of the reports that fit, with their quizzes and people, and how many there are in all. */
+/** Returns a page of matching reports with their quizzes and users, and the total. */
 export const pageOfReports = async (db: Db, query: ReportsQuery) => {
   const total = await boundedCount(db, reports(db, query), query);
-  // Whoever waits longest comes first.
+  // Open reports are listed longest waiting first.
   const order = query.status === 'open' ? 'asc' : 'desc';
   const rows = await reports(db, query)
     .innerJoin('quizzes', 'quizzes.id', 'question_reports.quiz_id')
@@ -37,7 +37,7 @@ export const pageOfReports = async (db: Db, query: ReportsQuery) => {
   return { rows, total };
 };
 
-/** Changes a report; undefined where there is none. */
+/** Updates a report; undefined if it doesn't exist. */
 export const changeReport = async (
   trx: Trx,
   id: string,

@@ -17,13 +17,13 @@ export interface ReportsDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
 
 export interface Reports {
   list(query: ReportsQuery): Promise<{ items: QuestionReport[]; total: number }>;
-  /** Refuses with 404 what is no report. */
+  /** Throws 404 if it isn't a report. */
   close(actor: Actor, id: string, change: ParsedBodyOf<typeof closeReport>, requestId: string): Promise<void>;
 }
 
 const moment = (at: number): string => new Date(at).toISOString();
 
-/** The queue of the questions that learners reported. */
+/** The queue of questions reported by learners. */
 export const createReports = ({ db, clock, random, versions }: ReportsDeps): Reports => {
   return {
     async list(query) {

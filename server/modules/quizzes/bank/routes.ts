@@ -4,7 +4,7 @@ import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { searchQuestions } from './questions-repository.ts';
 import { createReports, type ReportsDeps } from './reports.ts';
 
-/** The question bank and the queue of reports. */
+/** Routes for the question bank and the report queue. */
 export const bankRoutes = (deps: ReportsDeps): readonly Route[] => {
   const reports = createReports(deps);
   return [

@@ -3,7 +3,7 @@ import type { Values } from '#shared/question-kinds/calculated/ranges.ts';
 import type { Formula, Operator } from './formula.ts';
 import { FUNCTIONS } from './functions.ts';
 
-/** Why a formula gives no answer with some values. */
+/** Why a formula has no result for some values. */
 export type CalculationFault = 'divisionByZero' | 'notANumber' | 'tooLarge' | 'unknownName';
 
 class Broken extends Error {
@@ -49,7 +49,7 @@ const numberOf = (formula: Formula, values: Values): number => {
   }
 };
 
-/** The number that a formula gives with those values, or why it gives none. */
+/** Evaluates a formula with those values; returns the reason if it has no result. */
 export const calculate = (formula: Formula, values: Values): number | CalculationFault => {
   try {
     const value = numberOf(formula, values);

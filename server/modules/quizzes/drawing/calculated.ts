@@ -13,7 +13,7 @@ import { calculationText } from './print-formula.ts';
 
 type Calculated = QuestionOf<'calculated'>;
 
-/** The formula, or null where it can't be read, which keeps a question from being published. */
+/** Parses the formula; null if it is invalid, which prevents publishing. */
 export const readFormula = (text: string): Formula | null => {
   try {
     return parseFormula(text);
@@ -23,11 +23,11 @@ export const readFormula = (text: string): Formula | null => {
   }
 };
 
-/** Draws after one with which the formula gives no number. Publishing looks for those, but can't try every large range. */
+/** Redraws when the formula has no result. Publishing checks for such values, but can't try every large range. */
 const DRAWS_MAX = 100;
-/** Digits of a formula inside a text that no author has rounded. */
+/** Decimals of an unrounded formula inside a text. */
 const TEXT_DECIMALS = 6;
-/** Shown where a formula inside a text gives no number. */
+/** Shown when a formula inside a text has no result. */
 const NO_NUMBER = '–';
 
 const answerWith = ({ decimals }: Calculated, formula: Formula, values: Values): number | null => {
@@ -49,7 +49,7 @@ const filled = (html: string, values: Values): string =>
   });
 
 const toleranceOf = ({ tolerance, toleranceKind }: Calculated, answer: number): number =>
-  // Readers see it: without the last digits of binary fractions.
+  // Shown to readers, so without floating-point noise.
   toleranceKind === 'amount' ? tolerance : Number(((Math.abs(answer) * tolerance) / 100).toPrecision(12));
 
 export const calculated: Drawer<'calculated'> = {

@@ -7,13 +7,13 @@ interface Asking {
 }
 
 /**
- * Draws numbers under a name: an attempt's id; the date of a daily quiz or the id of an embedded one, which everyone gets
- * with the same numbers. They depend on a secret key, so that no one can work out tomorrow's.
+ * Draws numbers for a name: an attempt's id, the date of a daily quiz, or the id of an embedded one, for which
+ * everyone gets the same numbers. They depend on a secret key, so that tomorrow's can't be predicted.
  */
 export interface DrawNumbers {
-  /** Null where the quiz has no question with numbers to draw. */
+  /** Returns null if the quiz has no question with drawn numbers. */
   draws(asking: Asking, name: string): Draws | null;
-  /** The same with the numbers of that name. */
+  /** Returns the questions with the numbers of that name. */
   drawn<A extends Asking>(asking: A, name: string): A;
 }
 

@@ -2,12 +2,12 @@ import type { Problem } from '#shared/contract/common/errors.ts';
 import type { QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import type { Values } from '#shared/question-kinds/calculated/ranges.ts';
 
-/** How the server asks a kind of question with other numbers in every attempt. */
+/** Draws new numbers for a kind of question in every attempt. */
 export interface Drawer<K extends QuestionKind> {
-  /** The numbers that a seed draws. */
+  /** Draws the values of a seed. */
   readonly values: (question: QuestionOf<K>, seed: string) => Values;
-  /** The question with those numbers; null where it can't be asked with them. */
+  /** Returns the question with those values; null if they aren't usable. */
   readonly drawn: (question: QuestionOf<K>, values: Values) => QuestionOf<K> | null;
-  /** What keeps the question from being asked, by the field of the question. */
+  /** Returns the problems that prevent asking the question, by field. */
   readonly faults: (question: QuestionOf<K>) => readonly Problem[];
 }

@@ -1,4 +1,4 @@
-/** Questions whose numbers are drawn: formulas run here, on the server, and nowhere else. */
+/** Questions with drawn numbers. Formulas are evaluated on the server only. */
 import type { Problem } from '#shared/contract/common/errors.ts';
 import type { Question, QuestionKind, QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { publishingFaults } from '#shared/domain/quizzes/publishing.ts';
@@ -6,7 +6,7 @@ import type { Values } from '#shared/question-kinds/calculated/ranges.ts';
 import { calculated } from './calculated.ts';
 import type { Drawer } from './drawer.ts';
 
-/** Null for a kind that asks the same in every attempt. */
+/** Null for kinds that are the same in every attempt. */
 const DRAWERS: { readonly [K in QuestionKind]: Drawer<K> | null } = {
   single: null,
   multiple: null,
@@ -18,7 +18,7 @@ const DRAWERS: { readonly [K in QuestionKind]: Drawer<K> | null } = {
   ordering: null,
 };
 
-/** What was drawn for the questions of an attempt, by their ids. */
+/** Values drawn for the questions of an attempt, by id. */
 export type Draws = Readonly<Record<string, Values>>;
 
 const valuesOf = <K extends QuestionKind>(question: QuestionOf<K>, seed: string): Values | null =>
@@ -27,17 +27,17 @@ const valuesOf = <K extends QuestionKind>(question: QuestionOf<K>, seed: string)
 const drawnWith = <K extends QuestionKind>(question: QuestionOf<K>, values: Values): Question | null =>
   DRAWERS[question.kind]?.drawn(question, values) ?? null;
 
-/** What keeps a question from being asked, by its fields. */
+/** Returns the problems that prevent asking a question, by field. */
 export const faultsOf = <K extends QuestionKind>(question: QuestionOf<K>): readonly Problem[] =>
   DRAWERS[question.kind]?.faults(question) ?? [];
 
-/** Whether a question is asked with other numbers in every attempt. */
+/** Whether a question has new numbers in every attempt. */
 export const isDrawn = ({ kind }: Question): boolean => DRAWERS[kind] !== null;
 
 /** Whether a question still waits for its numbers. */
 export const isUndrawn = (question: Question): boolean => isDrawn(question) && !('drawn' in question);
 
-/** A question as an author may write it: numbers are drawn here alone. */
+/** Returns a question as its author may write it: without drawn numbers. */
 export const asAuthored = (question: Question): Question => {
   if (!('drawn' in question)) return question;
   const authored = { ...question };
@@ -45,7 +45,7 @@ export const asAuthored = (question: Question): Question => {
   return authored;
 };
 
-/** Draws the numbers of those questions; null where none has any. */
+/** Draws the numbers of those questions; null if none has any. */
 export const drawsOf = (questions: readonly Question[], seed: string): Draws | null => {
   const draws = questions.flatMap((question): [string, Values][] => {
     const values = valuesOf(question, seed);
@@ -55,9 +55,9 @@ export const drawsOf = (questions: readonly Question[], seed: string): Draws | n
 };
 
 /**
- * Those questions with the numbers of an attempt.
- * @param asked the same questions as they were asked, where those have corrected keys: where a corrected formula gives no
- *   number with what was drawn, the old one still holds
+ * Returns the questions with the numbers of an attempt.
+ * @param asked the same questions before key corrections: if a corrected formula has no result for the drawn values,
+ * the old one applies
  */
 export const drawnQuestions = (
   questions: readonly Question[],
@@ -76,7 +76,7 @@ export const drawnQuestions = (
     return drawn;
   });
 
-/** The faults of drawn questions, with their fields: a formula that can't be read, or gives no number with some draw. */
+/** Returns the problems of drawn questions by field: an invalid formula, or one without a result for some draw. */
 export const drawingFaults = (questions: readonly Question[]): Problem[] =>
   questions.flatMap((question, index) =>
     faultsOf(question).map(({ field, message }) => ({
@@ -85,7 +85,7 @@ export const drawingFaults = (questions: readonly Question[]): Problem[] =>
     })),
   );
 
-/** What keeps these questions from being shown to learners; empty when nothing does. */
+/** Returns the problems that prevent showing these questions to learners; empty if there are none. */
 export const readinessFaults = (questions: readonly Question[]): Problem[] => [
   ...publishingFaults(questions),
   ...drawingFaults(questions),

@@ -1,4 +1,4 @@
-/** What keeps a calculated question from being asked, each as a sentence. */
+/** Problems that prevent asking a calculated question, as sentences. */
 import type { Problem } from '#shared/contract/common/errors.ts';
 import type { QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { amountText } from '#shared/domain/quizzes/unit.ts';
@@ -12,10 +12,10 @@ import { placeholdersIn } from './placeholders.ts';
 
 type Calculated = QuestionOf<'calculated'>;
 
-/** So many combinations are tried, all of them where there are no more. */
+/** Maximum number of combinations tried. */
 const TRIALS = 5_000;
 
-/** The ends of a range, and its value next to 0: where formulas break. */
+/** Returns the ends of a range and its value closest to 0, where formulas tend to fail. */
 const edgesOf = (range: Range): number[] => {
   const last = countOf(range) - 1;
   const nearZero = Math.min(last, Math.max(0, Math.round(-range.from / range.step)));
@@ -36,7 +36,7 @@ function* combinations(ranges: readonly Range[], of: (range: Range) => number[])
   }
 }
 
-/** The draws that are tried: every one of a few, else the edges and a sample that is the same every time. */
+/** Yields the draws to try: all of them if there are few, otherwise the edges and a deterministic sample. */
 function* trials(ranges: readonly Range[]): Generator<Values> {
   if (ranges.reduce((all, range) => all * countOf(range), 1) <= TRIALS) {
     yield* combinations(ranges, valuesOf);
@@ -59,7 +59,7 @@ const SENTENCES: Readonly<Record<CalculationFault, (what: string, when: string) 
   unknownName: (what) => `${what} has an unknown name`,
 };
 
-/** A formula of the question, where it is written, and what its sentences call it. */
+/** A formula of the question, its field, and how messages refer to it. */
 interface Written {
   readonly field: string;
   readonly what: string;
@@ -72,7 +72,7 @@ const nameFault = (name: string, parameters: readonly Range[]): string | null =>
   return `“${name}” isn’t one of the parameters. Add it to the table, or correct the name.`;
 };
 
-/** Reads a formula; its faults go into the list. */
+/** Parses a formula and adds its problems to the list. */
 const read = (
   { parameters }: Calculated,
   { field, what, text }: { readonly field: string; readonly what: string; readonly text: string },
@@ -108,7 +108,7 @@ const textFormulas = (question: Calculated, field: 'prompt' | 'explanation', pro
     return [];
   });
 
-/** Parameters that the answer depends on, and the question doesn't tell. */
+/** Returns parameters that affect the answer but aren't shown in the question. */
 const untold = (question: Calculated, formulas: readonly Written[]): Problem[] => {
   const told = new Set(
     placeholdersIn(question.prompt).flatMap((placeholder) => (placeholder.kind === 'name' ? [placeholder.name] : [])),
@@ -123,11 +123,11 @@ const untold = (question: Calculated, formulas: readonly Written[]): Problem[] =
     .map((name) => ({ field: 'prompt', message: `Show {${name}} in the question: the answer depends on it.` }));
 };
 
-/** The smallest step, which six decimals can hold. */
+/** The smallest step that six decimals can represent. */
 const STEP_MIN = 0.000001;
 const VALUES_MAX = 1_000_000;
 
-/** What is wrong with a parameter, and the field of it. */
+/** Returns the problem of a parameter and its field. */
 const parameterFault = (
   range: Range,
   before: readonly Range[],
@@ -155,7 +155,7 @@ const parameterFaults = ({ parameters }: Calculated): Problem[] =>
     return [{ field: `parameters.${String(index)}.${field}`, message: `${range.name}: ${message}` }];
   });
 
-/** Formulas that give no number with some draw, the first such draw of each. */
+/** Returns formulas without a result for some draw, with the first such draw. */
 const breaking = (question: Calculated, formulas: readonly Written[]): Problem[] => {
   const problems: Problem[] = [];
   let left = formulas;
@@ -171,7 +171,7 @@ const breaking = (question: Calculated, formulas: readonly Written[]): Problem[]
   return problems;
 };
 
-/** All faults of a calculated question; empty when every draw that was tried can be asked. */
+/** Returns all problems of a calculated question; empty if every tried draw works. */
 export const calculatedFaults = (question: Calculated): readonly Problem[] => {
   const problems = parameterFaults(question);
   const formulas = [

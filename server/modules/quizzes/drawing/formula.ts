@@ -1,6 +1,7 @@
 /**
- * Formulas of calculated questions. jsep reads the text; a formula is only what this file names: numbers, names of
- * parameters, + - * / ^ and the functions of `functions.ts`. Members, assignments, texts and the like are refused.
+ * Formulas of calculated questions. jsep parses the text; only the elements listed in this file are allowed: numbers,
+ * parameter names, + - * / ^ and the functions of `functions.ts`. Members, assignments, strings and the like are
+ * rejected.
  */
 import jsep from 'jsep';
 import * as v from 'valibot';
@@ -17,15 +18,15 @@ export type Formula =
   | { readonly kind: 'operation'; readonly operator: Operator; readonly left: Formula; readonly right: Formula }
   | { readonly kind: 'call'; readonly name: FunctionName; readonly parts: readonly Formula[] };
 
-/** Levels of brackets and functions in each other: more than a reader follows. */
+/** Maximum nesting of brackets and functions, for readability. */
 const DEPTH_MAX = 30;
 
-/** A formula that can't be read; its message is a sentence for the author. */
+/** An invalid formula; its message is a sentence for the author. */
 export class BadFormula extends Error {
   override readonly name = 'BadFormula';
 }
 
-// The parser is one for the whole process, and this is its only user. `^` is a power, from right to left.
+// jsep's configuration is global, and this is its only user. `^` is the power operator, right-associative.
 jsep.removeAllBinaryOps();
 for (const [operator, precedence] of [
   ['+', 9],
@@ -108,7 +109,7 @@ const formulaOf = (given: unknown, depth: number): Formula => {
   }
 };
 
-/** Signs that people type or paste, in the one spelling of a formula; names may be in braces, as in the texts. */
+/** Normalises typed or pasted characters to the spelling of a formula; names may be in braces, as in texts. */
 const plainSpelling = (text: string): string =>
   text
     .replaceAll('×', '*')
@@ -117,7 +118,7 @@ const plainSpelling = (text: string): string =>
     .replaceAll('**', '^')
     .replace(/\{\s*([A-Za-z]\w*)\s*\}/g, ' $1 ');
 
-/** Reads a formula. Throws BadFormula, whose sentence says what to change. */
+/** Parses a formula. Throws BadFormula with a sentence that says what to change. */
 export const parseFormula = (text: string): Formula => {
   if (text.length > FORMULA_MAX) {
     throw new BadFormula(`The formula is ${String(text.length)} characters long. At most ${String(FORMULA_MAX)} fit.`);
@@ -157,5 +158,5 @@ const listNames = (formula: Formula): string[] => {
   }
 };
 
-/** The names that a formula asks for. */
+/** Returns the names used in the formula. */
 export const namesIn = (formula: Formula): ReadonlySet<string> => new Set(listNames(formula));

@@ -1,16 +1,16 @@
-/** The functions of formulas, with the names and meanings that they have in Moodle. */
+/** The functions of formulas, with the same names and meanings as in Moodle. */
 
-/** Rounds half away from zero, without the last binary digits of a decimal fraction: 1.005 to two places is 1.01. */
+/** Rounds half away from zero, without floating-point noise: 1.005 to two places is 1.01. */
 export const roundTo = (value: number, decimals: number): number => {
   if (!Number.isFinite(value)) return value;
   const scale = 10 ** Math.trunc(decimals);
   const size = Math.round(Number((Math.abs(value) * scale).toPrecision(15))) / scale;
-  // Adding 0 makes -0 a 0.
+  // Adding 0 turns -0 into 0.
   return Math.sign(value) * size + 0;
 };
 
 interface Callable {
-  /** How many numbers it takes. */
+  /** Minimum number of arguments. */
   readonly least: number;
   readonly most: number;
   readonly run: (...numbers: number[]) => number;

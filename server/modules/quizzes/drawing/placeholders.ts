@@ -5,14 +5,14 @@ export type Placeholder =
   { readonly kind: 'name'; readonly name: string } | { readonly kind: 'formula'; readonly text: string };
 
 const BRACES = /\{([^{}<>]*)\}/g;
-/** A formula may hold names in braces, as Moodle writes them. */
+/** A formula may contain names in braces, as Moodle writes them. */
 const FORMULA = /\{=((?:[^{}<>]|\{[^{}<>]*\})*)\}/g;
 
 const ENTITIES: Readonly<Record<string, string>> = { '&nbsp;': ' ', '&amp;': '&', '&quot;': '"', '&#39;': "'" };
 
 const decoded = (html: string): string => html.replace(/&(?:nbsp|amp|quot|#39);/g, (entity) => ENTITIES[entity] ?? '');
 
-/** The text with what `write` makes of each placeholder; braces around anything else stay. */
+/** Replaces each placeholder by the result of `write`; braces around anything else stay. */
 export const fillPlaceholders = (html: string, write: (placeholder: Placeholder) => string | null): string =>
   html
     .replace(FORMULA, (whole, text: string) => write({ kind: 'formula', text: decoded(text).trim() }) ?? whole)
@@ -21,12 +21,12 @@ export const fillPlaceholders = (html: string, write: (placeholder: Placeholder)
       return (PARAMETER_NAME.test(name) ? write({ kind: 'name', name }) : null) ?? whole;
     });
 
-/** The placeholders of a text, in their order. */
+/** Returns the placeholders of a text in order. */
 export const placeholdersIn = (html: string): readonly Placeholder[] => {
   const found: Placeholder[] = [];
   fillPlaceholders(html, (placeholder) => {
     found.push(placeholder);
-    // Not looked at again as a name in braces.
+    // A formula isn't parsed again as a name in braces.
     return placeholder.kind === 'formula' ? '' : null;
   });
   return found;

@@ -2,7 +2,7 @@ import { amountText } from '#shared/domain/quizzes/unit.ts';
 import type { Values } from '#shared/question-kinds/calculated/ranges.ts';
 import type { Formula, Operator } from './formula.ts';
 
-/** How a formula is written. */
+/** Notation of a formula. */
 interface Style {
   readonly name: (name: string) => string;
   readonly number: (value: number) => string;
@@ -24,7 +24,7 @@ const strengthOf = (formula: Formula, { pow }: Style): number => {
 const printed = (formula: Formula, style: Style): string => {
   const inner = (part: Formula, least: number): string => {
     const text = printed(part, style);
-    // A negative value that stands for a name is no weaker than the name, but reads badly after a sign.
+    // A negative value binds like the name it replaces, but needs brackets after a sign to be readable.
     return strengthOf(part, style) < least || text.startsWith('-') ? `(${text})` : text;
   };
   switch (formula.kind) {
@@ -52,15 +52,15 @@ const printed = (formula: Formula, style: Style): string => {
 
 const TYPED = { '+': '+', '-': '-', '*': '*', '/': '/', '^': '^' } as const;
 
-/** The formula as authors type it here. */
+/** Returns the formula in the notation for authors. */
 export const formulaText = (formula: Formula): string =>
   printed(formula, { name: (name) => name, number: String, signs: TYPED, pow: false });
 
-/** The formula as Moodle writes it: names in braces, and no `^`, which is another operation there. */
+/** Returns the formula in Moodle's notation: names in braces, and no `^`, which means something else there. */
 export const moodleFormula = (formula: Formula): string =>
   printed(formula, { name: (name) => `{${name}}`, number: String, signs: TYPED, pow: true });
 
-/** The formula with the numbers of an attempt, for a reader: "1,20,000 × 8 ÷ 100". */
+/** Returns the formula with the numbers of an attempt, for readers: "1,20,000 × 8 ÷ 100". */
 export const calculationText = (formula: Formula, values: Values): string =>
   printed(formula, {
     name: (name) => amountText(values[name] ?? 0),

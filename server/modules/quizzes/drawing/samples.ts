@@ -8,12 +8,12 @@ const sampleOf = (question: Question, seed: string): Question[] => {
   return draws === null ? [] : drawnQuestions([question], draws);
 };
 
-/** What attempts would get of those questions, as their author wrote them. */
+/** Returns samples of those questions as attempts would show them, from the author's unsaved text. */
 export const samplesOf = (questions: readonly Question[]): DrawnSamples[] =>
   questions.filter(isDrawn).map((written) => {
     const question: Question = {
       ...asAuthored(written),
-      // Shown at once, before any save has sanitised it.
+      // The text hasn't been saved yet, so it must be sanitised here.
       prompt: sanitiseRichText(written.prompt),
       explanation: sanitiseRichText(written.explanation),
     };

@@ -1,4 +1,4 @@
-/** Calculated questions where a quiz is shown before its attempt, or asked again: daily, embedded, practice, weekly. */
+/** Calculated questions that are shown before an attempt or repeated: daily, embedded, practice, weekly. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { claimGuestAttempt, createGuestAttempt, updateGuestAttempt } from '#shared/contract/attempts/guest.ts';
 import { createResult, getOneResult, updateResult } from '#shared/contract/attempts/result.ts';
@@ -231,9 +231,9 @@ describeOnBothDatabases('The numbers of a calculated question', (start) => {
           question: { prompt },
         });
         expect(outcome.review.explanation).toContain('Worked solution');
-        // Sent twice, it is answered alike.
+        // A repeated request gets the same response.
         expect((await answer(as, card, value)).data.data.outcome).toEqual(outcome);
-        // A wrong answer comes back after ten minutes.
+        // A wrong answer is due again after ten minutes.
         server.clock.advance(10 * MINUTE);
       }
       expect(prompts.size).toBe(4);

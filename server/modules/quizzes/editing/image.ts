@@ -7,13 +7,14 @@ const SIDE_MAX = 1600;
 
 export interface StoredImage {
   readonly key: string;
-  /** The path under which it is served. */
+  /** Path where it is served. */
   readonly path: string;
 }
 
 /**
- * Stores the file part `image` of a call as WebP without metadata: no cover tells where it was taken.
- * @returns null when the call has none. Refuses with FILE_REFUSED what is no PNG, JPEG or WebP, too large, or damaged.
+ * Stores the `image` part of a request as WebP without metadata, so that no cover reveals where it was taken.
+ * @returns null if the request has none. Throws FILE_REFUSED unless it is an intact PNG, JPEG or WebP within the size
+ * limit.
  */
 export const storeImage = async (
   store: ObjectStore,
@@ -21,7 +22,7 @@ export const storeImage = async (
   newId: () => string,
 ): Promise<StoredImage | null> => {
   const part = files.find(({ field }) => field === 'image');
-  // A form without a chosen file sends an empty, nameless part.
+  // A form without a selected file sends an empty, nameless part.
   if (part === undefined || (part.bytes.length === 0 && part.filename === '')) return null;
   await demandPicture(part.bytes, MEGABYTES_MAX);
   const { data } = await toWebp(part.bytes, { width: SIDE_MAX, height: SIDE_MAX });

@@ -22,13 +22,13 @@ export interface StatusChange {
 }
 
 export interface QuizLifecycle {
-  /** Gives a quiz another status; its version stays. Refuses with FORBIDDEN, QUIZ_NOT_READY. */
+  /** Changes the status of a quiz; its version stays. Throws FORBIDDEN or QUIZ_NOT_READY. */
   setStatus(id: string, change: StatusChange, call: Authoring): Promise<QuizListItem>;
-  /** A new draft of the caller with the same questions. Refuses with FORBIDDEN who may not see its key. */
+  /** Creates a draft with the same questions for the caller. Throws FORBIDDEN if the caller may not see the key. */
   duplicate(id: string, call: Authoring): Promise<QuizForStaff>;
 }
 
-/** What happens to a quiz besides being written. */
+/** Lifecycle of quizzes: status, schedule, duplication and deletion. */
 export const createQuizLifecycle = ({
   db,
   clock,
@@ -97,7 +97,7 @@ export const createQuizLifecycle = ({
         updated_at: now,
       });
       await insertVersion(trx, { quizId: copyId, version: 1 }, body, actor.userId, now);
-      // By identifier: the name goes when its account goes.
+      // Stored by id, so that the name disappears with the account.
       const author = author_name === null ? null : source.author_id;
       const details = { title, of: id, subject: subject_name, chapter: chapter_name, author };
       await recordAct(

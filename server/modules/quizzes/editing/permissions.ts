@@ -5,16 +5,16 @@ import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { testOfQuizUntil } from '../../weekly-tests/index.ts';
 
-/** Refuses users who may not change the quiz. */
+/** Throws if the user may not edit the quiz. */
 export const demandEdit = (actor: Actor, quiz: Authored): void => demandEditOf('quiz', actor, quiz);
 
-/** Refuses who may not see the key of the quiz: editors see any, other authors that of their own, published or not. */
+/** Throws if the user may not see the key: editors see any, other authors only that of their own quizzes. */
 export const demandSight = (actor: Actor, quiz: Authored): void => {
   if (!maySee(actor, quiz)) throw notFound('quiz');
   if (!isEditor(actor) && !isAuthor(actor, quiz)) throw new Refusal('FORBIDDEN');
 };
 
-/** Refuses to publish a quiz, now or later, while it is sat as a weekly test or will be. */
+/** Throws if the quiz is to be published, now or later, before its weekly test is over. */
 export const demandNoTest = async (db: Db, quizId: string, status: QuizStatus, now: number): Promise<void> => {
   if (status !== 'published' && status !== 'scheduled') return;
   if ((await testOfQuizUntil(db, quizId, now)) !== null) {

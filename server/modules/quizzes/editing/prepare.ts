@@ -31,18 +31,18 @@ const faultsOf = (question: Question, index: number): Problem[] => {
 };
 
 export interface PrepareOptions {
-  /** Names the quiz in the ids of its parts. */
+  /** Quiz id that the ids of parts are derived from. */
   readonly quizId: string;
-  /** Key from which the ids of parts are made. */
+  /** Key from which the ids of parts are derived. */
   readonly partKey: Uint8Array;
-  /** The questions of the version that is edited; empty for a new quiz. */
+  /** Questions of the edited version; empty for a new quiz. */
   readonly before: readonly Question[];
   readonly place: { readonly subject: string; readonly chapter: string };
 }
 
 /**
- * What an author wrote, as it is stored: rich text sanitised, parts named so that their ids tell nothing. The same draft
- * gives the same body. Refuses what no longer fits once it is sanitised.
+ * Prepares an author's text for storage: sanitised rich text, and parts with ids that reveal nothing. Deterministic.
+ * Throws if the sanitised text is no longer valid.
  */
 export const prepareBody = (draft: ParsedDraft, { place, ...options }: PrepareOptions): QuizBody => ({
   title: draft.title,
@@ -57,7 +57,7 @@ export const prepareBody = (draft: ParsedDraft, { place, ...options }: PrepareOp
   questions: prepareQuestions(draft.questions, options),
 });
 
-/** Questions as they are stored; the rules of `prepareBody`. */
+/** Prepares questions for storage, by the rules of `prepareBody`. */
 export const prepareQuestions = (
   written: readonly Question[],
   { quizId, partKey, before }: Omit<PrepareOptions, 'place'>,
@@ -75,7 +75,7 @@ export const prepareQuestions = (
   return questions;
 };
 
-/** Refuses a draft that is to be shown to learners and is not ready for them. */
+/** Throws if a quiz for learners isn't complete. */
 export const demandReady = (draft: ParsedDraft, body: QuizBody, now: number): void => {
   if (draft.status !== 'published' && draft.status !== 'scheduled') return;
   const problems = readinessFaults(body.questions);

@@ -1,4 +1,4 @@
-/** What the staff does with quizzes besides writing them, over HTTP. */
+/** Everything staff do with quizzes besides writing them, over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { closeReport, listReports, searchBank } from '#shared/contract/quizzes/bank.ts';
 import { quizAnalysis } from '#shared/contract/attempts/analysis.ts';

@@ -1,4 +1,4 @@
-/** What authors may do, and what becomes of what they write, over HTTP. */
+/** Permissions of quiz authors, and what happens to their text, over HTTP. */
 import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Role } from '#shared/domain/identity/permissions.ts';
@@ -20,7 +20,7 @@ import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const blob = (bytes: Uint8Array | string): Blob =>
   new Blob([typeof bytes === 'string' ? bytes : new Uint8Array(bytes)], { type: 'image/png' });
-/** A picture of a camera, which notes where it was taken. */
+/** A camera image with its location in the metadata. */
 const PHOTO = await sharp({ create: { width: 2000, height: 1000, channels: 3, background: '#335577' } })
   .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '19/1 4/1 0/1' } })
   .jpeg()
@@ -323,7 +323,7 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
     });
     it.each([
       '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>',
-      // Whole ones, which the library of pictures could read.
+      // Complete images in formats that the image library could decode.
       '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>',
       Buffer.from('474946383961010001000000002c00000000010001000002024401003b', 'hex').toString('latin1'),
       '<html><script>alert(1)</script>',

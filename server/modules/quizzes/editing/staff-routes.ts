@@ -4,7 +4,7 @@ import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { samplesOf } from '../drawing/samples.ts';
 import type { QuizService } from '../reading/service.ts';
 
-/** What the staff does with quizzes besides writing them. */
+/** Routes for everything staff do with quizzes besides writing them. */
 export const quizStaffRoutes = (quizzes: QuizService): readonly Route[] => [
   route(contract.setQuizStatus, async ({ actor, params, body, requestId }) => ({
     success: true,

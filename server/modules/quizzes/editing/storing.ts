@@ -16,21 +16,21 @@ import { prepareBody, prepareQuestions } from './prepare.ts';
 import { findQuiz, insertQuiz, lockQuiz, updateQuizRow } from '../reading/repository.ts';
 import { columnsOf, placeOf, type Authoring } from './writing.ts';
 
-/** Quizzes that an import adds. */
+/** A quiz added by an import. */
 export interface AddedQuiz {
   readonly title: string;
   readonly questions: readonly Question[];
 }
 
-/** A quiz whose questions an import replaces as a whole. */
+/** A quiz whose questions an import replaces. */
 export interface ChangedQuiz {
   readonly quizId: string;
-  /** Version that the questions were taken from. */
+  /** Version that the questions were read from. */
   readonly version: number;
   readonly questions: readonly Question[];
 }
 
-/** Where new quizzes stand. */
+/** Program, subject and chapter of new quizzes. */
 export type NewPlace = Pick<v.InferOutput<typeof QuizDraft>, 'program' | 'subjectId' | 'chapterId' | 'difficulty'>;
 
 export interface StoredQuiz {
@@ -39,15 +39,15 @@ export interface StoredQuiz {
   readonly created: boolean;
 }
 
-/** Quizzes for imports and exports: read in bulk, written inside a transaction of the caller. */
+/** Bulk access to quizzes for imports and exports; writes run in the caller's transaction. */
 export interface Storing {
-  /** The body of a quiz that the person may change; null of any other. */
+  /** Returns the body of a quiz the user may edit, or null. */
   editable(actor: Actor, quizId: string): Promise<{ version: number; body: QuizBody } | null>;
-  /** The body of a quiz whose key the person may see. Refuses with 404, FORBIDDEN. */
+  /** Returns the body of a quiz whose key the user may see. Throws 404 or FORBIDDEN. */
   readable(actor: Actor, quizId: string): Promise<QuizBody>;
-  /** Refuses with VALIDATION_FAILED a chapter that isn't the subject's. */
+  /** Throws VALIDATION_FAILED if the chapter doesn't belong to the subject. */
   checkPlace(place: NewPlace): Promise<void>;
-  /** Adds drafts and changes quizzes. Refuses with EDIT_CONFLICT when one was saved meanwhile, FORBIDDEN, 404. */
+  /** Adds drafts and updates quizzes. Throws EDIT_CONFLICT if one was saved since, FORBIDDEN or 404. */
   store(
     trx: Trx,
     work: {

@@ -26,7 +26,7 @@ import {
 } from '../reading/repository.ts';
 import { toStaffView } from '../reading/views.ts';
 
-/** A call of an author. */
+/** An author's request. */
 export interface Authoring {
   readonly actor: Actor;
   readonly requestId: string;
@@ -38,18 +38,18 @@ export interface QuizWrite extends Authoring {
 }
 
 export interface QuizWriting {
-  /** Creates a quiz with its first version. Refuses with FORBIDDEN, QUIZ_NOT_READY, FILE_REFUSED, VALIDATION_FAILED. */
+  /** Creates a quiz with its first version. Throws FORBIDDEN, QUIZ_NOT_READY, FILE_REFUSED or VALIDATION_FAILED. */
   add(write: QuizWrite): Promise<QuizForStaff>;
   /**
-   * Writes a new version. Refuses as `add` does, and with EDIT_CONFLICT when somebody saved since `baseVersion`. A
-   * save that is repeated because its reply was lost changes nothing more.
+   * Saves a new version. Throws as `add`, and EDIT_CONFLICT if someone saved since `baseVersion`. Repeating a save
+   * whose response was lost changes nothing.
    */
   update(id: string, write: QuizWrite): Promise<QuizForStaff>;
-  /** Deletes a quiz that nobody has taken. Refuses with QUIZ_IN_USE, FORBIDDEN. */
+  /** Deletes a quiz without attempts. Throws QUIZ_IN_USE or FORBIDDEN. */
   remove(id: string, call: Authoring): Promise<void>;
 }
 
-/** The columns of a quiz that a save sets. */
+/** Returns the columns set by a save. */
 export const columnsOf = (draft: ParsedDraft, body: QuizBody, now: number) => ({
   title: body.title,
   title_folded: foldForSearch(body.title),
@@ -71,7 +71,7 @@ export const columnsOf = (draft: ParsedDraft, body: QuizBody, now: number) => ({
   updated_at: now,
 });
 
-/** Names of the subject and chapter of a draft. Refuses with VALIDATION_FAILED where there is no such pair. */
+/** Returns the names of a draft's subject and chapter. Throws VALIDATION_FAILED if they don't belong together. */
 export const placeOf = async (
   db: Db,
   draft: Pick<ParsedDraft, 'subjectId' | 'chapterId'>,
@@ -93,7 +93,7 @@ export const createQuizWriting = ({
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
   const partKey = contentKeys('quiz parts');
 
-  /** Stores the image, does the work, and forgets the image again when the work fails. */
+  /** Stores the image, runs the work, and deletes the image if the work fails. */
   const withImage = async <T>(
     files: readonly UploadedPart[],
     work: (path: string | null) => Promise<T>,
@@ -111,7 +111,7 @@ export const createQuizWriting = ({
     if (row === undefined) throw notFound('quiz');
     return toStaffView(row, body);
   };
-  /** Whether that save is the one before, sent again because its reply was lost. */
+  /** Whether the save repeats the previous one because its response was lost. */
   const isRepeated = async (trx: Db, row: QuizRow, draft: ParsedDraft, body: QuizBody): Promise<boolean> =>
     draft.baseVersion === row.version - 1 &&
     draft.status === row.status &&
@@ -206,7 +206,7 @@ export const createQuizWriting = ({
           );
         });
       } catch (error) {
-        // Somebody began it in the same moment.
+        // A learner started it at the same time.
         if (isReferenceFault(error)) throw new Refusal('QUIZ_IN_USE', { cause: error });
         throw error;
       }

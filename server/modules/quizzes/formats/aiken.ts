@@ -1,4 +1,4 @@
-/** Aiken: a question on its own lines, its options as "A." or "A)", and "ANSWER: A". */
+/** Aiken format: a question on its own lines, options as "A." or "A)", and "ANSWER: A". */
 import { badItem, itemOf } from './build-question.ts';
 import type { ParsedItem } from './item.ts';
 
@@ -29,11 +29,11 @@ const finish = ({ row, prompt, options, lines }: Draft, letter: string | null): 
   });
 };
 
-/** Whether that text is Aiken's. */
+/** Whether the text is in Aiken format. */
 export const isAiken = (text: string): boolean =>
   /^\s*ANSWER:\s*[A-Za-z]\s*$/im.test(text) && /^\s*[A-Z][.)]\s+/m.test(text);
 
-/** The questions of an Aiken file. A question without an answer ends where the next one begins: after an empty line. */
+/** Parses an Aiken file. A question without an answer ends where the next one starts: after an empty line. */
 export const readAiken = (text: string): readonly ParsedItem[] => {
   const items: ParsedItem[] = [];
   let draft: Draft | null = null;

@@ -9,7 +9,7 @@ import { UnreadableItem, type Fault, type ParsedItem } from './item.ts';
 
 const ABOUT_MAX = 90;
 
-/** What the formats have in common, by kind: texts in place of parts, and numbers of options in place of ids. */
+/** The format-independent answers by kind: texts instead of parts, and option numbers instead of ids. */
 interface AnswersByKind {
   readonly single: { readonly options: readonly string[]; readonly right: number };
   readonly multiple: { readonly options: readonly string[]; readonly right: readonly number[] };
@@ -48,7 +48,7 @@ export type Place = Pick<ParsedItem, 'row' | 'stableId' | 'group' | 'cells'>;
 
 const HTML = /^\s*<(?:p|ul|ol|h3|h4|blockquote|pre|table|img)\b[^>]*>/i;
 
-/** Whether a cell holds rich text of ours, not plain text. */
+/** Whether a cell contains our rich text instead of plain text. */
 export const isHtml = (text: string): boolean => HTML.test(text);
 
 const richOf = (text: string): string =>
@@ -92,7 +92,7 @@ const KEYED: { readonly [K in QuestionKind]: (answers: AnswersOf<K>) => object }
   },
 };
 
-/** The fields that depend on the kind. */
+/** Returns the fields that depend on the kind. */
 const keyedOf = <K extends QuestionKind>(answers: AnswersOf<K>): object => KEYED[answers.kind](answers);
 
 const COLUMNS: Readonly<Record<string, string>> = {
@@ -130,7 +130,7 @@ const faultsOf = (value: unknown): Fault[] => {
   }));
 };
 
-/** A row that can't be read as a question. */
+/** A row that can't be parsed as a question. */
 export const badItem = (place: Place, about: string, faults: readonly Fault[]): ParsedItem => ({
   ...place,
   about: shortened(about, ABOUT_MAX),
@@ -138,7 +138,7 @@ export const badItem = (place: Place, about: string, faults: readonly Fault[]): 
   question: null,
 });
 
-/** What `read` makes of a row, or the row with the reason why it can't be read. */
+/** Parses a row; on failure returns the row with the reason. */
 export const readItem = (place: Place, about: string, read: () => ParsedItem): ParsedItem => {
   try {
     return read();
@@ -155,7 +155,7 @@ const lossesOf = (raw: RawQuestion): Fault[] =>
     return reason === null ? [] : [{ column: COLUMNS[field] ?? field, reason }];
   });
 
-/** A row as a question of ours, or with everything that is wrong with it. Ids of questions are given later. */
+/** Converts a row to a question, or returns it with all its problems. Question ids are assigned later. */
 export const itemOf = (place: Place, raw: RawQuestion): ParsedItem => {
   const prompt = richOf(raw.prompt);
   const about = plainTextOf(prompt);

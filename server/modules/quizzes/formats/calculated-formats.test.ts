@@ -1,4 +1,4 @@
-/** Calculated questions in files: Moodle's XML as Moodle writes it, our table, and GIFT, which can't hold them. */
+/** Calculated questions in files: Moodle's XML as Moodle writes it, our table, and GIFT, which doesn't support them. */
 import { describe, expect, it } from 'vitest';
 import type { QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { calculatedQuestion } from '../../../../tests/fixtures/records/calculated.ts';
@@ -22,7 +22,7 @@ const dataset = (name: string, minimum: string, maximum: string, decimals: strin
   <dataset_items><dataset_item><number>1</number><value>3</value></dataset_item></dataset_items>
   <number_of_items>1</number_of_items></dataset_definition>`;
 
-/** A question as Moodle 4 exports it. */
+/** A question in the format of a Moodle 4 export. */
 const moodle = (
   { formula = '{price}*{rate}/100', tolerance = '0.01', type = '1', format = '1' }: Answer = {},
   datasets = dataset('price', '100', '900', '0') + dataset('rate', '2.5', '9.5', '1'),
@@ -120,7 +120,7 @@ describe('a calculated question in a file of ours', () => {
         ...question,
         id: item.question?.id,
         ...(write === moodleXmlOf && {
-          // The same in the spelling that Moodle has too.
+          // The same formula in a spelling that Moodle supports too.
           formula: 'pow(price, 2) * rate / (-(2 + rate))',
           explanation: '<p>{price} and {=round(price * rate, 2)} make {answer}.</p>',
         }),

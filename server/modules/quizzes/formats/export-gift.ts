@@ -13,7 +13,7 @@ const escaped = (text: string): string =>
     .replaceAll('->', '\\->')
     .replace(/\r\n|\r|\n/g, '\\n');
 
-/** Text without markup; what looks like markup or a character reference, or begins as the weight of an answer would, says that it is none. */
+/** Removes markup from text; escapes what GIFT would read as markup, a character reference or an answer's weight. */
 const bare = (text: string): string =>
   /<\/?[a-z]|^\s*%|&[a-z#]/i.test(text) ? `[plain]${escaped(text)}` : escaped(text).replace(/^\/\//, '\\/\\/');
 
@@ -69,7 +69,10 @@ const itemOf = (quizId: string, question: Question): string => {
   return `//${notes}\n::${name}::${rich(question.prompt)}{${body}}\n`;
 };
 
-/** Those quizzes as GIFT, a category each. What GIFT has no words for stands in comments, which other programs pass over. */
+/**
+ * Exports quizzes as GIFT, one category each. Fields that GIFT doesn't support are written as comments, which other
+ * programs ignore.
+ */
 export const giftOf = (quizzes: readonly ExportedQuiz[]): string =>
   quizzes
     .map(({ id, title, questions }) =>

@@ -75,9 +75,9 @@ const questionOf = (quizId: string, question: Question): Record<string, unknown>
   };
 };
 
-/** Those quizzes as Moodle XML, a category each. */
+/** Exports quizzes as Moodle XML, one category each. */
 export const moodleXmlOf = (quizzes: readonly ExportedQuiz[]): string => {
-  // The library moves this into a package of its own; it stays until the next major version.
+  // Deprecated because it moves to a package of its own; available until the next major version.
   // oxlint-disable-next-line @typescript-eslint/no-deprecated -- see above
   const builder = new XMLBuilder({
     ignoreAttributes: false,

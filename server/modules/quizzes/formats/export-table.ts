@@ -5,7 +5,7 @@ import { richTextOf, sanitiseRichText } from '../../../platform/html/rich-text.t
 import { isHtml } from './build-question.ts';
 import { harmless } from './cells.ts';
 
-/** A quiz that goes into a file. */
+/** A quiz to export. */
 export interface ExportedQuiz {
   readonly id: string;
   readonly title: string;
@@ -14,7 +14,7 @@ export interface ExportedQuiz {
 
 const OPTIONS_MIN = 8;
 
-/** Rich text as a person would type it, where that says the same; as HTML otherwise. */
+/** Returns rich text as plain text if nothing is lost, as HTML otherwise. */
 export const typedOf = (html: string): string => {
   const plain = plainTextOf(html);
   return sanitiseRichText(richTextOf(plain)) === html && !isHtml(plain) ? plain : html;
@@ -23,18 +23,18 @@ export const typedOf = (html: string): string => {
 const bar = (text: string): string => text.replaceAll('|', '\\|');
 const side = (text: string): string => text.replaceAll('=>', '\\=>');
 
-/** The right sides that no left side has, in their order. */
+/** Returns the right sides without a left side, in order. */
 export const extraSides = ({ right, pairs }: QuestionOf<'matching'>): string[] =>
   right.filter(({ id }) => !pairs.some(([, to]) => to === id)).map(({ text }) => text);
 
-/** The right side of each left one. */
+/** Returns the right side of each left one. */
 export const matchedSides = ({ left, right, pairs }: QuestionOf<'matching'>): [string, string][] =>
   left.map(({ id, text }) => {
     const to = pairs.find(([from]) => from === id)?.[1];
     return [text, right.find((part) => part.id === to)?.text ?? ''];
   });
 
-/** The items in their right order. */
+/** Returns the items in the right order. */
 export const orderedItems = ({ items, order }: QuestionOf<'ordering'>): string[] =>
   order.map((id) => items.find((item) => item.id === id)?.text ?? '');
 
@@ -73,20 +73,22 @@ const KEYED: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => Keyed 
 
 const keyedOf = <K extends QuestionKind>(question: QuestionOf<K>): Keyed => KEYED[question.kind](question);
 
-/** The unit of the answer, where the kind has one. */
+/** Returns the unit of the answer, if the kind has one. */
 export const unitOf = (question: Question): string | undefined => ('unit' in question ? question.unit : undefined);
 
 const COLUMNS_BEFORE = ['id', 'quiz', 'kind', 'question', 'answer'] as const;
 const COLUMNS_AFTER = ['tolerance', 'unit', 'points', 'explanation', 'source', 'source_url', 'image'] as const;
 
-/** Our own table of those quizzes: every cell is harmless in a spreadsheet, and the ids lead back to the questions. */
+/**
+ * Exports quizzes as our own table. Cells are escaped for spreadsheets, and the ids identify the questions on import.
+ */
 export const tableOf = (quizzes: readonly ExportedQuiz[]): string => {
   const rows = quizzes.flatMap(({ id, title, questions }) =>
     questions.map((question) => ({ question, stableId: `${id}.${question.id}`, title, keyed: keyedOf(question) })),
   );
   const width = Math.max(OPTIONS_MIN, ...rows.map(({ keyed }) => keyed.options.length));
   const numbers = Array.from({ length: width }, (_, index) => index);
-  // A column that most tables would have in vain.
+  // A column that would be empty in most tables.
   const rounded = rows.some(({ keyed }) => keyed.decimals !== undefined);
   const header = [
     ...COLUMNS_BEFORE,
@@ -112,6 +114,6 @@ export const tableOf = (quizzes: readonly ExportedQuiz[]): string => {
       ...(rounded ? [String(keyed.decimals ?? '')] : []),
     ].map(harmless),
   );
-  // The mark at the beginning tells Excel that the text is UTF-8.
+  // The byte order mark tells Excel that the text is UTF-8.
   return stringify([header, ...records], { bom: true, record_delimiter: '\r\n' });
 };

@@ -1,4 +1,4 @@
-/** Files of questions as people have them: each kind is read, each fault is named with its row, column and reason. */
+/** Question files of each format: all kinds are parsed, and problems are reported with row, column and reason. */
 import { deflateRawSync } from 'node:zlib';
 import fc from 'fast-check';
 import iconv from 'iconv-lite';
@@ -294,7 +294,7 @@ describe('a file that is something else', () => {
 });
 
 describe('what is exported', () => {
-  /** The question without the ids of its parts, which each file names anew. */
+  /** Returns the question without the ids of its parts, which are new in each file. */
   const meaning = (question: Question | null | undefined): unknown => {
     if (question === null || question === undefined) return question;
     const facts = { ...question, id: '' };
@@ -357,7 +357,7 @@ describe('what is exported', () => {
     ),
     fc.constant('<p>Some <strong>bold</strong> text</p><ul><li>one</li><li>two</li></ul>'),
   );
-  // What is stored has been through the sanitiser.
+  // Stored text has been sanitised.
   const stored = prompt.map(sanitiseRichText);
   const words = fc.uniqueArray(word, { minLength: 2, maxLength: 6, selector: (text) => text.toLowerCase() });
   const common = fc.record({

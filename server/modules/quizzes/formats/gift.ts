@@ -1,4 +1,4 @@
-/** Moodle's GIFT, as docs.moodle.org/en/GIFT_format describes it, with `{>` for ordering as the ordering plugin writes it. */
+/** Moodle's GIFT format (docs.moodle.org/en/GIFT_format), with `{>` for ordering as the ordering plugin writes it. */
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { richTextOf } from '../../../platform/html/rich-text.ts';
@@ -7,7 +7,7 @@ import { LOST_FILE, plainTextOfHtml } from './html-text.ts';
 import { UnreadableItem, type ParsedItem } from './item.ts';
 import * as weighted from './weighted.ts';
 
-/** Letters after a backslash stand in Unicode's private area while the marks are looked for. */
+/** Escaped characters are moved to Unicode's private use area while markers are parsed. */
 const PRIVATE = 0xe000;
 const shielded = (text: string): string =>
   text.replace(/\\(n|[^\s\w])/g, (_, mark: string) =>
@@ -20,10 +20,10 @@ const FORMAT = /^\s*\[(html|moodle|plain|markdown)\]/i;
 const TAG = /<\/?[a-z][a-z0-9]*(?:\s[^<>]*)?\/?>/i;
 const ENTITY = /&(?:#\d+|#x[\da-f]+|[a-z]\w*);/i;
 
-/** Text without markup, its character references decoded. */
+/** Decodes the character references of text without markup. */
 const decoded = (bare: string): string => (ENTITY.test(bare) ? plainTextOfHtml(bare) : bare);
 
-/** Text of GIFT as rich text of ours. */
+/** Converts GIFT text to our rich text. */
 const richOf = (text: string): string => {
   const format = FORMAT.exec(text)?.[1]?.toLowerCase();
   const bare = restored(text.replace(FORMAT, '')).trim();
@@ -33,7 +33,7 @@ const richOf = (text: string): string => {
   return isHtml(bare) ? bare : `<p>${bare}</p>`;
 };
 
-/** Text of GIFT as plain text: options have no markup. */
+/** Converts GIFT text to plain text: options have no markup. */
 const plainOf = (text: string, raised = true): string => {
   const format = FORMAT.exec(text)?.[1]?.toLowerCase();
   const bare = restored(text.replace(FORMAT, '')).trim();
@@ -62,7 +62,7 @@ const givenAnswers = (section: string): readonly GivenAnswer[] =>
 
 type Read = weighted.Read & { readonly feedback?: string };
 
-/** What is said to who answers right, where the question has no general feedback. */
+/** Feedback for the right answer, used if the question has no general feedback. */
 const rightFeedback = (given: readonly GivenAnswer[]): string =>
   given.find(({ share, feedback }) => share > 0 && feedback.trim() !== '')?.feedback ?? '';
 
@@ -78,14 +78,14 @@ const matching = (given: readonly GivenAnswer[]): Read => {
   return { answers: { kind: 'matching', pairs, extra } };
 };
 
-/** One right option is marked by =; several have their shares. */
+/** One right option is marked with =; several have percentages. */
 const choice = (given: readonly GivenAnswer[]): Read => {
   const options = given.map(({ text, share }) => ({ text: plainOf(text), share }));
   const read = given.some(({ mark }) => mark === '=') ? weighted.singleOf(options) : weighted.multipleOf(options);
   return { ...read, feedback: rightFeedback(given) };
 };
 
-/** In GIFT `\\*` isn't escaped: the backslash is for the short answer. */
+/** In GIFT `\\*` isn't an escape: the backslash belongs to the short answer. */
 const STAR = String.fromCharCode(PRIVATE + '*'.charCodeAt(0));
 
 const shortAnswer = (given: readonly GivenAnswer[]): Read => {
@@ -95,7 +95,7 @@ const shortAnswer = (given: readonly GivenAnswer[]): Read => {
 
 const decimalsOf = (text: string): number => text.trim().split('.')[1]?.length ?? 0;
 
-/** The middle of a range and half its width, without the dust of binary fractions. */
+/** Returns the middle of a range and half its width, without floating-point noise. */
 const range = (text: string): weighted.Read => {
   const ends = text.split(/(?<=\d)\.\.(?=[^.]|\.\d)/);
   const [low, high] = ends.map(parseTypedNumber);
@@ -127,7 +127,7 @@ const numeric = (section: string): Read => {
   return { ...weighted.numberOf(right, tolerance), feedback };
 };
 
-/** The ordering plugin's first line: how many items are shown, how they are chosen and graded. */
+/** The ordering plugin's first line: number of items shown, selection and grading. */
 const ORDERING_HEAD =
   /^\s*(?:\d+|ALL)?\s*(?:ALL|RANDOM|CONTIGUOUS|REL|RELATIVE\w*|ABSOLUTE\w*|ABC|abc|NONE|TRUE|FALSE|HORIZONTAL|VERTICAL|\s)*$/;
 
@@ -147,7 +147,7 @@ const answersOf = (section: string): Read => {
   const truth = /^(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(body);
   if (truth !== null) {
     const right = truth[1]?.toUpperCase().startsWith('T') === true;
-    // The first feedback is for who is wrong, the second for who is right.
+    // The first feedback is for a wrong answer, the second for a right one.
     const [wrongSaid = '', rightSaid = ''] = (truth[2] ?? '').split('#');
     return { answers: { kind: 'boolean', right }, feedback: rightSaid.trim() === '' ? wrongSaid : rightSaid };
   }
@@ -163,7 +163,7 @@ const answersOf = (section: string): Read => {
 interface Block {
   readonly row: number;
   readonly lines: readonly string[];
-  /** What the comments before it say, by name. */
+  /** Values of the comments before it, by name. */
   readonly notes: ReadonlyMap<string, string>;
   readonly group: string | null;
 }
@@ -215,7 +215,7 @@ const itemOfBlock = ({ row, lines, notes, group }: Block): ParsedItem => {
     if (close < open) throw new UnreadableItem('answer', 'The closing brace is missing');
     if (written.includes('@@PLUGINFILE@@')) throw new UnreadableItem('question', LOST_FILE);
     const [section = '', ...general] = text.slice(open + 1, close).split('####');
-    // Other programs leave a mark or a stray letter behind the brace; a missing word has more than that.
+    // Other programs leave a mark or stray letter after the brace; a missing-word question has more text.
     const after = text.slice(close + 1).trim();
     const prompt = /\w/.test(after) ? `${text.slice(0, open)} _____ ${after}` : text.slice(0, open);
     const read = answersOf(section);
@@ -238,5 +238,5 @@ const itemOfBlock = ({ row, lines, notes, group }: Block): ParsedItem => {
   });
 };
 
-/** The questions of a GIFT file. */
+/** Parses a GIFT file. */
 export const readGift = (text: string): readonly ParsedItem[] => blocksOf(text).map(itemOfBlock);

@@ -1,4 +1,4 @@
-/** HTML of other programs, brought into what we hold: nothing is lost from it silently. */
+/** Converts HTML of other programs to our formats without losing content silently. */
 import { Parser } from 'htmlparser2';
 import { isUploadedImage } from '../../../platform/html/rich-text.ts';
 import { UnreadableItem } from './item.ts';
@@ -15,7 +15,7 @@ const SIGNS: Readonly<Record<Script, Readonly<Record<string, string>>>> = {
   },
   sub: { ...digits('₀₁₂₃₄₅₆₇₈₉'), ...{ '+': '₊', '-': '₋', '−': '₋', '=': '₌', '(': '₍', ')': '₎', ' ': ' ' } },
 };
-/** Superscripts that say the same on the line: 1st, TM. */
+/** Superscripts that mean the same in normal text: 1st, TM. */
 const ON_THE_LINE = /^\s*(?:st|nd|rd|th|TM|®|©)?\s*$/i;
 const NAMES: Readonly<Record<Script, string>> = { sup: 'superscript', sub: 'subscript' };
 
@@ -23,11 +23,11 @@ const BREAKS = new Set(['br', 'p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h
 const UNSEEN = new Set(['script', 'style', 'template', 'title']);
 const MEDIA = new Set(['img', 'picture', 'svg', 'canvas', 'video', 'audio', 'iframe', 'object', 'embed']);
 
-/** The sentence for what can't come along. */
+/** Message about content that can't be imported. */
 export const LOST_FILE = 'It has a picture, video or recording that we can’t import. Add the question in the editor.';
 const LOST_FORMULA = 'It has a formula that we can’t import. Add the question in the editor.';
 
-/** Returns a sentence when pictures, recordings or formulas of that HTML would be lost, otherwise null. */
+/** Returns a message if images, recordings or formulas of the HTML would be lost, otherwise null. */
 export const lossOf = (html: string): string | null => {
   let loss: string | null = null;
   const parser = new Parser({
@@ -49,14 +49,15 @@ const onTheLine = (text: string, script: Script, allowed: boolean): string => {
 };
 
 /**
- * Returns HTML as plain text, a line per paragraph, for options and answers, which have no markup. Raised and lowered
- * digits become ⁷ and ₂. Refuses what plain text can't say: 10<sup>x</sup> isn't 10x, and a picture isn't nothing.
- * @param raised false where 10⁷ would count as 107
+ * Converts HTML to plain text, a line per paragraph, for options and answers, which have no markup. Raised and
+ * lowered digits become ⁷ and ₂. Throws if plain text can't express it: 10<sup>x</sup> isn't 10x, and an image isn't
+ * nothing.
+ * @param raised false if 10⁷ would count as 107
  */
 export const plainTextOfHtml = (html: string, raised = true): string => {
   const loss = lossOf(html) ?? (/<img\b/i.test(html) ? LOST_FILE : null);
   if (loss !== null) throw new UnreadableItem('answer', loss);
-  /** What is read of the line, and of the scripts that are open in it. */
+  /** Text of the current line, and of the open scripts in it. */
   const open: { readonly script: Script | null; text: string }[] = [{ script: null, text: '' }];
   let unseen = 0;
   const write = (part: string): void => {

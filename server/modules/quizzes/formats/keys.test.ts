@@ -1,4 +1,4 @@
-/** What is imported asks what its file asked and takes the same answers for right; everything else is refused. */
+/** Imported questions keep their text and accept the same answers; everything else is rejected. */
 import { describe, expect, it } from 'vitest';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { ParsedFile } from './item.ts';

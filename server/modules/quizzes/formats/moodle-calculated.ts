@@ -1,6 +1,6 @@
 /**
- * Calculated questions as Moodle writes them: names in braces everywhere, and a dataset for each name. Moodle has no steps
- * of its own but decimals; a step that isn't one of those goes along as a tag, and the values in the file keep to it.
+ * Calculated questions in Moodle's format: names in braces, and a dataset for each name. Moodle has decimals but no
+ * steps; other steps are exported as a tag, and the values in the file follow them.
  */
 import type { QuestionOf } from '#shared/contract/quizzes/question.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
@@ -15,7 +15,7 @@ import { numberFault, refused, type Read } from './weighted.ts';
 
 type Calculated = QuestionOf<'calculated'>;
 
-/** Sets of values in a file, of which Moodle chooses one for each attempt. */
+/** Sets of values per file. Moodle selects one for each attempt. */
 const ITEMS = 20;
 const RELATIVE = '1';
 const NOMINAL = '2';
@@ -30,7 +30,7 @@ const moodleText = (html: string, formula: string): string =>
     return `{=${moodleFormula(parseFormula(placeholder.text))}}`;
   });
 
-/** The formula as Moodle writes it; one that can't be read, in a draft, as it stands. */
+/** Returns the formula in Moodle's notation; an invalid one, in a draft, is unchanged. */
 const moodleFormulaOf = (text: string): string => {
   try {
     return moodleFormula(parseFormula(text));
@@ -40,7 +40,7 @@ const moodleFormulaOf = (text: string): string => {
   }
 };
 
-/** The texts of the question with Moodle's placeholders. */
+/** Returns the texts of the question with Moodle's placeholders. */
 export const moodleTexts = (question: Calculated): Pick<Calculated, 'prompt' | 'explanation'> => {
   const formula = moodleFormulaOf(question.formula);
   try {
@@ -57,11 +57,11 @@ export const moodleTexts = (question: Calculated): Pick<Calculated, 'prompt' | '
 const placesOf = ({ from, step }: Calculated['parameters'][number]): number =>
   Math.max(decimalsOf(from), decimalsOf(step));
 
-/** Tags for the steps that Moodle can't hold. */
+/** Returns tags for steps that Moodle doesn't support. */
 export const stepTags = ({ parameters }: Calculated): string[] =>
   parameters.flatMap((one) => (one.step === 10 ** -placesOf(one) ? [] : [`step:${one.name}=${String(one.step)}`]));
 
-/** The key of the question with its datasets. */
+/** Returns the key of the question with its datasets. */
 export const moodleKey = (question: Calculated): object => {
   const { parameters, tolerance, toleranceKind, decimals, unit } = question;
   const draws = Array.from({ length: ITEMS }, (_, item) => calculated.values(question, String(item)));
@@ -97,7 +97,7 @@ export const moodleKey = (question: Calculated): object => {
   };
 };
 
-/** What a file says of a dataset. */
+/** A parsed dataset. */
 export interface Dataset {
   readonly name: string;
   readonly minimum: string;
@@ -105,7 +105,7 @@ export interface Dataset {
   readonly decimals: string;
 }
 
-/** What a file says of the one right answer of a calculated question. */
+/** The parsed right answer of a calculated question. */
 export interface MoodleKey {
   readonly formula: string;
   readonly tolerance: string;
@@ -114,9 +114,9 @@ export interface MoodleKey {
   readonly answerLength: string;
   readonly unit: string;
   readonly datasets: readonly Dataset[];
-  /** By the name of a parameter. */
+  /** By parameter name. */
   readonly steps: ReadonlyMap<string, string>;
-  /** The texts of the question, which may show parameters that the formula doesn't have. */
+  /** The texts of the question, which may show parameters that aren't in the formula. */
   readonly texts: readonly string[];
 }
 
@@ -154,7 +154,7 @@ const parameterOf = ({ name, minimum, maximum, decimals }: Dataset, steps: Moodl
   };
 };
 
-/** A calculated question of Moodle as one of ours. */
+/** Converts a calculated question from Moodle. */
 export const readCalculated = (key: MoodleKey): Read => {
   if (key.toleranceType !== RELATIVE && key.toleranceType !== NOMINAL) {
     return refused('Its tolerance is geometric. Choose a relative or a nominal one.', 'tolerance');
@@ -185,7 +185,7 @@ export const readCalculated = (key: MoodleKey): Read => {
   };
 };
 
-/** A text of Moodle with our placeholders; what is the formula itself becomes the answer. */
+/** Returns a Moodle text with our placeholders; the formula itself becomes the answer. */
 export const ownText = (html: string, formula: string): string =>
   fillPlaceholders(html, (placeholder) => {
     if (placeholder.kind === 'name') return `{${placeholder.name}}`;

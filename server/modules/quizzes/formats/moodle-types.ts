@@ -1,6 +1,6 @@
 import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
 
-/** The type of question in Moodle that each kind is. */
+/** Moodle's question type for each kind. */
 export const MOODLE_TYPES = {
   single: 'multichoice',
   multiple: 'multichoice',

@@ -1,4 +1,4 @@
-/** Moodle's XML of questions (docs.moodle.org/en/Moodle_XML_format). */
+/** Moodle's XML format (docs.moodle.org/en/Moodle_XML_format). */
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import * as v from 'valibot';
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
@@ -21,7 +21,7 @@ const nodeOf = (value: unknown): Node => {
 const listOf = (value: unknown): readonly unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as unknown[]) : [value];
 
-/** The words of an element, of its `text`, or of what stands in it. */
+/** Returns the text of an element, of its `text` child, or of its content. */
 const wordsOf = (value: unknown): string => {
   const one: unknown = Array.isArray(value) ? (value as unknown[])[0] : value;
   if (typeof one === 'string' || typeof one === 'number') return String(one);
@@ -30,7 +30,7 @@ const wordsOf = (value: unknown): string => {
   return typeof node['#text'] === 'string' ? node['#text'] : '';
 };
 
-/** A text with its `format` as rich text of ours. */
+/** Converts a text with its `format` to our rich text. */
 const richOf = (value: unknown): string => {
   const words = wordsOf(value).trim();
   if (words === '') return '';
@@ -67,7 +67,7 @@ const givenOf = (question: Node, raised = true): readonly Given[] =>
     tolerance: wordsOf(nodeOf(answer)['tolerance']),
   }));
 
-/** Moodle takes a missing mark for a single choice. */
+/** Moodle treats a missing flag as single choice. */
 const isSingle = (question: Node): boolean =>
   question['single'] === undefined || !/^(?:false|0|)$/i.test(wordsOf(question['single']).trim());
 
@@ -80,7 +80,7 @@ const truth = (question: Node): Read => {
     : refused(`The answers must be “true” and “false”, not “${right.text}”`);
 };
 
-/** Its unit, empty without one; null where it has several. */
+/** Returns the unit: empty if there is none, null if there are several. */
 const unitOf = (question: Node): string | null => {
   const units = listOf(nodeOf(question['units'])['unit']);
   return units.length > 1 ? null : wordsOf(nodeOf(units[0])['unit_name']).trim();
@@ -155,7 +155,7 @@ const READERS: Readonly<Record<MoodleType, (question: Node) => Read>> = {
   ordering: (question) => ({ answers: { kind: 'ordering', items: givenOf(question).map(({ text }) => text) } }),
 };
 
-/** Moodle writes both in the same way. */
+/** Types that Moodle writes in the same format. */
 const SAME_AS: Readonly<Record<string, string>> = { calculatedsimple: 'calculated' };
 
 const isKnown = (type: string): type is MoodleType => Object.hasOwn(READERS, type);
@@ -194,11 +194,15 @@ const itemOfQuestion = (node: Node, row: number, group: string | null): ParsedIt
   });
 };
 
-/** The questions of a Moodle XML file; `row` counts them. Files that declare entities are refused: they may be bombs. */
+/**
+ * Parses a Moodle XML file; `row` is the question's number. Rejects files that declare entities, because they may be
+ * bombs.
+ */
 export const readMoodleXml = (text: string): readonly ParsedItem[] => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
     throw new UnreadableFile('An XML file of questions declares no entities. Export it again from Moodle.');
-  // The library moves this into a package of its own, which is not there yet; it stays until the next major version.
+  // Deprecated because it moves to a package of its own, which isn't published yet; available until the next major
+  // version.
   // oxlint-disable-next-line @typescript-eslint/no-deprecated -- see above
   const valid = XMLValidator.validate(text);
   if (valid !== true) throw new UnreadableFile(`The XML is broken near line ${String(valid.err.line)}`);
@@ -207,8 +211,8 @@ export const readMoodleXml = (text: string): readonly ParsedItem[] => {
     attributeNamePrefix: '@',
     parseTagValue: false,
     parseAttributeValue: false,
-    // Numeric character references too, which XML has without declaring them.
-    // oxlint-disable-next-line @typescript-eslint/no-deprecated -- it stays until the next major version too
+    // Also decodes numeric character references, which XML has without declaring them.
+    // oxlint-disable-next-line @typescript-eslint/no-deprecated -- available until the next major version
     htmlEntities: true,
     isArray: (name) => name === 'question',
   });

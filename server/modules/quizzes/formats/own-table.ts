@@ -1,4 +1,4 @@
-/** Our own table: a row per question. Documented in the template that the import page offers. */
+/** Our own table: one row per question. Documented in the template on the import page. */
 import type { QuestionKind } from '#shared/contract/quizzes/question.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { badItem, itemOf } from './build-question.ts';
@@ -7,28 +7,28 @@ import type { Fault, ParsedItem } from './item.ts';
 import type { SheetRow } from './sheet.ts';
 import { numberFault, numberOf, refused, type Read } from './weighted.ts';
 
-/** Between several answers of a cell; `\|` is a bar that belongs to an answer. */
+/** Separates answers in a cell; `\|` is a literal bar. */
 const BAR = /(?<!\\)\|/;
 const ARROW = /(?<!\\)=>/;
 const OPTION = /^option[ _]?(\d{1,2})$/;
 
 const unescaped = (text: string): string => text.replaceAll('\\|', '|').replaceAll('\\=>', '=>').trim();
 
-/** Several answers of one cell. */
+/** Splits a cell into answers. */
 export const splitBars = (cell: string): string[] =>
   cell
     .split(BAR)
     .map(unescaped)
     .filter((part) => part !== '');
 
-/** Whether that is true or false in one of the ways people write it. */
+/** Parses true or false in its common spellings; null for anything else. */
 export const booleanOf = (text: string): boolean | null => {
   const word = text.trim().toLowerCase();
   if (['true', 't', 'yes', 'y', '1', 'right'].includes(word)) return true;
   return ['false', 'f', 'no', 'n', '0', 'wrong'].includes(word) ? false : null;
 };
 
-/** The options that a cell like "2" or "1, 3" names, by their index; null where one is none. */
+/** Returns the option indexes in a cell like "2" or "1, 3"; null if one is invalid. */
 export const indexesOf = (cell: string, options: readonly string[]): number[] | null => {
   const named = cell
     .split(/[,;|\s]+/)
@@ -69,7 +69,7 @@ const pairsOf = (cells: readonly string[]): Read => {
 };
 
 interface OwnKind {
-  /** The words that the column "kind" may hold. */
+  /** Accepted values of the "kind" column. */
   readonly names: readonly [string, ...string[]];
   readonly read: (cells: Cells, options: readonly string[]) => Read;
 }
@@ -160,16 +160,16 @@ const kindNamed = (name: string): OwnKind | undefined =>
 
 const headerOf = (cell: string): string => cell.trim().toLowerCase().replace(/[ _]+/g, '_');
 
-/** Whether that row is the head of a table of ours. */
+/** Whether the row is the header of our table. */
 export const isOwnHeader = (cells: readonly string[]): boolean => {
   const names = cells.map(headerOf);
   return names.includes('question') && names.includes('answer') && names.includes('kind');
 };
 
-/** The names of the columns, as the bad rows are given back under them. */
+/** Column names under which invalid rows are returned. */
 export const ownColumns = (header: readonly string[]): readonly string[] => header.map((cell) => cell.trim());
 
-/** One row of our table as a question. */
+/** Parses one row of our table. */
 export const readOwnRow = (header: readonly string[], { row, cells }: SheetRow): ParsedItem => {
   const written = cells.map(asWritten);
   const named = new Map(header.map((name, index) => [headerOf(name), written[index] ?? '']));

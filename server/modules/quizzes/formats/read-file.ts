@@ -1,4 +1,4 @@
-/** A file of questions, whatever it is: by its content first, by what the person said it is where that is not enough. */
+/** Parses a question file: by its content first, by the declared format if that isn't enough. */
 import iconv from 'iconv-lite';
 import { IMPORT_ROWS_MAX, type ImportFormat } from '#shared/contract/quizzes/import.ts';
 import { isAiken, readAiken } from './aiken.ts';
@@ -55,7 +55,7 @@ const itemsOfTable = (rows: readonly SheetRow[], encoding: Decoded['encoding']):
 const formatOf = (text: string): 'moodle-xml' | 'aiken' | 'gift' | 'table' => {
   if (/^\s*(?:<\?xml|<quiz\b|<!)/.test(text)) return 'moodle-xml';
   if (isAiken(text) && !text.includes('{')) return 'aiken';
-  // A table has a head of its own; braces at the end of a question are GIFT's.
+  // A table has its own header; braces at the end of a question mean GIFT.
   const bare = text.replace(/\\./g, '');
   const first = bare.split('\n').find((line) => line.trim() !== '' && !line.trim().startsWith('//')) ?? '';
   if (/\{[^{}]*\}/.test(bare) && !/\bquestion\b.*[,;\t]|[,;\t].*\bquestion\b/i.test(first.split('{')[0] ?? ''))
@@ -79,8 +79,8 @@ const textFile = ({ text, encoding }: Decoded, format: ImportFormat | undefined)
 };
 
 /**
- * Reads a file of questions and judges each by itself. Throws UnreadableFile with a sentence where nothing can be read.
- * @param format what the person says it is; found out by the content otherwise
+ * Parses a question file and checks each question. Throws UnreadableFile if nothing can be parsed.
+ * @param format the declared format; detected from the content if absent
  */
 export const readFile = async (bytes: Buffer, format?: ImportFormat): Promise<ParsedFile> => {
   if (bytes.length === 0) throw new UnreadableFile('The file is empty');

@@ -18,11 +18,11 @@ const FORMATS: readonly (readonly [name: string, write: (quizzes: readonly Expor
 ];
 
 const CASES = QUESTION_KINDS.flatMap((kind) =>
-  // GIFT refuses what it can't hold: formats.test.ts.
+  // GIFT rejects unsupported questions: see formats.test.ts.
   FORMATS.filter(([name]) => kind !== 'calculated' || name !== 'GIFT').map(([name, write]) => ({ kind, name, write })),
 );
 
-/** The formats write decimals, no powers of ten. */
+/** The formats write decimals, not powers of ten. */
 const plain = (question: Question): Question => {
   if (question.kind === 'calculated') {
     return {
@@ -38,7 +38,7 @@ const plain = (question: Question): Question => {
   return { ...question, correct, tolerance };
 };
 
-/** Blanks in a row are one on a page. */
+/** HTML collapses repeated spaces. */
 const seen = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 const saidBy = (question: Question) => ({

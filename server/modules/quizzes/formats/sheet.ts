@@ -1,4 +1,4 @@
-/** Tables as rows of text cells, whatever they came in. */
+/** Tables as rows of text cells, independent of the file format. */
 import { inflateRawSync } from 'node:zlib';
 import { CsvError, parse } from 'csv-parse/sync';
 import { readSheet } from 'read-excel-file/node';
@@ -15,7 +15,7 @@ const TOO_MANY_ROWS = `The file has more than ${IMPORT_ROWS_MAX.toLocaleString('
 const TOO_MANY_COLUMNS = `The file has more than ${String(IMPORT_COLUMNS_MAX)} columns`;
 const BROKEN_SHEET = "The spreadsheet can't be opened. Save it again as .xlsx or .csv.";
 const CELL_MAX = 20_000;
-/** What an .xlsx may hold when it is unpacked, in bytes. */
+/** Maximum unpacked size of an .xlsx, in bytes. */
 const UNPACKED_MAX = 60 * 1024 * 1024;
 const ENTRIES_MAX = 500;
 
@@ -27,7 +27,7 @@ const checked = (rows: readonly SheetRow[]): readonly SheetRow[] => {
 
 const DELIMITERS = [',', ';', '\t'] as const;
 
-/** The mark that stands most often in the first line that has one: what stands above a table often has none. */
+/** Returns the most frequent delimiter of the first line that has one: lines above a table often have none. */
 const delimiterOf = (text: string): string => {
   const line = text.split(/\r\n|\r|\n/, 20).find((one) => DELIMITERS.some((mark) => one.includes(mark))) ?? '';
   return DELIMITERS.toSorted((one, other) => line.split(other).length - line.split(one).length)[0] ?? ',';
@@ -38,7 +38,7 @@ interface Recorded {
   readonly info: { readonly lines: number };
 }
 
-/** The rows of comma, semicolon or tab separated values. */
+/** Parses comma, semicolon or tab separated values. */
 export const readCsv = (text: string): readonly SheetRow[] => {
   try {
     const records = parse(text, {
@@ -74,7 +74,7 @@ interface ZipEntry {
   readonly at: number;
 }
 
-/** The directory of a zip file, by the layout of PKWARE's APPNOTE 4.3. */
+/** Reads the directory of a zip file (PKWARE's APPNOTE 4.3). */
 const directoryOf = (bytes: Buffer): readonly ZipEntry[] => {
   let end = bytes.length - 22;
   while (end >= 0 && bytes.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;
@@ -111,8 +111,8 @@ const rowsIn = (xml: Buffer): number => {
 };
 
 /**
- * Refuses an .xlsx that is a bomb or has too many rows, before it is parsed: what its directory declares may be a lie, so
- * each part is unpacked under a cap first.
+ * Rejects an .xlsx that is a bomb or has too many rows before it is parsed. Declared sizes may be false, so each part
+ * is first unpacked up to a limit.
  */
 const guard = (bytes: Buffer): void => {
   const tooLarge = `The spreadsheet unpacks to more than ${String(UNPACKED_MAX / 1024 / 1024)} MB`;
@@ -141,7 +141,7 @@ const textOf = (cell: unknown): string => {
   return typeof cell === 'string' || typeof cell === 'number' ? String(cell).slice(0, CELL_MAX) : '';
 };
 
-/** The rows of the first sheet of an .xlsx file. Formulas count by the value that was stored with them. */
+/** Returns the rows of the first sheet of an .xlsx file. Formulas are represented by their stored value. */
 export const readXlsx = async (bytes: Buffer): Promise<readonly SheetRow[]> => {
   guard(bytes);
   try {

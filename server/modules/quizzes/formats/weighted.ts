@@ -1,6 +1,6 @@
 /**
- * Answers that earn shares of a question's points, as Moodle's formats weigh them. Questions here have one key, so that
- * whatever would change which answers are right is refused with its reason.
+ * Answers that earn shares of a question's points, as Moodle weights them. Our questions have one key, so anything
+ * that would change which answers are right is rejected with a reason.
  */
 import { parseTypedNumber, typedNumberProblem } from '#shared/domain/common/typed-number.ts';
 import type { Answers } from './build-question.ts';
@@ -8,7 +8,7 @@ import type { Fault } from './item.ts';
 
 export interface WeightedAnswer {
   readonly text: string;
-  /** Percent of the points that it earns; below 0 for a penalty. */
+  /** Percentage of the points it earns; negative for a penalty. */
   readonly share: number;
 }
 
@@ -26,7 +26,7 @@ const isPartial = ({ share }: WeightedAnswer): boolean => share > 0 && share < F
 const indexesOf = (given: readonly WeightedAnswer[], earns: (share: number) => boolean): number[] =>
   given.flatMap(({ share }, index) => (earns(share) ? [index] : []));
 
-/** A choice of one option. */
+/** Converts a single choice. */
 export const singleOf = (given: readonly WeightedAnswer[]): Read => {
   if (given.some(isPartial)) return refused(PARTIAL);
   const [right, second] = indexesOf(given, (share) => share >= FULL);
@@ -36,7 +36,7 @@ export const singleOf = (given: readonly WeightedAnswer[]): Read => {
   return { answers: { kind: 'single', options: given.map(({ text }) => text), right } };
 };
 
-/** A choice of several options, whose shares make up the whole. */
+/** Converts a multiple choice whose shares add up to the whole. */
 export const multipleOf = (given: readonly WeightedAnswer[]): Read => {
   const right = indexesOf(given, (share) => share > 0);
   if (right.length === 0) return refused('No option is marked as right');
@@ -49,7 +49,7 @@ export const multipleOf = (given: readonly WeightedAnswer[]): Read => {
 
 const WILDCARD = /(?<!\\)\*/;
 
-/** A short answer. An asterisk stands for any letters, unless a backslash is before it. */
+/** Converts a short answer. An asterisk is a wildcard unless escaped by a backslash. */
 export const acceptedOf = (given: readonly WeightedAnswer[]): Read => {
   if (given.some(isPartial)) return refused(PARTIAL);
   const accepted = given.filter(({ share }) => share >= FULL).map(({ text }) => text);
@@ -60,14 +60,14 @@ export const acceptedOf = (given: readonly WeightedAnswer[]): Read => {
   return { answers: { kind: 'text', accepted: accepted.map((text) => text.replaceAll('\\*', '*')) } };
 };
 
-/** The text of an accepted answer as `acceptedOf` reads it. */
+/** Returns the text of an accepted answer for `acceptedOf`. */
 export const withoutWildcards = (text: string): string => text.replaceAll('*', '\\*');
 
-/** The sentence about a text that isn't a number. */
+/** Returns the message for a text that isn't a number. */
 export const numberFault = (text: string): string =>
   `We can’t read “${text.trim()}” as a number. ${typedNumberProblem(text) ?? ''}`.trim();
 
-/** A number and how far off an answer may be; no tolerance is none. */
+/** Converts a number and its tolerance; an empty tolerance is 0. */
 export const numberOf = (text: string, tolerance: string, unit = ''): Read => {
   const right = parseTypedNumber(text);
   const off = tolerance.trim() === '' ? 0 : parseTypedNumber(tolerance);
@@ -76,7 +76,7 @@ export const numberOf = (text: string, tolerance: string, unit = ''): Read => {
   return { answers: { kind: 'number', right, tolerance: off, unit } };
 };
 
-/** The one answer of a number question that is right. */
+/** Returns the single right answer of a number question. */
 export const onlyOf = <Answer extends WeightedAnswer>(given: readonly Answer[]): Answer | string => {
   if (given.some(isPartial)) return PARTIAL;
   const [right, second] = given.filter(({ share }) => share >= FULL);

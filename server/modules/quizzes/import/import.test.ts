@@ -194,7 +194,7 @@ describeOnBothDatabases('An import', (start) => {
     await others;
     expect(report.quizzes.length).toBe(100);
     expect(report.good).toBe(10_000);
-    // Its seconds are measured by `npm run bench:import`; here its work doesn't stand before anybody's answer.
+    // `npm run bench:import` measures its seconds; here its work must not block other requests.
     expect(busiest).toBeLessThan(1_500);
     expect((await commit(report.importId)).data.data.quizzes?.length).toBe(100);
   });

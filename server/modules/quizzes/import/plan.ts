@@ -1,11 +1,11 @@
-/** Which quizzes the good questions of a file make or change. */
+/** Decides which quizzes an import adds or changes. */
 import type { RowVerdict } from '#shared/contract/quizzes/import.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { QUIZ_QUESTIONS_MAX } from '#shared/domain/common/limits.ts';
 import type { Fault, ParsedItem } from '../formats/item.ts';
 
-/** A quiz that is there already, as far as a plan needs it. */
+/** An existing quiz with the fields a plan needs. */
 export interface KnownQuiz {
   readonly id: string;
   readonly title: string;
@@ -21,7 +21,7 @@ export interface NewQuizPlan {
 export interface ChangedQuizPlan {
   readonly quizId: string;
   readonly title: string;
-  /** Version that the plan was made for. */
+  /** Version that the plan is based on. */
   readonly version: number;
   readonly questions: readonly Question[];
   readonly added: number;
@@ -32,15 +32,15 @@ export interface Plan {
   readonly added: readonly NewQuizPlan[];
   readonly changed: readonly ChangedQuizPlan[];
   readonly verdicts: readonly RowVerdict[];
-  /** The good questions in the order of the file. */
+  /** The valid questions, in file order. */
   readonly good: readonly Question[];
 }
 
 export interface PlanOptions {
-  /** The quizzes that stable ids name, where the person may edit them; and the one that new questions go to. */
+  /** Quizzes named by stable ids that the user may edit, and the target of new questions. */
   readonly known: ReadonlyMap<string, KnownQuiz>;
   readonly target: KnownQuiz | null;
-  /** Title of a new quiz for questions without a group. */
+  /** Title of a new quiz for ungrouped questions. */
   readonly title: string;
   readonly newId: () => string;
 }
@@ -50,7 +50,7 @@ export interface StableId {
   readonly questionId: string;
 }
 
-/** "quiz.question", as exports write it; null for anything else. */
+/** Parses "quiz.question" as exports write it; null for anything else. */
 export const readStableId = (text: string): StableId | null => {
   const [quizId = '', questionId = '', more] = text.split('.');
   return isId(quizId) && /^[A-Za-z0-9_-]{1,32}$/.test(questionId) && more === undefined ? { quizId, questionId } : null;
@@ -71,14 +71,14 @@ const verdictOf = (item: ParsedItem, verdict: 'new' | 'update', faults: readonly
   ...(faults.length > 0 ? { cells: [...item.cells] } : {}),
 });
 
-/** Titles of the parts of a group that is larger than a quiz may be. */
+/** Splits a group that exceeds the size of a quiz, and titles its parts. */
 const parted = (title: string, questions: readonly Question[]): NewQuizPlan[] =>
   Array.from({ length: Math.ceil(questions.length / QUIZ_QUESTIONS_MAX) }, (_, part) => ({
     title: part === 0 ? title : `${title} (${String(part + 1)})`,
     questions: questions.slice(part * QUIZ_QUESTIONS_MAX, (part + 1) * QUIZ_QUESTIONS_MAX),
   }));
 
-/** Judges every item against what is there, and says what would be stored. */
+/** Checks every item against the existing quizzes and plans what to store. */
 export const makePlan = (items: readonly ParsedItem[], { known, target, title, newId }: PlanOptions): Plan => {
   const groups = new Map<string, Question[]>();
   const changes = new Map<string, Change>();

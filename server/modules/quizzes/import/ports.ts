@@ -1,4 +1,4 @@
-/** What an import needs of the quizzes. */
+/** Access to quizzes that an import needs. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { Difficulty } from '#shared/contract/quizzes/quiz.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
@@ -20,13 +20,13 @@ export interface StoredQuiz {
 }
 
 export interface QuizStore {
-  /** The body of a quiz that the person may change; null of any other. */
+  /** Returns the body of a quiz the user may edit, or null. */
   editable(actor: Actor, quizId: string): Promise<{ version: number; body: QuizBody } | null>;
-  /** The body of a quiz whose key the person may see. Refuses with 404, FORBIDDEN. */
+  /** Returns the body of a quiz whose key the user may see. Throws 404 or FORBIDDEN. */
   readable(actor: Actor, quizId: string): Promise<QuizBody>;
-  /** Refuses with VALIDATION_FAILED a chapter that isn't the subject's. */
+  /** Throws VALIDATION_FAILED if the chapter doesn't belong to the subject. */
   checkPlace(place: NewQuizPlace): Promise<void>;
-  /** Adds drafts and changes quizzes inside that transaction. */
+  /** Adds drafts and updates quizzes inside that transaction. */
   store(
     trx: Trx,
     work: {

@@ -1,4 +1,4 @@
-/** The spreadsheets of Kahoot and Quizizz: their columns are found by their beginnings, wherever the header stands. */
+/** Kahoot and Quizizz spreadsheets: columns are recognised by their prefixes, wherever the header is. */
 import { badItem, itemOf, type Answers } from '../formats/build-question.ts';
 import { asWritten } from '../formats/cells.ts';
 import { LOST_FILE } from '../formats/html-text.ts';
@@ -51,7 +51,7 @@ export interface MakerTable {
   readonly columns: Columns;
 }
 
-/** The table of Kahoot or Quizizz among those rows; null when there is none. */
+/** Finds a Kahoot or Quizizz table; null if there is none. */
 export const findMakerTable = (rows: readonly SheetRow[]): MakerTable | null => {
   for (const [header, { cells }] of rows.slice(0, HEADER_ROWS).entries()) {
     const quizizz = quizizzColumns(cells);
@@ -74,7 +74,7 @@ const choice = (options: readonly string[], right: readonly number[]): Answers =
   return right.length === 1 ? { kind: 'single', options, right: only } : { kind: 'multiple', options, right };
 };
 
-/** One row as a question; null for the hints that Quizizz writes under its header. */
+/** Parses one row; null for the hints that Quizizz writes below its header. */
 export const readMakerRow = (columns: Columns, { row, cells }: SheetRow): ParsedItem | null => {
   const cell = (index: number): string => asWritten(cells[index] ?? '').trim();
   const prompt = cell(columns.question);
@@ -98,7 +98,7 @@ export const readMakerRow = (columns: Columns, { row, cells }: SheetRow): Parsed
       return badItem(place, prompt, [{ column: 'answer', reason: 'Give at least one accepted answer' }]);
     return itemOf(place, { prompt, answers: { kind: 'text', accepted }, explanation });
   }
-  // An empty option between others moves nothing: the answer names columns, not the options that are left.
+  // An empty option doesn't shift the others: the answer refers to columns, not to the remaining options.
   const options = filled.map((text, index) => ({ text, index })).filter(({ text }) => text !== '');
   const named = indexesOf(answer, filled);
   if (answer === '' || named === null) {

@@ -3,13 +3,13 @@ import type { ImportFormat } from '#shared/contract/quizzes/import.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { ParsedFile } from '../formats/item.ts';
 
-/** Memory of the thread's heap, in MB: several times what the largest file that we take needs. */
+/** Heap limit of the thread in MB: several times the need of the largest allowed file. */
 const HEAP_MB = 256;
-/** Room for what is new in it, in MB: with more of it the thread collects later and stands in memory for longer. */
+/** Young generation in MB: a larger one delays collection and uses more memory. */
 const YOUNG_MB = 8;
-/** Time that one file may take, in milliseconds. */
+/** Time limit per file in milliseconds. */
 const PATIENCE_MS = 12_000;
-/** Files read at once in one process; more wait their turn. */
+/** Files parsed at the same time per process; more wait. */
 const AT_ONCE = 2;
 
 type Message = { readonly file: ParsedFile } | { readonly unreadable: string };
@@ -46,7 +46,7 @@ const readOnce = (bytes: Uint8Array, format: ImportFormat | undefined): Promise<
     );
   });
 
-/** Reads a file in a thread of its own. Refuses with FILE_REFUSED what can't be read. */
+/** Parses a file in a separate thread. Throws FILE_REFUSED if it can't be parsed. */
 export const createReader = (): ((bytes: Uint8Array, format?: ImportFormat) => Promise<ParsedFile>) => {
   let busy = 0;
   const waiting: (() => void)[] = [];

@@ -5,7 +5,7 @@ export const insertImport = async (db: Db, row: ImportsTable): Promise<void> => 
   await db.insertInto('imports').values(row).execute();
 };
 
-/** An import of that author's, held until the transaction ends. */
+/** Locks the author's import until the transaction ends. */
 export const lockImport = async (trx: Trx, id: string, authorId: string): Promise<ImportsTable | undefined> =>
   trx
     .updateTable('imports')
@@ -15,7 +15,7 @@ export const lockImport = async (trx: Trx, id: string, authorId: string): Promis
     .returningAll()
     .executeTakeFirst();
 
-/** Notes what was stored; what was kept for it is forgotten. */
+/** Stores the result and clears the stored plan. */
 export const noteResult = async (trx: Trx, id: string, result: string): Promise<void> => {
   await trx.updateTable('imports').set({ result, content: '' }).where('id', '=', id).execute();
 };

@@ -30,7 +30,7 @@ const nameOf = (quizzes: readonly ExportedQuiz[]): string => {
   );
 };
 
-/** The file. Refuses with VALIDATION_FAILED a question that the format can't hold. */
+/** Builds the file. Throws VALIDATION_FAILED if the format doesn't support a question. */
 const written = (write: (quizzes: readonly ExportedQuiz[]) => string, quizzes: readonly ExportedQuiz[]): string => {
   try {
     return write(quizzes);

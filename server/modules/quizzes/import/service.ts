@@ -26,15 +26,15 @@ export interface ImportCall {
 }
 
 export interface Imports {
-  /** Judges a file and keeps what would be stored. Refuses with FILE_REFUSED what can't be read, and VALIDATION_FAILED. */
+  /** Checks a file and stores the plan. Throws FILE_REFUSED or VALIDATION_FAILED. */
   judge(options: ImportOptions, files: readonly UploadedPart[], call: ImportCall): Promise<ImportReport>;
-  /** Stores what a dry run kept: all or nothing, once. Refuses with IMPORT_STALE, EDIT_CONFLICT, FORBIDDEN. */
+  /** Stores the questions of a dry run: all or nothing, once. Throws IMPORT_STALE, EDIT_CONFLICT or FORBIDDEN. */
   commit(importId: string | undefined, call: ImportCall): Promise<readonly StoredQuiz[]>;
-  /** Forgets what nobody committed within a day. */
+  /** Deletes dry runs that weren't committed within a day. */
   sweep(): Promise<void>;
 }
 
-/** What the row of an import holds. */
+/** Content of an import's row. */
 interface Kept {
   readonly added: Plan['added'];
   readonly changed: Plan['changed'];
@@ -60,7 +60,7 @@ const titleOf = (filename: string): string => {
   return shortened(name.replace(/[\u0000-\u001f\u007f]/g, ' '), TITLE_MAX) || 'Imported questions';
 };
 
-/** Import of questions: a dry run that judges every row, then a commit of what it kept. */
+/** Import of questions: a dry run that checks every row, then a commit of its plan. */
 export const createImports = ({ db, clock, random, quizzes }: ImportDeps): Imports => {
   const read = createReader();
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
@@ -122,11 +122,11 @@ export const createImports = ({ db, clock, random, quizzes }: ImportDeps): Impor
     async commit(importId, call) {
       if (importId === undefined) throw required('importId', 'Check a file first');
       return inTransaction(db, async (trx) => {
-        // A second commit of it waits here, and then finds the result of the first.
+        // A second commit waits here and then returns the result of the first.
         const row = await lockImport(trx, importId, call.actor.userId);
         if (row === undefined) throw new Refusal('IMPORT_STALE');
         if (row.result !== null) return JSON.parse(row.result) as readonly StoredQuiz[];
-        // Written by `keep` alone.
+        // Written only by `keep`.
         const kept = JSON.parse(row.content) as Kept;
         const made = await quizzes.store(trx, kept, call);
         await noteResult(trx, importId, JSON.stringify(made));

@@ -1,4 +1,4 @@
-/** Reads one file apart from the server's own thread: what is large or hostile stalls and exhausts nobody else. */
+/** Parses one file in a separate thread, so that a large or hostile one doesn't block the server. */
 import { parentPort, workerData } from 'node:worker_threads';
 import * as v from 'valibot';
 import { IMPORT_FORMATS } from '#shared/contract/quizzes/import.ts';

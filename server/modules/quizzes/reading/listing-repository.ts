@@ -13,7 +13,7 @@ export type ListQuery = ParsedQueryOf<typeof allQuizzes>;
 
 type Quizzes = ReturnType<typeof standardQuizzes>;
 
-/** Learners and guests see what is published, authors their own besides, editors everything. */
+/** Learners and guests see published ones, authors also their own, editors all of them. */
 const visibleTo = (quizzes: Quizzes, actor: Actor | null): Quizzes => {
   if (actor !== null && isEditor(actor)) return quizzes;
   const author = actor !== null && may(actor.role, 'content.write') ? actor.userId : null;
@@ -49,7 +49,7 @@ const sorted = (quizzes: Quizzes, sort: ListQuery['sort']): Quizzes => {
   }
 };
 
-/** One page of the quizzes that the person may see and asked for, and how many there are in all. */
+/** Returns a page of quizzes visible to the user, with the total. */
 export const listQuizzes = async (
   db: Db,
   actor: Actor | null,

@@ -1,7 +1,7 @@
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { BATCH } from '../../../platform/personal-data.ts';
 
-/** The next quizzes of that author after that identifier. */
+/** Returns the author's next quizzes after that id. */
 export const quizzesBy = (
   db: Db,
   authorId: string,
@@ -16,7 +16,7 @@ export const quizzesBy = (
     .limit(BATCH)
     .execute();
 
-/** Versions name their author without a reference, since they are never changed otherwise. */
+/** Versions have no foreign key to their author, because they are immutable otherwise. */
 export const forgetVersionAuthor = async (trx: Trx, authorId: string): Promise<void> => {
   await trx.updateTable('quiz_versions').set({ author_id: null }).where('author_id', '=', authorId).execute();
 };

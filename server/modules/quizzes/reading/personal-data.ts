@@ -2,7 +2,7 @@ import type { Db, Trx } from '../../../platform/database/tables.ts';
 import { inBatches, momentOf, type PersonalData } from '../../../platform/personal-data.ts';
 import { forgetVersionAuthor, quizzesBy } from './personal-data-repository.ts';
 
-/** The quizzes that a member of staff wrote. They stay when their author goes, without a name. */
+/** Quizzes written by a staff member. They stay without a name when the account is deleted. */
 export const authoredQuizData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'writtenQuizzes',
   async *records(userId) {

@@ -5,6 +5,6 @@ import type { Deps } from '../../../platform/dependencies.ts';
 
 export interface QuizDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'contentKeys' | 'files' | 'content'> {
   readonly versions: QuizVersions;
-  /** The questions of that person's open attempt of the quiz, as the attempt asks them; null without one. */
+  /** Returns the questions of the user's open attempt as the attempt asks them; null if there is none. */
   readonly openQuestions: (userId: string, quizId: string) => Promise<QuestionView[] | null>;
 }

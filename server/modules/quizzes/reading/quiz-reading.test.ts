@@ -1,4 +1,4 @@
-/** What learners and guests see of quizzes, over HTTP. */
+/** Quizzes as learners and guests see them, over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
   allQuizzes,

@@ -13,15 +13,15 @@ import { findQuiz, publishedQuizzes, type QuizRow } from './repository.ts';
 import { toCard, toListItem, toStaffView, toView } from './views.ts';
 
 export interface QuizReading {
-  /** The quizzes of a page that the person may see. */
+  /** Returns a page of quizzes visible to the user. */
   list(actor: Actor | null, query: ListQuery): Promise<{ items: QuizListItem[]; total: number }>;
-  /** The card of a published quiz, ready to be sent. */
+  /** Returns the card of a published quiz, ready to send. */
   card(id: string): Promise<Prepared>;
-  /** The cards of a program's published quizzes, ready to be sent. */
+  /** Returns the cards of a program's published quizzes, ready to send. */
   cards(program: ProgramKey): Promise<Prepared>;
-  /** The editor's view for who may edit the quiz, else the learner's. */
+  /** Returns the editor's view if the user may edit the quiz, else the learner's. */
   get(actor: Actor | null, id: string): Promise<QuizForStaff | QuizView>;
-  /** The learner's view, for editors too. */
+  /** Returns the learner's view, for editors too. */
   learnerView(actor: Actor | null, id: string): Promise<QuizView>;
 }
 

@@ -3,14 +3,14 @@ import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { QuizzesTable } from '../tables.ts';
 
-/** A quiz with the names that stand beside it. */
+/** A quiz with joined names. */
 export type QuizRow = Selectable<QuizzesTable> & {
   readonly subject_name: string | null;
   readonly chapter_name: string | null;
   readonly author_name: string | null;
 };
 
-/** Every quiz that is no daily set, with its names. Daily sets are no business of this feature. */
+/** Selects quizzes that aren't daily sets, with names. */
 export const standardQuizzes = (db: Db) =>
   db
     .selectFrom('quizzes')
@@ -24,7 +24,7 @@ export const standardQuizzes = (db: Db) =>
 export const findQuiz = async (db: Db, id: string): Promise<QuizRow | undefined> =>
   standardQuizzes(db).where('quizzes.id', '=', id).executeTakeFirst();
 
-/** The published quizzes of one program, newest first. */
+/** Returns the published quizzes of a program, newest first. */
 export const publishedQuizzes = async (db: Db, program: ProgramKey): Promise<QuizRow[]> =>
   standardQuizzes(db)
     .where('quizzes.status', '=', 'published')
@@ -33,7 +33,7 @@ export const publishedQuizzes = async (db: Db, program: ProgramKey): Promise<Qui
     .orderBy('quizzes.id', 'desc')
     .execute();
 
-/** Names of a subject and one of its chapters; undefined when there is no such pair. */
+/** Returns the names of a subject and chapter; undefined if they don't belong together. */
 export const findPlace = async (
   db: Db,
   subjectId: string,
@@ -51,7 +51,7 @@ export const insertQuiz = async (trx: Trx, row: Insertable<QuizzesTable>): Promi
   await trx.insertInto('quizzes').values(row).execute();
 };
 
-/** Holds the quiz until the transaction ends, so that two saves take turns. */
+/** Locks the quiz until the transaction ends, so that saves take turns. */
 export const lockQuiz = async (trx: Trx, id: string): Promise<QuizRow | undefined> => {
   await trx
     .updateTable('quizzes')
@@ -72,7 +72,7 @@ export const removeQuiz = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('quizzes').where('id', '=', id).execute();
 };
 
-/** Publishes every scheduled quiz whose time has come. Returns how many. */
+/** Publishes every scheduled quiz whose time has come. Returns the number published. */
 export const publishScheduled = async (db: Db, now: number): Promise<number> => {
   const { numUpdatedRows } = await db
     .updateTable('quizzes')

@@ -13,10 +13,10 @@ import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { allowSharedCache } from '../../../platform/http/routes/shared-cache.ts';
 import { type QuizService } from './service.ts';
 
-/** Browsers ask again each time and get 304; caches in between may keep a card for half a minute. */
+/** Browsers revalidate and get 304; shared caches may store a card for half a minute. */
 const CARDS_CACHE = 'public, max-age=0, s-maxage=30, must-revalidate';
 
-/** A guest gets facts alone, which the browser may keep for itself; what a learner gets is theirs. */
+/** Guests get public data, which the browser may cache; a learner's response is private. */
 const GUEST_CACHE = 'private, no-cache';
 
 export const quizRoutes = (quizzes: QuizService): readonly Route[] => [

@@ -19,10 +19,10 @@ export interface QuizService extends QuizReading, QuizWriting, QuizLifecycle, Qu
   publishDue(): Promise<void>;
 }
 
-/** What cards are made of. */
+/** Topics that invalidate the cached cards. */
 const CARD_TOPICS: readonly Topic[] = ['quizzes'];
 
-/** Quizzes apart from their taking: what is shown of them, and their authors' work. */
+/** Quizzes apart from attempts: reading and authoring. */
 export const createQuizService = (deps: QuizDeps): QuizService => {
   const cards = createPreparedCache(deps, CARD_TOPICS);
   return {

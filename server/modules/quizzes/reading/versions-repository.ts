@@ -4,7 +4,7 @@ import type { Db } from '../../../platform/database/tables.ts';
 
 const VERSIONS_SHOWN = 50;
 
-/** The newest versions of a quiz with their authors, newest first. */
+/** Returns the newest versions of a quiz with their authors, newest first. */
 export const newestVersions = async (db: Db, quizId: string) =>
   db
     .selectFrom('quiz_versions')
@@ -15,7 +15,7 @@ export const newestVersions = async (db: Db, quizId: string) =>
     .limit(VERSIONS_SHOWN)
     .execute();
 
-/** How often each version was begun. */
+/** Counts the attempts of each version. */
 export const attemptsByVersion = async (db: Db, quizId: string): Promise<ReadonlyMap<number, number>> => {
   const rows = await db
     .selectFrom('attempts')
@@ -26,7 +26,7 @@ export const attemptsByVersion = async (db: Db, quizId: string): Promise<Readonl
   return new Map(rows.map(({ version, attempts }) => [version, attempts]));
 };
 
-/** How much a quiz is used. */
+/** Counts the uses of a quiz. */
 export const usageOf = async (db: Db, quizId: string): Promise<QuizUsage> => {
   const attempts = await db
     .selectFrom('attempts')
@@ -43,7 +43,7 @@ export const usageOf = async (db: Db, quizId: string): Promise<QuizUsage> => {
     .where('quiz_id', '=', quizId)
     .where('status', '=', 'open')
     .executeTakeFirstOrThrow();
-  // PostgreSQL sums integers into a bigint, which may arrive as text.
+  // PostgreSQL returns the sum of integers as bigint, which may arrive as text.
   return {
     openAttempts: Number(attempts.open),
     finishedAttempts: Number(attempts.finished),

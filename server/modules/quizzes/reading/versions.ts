@@ -8,7 +8,7 @@ import { findQuiz, type QuizRow } from './repository.ts';
 import { attemptsByVersion, newestVersions, usageOf } from './versions-repository.ts';
 
 export interface QuizVersionsOf {
-  /** The newest versions, newest first. */
+  /** Returns the newest versions, newest first. */
   versions(actor: Actor, quizId: string): Promise<QuizVersion[]>;
   version(
     actor: Actor,
@@ -18,7 +18,7 @@ export interface QuizVersionsOf {
   usage(actor: Actor, quizId: string): Promise<QuizUsage>;
 }
 
-/** The history of a quiz, for who may see its key. */
+/** The history of a quiz, for users who may see its key. */
 export const createQuizVersionsOf = ({ db, versions }: Pick<QuizDeps, 'db' | 'versions'>): QuizVersionsOf => {
   const seen = async (actor: Actor, id: string): Promise<QuizRow> => {
     const row = await findQuiz(db, id);

@@ -13,7 +13,7 @@ const programOf = (row: QuizRow): ProgramKey => {
   return program;
 };
 
-/** What anybody may know of a quiz. */
+/** Public details of a quiz. */
 export const toCard = (row: QuizRow): QuizCard => ({
   _id: row.id,
   title: row.title,
@@ -45,7 +45,7 @@ export const toView = (row: QuizRow, questions: QuestionView[] | null): QuizView
   ...(questions === null ? {} : { questions }),
 });
 
-/** The editor's view, key included. */
+/** The editor's view, including the key. */
 export const toStaffView = (row: QuizRow, body: QuizBody): QuizForStaff => ({
   ...toCard(row),
   status: row.status,

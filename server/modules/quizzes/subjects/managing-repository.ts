@@ -8,7 +8,7 @@ export const insertSubject = async (trx: Trx, subject: SubjectsTable): Promise<v
 export const subjectName = async (db: Db, id: string): Promise<string | undefined> =>
   (await db.selectFrom('subjects').select('name').where('id', '=', id).executeTakeFirst())?.name;
 
-/** Returns false where there is no such subject. */
+/** Returns false if the subject doesn't exist. */
 export const setSubjectName = async (trx: Trx, id: string, name: string): Promise<boolean> => {
   const { numUpdatedRows } = await trx
     .updateTable('subjects')
@@ -18,7 +18,7 @@ export const setSubjectName = async (trx: Trx, id: string, name: string): Promis
   return numUpdatedRows > 0n;
 };
 
-/** Removes a subject with its chapters. */
+/** Deletes a subject with its chapters. */
 export const removeSubject = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('chapters').where('subject_id', '=', id).execute();
   await trx.deleteFrom('subjects').where('id', '=', id).execute();
@@ -31,7 +31,7 @@ export const insertChapter = async (trx: Trx, chapter: ChaptersTable): Promise<v
 export const findChapter = async (db: Db, id: string): Promise<ChaptersTable | undefined> =>
   db.selectFrom('chapters').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Renames a chapter and gives its subject; undefined where there is no such chapter. */
+/** Renames a chapter and returns its subject; undefined if the chapter doesn't exist. */
 export const setChapterName = async (trx: Trx, id: string, name: string): Promise<string | undefined> => {
   const chapter = await trx
     .updateTable('chapters')
@@ -46,7 +46,7 @@ export const removeChapter = async (trx: Trx, id: string): Promise<void> => {
   await trx.deleteFrom('chapters').where('id', '=', id).execute();
 };
 
-/** How many quizzes stand in that subject or chapter. */
+/** Counts the quizzes in a subject or chapter. */
 export const countQuizzes = async (db: Db, of: 'subject_id' | 'chapter_id', id: string): Promise<number> => {
   const { quizzes } = await db
     .selectFrom('quizzes')
@@ -56,7 +56,7 @@ export const countQuizzes = async (db: Db, of: 'subject_id' | 'chapter_id', id: 
   return quizzes;
 };
 
-/** Moves the quizzes of a chapter into another one and into its subject. */
+/** Moves the quizzes of a chapter to another one and its subject. */
 export const moveQuizzes = async (trx: Trx, from: string, to: ChaptersTable): Promise<void> => {
   await trx
     .updateTable('quizzes')

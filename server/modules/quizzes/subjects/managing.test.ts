@@ -1,4 +1,4 @@
-/** Subjects and chapters as the staff keeps them, over HTTP. */
+/** Managing subjects and chapters, over HTTP. */
 import { beforeEach, expect, it } from 'vitest';
 import { getQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { getChapter, getSubject } from '#shared/contract/quizzes/reference.ts';

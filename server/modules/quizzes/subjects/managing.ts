@@ -25,7 +25,7 @@ import {
 } from './managing-repository.ts';
 import { readUsage } from './usage-repository.ts';
 
-/** Who changes something, in which request. */
+/** The acting editor and request. */
 export interface Managing {
   readonly actor: Actor;
   readonly requestId: string;
@@ -33,18 +33,18 @@ export interface Managing {
 
 export interface ReferenceManaging {
   usage(): Promise<SubjectUsage[]>;
-  /** Refuses with NAME_TAKEN. */
+  /** Throws NAME_TAKEN. */
   addSubject(name: string, call: Managing): Promise<Subject>;
   renameSubject(id: string, name: string, call: Managing): Promise<Subject>;
-  /** Refuses with REFERENCE_IN_USE while a quiz stands in it. */
+  /** Throws REFERENCE_IN_USE while it contains quizzes. */
   deleteSubject(id: string, call: Managing): Promise<void>;
   addChapter(chapter: { name: string; subjectId: string }, call: Managing): Promise<Chapter>;
   renameChapter(id: string, name: string, call: Managing): Promise<Chapter>;
-  /** Moves its quizzes to another chapter first. Refuses with REFERENCE_IN_USE where there are some and none is named. */
+  /** Moves its quizzes to another chapter first. Throws REFERENCE_IN_USE if it has quizzes and no target is given. */
   deleteChapter(id: string, moveTo: string | undefined, call: Managing): Promise<void>;
 }
 
-/** How long the counts are kept at most while nothing changes, in milliseconds. */
+/** Maximum age of cached counts in milliseconds. */
 const KEPT_MS = 10 * 60_000;
 
 const inUse = (quizzes: number): Refusal =>
@@ -58,11 +58,11 @@ export const createReferenceManaging = ({
   random,
   content,
 }: Pick<Deps, 'db' | 'clock' | 'random' | 'content'>): ReferenceManaging => {
-  // Every quiz is counted for it, so it is counted again only when one has changed.
+  // Counting scans every quiz, so the counts are cached until one changes.
   const used = createKept<SubjectUsage[]>({ clock, forMs: KEPT_MS, version: () => content.of(['quizzes']) });
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
 
-  /** Does the work and writes it into the audit log; a name that is there already and a row that is gone are refused. */
+  /** Runs the change and records it in the audit log. Throws for a taken name or a missing row. */
   const act = async <T>(
     action: StaffActName,
     { actor, requestId }: Managing,

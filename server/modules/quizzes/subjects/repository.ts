@@ -1,13 +1,13 @@
 import type { Chapter, Subject } from '#shared/contract/quizzes/reference.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
-/** Every subject, by name. */
+/** Returns every subject, by name. */
 export const allSubjects = async (db: Db): Promise<Subject[]> => {
   const rows = await db.selectFrom('subjects').select(['id', 'name']).orderBy('name').execute();
   return rows.map(({ id, name }) => ({ _id: id, name }));
 };
 
-/** Every chapter, by subject and name; of one subject when it is given. */
+/** Returns every chapter by subject and name, optionally of one subject. */
 export const allChapters = async (db: Db, subjectId: string | undefined): Promise<Chapter[]> => {
   const chapters = db
     .selectFrom('chapters')

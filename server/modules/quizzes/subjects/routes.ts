@@ -5,7 +5,7 @@ import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { createReferenceManaging } from './managing.ts';
 import { allChapters, allSubjects } from './repository.ts';
 
-/** Subjects and chapters: for everybody to read, for editors to keep. */
+/** Subjects and chapters: readable by everyone, managed by editors. */
 export const referenceRoutes = (deps: Pick<Deps, 'db' | 'clock' | 'random' | 'content'>): readonly Route[] => {
   const { db } = deps;
   const managing = createReferenceManaging(deps);

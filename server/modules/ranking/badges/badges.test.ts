@@ -89,7 +89,7 @@ describeOnBothDatabases('Badges', (start, database) => {
   });
 
   describe('come with a program, and its certificate, when the last two things of it are done at the same instant', () => {
-    /** Does the second while the transaction of the first is about to end. */
+    /** Runs the second while the transaction of the first is about to end. */
     const atOnce = async (
       server: TestServer,
       name: EventName,
@@ -99,7 +99,7 @@ describeOnBothDatabases('Badges', (start, database) => {
       server.app.deps.events.on(name, async () => {
         if (second !== undefined) return;
         second = two();
-        // On SQLite the second one waits for its turn before it has begun.
+        // SQLite makes the second one wait before it starts.
         if (database === 'postgres') await somebodyWaits(server);
       });
       await one();

@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/tables.ts';
 import { momentOf, type PersonalData } from '../../../platform/personal-data.ts';
 import { badgesOf } from './repository.ts';
 
-/** A person's badges; they go with the account. */
+/** A user's badges; deleted with the account. */
 export const badgeData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'badges',
   async *records(userId) {

@@ -2,7 +2,7 @@ import { heldReviews } from '../../weekly-tests/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { BadgesTable } from '../tables.ts';
 
-/** Gives a badge; one that the person has keeps its date. Returns whether it is new. */
+/** Awards a badge; an existing one keeps its date. Returns true if it is new. */
 export const addBadge = async (trx: Trx, row: BadgesTable): Promise<boolean> => {
   const added = await trx
     .insertInto('badges')
@@ -13,7 +13,7 @@ export const addBadge = async (trx: Trx, row: BadgesTable): Promise<boolean> => 
   return added !== undefined;
 };
 
-/** Gives badges, each another one; those that the person has keep their date. */
+/** Awards different badges; existing ones keep their date. */
 export const addBadges = async (trx: Trx, rows: readonly BadgesTable[]): Promise<void> => {
   await trx
     .insertInto('badges')
@@ -22,7 +22,7 @@ export const addBadges = async (trx: Trx, rows: readonly BadgesTable[]): Promise
     .execute();
 };
 
-/** Takes a badge back; one that was earned before that moment stays. */
+/** Revokes a badge unless it was earned before that time. */
 export const removeBadge = async (
   trx: Trx,
   userId: string,
@@ -39,7 +39,7 @@ export const removeBadge = async (
     .execute();
 };
 
-/** Whether that person has passed the quiz in any attempt. */
+/** Whether the user has passed the quiz in any attempt. */
 export const hasPassed = async (trx: Trx, userId: string, quizId: string): Promise<boolean> =>
   (await trx
     .selectFrom('attempts')
@@ -60,7 +60,7 @@ export const badgesOf = async (db: Db, userId: string): Promise<Omit<BadgesTable
     .orderBy('badge')
     .execute();
 
-/** The program of a standard quiz; null for a daily one. */
+/** Returns the program of a standard quiz; null for a daily one. */
 export const programOf = async (trx: Trx, quizId: string): Promise<string | null> => {
   const row = await trx
     .selectFrom('quizzes')
@@ -71,13 +71,13 @@ export const programOf = async (trx: Trx, quizId: string): Promise<string | null
   return row?.program ?? null;
 };
 
-/** How an attempt ended that a guest began and that person claimed. */
+/** Returns the score of a guest's attempt claimed by the user. */
 export const attemptScore = async (trx: Trx, id: string): Promise<number> => {
   const row = await trx.selectFrom('attempts').select('percent_centi').where('id', '=', id).executeTakeFirst();
   return row?.percent_centi ?? 0;
 };
 
-/** Whether the first ten of that week have their badges. */
+/** Whether the top ten of that week have their badges. */
 export const isCrowned = async (trx: Trx, week: string): Promise<boolean> =>
   (await trx
     .selectFrom('badges')
@@ -87,10 +87,10 @@ export const isCrowned = async (trx: Trx, week: string): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined;
 
-/** Perfect scores that are looked through for one whose test is over. */
+/** Maximum number of perfect scores checked for one whose test is over. */
 const PERFECT_MOST = 50;
 
-/** When that person finished their first quiz, and the first with every answer right; null for never. */
+/** Returns when the user finished their first quiz, and the first with every answer right; null for never. */
 export const firstMoments = async (
   trx: Trx,
   userId: string,

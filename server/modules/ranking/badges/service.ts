@@ -26,7 +26,7 @@ import {
 export interface BadgesDeps extends Pick<Deps, 'db' | 'clock' | 'events'> {
   readonly timezone: string;
   readonly ledger: (userId: string, from?: Db) => Promise<StreakLedger>;
-  /** The ids of the first of everything in a period. */
+  /** Returns the ids of the overall leaders in a period. */
   readonly leaders: (period: string, count: number) => Promise<string[]>;
 }
 
@@ -34,21 +34,21 @@ export interface Badges {
   readonly onAttemptFinished: Listener<'attempt.finished'>;
   readonly onAttemptClaimed: Listener<'attempt.claimed'>;
   readonly onAttemptReviewable: Listener<'attempt.reviewable'>;
-  /** Gives what the new score earns, and takes back what only the wrong key had given. */
+  /** Awards badges for the new score, and revokes those that only the wrong key had earned. */
   readonly onAttemptRegraded: Listener<'attempt.regraded'>;
   readonly onInsightChecked: Listener<'insight.checked'>;
   readonly onCaseSubmitted: Listener<'case.submitted'>;
-  /** Earned or not, in the order of the collection. */
+  /** Returns earned and unearned badges, in collection order. */
   view(userId: string): Promise<BadgeView[]>;
-  /** Gives a person what their history has earned: for a database that is older than badges are. None is taken away. */
+  /** Awards badges for a user's history: for a database older than badges. Never revokes one. */
   recount(trx: Trx, userId: string): Promise<void>;
-  /** Gives the first ten of the week that is over their badge; harmless when it has been done. */
+  /** Awards the badge of last week's top ten. Safe to repeat. */
   crown(): Promise<void>;
 }
 
 const PERFECT_CENTI = 10_000;
 
-/** Badges are given in the transaction of what earned them. */
+/** Badges are awarded in the transaction of what earned them. */
 export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: BadgesDeps): Badges => {
   const give = (trx: Trx, userId: string, badge: Badge, at: number, detail = ''): Promise<boolean> =>
     addBadge(trx, { user_id: userId, badge, detail, at });
@@ -67,11 +67,11 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
   };
 
   /**
-   * Gives the badge of a program when all of it is done. What a person does holds their account before: of two last
-   * things that are done at once each would find the other one missing.
+   * Awards the badge of a completed program. The user's account is already locked: otherwise two final items finished
+   * at the same time would each see the other as missing.
    */
   const giveIfWhole = async (trx: Trx, userId: string, program: ProgramKey, at?: number): Promise<void> => {
-    // Nearly always something is left, and finding one such thing costs less than counting all of them.
+    // Usually something is left, and finding one such item is cheaper than counting all.
     if (await lacksSomething(trx, userId, program)) return;
     const completion = await completionOf(trx, userId, program);
     if (!isWhole(completion)) return;
@@ -80,7 +80,7 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
     await events.publish(trx, 'program.completed', { userId, program, parts: completion.of, at: when });
   };
 
-  /** How far a program is; null where nothing can be completed yet. */
+  /** Returns the progress in a program; null if nothing can be completed yet. */
   const progressOf = async (userId: string, program: ProgramKey): Promise<Omit<Completion, 'at'> | null> => {
     const { done, of } = await completionOf(db, userId, program);
     return of === 0 ? null : { done, of };
@@ -89,7 +89,7 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
   return {
     async onAttemptFinished(trx, { userId, quizId, quiz, percentCenti, passed, dailyDate, at }) {
       if (userId === null) return;
-      // A perfect score would tell the key of a test that others still take.
+      // A perfect score would reveal the key while the test is open.
       const held = quiz.kind === 'weekly' && (await reviewHeldUntil(trx, quizId, clock.now())) !== null;
       await giveForScore(trx, userId, held ? 0 : percentCenti, at);
       if (dailyDate !== null) await giveForStreak(trx, userId, at);
@@ -121,7 +121,7 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
       const program = before.passed === after.passed ? null : await programOf(trx, quizId);
       if (!isQuizProgram(program)) return;
       if (after.passed) await giveIfWhole(trx, userId, program, finishedAt);
-      // A program that has grown since stays completed; one that needed this very attempt does not.
+      // A program that has grown since stays completed; one that needed this attempt doesn't.
       else if (!(await hasPassed(trx, userId, quizId))) await removeBadge(trx, userId, 'program', program, finishedAt);
     },
     async onInsightChecked(trx, { userId, at }) {
@@ -169,7 +169,7 @@ export const createBadges = ({ db, clock, events, timezone, ledger, leaders }: B
       const at = startOfDay(monday, timezone);
       const first = await leaders(week, TOP_PLACES);
       await inTransaction(db, async (trx) => {
-        // Whoever hides afterwards makes room on the board, and nobody moves up for that.
+        // If a leader hides later, no one moves up to a badge.
         if (await isCrowned(trx, week)) return;
         for (const userId of first) await give(trx, userId, 'topTen', at, week);
       });

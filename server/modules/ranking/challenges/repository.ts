@@ -2,7 +2,7 @@ import { displayName, NAME_COLUMNS } from '../../identity/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { ChallengePlayersTable, ChallengesTable } from '../tables.ts';
 
-/** That person's finished result of a quiz that can be taken at any time. */
+/** Returns the user's finished result of a quiz that can be taken at any time. */
 export const findResult = async (db: Db, userId: string, id: string) =>
   db
     .selectFrom('attempts')
@@ -14,7 +14,7 @@ export const findResult = async (db: Db, userId: string, id: string) =>
     .where('quizzes.kind', '=', 'standard')
     .executeTakeFirst();
 
-/** Adds the challenge unless its result has one; gives the code that counts. */
+/** Adds the challenge unless the result has one. Returns the valid code. */
 export const addChallenge = async (trx: Trx, row: ChallengesTable): Promise<string> => {
   await trx
     .insertInto('challenges')
@@ -29,7 +29,7 @@ export const addChallenge = async (trx: Trx, row: ChallengesTable): Promise<stri
   return code;
 };
 
-/** The challenge with its quiz as it is now and the name of who made it. */
+/** Returns the challenge with its current quiz and the challenger's name. */
 export const findChallenge = async (db: Db, code: string) => {
   const row = await db
     .selectFrom('challenges')
@@ -49,7 +49,7 @@ export const findChallenge = async (db: Db, code: string) => {
   return row === undefined ? undefined : { ...row, by: displayName(row) };
 };
 
-/** Adds a player unless they are in it already. */
+/** Adds a player unless they have joined already. */
 export const addPlayer = async (trx: Trx, row: ChallengePlayersTable): Promise<void> => {
   await trx
     .insertInto('challenge_players')
@@ -69,7 +69,7 @@ export const findPlayer = async (db: Db, code: string, userId: string) =>
 
 const ATTEMPT = ['attempts.status', 'attempts.percent_centi', 'attempts.started_at', 'attempts.finished_at'] as const;
 
-/** The attempts of a challenge: that of who made it, then those of the players in the order in which they came. */
+/** Returns the attempts of a challenge: the challenger's first, then the players' in order of joining. */
 export const attemptsOf = async (db: Db, challenge: { code: string; attempt_id: string }, limit: number) => {
   const creator = await db
     .selectFrom('attempts')

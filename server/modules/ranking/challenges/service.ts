@@ -8,21 +8,21 @@ import type { Actor } from '../../../platform/http/routes/route.ts';
 import { makeLinkCode } from '../../../platform/link-code.ts';
 import { addChallenge, addPlayer, attemptsOf, findChallenge, findPlayer, findResult } from './repository.ts';
 
-/** Players whom a challenge shows. */
+/** Maximum number of players shown. */
 const SHOWN = 50;
 
 export interface ChallengesDeps extends Pick<Deps, 'db' | 'clock' | 'random'> {
   readonly versions: QuizVersions;
-  /** Opens the attempt of a quiz in that version, or hands back the one that is open. */
+  /** Opens an attempt of that version, or returns the open one. */
   readonly open: (actor: Actor, quizId: string, version: number) => Promise<{ result: { readonly _id: string } }>;
 }
 
 export interface Challenges {
-  /** The code of the challenge of a finished result. Refuses with 404 what is none, or a daily quiz. */
+  /** Returns the challenge code of a finished result. Throws 404 for a daily quiz or an unknown result. */
   create(actor: Actor, resultId: string): Promise<string>;
-  /** Refuses with 404 an unknown code. */
+  /** Throws 404 for an unknown code. */
   view(actor: Actor | null, code: string): Promise<Challenge>;
-  /** Opens the same questions for that person. Refuses with 404, ATTEMPTS_EXHAUSTED, SUBSCRIPTION_REQUIRED. */
+  /** Opens the same questions for the user. Throws 404, ATTEMPTS_EXHAUSTED or SUBSCRIPTION_REQUIRED. */
   play(actor: Actor, code: string): Promise<{ quizId: string; resultId: string }>;
 }
 

@@ -5,14 +5,14 @@ import type { GroupsTable } from '../tables.ts';
 import { findMembership } from './members-repository.ts';
 import { findOwnGroup, lockGroup, type GroupRow } from './repository.ts';
 
-/** The group of a member. Refuses everybody else with 404. */
+/** Returns a member's group. Throws 404 for anyone else. */
 export const demandMember = async (db: Db, actor: Actor, id: string): Promise<GroupRow> => {
   const group = await findOwnGroup(db, id, actor.userId);
   if (group === undefined) throw notFound('group');
   return group;
 };
 
-/** The group of its leader, held until the transaction ends. Refuses members with FORBIDDEN, everybody else with 404. */
+/** Locks the leader's group until the transaction ends. Throws FORBIDDEN for members, 404 for anyone else. */
 export const demandLeader = async (trx: Trx, actor: Actor, id: string): Promise<GroupsTable> => {
   const group = await lockGroup(trx, id);
   if (group === undefined || (await findMembership(trx, id, actor.userId)) === undefined) throw notFound('group');

@@ -1,7 +1,7 @@
 import { displayName, NAME_COLUMNS } from '../../identity/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 
-/** Which board of the product in which period. */
+/** Identifies a leaderboard and its period. */
 export interface BoardRef {
   readonly board: string;
   readonly period: string;
@@ -11,11 +11,11 @@ export interface Standing {
   readonly user_id: string;
   readonly points_milli: number;
   readonly reached_at: number;
-  /** What others read of them, made for those who are shown. */
+  /** Returns the display name; computed only for members who are shown. */
   readonly name: () => string;
 }
 
-/** Members whom boards show: learners with an account in good standing who don't hide. */
+/** Selects visible members: learners with an active account who don't hide. */
 export const shownQuery = (db: Db, groupId: string) =>
   db
     .selectFrom('group_members')
@@ -27,8 +27,8 @@ export const shownQuery = (db: Db, groupId: string) =>
     .where('users.board_choice', '!=', 'hidden');
 
 /**
- * The running totals of those people, each looked up by key. They are named one by one, since a database that may join
- * them as it likes walks the whole board instead as soon as it takes the group for large.
+ * Selects the totals of those users by primary key. They are listed explicitly, because with a free join the planner
+ * scans the whole leaderboard once it assumes a large group.
  */
 export const totalsQuery = (db: Db, userIds: readonly string[], { board, period }: BoardRef) =>
   db
@@ -38,11 +38,11 @@ export const totalsQuery = (db: Db, userIds: readonly string[], { board, period 
     .where('board', '=', board)
     .where('period', '=', period);
 
-/** Most points first, then who got there first; the identifier decides what is left. */
+/** Orders by points, then by who reached them first, then by id. */
 const inOrder = (one: Standing, other: Standing): number =>
   other.points_milli - one.points_milli || one.reached_at - other.reached_at || (one.user_id < other.user_id ? -1 : 1);
 
-/** The board of a group, whole: a group is small. */
+/** Returns the complete leaderboard of a group, which is small. */
 export const standingsOf = async (db: Db, groupId: string, ref: BoardRef): Promise<readonly Standing[]> => {
   const people = new Map((await shownQuery(db, groupId).execute()).map(({ id, ...name }) => [id, name]));
   if (people.size === 0) return [];
@@ -55,7 +55,7 @@ export const standingsOf = async (db: Db, groupId: string, ref: BoardRef): Promi
     .sort(inOrder);
 };
 
-/** What one person has in that period, shown or not. */
+/** Returns a user's points in that period, visible or not. */
 export const ownPoints = async (db: Db, userId: string, { board, period }: BoardRef): Promise<number | null> =>
   (
     await db
@@ -67,7 +67,7 @@ export const ownPoints = async (db: Db, userId: string, { board, period }: Board
       .executeTakeFirst()
   )?.points_milli ?? null;
 
-/** Whether that person hides from boards. */
+/** Whether the user hides from leaderboards. */
 export const isHidden = async (db: Db, userId: string): Promise<boolean> =>
   (await db.selectFrom('users').select('board_choice').where('id', '=', userId).executeTakeFirst())?.board_choice ===
   'hidden';

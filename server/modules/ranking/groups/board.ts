@@ -7,7 +7,7 @@ import type { Actor } from '../../../platform/http/routes/route.ts';
 import { isHidden, ownPoints, type Standing } from './board-repository.ts';
 import type { KeptStandings } from './cached-ranks.ts';
 
-/** People shown on either side of the one who looks. */
+/** Neighbours shown on either side of the reader. */
 const NEIGHBOURS = 2;
 
 export interface GroupBoardQuery {
@@ -16,7 +16,7 @@ export interface GroupBoardQuery {
 }
 
 export interface GroupBoardDeps extends Pick<Deps, 'db' | 'clock'> {
-  /** IANA zone in which months and weeks turn. */
+  /** IANA time zone of months and weeks. */
   readonly timezone: string;
   readonly standings: KeptStandings;
 }
@@ -27,7 +27,7 @@ const entryOf = ({ name, points_milli }: Standing, index: number) => ({
   points: points_milli / 1000,
 });
 
-/** Reads the board of a group from the running totals of its members. */
+/** Reads a group's leaderboard from the totals of its members. */
 export const createGroupBoard =
   ({ db, clock, timezone, standings: kept }: GroupBoardDeps) =>
   async (

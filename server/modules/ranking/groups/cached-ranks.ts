@@ -3,13 +3,13 @@ import type { Db } from '../../../platform/database/tables.ts';
 import { createKept } from '../../../platform/cache/cache.ts';
 import { standingsOf, type BoardRef, type Standing } from './board-repository.ts';
 
-/** How long the board of a group is kept: a class looks at it together, and every page asks again by itself. */
+/** Cache time of a group's leaderboard: a class looks at it at the same time, and pages poll it. */
 const KEPT_MS = 1_000;
 
-/** The boards of groups, each read once for everybody who looks at it in the same moment. */
+/** Cached group leaderboards: simultaneous readers share one read. */
 export interface KeptStandings {
   read(groupId: string, ref: BoardRef): Promise<readonly Standing[]>;
-  /** Forgets all: somebody joined, left, or chose how they appear. */
+  /** Clears the cache after a user joined, left, or changed their visibility. */
   forget(): void;
 }
 

@@ -3,7 +3,7 @@ import { ipSubject } from '../../../platform/rate-limits/ip-subject.ts';
 import { tooMany } from '../../../platform/rate-limits/refuse.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 
-/** Who tries a code, and where from. */
+/** The account and IP address that tries a code. */
 export interface Guesser {
   readonly actor: Actor | null;
   readonly ip: string;
@@ -11,7 +11,7 @@ export interface Guesser {
 
 const HOUR_MS = 60 * 60_000;
 
-/** Wrong codes of one account. Who mistypes has tries enough; who guesses would need more years than there are. */
+/** Wrong codes per account: enough for typing errors, but far too few to guess a code. */
 const OF_ACCOUNT: Throttle = {
   name: 'group-codes-account',
   free: 10,
@@ -19,17 +19,17 @@ const OF_ACCOUNT: Throttle = {
   longestWaitMs: HOUR_MS,
   forgetMs: HOUR_MS,
 };
-/** Wrong codes from one network address: a lecture hall may share one. */
+/** Wrong codes per IP address, which a lecture hall may share. */
 const FROM_IP: Throttle = { ...OF_ACCOUNT, name: 'group-codes-ip', free: 60 };
 
-/** Counts codes that open nothing. */
+/** Counts wrong codes. */
 export const createCodeGate = (limits: Limits) => {
   const countedBy = ({ actor, ip }: Guesser): readonly (readonly [Throttle, string])[] => [
     [FROM_IP, ipSubject(ip)],
     ...(actor === null ? [] : [[OF_ACCOUNT, actor.userId] as const]),
   ];
   return {
-    /** Refuses who has to wait after too many wrong codes with RATE_LIMITED. */
+    /** Throws RATE_LIMITED after too many wrong codes. */
     async demand(guesser: Guesser): Promise<void> {
       for (const [throttle, subject] of countedBy(guesser)) {
         const wait = await limits.waitOf(throttle, subject);

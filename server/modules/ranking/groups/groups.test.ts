@@ -1,4 +1,4 @@
-/** Groups and their boards, over HTTP. */
+/** Groups and their leaderboards, over HTTP. */
 import { beforeAll, describe, expect, it } from 'vitest';
 import { deleteAccount, downloadData } from '#shared/contract/identity/account.ts';
 import * as contract from '#shared/contract/ranking/groups.ts';
@@ -12,7 +12,7 @@ import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const NONE = 'f'.repeat(24);
 
-/** Calls about groups, shortened. */
+/** Shortcuts for calls about groups. */
 const callsOf = (server: TestServer) => {
   const create = async (as: Person, name = 'Finance desk') =>
     (await server.api(contract.createGroup, { as, body: { name } })).data.data.group;
@@ -23,7 +23,7 @@ const callsOf = (server: TestServer) => {
   const board = async (as: Person, id: string, query: Record<string, string> = {}) =>
     (await server.api(contract.getGroupBoard, { as, params: { id }, query })).data.data;
   const list = async (as: Person) => (await server.api(contract.listGroups, { as })).data.data;
-  /** A group with its leader and others who joined by its code. */
+  /** A group with its leader and members who joined by its code. */
   const groupOf = async (leader: Person, ...others: readonly Person[]) => {
     const group = await create(leader);
     for (const other of others) {
@@ -119,7 +119,7 @@ describeOnBothDatabases('A group', (start) => {
       await server.api(contract.removeGroupMember, { as, params: { id: first?._id ?? '' } }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
-    // Nor can its leader be taken out by themself.
+    // The leader can't remove themselves either.
     expect((await server.api(contract.removeGroupMember, { as: asha, params: { id: first?._id ?? '' } })).status).toBe(
       403,
     );
@@ -221,7 +221,7 @@ describeOnBothDatabases('The limits of groups', (start) => {
       .insertInto('group_members')
       .values(people.map((userId) => ({ id: id(), group_id: _id, user_id: userId, joined_at: 0 })))
       .execute();
-    // One place is left, and two want it.
+    // Two users compete for the last free place.
     const [one, two] = [await signUp(server), await signUp(server)];
     const replies = await Promise.all([join(one, code), join(two, code)]);
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 409]);

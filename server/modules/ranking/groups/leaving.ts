@@ -3,8 +3,8 @@ import { heirOf } from './members-repository.ts';
 import { changeGroup, lockGroup, removeGroup } from './repository.ts';
 
 /**
- * Lets somebody go from the lead of a group: whoever has been in it longest leads it from now on, and without anybody it
- * closes. Does nothing where they don't lead it.
+ * Removes a leader: the longest-standing member becomes leader, and an empty group is closed. No effect if the user
+ * isn't the leader.
  */
 export const passOn = async (trx: Trx, groupId: string, userId: string): Promise<void> => {
   const group = await lockGroup(trx, groupId);

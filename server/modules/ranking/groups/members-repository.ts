@@ -43,7 +43,7 @@ export const countJoined = async (db: Db, userId: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** Everybody in a group, in the order in which they joined; `seen` tells whom others may be told of. */
+/** Returns the members of a group in joining order; `seen` is false for hidden ones. */
 export const membersOf = async (db: Db, groupId: string, most: number) => {
   const rows = await db
     .selectFrom('group_members')
@@ -63,7 +63,7 @@ export const membersOf = async (db: Db, groupId: string, most: number) => {
   }));
 };
 
-/** Who has been in a group longest besides that person, among those whose account is in good standing. */
+/** Returns the longest-standing other member with an active account. */
 export const heirOf = async (trx: Trx, groupId: string, userId: string): Promise<string | undefined> =>
   (
     await trx
@@ -79,7 +79,7 @@ export const heirOf = async (trx: Trx, groupId: string, userId: string): Promise
       .executeTakeFirst()
   )?.user_id;
 
-/** The memberships of a person, with the names of the groups. */
+/** Returns a user's memberships with group names. */
 export const membershipsOf = async (db: Db, userId: string) =>
   db
     .selectFrom('group_members')

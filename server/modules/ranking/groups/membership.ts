@@ -20,22 +20,25 @@ import { lockPerson } from '../../identity/index.ts';
 import { changeGroup, countLed, findByCode, lockGroup } from './repository.ts';
 import { demandRoom, type GroupsDeps } from './service.ts';
 
-/** Who is in a group. */
+/** Group membership. */
 export interface Membership {
-  /** Refuses with 404 a code that opens nothing, with RATE_LIMITED who tried too many of those. */
+  /** Throws 404 for an unknown code, and RATE_LIMITED after too many of them. */
   invite(guesser: Guesser, code: string): Promise<GroupInvite>;
-  /** The id of the group. Refuses like `invite`, and with GROUP_LIMIT when it is full or the person is in too many. */
+  /** Returns the id of the group. Throws as `invite`, and GROUP_LIMIT if it is full or the user is in too many. */
   join(actor: Actor, ip: string, code: string): Promise<string>;
   members(actor: Actor, id: string): Promise<GroupMember[]>;
   leave(actor: Actor, id: string): Promise<void>;
-  /** Takes somebody out. Refuses with FORBIDDEN who doesn't lead the group, and the leader's own membership. */
+  /** Removes a member. Throws FORBIDDEN if the actor doesn't lead the group or the membership is their own. */
   remove(actor: Actor, memberId: string): Promise<void>;
-  /** Refuses with FORBIDDEN who doesn't lead it, with 404 who isn't in it, with GROUP_LIMIT who leads too many. */
+  /**
+   * Throws FORBIDDEN if the actor doesn't lead it, 404 if the new leader isn't a member, and GROUP_LIMIT if they lead
+   * too many.
+   */
   handOver(actor: Actor, id: string, memberId: string): Promise<void>;
 }
 
 export interface MembershipDeps extends GroupsDeps {
-  /** Hears that somebody has joined or left. */
+  /** Called after a user joined or left. */
   readonly changed: () => void;
 }
 
@@ -62,7 +65,7 @@ export const createMembership = ({ db, clock, random, limits, changed }: Members
       await inTransaction(db, async (trx) => {
         await lockPerson(trx, actor.userId);
         const group = await lockGroup(trx, id);
-        // It was closed, or its code was changed, while the person read what it is.
+        // It was closed or got a new code between the two reads.
         if (group?.code !== code) throw notFound('group');
         if ((await findMembership(trx, id, actor.userId)) !== undefined) return;
         if ((await countMembers(trx, id)) >= GROUP_MEMBERS_MAX) throw new Refusal('GROUP_LIMIT');
@@ -101,7 +104,7 @@ export const createMembership = ({ db, clock, random, limits, changed }: Members
     async remove(actor, memberId) {
       await inTransaction(db, async (trx) => {
         const member = await findMember(trx, memberId);
-        // Whoever isn't in the group learns nothing of who is.
+        // Only members may learn who else is one.
         if (member === undefined || (await findMembership(trx, member.group_id, actor.userId)) === undefined) {
           throw notFound('member');
         }

@@ -4,7 +4,7 @@ import { passOn } from './leaving.ts';
 import { membershipsOf } from './members-repository.ts';
 import { groupsLedBy } from './repository.ts';
 
-/** The groups of a person. Those that they lead go on without them. */
+/** A user's groups. Groups they lead get a new leader. */
 export const groupData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'groups',
   async *records(userId) {

@@ -2,7 +2,7 @@ import { displayName, NAME_COLUMNS } from '../../identity/index.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { GroupMembersTable, GroupsTable } from '../tables.ts';
 
-/** Makes a group; false when another has its code already. */
+/** Inserts a group; returns false if its code is taken. */
 export const insertGroup = async (trx: Trx, row: GroupsTable): Promise<boolean> => {
   const made = await trx
     .insertInto('groups')
@@ -13,7 +13,7 @@ export const insertGroup = async (trx: Trx, row: GroupsTable): Promise<boolean> 
   return made !== undefined;
 };
 
-/** The group as it is, held until the transaction ends, so that changes of it take turns. */
+/** Locks the group until the transaction ends, so that changes take turns. */
 export const lockGroup = async (trx: Trx, id: string): Promise<GroupsTable | undefined> =>
   trx
     .updateTable('groups')
@@ -53,10 +53,10 @@ type LedRow = Awaited<ReturnType<ReturnType<typeof withLeader>['executeTakeFirst
 const named = (row: LedRow | undefined) =>
   row === undefined ? undefined : { ...row, leader: displayName(row), members: row.members ?? 0 };
 
-/** A group with the name of its leader as others read it. */
+/** A group with its leader's display name. */
 export type GroupRow = NonNullable<ReturnType<typeof named>>;
 
-/** The group, if that person is in it. */
+/** Returns the group if the user is a member. */
 export const findOwnGroup = async (db: Db, id: string, userId: string): Promise<GroupRow | undefined> =>
   named(
     await withLeader(db)
@@ -69,7 +69,7 @@ export const findOwnGroup = async (db: Db, id: string, userId: string): Promise<
 export const findByCode = async (db: Db, code: string): Promise<GroupRow | undefined> =>
   named(await withLeader(db).where('groups.code', '=', code).executeTakeFirst());
 
-/** The groups of a person, by name. */
+/** Returns a user's groups, by name. */
 export const groupsOf = async (db: Db, userId: string): Promise<GroupRow[]> => {
   const rows = await withLeader(db)
     .innerJoin('group_members as own', 'own.group_id', 'groups.id')
@@ -89,6 +89,6 @@ export const countLed = async (db: Db, userId: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).count;
 
-/** The groups that a person leads. */
+/** Returns the groups a user leads. */
 export const groupsLedBy = async (db: Db, userId: string): Promise<Pick<GroupMembersTable, 'group_id'>[]> =>
   db.selectFrom('groups').select('id as group_id').where('leader_id', '=', userId).execute();

@@ -14,23 +14,26 @@ import { lockPerson } from '../../identity/index.ts';
 import { changeGroup, countLed, groupsOf, insertGroup, removeGroup, type GroupRow } from './repository.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** Groups that one person makes, closed ones included. */
+/** Groups created per user, including closed ones. */
 const MADE: Budget = { name: 'groups-made', most: 20, windowMs: DAY_MS };
 
 export type GroupsDeps = Pick<Deps, 'db' | 'clock' | 'random' | 'limits'>;
 
-/** Groups, as the person who asks sees them. All refuse who isn't in the group with 404, members with FORBIDDEN. */
+/**
+ * Groups, as the requesting user sees them. All methods throw 404 for non-members, and FORBIDDEN for members where a
+ * leader is needed.
+ */
 export interface Groups {
   list(actor: Actor): Promise<GroupSummary[]>;
   get(actor: Actor, id: string): Promise<Group>;
-  /** Refuses with GROUP_LIMIT who leads, or is in, as many as one person can. */
+  /** Throws GROUP_LIMIT if the user leads or has joined the maximum number of groups. */
   create(actor: Actor, name: string): Promise<Group>;
   rename(actor: Actor, id: string, name: string): Promise<Group>;
   rotateCode(actor: Actor, id: string): Promise<Group>;
   close(actor: Actor, id: string): Promise<void>;
 }
 
-/** Refuses who leads or has joined as many groups as one person can. */
+/** Throws if the user leads or has joined the maximum number of groups. */
 export const demandRoom = async (trx: Trx, userId: string): Promise<void> => {
   if ((await countJoined(trx, userId)) >= GROUPS_JOINED_MAX) {
     throw new Refusal('GROUP_LIMIT', {
@@ -88,7 +91,7 @@ export const createGroups = ({ db, clock, random, limits }: GroupsDeps): Groups 
         }
         await demandRoom(trx, actor.userId);
         const row = { id, name, leader_id: actor.userId, created_at: now };
-        // Two codes alike are next to impossible, and the second try is another one.
+        // A collision is nearly impossible, and the retry uses another code.
         if (!(await insertGroup(trx, { ...row, code: newCode() }))) await insertGroup(trx, { ...row, code: newCode() });
         await insertMember(trx, { id: newId(), group_id: id, user_id: actor.userId, joined_at: now });
       });

@@ -1,4 +1,4 @@
-/** What the boards make of devices, clocks and zones that say what they like. */
+/** Leaderboards with unreliable devices, clocks and time zones. */
 import { expect, it } from 'vitest';
 import { getLeaderboard, getLeaderboardPlace } from '#shared/contract/ranking/leaderboard.ts';
 import { createResult, getResult, updateResult } from '#shared/contract/attempts/result.ts';
@@ -63,7 +63,7 @@ describeOnBothDatabases('The boards', (start) => {
       },
     });
     expect(reply.data.data.result).toMatchObject({ status: 'finished', timeTakenSeconds: 3 });
-    // Seven questions in three seconds are no person's.
+    // Seven questions in three seconds aren't human.
     expect(await pointsOf(server, as)).toBe(0);
   });
 
@@ -71,7 +71,7 @@ describeOnBothDatabases('The boards', (start) => {
     const { server, quizId } = await begin();
     const as = await signUp(server);
     const set = await makeDailySet(server);
-    // The first of February in Kolkata, the last of January in Los Angeles.
+    // February 1 in Kolkata, January 31 in Los Angeles.
     server.clock.set(Date.UTC(2026, 0, 31, 20));
     const session = { ...as, ...(await openSession(server, as)) };
     await finish(server, session, quizId);

@@ -1,4 +1,4 @@
-/** What the database does for a board: it walks along the index and never reads everything. */
+/** Query plans of the leaderboard: they use the index and never scan everything. */
 import { sql, type Compilable } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';

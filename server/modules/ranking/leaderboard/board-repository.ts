@@ -2,21 +2,21 @@ import { displayName, NAME_COLUMNS } from '../../identity/index.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import type { BoardTotalsTable } from '../tables.ts';
 
-/** Which board in which period. */
+/** Identifies a leaderboard and its period. */
 export interface BoardRef {
   readonly board: string;
   readonly period: string;
 }
 
-/** Where somebody stands in the order of a board. */
+/** Sort position of a user on a leaderboard. */
 export type Standing = Pick<BoardTotalsTable, 'user_id' | 'points_milli' | 'reached_at'>;
 
 export interface Ranked extends Standing {
-  /** What others read of them. */
+  /** Display name. */
   readonly name: string;
 }
 
-/** Who is shown on a board: learners with an account in good standing who don't hide. */
+/** Selects visible users: learners with an active account who don't hide. */
 const shownOn = (db: Db, { board, period }: BoardRef) =>
   db
     .selectFrom('board_totals')
@@ -51,10 +51,10 @@ const topQuery = (db: Db, ref: BoardRef, limit: number) =>
     .orderBy('board_totals.user_id')
     .limit(limit);
 
-/** One side of the order: `<` is before somebody, `>` behind them. */
+/** One side of the order: `<` is ahead of a user, `>` behind. */
 type Side = '<' | '>';
 
-/** Those with as many points as somebody: a range of the index, however many there are. */
+/** Selects users with equal points: an index range of any size. */
 const among = (db: Db, ref: BoardRef, of: Standing, side: Side) =>
   shownOn(db, ref)
     .where('board_totals.points_milli', '=', of.points_milli)
@@ -62,7 +62,7 @@ const among = (db: Db, ref: BoardRef, of: Standing, side: Side) =>
       row(row.refTuple('board_totals.reached_at', 'board_totals.user_id'), side, row.tuple(of.reached_at, of.user_id)),
     );
 
-/** Those with more points, or with fewer. */
+/** Selects users with more points, or with fewer. */
 const beyond = (db: Db, ref: BoardRef, of: Standing, side: Side) =>
   shownOn(db, ref).where('board_totals.points_milli', side === '<' ? '>' : '<', of.points_milli);
 
@@ -113,7 +113,7 @@ const aheadCountQuery = (db: Db, ref: BoardRef, of: Standing, most: number) =>
     )
     .select(({ fn }) => fn.countAll<number>().as('count'));
 
-/** Those from one standing on, that one included, as far as the other. */
+/** Counts from one position, inclusive, to another. */
 const betweenCountQuery = (db: Db, ref: BoardRef, from: Standing, until: Standing, most: number) => {
   const atUntil = among(db, ref, until, '<').select('board_totals.user_id');
   const atFrom = shownOn(db, ref)
@@ -143,14 +143,14 @@ const betweenCountQuery = (db: Db, ref: BoardRef, from: Standing, until: Standin
   return db.selectFrom(between.limit(most).as('between')).select(({ fn }) => fn.countAll<number>().as('count'));
 };
 
-/** Every query of a board, for what looks at their plans. */
+/** All leaderboard queries, for the test of query plans. */
 export const boardQueries = { topQuery, aheadCountQuery, betweenCountQuery, justAheadQuery, justBehindQuery };
 
-/** The first of a board. */
+/** Returns the top of a leaderboard. */
 export const topOf = async (db: Db, ref: BoardRef, limit: number): Promise<Ranked[]> =>
   (await topQuery(db, ref, limit).execute()).map(ranked);
 
-/** What somebody has on a board, shown or not. */
+/** Returns a user's row on a leaderboard, visible or not. */
 export const standingOf = async (db: Db, ref: BoardRef, userId: string): Promise<Standing | undefined> =>
   db
     .selectFrom('board_totals')
@@ -160,13 +160,13 @@ export const standingOf = async (db: Db, ref: BoardRef, userId: string): Promise
     .where('period', '=', ref.period)
     .executeTakeFirst();
 
-/** The order of a board: most points, then who got there first; the identifier decides what is left. */
+/** Orders by points, then by who reached them first, then by id. */
 export const inOrder = (one: Standing, other: Standing): number =>
   other.points_milli - one.points_milli ||
   one.reached_at - other.reached_at ||
   (one.user_id < other.user_id ? -1 : one.user_id > other.user_id ? 1 : 0);
 
-/** How many stand from one standing on and before another, counted as far as `most`. */
+/** Counts users between two positions, up to `most`. */
 export const countBetween = async (
   db: Db,
   ref: BoardRef,
@@ -175,17 +175,17 @@ export const countBetween = async (
   most: number,
 ): Promise<number> => (await betweenCountQuery(db, ref, from, until, most).executeTakeFirstOrThrow()).count;
 
-/** The next of a board after somebody, or its first: where they stand, without their names. */
+/** Returns the next positions after a user, or the first ones, without names. */
 export const walk = async (db: Db, ref: BoardRef, after: Standing | null, count: number): Promise<Standing[]> => {
   const query = after === null ? topQuery(db, ref, count) : justBehindQuery(db, ref, after, count);
   return (await query.execute()).toSorted(inOrder).slice(0, count);
 };
 
-/** How many stand before somebody, counted as far as `most`. */
+/** Counts users ahead, up to `most`. */
 export const countAhead = async (db: Db, ref: BoardRef, of: Standing, most: number): Promise<number> =>
   (await aheadCountQuery(db, ref, of, most).executeTakeFirstOrThrow()).count;
 
-/** Those right before and right behind somebody, best first each. */
+/** Returns the users directly ahead and behind, best first. */
 export const around = async (
   db: Db,
   ref: BoardRef,
@@ -196,7 +196,7 @@ export const around = async (
   after: (await justBehindQuery(db, ref, of, count).execute()).map(ranked).toSorted(inOrder).slice(0, count),
 });
 
-/** How that person appears on boards. */
+/** Returns how the user appears on leaderboards. */
 export const appearanceOf = async (db: Db, userId: string) =>
   db
     .selectFrom('users')

@@ -1,4 +1,4 @@
-/** Places on a large board: exact when the ladder stands, a minute behind at most. */
+/** Ranks on a large leaderboard: exact when the ladder is built, at most a minute old afterwards. */
 import { beforeAll, expect, it } from 'vitest';
 import { getLeaderboardPlace, RANK_MAX } from '#shared/contract/ranking/leaderboard.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
@@ -18,7 +18,7 @@ describeOnBothDatabases('Places on a large board', (start) => {
   beforeAll(async () => {
     server = await start();
     ladders = createLadders(server.app.deps);
-    // Many share their points, and some their moment too; every tenth is not shown.
+    // Many users share points, and some the time too; every tenth is hidden.
     const people = Array.from({ length: PEOPLE }, (_, index) => ({
       user_id: ((index * 7_919) % 100_003).toString(16).padStart(24, '0'),
       points_milli: ((index * 31) % 40) * 20_000,
@@ -103,7 +103,7 @@ describeOnBothDatabases('Places on a large board', (start) => {
     expect(await standingOf(server.db, REF, person.userId)).toEqual(own);
     const read = async () => (await server.api(getLeaderboardPlace, { as: person })).data.data.place;
     expect((await read()).rank).toBeNull();
-    // The background counts a place of this kind.
+    // The background computes this rank.
     await expect.poll(async () => (await read()).rank, { timeout: 60_000 }).not.toBeNull();
     const { rank, neighbours } = await read();
     const [before] = neighbours;

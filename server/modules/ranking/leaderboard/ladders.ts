@@ -3,42 +3,42 @@ import { RANK_MAX } from '#shared/contract/ranking/leaderboard.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { countAhead, countBetween, inOrder, walk, type BoardRef, type Standing } from './board-repository.ts';
 
-/** People between two rungs: as many as are counted, at most, to place somebody. */
+/** Users between two rungs: the most that are counted to find a rank. */
 const STEP = 64;
-/** People read at once while a ladder is built; between two reads everybody else has their turn. */
+/** Users read per query while building a ladder; other requests run in between. */
 const CHUNK = 256;
-/** A ladder stands for a minute, or longer where building it took long: it never costs more than two percent of a core. */
+/** Lifetime of a ladder: a minute, or longer if building was slow, so that it uses at most two percent of a core. */
 const STANDS_MS = 60_000;
 const STANDS_TIMES = 60;
-/** Boards with fewer people ahead of somebody are counted person by person. */
+/** With fewer users ahead, a rank is counted exactly. */
 const FROM = 128;
 const LADDERS_MAX = 64;
 
-/** A place of which the rank is known. */
+/** A position with a known rank. */
 interface Rung extends Standing {
   readonly rank: number;
 }
 
 interface Ladder {
   rungs: readonly Rung[];
-  /** Until when it stands, in milliseconds since 1970. */
+  /** Expiry in milliseconds since 1970. */
   until: number;
   building: Promise<void> | null;
 }
 
 /**
- * Ranks on boards of any size. Every so many places of a board a rung is remembered with its rank, so that only those
- * between a rung and a person are counted. A rank is exact when the ladder is built and at most a minute behind after
- * that; those above the first rung are counted each time.
+ * Ranks on leaderboards of any size. Every few positions a rung stores its rank, so that only users between a rung
+ * and the reader are counted. A rank is exact when the ladder is built and at most a minute old afterwards; ranks
+ * above the first rung are always counted.
  */
 export interface Ladders {
-  /** The rank of whoever stands there; null beyond the places that are counted, until the ladder is built. */
+  /** Returns the rank of a position; null beyond the counted range until the ladder is built. */
   rankOf(ref: BoardRef, own: Standing): Promise<number | null>;
   /** Resolves when no ladder is being built. */
   settled(): Promise<void>;
 }
 
-/** The last rung that isn't behind that standing. */
+/** Returns the last rung not behind the position. */
 const rungBefore = (rungs: readonly Rung[], own: Standing): Rung | undefined => {
   let low = 0;
   let high = rungs.length;
@@ -86,12 +86,12 @@ export const createLadders = ({ db, clock, log }: LaddersDeps): Ladders => {
         const now = clock.now();
         ladder.until = now + Math.max(STANDS_MS, (now - from) * STANDS_TIMES);
       })
-      // The server may have been closed meanwhile; places are counted as before.
+      // The server may have been closed; ranks are counted as before.
       .catch((error: unknown) => log.warn({ event: 'ladder.failed', board: key, err: error }, 'a ladder was not built'))
       .finally(() => {
         ladder.building = null;
       });
-    // The newest stand last; boards of weeks that are over go first.
+    // Newest last, so that ladders of past weeks are evicted first.
     ladders.delete(key);
     ladders.set(key, ladder);
     for (const oldest of ladders.keys()) {

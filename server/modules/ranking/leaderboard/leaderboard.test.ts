@@ -1,4 +1,4 @@
-/** Points and boards, over HTTP: rule 27. */
+/** Points and leaderboards, over HTTP: rule 27. */
 import { beforeAll, expect, it } from 'vitest';
 import { claimGuestAttempt, createGuestAttempt, updateGuestAttempt } from '#shared/contract/attempts/guest.ts';
 import { getLeaderboard, getLeaderboardPlace, type Board } from '#shared/contract/ranking/leaderboard.ts';
@@ -118,7 +118,7 @@ describeOnBothDatabases('Points', (start) => {
     for (let count = 0; count < 2; count += 1) made.push((await makeQuiz(own, author, where))._id);
     const read = async (board: Board, period: Period) =>
       (await own.api(getLeaderboardPlace, { as: person, query: { board, period } })).data.data.place.points;
-    // 30 January, a Friday; then Sunday, 1 February, in the same week; then Monday.
+    // January 30, a Friday; then Sunday, February 1, in the same week; then Monday.
     await finish(own, person, made[0] ?? '', rightAnswers, 10_000);
     own.clock.advance(24 * HOUR + 30_000);
     await finish(own, person, made[1] ?? '', rightAnswers, 10_000);
@@ -145,7 +145,7 @@ describeOnBothDatabases('Points', (start) => {
 });
 
 describeOnBothDatabases('A board', (start) => {
-  /** Puts people on the board without taking quizzes. */
+  /** Adds users to the leaderboard without taking quizzes. */
   const withTotals = async (server: TestServer, totals: readonly (readonly [Person, number, number])[]) => {
     for (const [{ userId }, points, at] of totals) {
       const row = { user_id: userId, board: 'overall', period: 'all', points_milli: points * 1000, reached_at: at };
@@ -289,7 +289,7 @@ describeOnBothDatabases('The running totals', (start) => {
     }
     const people = [];
     for (let index = 0; index < 4; index += 1) people.push(await signUp(server));
-    // A walk without a pattern, the same each time.
+    // A deterministic pseudo-random walk.
     let seed = 7;
     const pick = (most: number): number => (seed = (seed * 48_271) % 2_147_483_647) % most;
     for (let step = 0; step < 60; step += 1) {
@@ -303,7 +303,7 @@ describeOnBothDatabases('The running totals', (start) => {
       server.db.selectFrom('board_totals').selectAll().orderBy('user_id').orderBy('board').orderBy('period').execute();
     const before = await totals();
     expect(before.length).toBeGreaterThan(20);
-    // Added up anew from what each earned, by other words than those that wrote it.
+    // Recomputed from the points earned, independently of the code under test.
     const earned = new Map<string, number>();
     for (const { user_id: id, points_milli: points } of await server.db.selectFrom('points').selectAll().execute())
       earned.set(id, (earned.get(id) ?? 0) + points);

@@ -1,4 +1,4 @@
-/** Who chooses not to appear is gone from everywhere at once, and back at once when they change their mind. */
+/** A user who hides disappears from every page immediately, and reappears immediately when they change their mind. */
 import { expect, it } from 'vitest';
 import { changeBoardName } from '#shared/contract/identity/account.ts';
 import { createChallenge, getChallenge, playChallenge } from '#shared/contract/ranking/challenge.ts';
@@ -31,7 +31,7 @@ describeOnBothDatabases('Not to appear', (start) => {
     const omar = await signUp(server, { name: 'Omar Ali' });
     const params = (id: string) => ({ params: { id } });
 
-    // She is ahead of him, challenges him and is challenged, leads a group with him, and shows a result.
+    // She is ahead of him, challenges him and is challenged, leads a group with him, and shares a result.
     const result = await finish(server, hema, quiz._id);
     const his = await finish(server, omar, other._id, firstRight(3));
     const made = await server.api(createChallenge, { as: hema, body: { resultId: result._id } });
@@ -43,7 +43,7 @@ describeOnBothDatabases('Not to appear', (start) => {
     await server.api(joinGroup, { as: omar, params: { code: led.code ?? '' } });
     const shared = (await server.api(shareResult, { as: hema, body: { resultId: result._id } })).data.data.code;
 
-    /** What he, or a guest, reads of each place. */
+    /** Returns the response of each page for him, or for a guest. */
     const read = async (): Promise<Readonly<Record<string, string>>> => {
       const as = omar;
       const replies = {
@@ -94,7 +94,7 @@ describeOnBothDatabases('Not to appear', (start) => {
     await choose({ choice: 'hidden' });
     const hidden = await read();
     expect(placesOf(hidden, NAMES)).toEqual([]);
-    // Every place still answers, and ranks as if she were not there.
+    // Every page still works, and ranks as if she weren't there.
     expect(placesOf(hidden, /^200 /)).toEqual(Object.keys(hidden));
     const place = (await server.api(getLeaderboardPlace, { as: omar })).data.data.place;
     expect([place.rank, place.neighbours.length]).toEqual([1, 1]);

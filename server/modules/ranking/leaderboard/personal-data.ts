@@ -2,7 +2,7 @@ import type { Db } from '../../../platform/database/tables.ts';
 import { inBatches, momentOf, type PersonalData } from '../../../platform/personal-data.ts';
 import { pointsAfter } from './totals-repository.ts';
 
-/** What earned a person points; it goes with the account. */
+/** A user's earned points; deleted with the account. */
 export const pointsData = ({ db }: { readonly db: Db }): PersonalData => ({
   name: 'points',
   async *records(userId) {

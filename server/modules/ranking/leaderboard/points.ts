@@ -15,18 +15,18 @@ import { addPoints, addToTotals, earningAttempts, removePoints, wasEarnedAfter }
 
 export interface PointsDeps {
   readonly versions: QuizVersions;
-  /** IANA zone in which months and weeks turn. */
+  /** IANA time zone of months and weeks. */
   readonly timezone: string;
 }
 
 export interface Points {
   readonly onAttemptFinished: Listener<'attempt.finished'>;
   readonly onAttemptRegraded: Listener<'attempt.regraded'>;
-  /** Makes the points and totals of a person anew from their attempts. */
+  /** Recomputes a user's points and totals from their attempts. */
   recount(trx: Trx, userId: string): Promise<void>;
 }
 
-/** A finished attempt, as far as points go by it. */
+/** A finished attempt with the fields that determine points. */
 interface Earning {
   readonly userId: string;
   readonly attemptId: string;
@@ -45,11 +45,11 @@ interface Earning {
 const dailySource = (date: string): string => `daily:${date}`;
 
 /**
- * Points of first attempts and daily quizzes, with their running totals in the transaction of the result. Staff earn
- * them like everybody and are left away where boards are read, so that a change of role needs no recount.
+ * Points of first attempts and daily quizzes, with running totals updated in the transaction of the result. Staff
+ * earn points too and are excluded when leaderboards are read, so that a change of role needs no recount.
  */
 export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
-  /** What that attempt earns; null for nothing. */
+  /** Returns the points that the attempt earns, or null. */
   const earned = async (trx: Trx, attempt: Earning): Promise<PointsTable | null> => {
     const { userId, attemptId, quizId, version, difficulty, dailyDate, at } = attempt;
     const row = { user_id: userId, attempt_id: attemptId, at };
@@ -66,7 +66,7 @@ export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
     const { program, questions } = await versions.read(trx, { quizId, version });
     if (!isPossibleTime(attempt.startedAt, at, questions.length)) return null;
     const points_milli = pointsMilliOf(attempt.percentCenti, difficulty);
-    // Nothing is written down too: a corrected key may make it something, by the difficulty that it was taken with.
+    // Zero points are stored too: after a key correction the same row may earn some, by its original difficulty.
     return { ...row, source: `quiz:${quizId}`, program, difficulty, points_milli };
   };
 
@@ -95,7 +95,7 @@ export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
         quizId: row.quiz_id,
         version: row.version,
         kind: row.kind,
-        // What it was when the quiz was taken: an editor may have changed it since.
+        // The difficulty when the quiz was taken: an editor may have changed it since.
         difficulty: row.kept_difficulty ?? row.difficulty,
         percentCenti: row.percent_centi ?? 0,
         first: row.first === 1,
@@ -108,7 +108,7 @@ export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
 
   return {
     recount,
-    /** The points keep their day: they were earned when the attempt was finished. */
+    /** Points keep their date: they were earned when the attempt was finished. */
     async onAttemptRegraded(trx, { userId, first, claimed, before, after }) {
       if (userId === null || claimed || !first || before.percentCenti === after.percentCenti) return;
       await recount(trx, userId);
@@ -117,7 +117,7 @@ export const createPoints = ({ versions, timezone }: PointsDeps): Points => {
       const { userId, claimed, quiz } = event;
       if (userId === null || claimed) return;
       await award(trx, { ...event, kind: quiz.kind, difficulty: quiz.difficulty, userId });
-      // A day is earned by the earliest attempt. A clock that was set back can bring an earlier one in later.
+      // The earliest attempt of a day earns its points. A clock that was set back can add an earlier one later.
       const { dailyDate, at } = event;
       if (dailyDate !== null && (await wasEarnedAfter(trx, userId, dailySource(dailyDate), at))) {
         await recount(trx, userId);

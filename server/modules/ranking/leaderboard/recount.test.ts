@@ -1,6 +1,6 @@
 /**
- * The running totals equal a full recount, whatever came in and however much of it at once. RECOUNT_EVENTS says how many
- * events; a few hundred unless told otherwise.
+ * Running totals equal a full recount, for any and concurrent events. RECOUNT_EVENTS sets the number of events; a few
+ * hundred by default.
  */
 import { expect, it } from 'vitest';
 import { changeBoardName } from '#shared/contract/identity/account.ts';
@@ -13,7 +13,7 @@ import { draftOf, makeDailySet, makePlace, makeQuiz } from '../../../../tests/fi
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const EVENTS = Number(process.env['RECOUNT_EVENTS'] ?? 240);
-/** Events that are under way at the same time. */
+/** Concurrent events. */
 const AT_ONCE = 8;
 const PEOPLE = 6;
 const HOUR = 3_600_000;
@@ -23,7 +23,7 @@ const PROGRAMS = ['staticeBusinessQuizzes', 'businessVocabulary', 'newsBasedBusi
 const DIFFICULTIES = ['easy', 'medium', 'hard'] as const;
 const CHOICES = [{ choice: 'default' }, { choice: 'hidden' }, { choice: 'alias', alias: 'Night Owl' }] as const;
 
-/** A walk without a pattern, the same each time. */
+/** A deterministic pseudo-random walk. */
 const walkFrom = (start: number) => {
   let seed = start;
   return (most: number): number => (seed = (seed * 48_271) % 2_147_483_647) % most;
@@ -61,12 +61,12 @@ describeOnBothDatabases(`The totals after ${String(EVENTS)} events, many at once
     const people: (readonly Person[])[] = [];
     for (let index = 0; index < PEOPLE; index += 1) {
       const person = await signUp(server);
-      // One in the browser, one in the toolbar.
+      // One session in the browser, one in the extension.
       const { userId, role } = person;
       people.push([person, { ...person, ...(await openSession(server, { userId, role, client: 'extension' })) }]);
     }
 
-    /** Takes a quiz, on whichever device, and hands it in once or twice; refusals are none of our business. */
+    /** Takes a quiz on either device and submits it once or twice; refusals don't matter. */
     const play = async (): Promise<void> => {
       const devices = one(people);
       const quizId = one(ids);
@@ -93,9 +93,9 @@ describeOnBothDatabases(`The totals after ${String(EVENTS)} events, many at once
     for (let done = 0; done < EVENTS; done += AT_ONCE) {
       const events = Array.from({ length: AT_ONCE }, () => [edit, appear][pick(30)] ?? play);
       await Promise.all(events.map((event) => event()));
-      // Forwards by hours, now and then back: clocks are set.
+      // Moves forward by hours, sometimes back: clocks get adjusted.
       server.clock.advance(pick(8) === 0 ? -pick(3) * HOUR : pick(5) * HOUR);
-      // Sessions end after a month, so the walk stays in one.
+      // Sessions end after a month, so the walk ends before.
       if (server.clock.now() - began > MONTH / 5) server.clock.set(began + pick(24) * HOUR);
     }
 

@@ -4,7 +4,7 @@ import type { LeaderboardService } from './service.ts';
 
 export const leaderboardRoutes = (leaderboard: LeaderboardService): readonly Route[] => [
   route(getLeaderboard, async ({ query, header }) => {
-    // Kept by browsers and asked anew each time: who has the newest gets a 304.
+    // Browsers revalidate on each use and get 304 if nothing has changed.
     header('cache-control', 'public, no-cache');
     return leaderboard.top(query);
   }),

@@ -16,10 +16,10 @@ import type { Actor } from '../../../platform/http/routes/route.ts';
 import { appearanceOf, around, standingOf, topOf, type BoardRef, type Ranked } from './board-repository.ts';
 import type { Ladders } from './ladders.ts';
 
-/** Every process reads a board anew after this time, in milliseconds, so that they all show the same one. */
+/** Cache time in milliseconds, so that all processes show nearly the same leaderboard. */
 const KEPT_MS = 1_000;
 
-/** People shown on either side of the one who looks. */
+/** Neighbours shown on either side of the reader. */
 const NEIGHBOURS = 2;
 
 export interface BoardQuery {
@@ -28,27 +28,27 @@ export interface BoardQuery {
 }
 
 export interface LeaderboardDeps extends Pick<Deps, 'db' | 'clock'> {
-  /** IANA zone in which months and weeks turn. */
+  /** IANA time zone of months and weeks. */
   readonly timezone: string;
   readonly ladders: Ladders;
 }
 
 export interface LeaderboardService {
-  /** The first of a board, ready to be sent. */
+  /** Returns the top of a leaderboard, ready to send. */
   top(query: BoardQuery): Promise<Prepared>;
-  /** Where that person stands, and who stands around them. */
+  /** Returns the user's rank and neighbours. */
   place(actor: Actor, query: BoardQuery): Promise<Place>;
-  /** Points and place of a person in a period on the board of everything, for a mail to them. */
+  /** Returns a user's points and rank in a period on the overall leaderboard, for an email. */
   standing(userId: string, period: string): Promise<{ points: number; rank: number | null }>;
-  /** The ids of the first of everything in that period, best first. */
+  /** Returns the ids of the overall leaders in that period, best first. */
   leaders(period: string, count: number): Promise<string[]>;
-  /** Forgets the boards that are kept ready: somebody has just chosen how they appear. */
+  /** Clears the cached leaderboards after a user changed their visibility. */
   forget(): void;
 }
 
 const pointsOf = ({ points_milli }: { readonly points_milli: number }): number => points_milli / 1000;
 
-/** Reads boards from running totals alone. */
+/** Reads leaderboards from running totals only. */
 export const createLeaderboard = ({ db, clock, timezone, ladders }: LeaderboardDeps): LeaderboardService => {
   const cache = createBriefCache(clock, KEPT_MS);
   const refOf = ({ board, period }: BoardQuery): BoardRef => ({
@@ -88,7 +88,7 @@ export const createLeaderboard = ({ db, clock, timezone, ladders }: LeaderboardD
       const { before, after } = await around(db, ref, own, NEIGHBOURS);
       const you: Ranked = { ...own, name: displayName(person) };
       const neighbours = [...before, you, ...after].map((entry, index) => ({
-        // Somebody may have overtaken them between the two reads.
+        // Another user may have overtaken them between the two reads.
         rank: rank === null ? null : Math.max(1, rank - before.length + index),
         name: entry.name,
         points: pointsOf(entry),

@@ -12,11 +12,11 @@ const pointsQuery = prepared(
       .returning('source'),
 );
 
-/** Notes what earned points; false when it has earned them before. */
+/** Records earned points; false if that source has earned them before. */
 export const addPoints = async (trx: Trx, row: PointsTable): Promise<boolean> =>
   (await firstOf(trx, pointsQuery(trx, row))) !== undefined;
 
-/** Whether what that source has earned was earned after that moment. */
+/** Whether the source's points were earned after that time. */
 export const wasEarnedAfter = async (db: Db, userId: string, source: string, at: number): Promise<boolean> =>
   (await db
     .selectFrom('points')
@@ -26,7 +26,7 @@ export const wasEarnedAfter = async (db: Db, userId: string, source: string, at:
     .where('at', '>', at)
     .executeTakeFirst()) !== undefined;
 
-/** Adds to running totals of a person, each another one; it was reached by the latest of what it is made of. */
+/** Adds to a user's running totals; `reached_at` is the latest time of their parts. */
 export const addToTotals = async (trx: Trx, rows: readonly BoardTotalsTable[]): Promise<void> => {
   await trx
     .insertInto('board_totals')
@@ -45,7 +45,7 @@ export const addToTotals = async (trx: Trx, rows: readonly BoardTotalsTable[]): 
     .execute();
 };
 
-/** Finished attempts of a person that may have earned points, in the order in which they did. */
+/** Returns a user's finished attempts that may have earned points, in order. */
 export const earningAttempts = async (db: Db, userId: string) =>
   db
     .selectFrom('attempts')
@@ -73,13 +73,13 @@ export const earningAttempts = async (db: Db, userId: string) =>
     .orderBy('attempts.id')
     .execute();
 
-/** Forgets the points and totals of a person. */
+/** Deletes the points and totals of a user. */
 export const removePoints = async (trx: Trx, userId: string): Promise<void> => {
   await trx.deleteFrom('points').where('user_id', '=', userId).execute();
   await trx.deleteFrom('board_totals').where('user_id', '=', userId).execute();
 };
 
-/** The points of that person after those of that source. */
+/** Returns the user's points after that source. */
 export const pointsAfter = (db: Db, userId: string, after: string) =>
   db
     .selectFrom('points')

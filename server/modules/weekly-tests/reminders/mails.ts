@@ -1,4 +1,4 @@
-/** The mail to who asked for word when a test opens. */
+/** The email to subscribers when a test opens. */
 import { momentText } from '#shared/domain/common/moment-text.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';

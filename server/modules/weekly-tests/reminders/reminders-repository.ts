@@ -9,7 +9,7 @@ export interface Reader {
   readonly role: Role;
 }
 
-/** Those who asked for word of an opening and weren't thought of yet for that test. */
+/** Returns subscribers not yet considered for that test. */
 export const withoutReminder = async (db: Db, testId: string, limit: number): Promise<Reader[]> => {
   const rows = await db
     .selectFrom('mail_choices')
@@ -34,7 +34,7 @@ export const withoutReminder = async (db: Db, testId: string, limit: number): Pr
   return rows.map((row) => ({ ...row, role: ROLES.find((role) => role === row.role) ?? 'user' }));
 };
 
-/** Notes that somebody was thought of; false when another process has. */
+/** Marks a user as considered; false if another process has. */
 export const noteReminder = async (trx: Trx, row: WeeklyMailsTable): Promise<boolean> =>
   (await trx
     .insertInto('weekly_mails')
@@ -43,7 +43,7 @@ export const noteReminder = async (trx: Trx, row: WeeklyMailsTable): Promise<boo
     .returning('user_id')
     .executeTakeFirst()) !== undefined;
 
-/** Whether that person asks for these mails still. */
+/** Whether the user is still subscribed to these emails. */
 export const stillAsks = async (trx: Trx, userId: string): Promise<boolean> =>
   (await trx
     .selectFrom('mail_choices')
@@ -52,7 +52,7 @@ export const stillAsks = async (trx: Trx, userId: string): Promise<boolean> =>
     .where('weekly_test', '=', 1)
     .executeTakeFirst()) !== undefined;
 
-/** How many reminders went out, by test. */
+/** Counts the reminders sent, by test. */
 export const mailedOf = async (db: Db, testIds: readonly string[]): Promise<ReadonlyMap<string, number>> => {
   if (testIds.length === 0) return new Map();
   const rows = await db
@@ -65,7 +65,7 @@ export const mailedOf = async (db: Db, testIds: readonly string[]): Promise<Read
   return new Map(rows.map(({ test_id, count }) => [test_id, count]));
 };
 
-/** Tests that are open and whose reminders aren't all out. */
+/** Returns open tests whose reminders haven't all been sent. */
 export const testsToRemindOf = async (db: Db, now: number) =>
   db
     .selectFrom('weekly_tests')
@@ -79,7 +79,7 @@ export const testsToRemindOf = async (db: Db, now: number) =>
     .orderBy('weekly_tests.opens_at')
     .execute();
 
-/** The tests of whose opening that person was mailed, and when. */
+/** Returns the tests that the user was emailed about, with times. */
 export const mailsTo = (db: Db, userId: string) =>
   db
     .selectFrom('weekly_mails')

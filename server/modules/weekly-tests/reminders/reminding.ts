@@ -13,8 +13,8 @@ export interface RemindingDeps extends WeeklyDeps, Pick<Deps, 'outbox'> {
 }
 
 /**
- * Mails who asked for it and may sit a test that it has opened, once per person and test, whichever process asks. Who has
- * no plan for it at that time gets none, also when they subscribe later.
+ * Emails subscribers who may take a test once it opens, once per user and test across processes. Users without a plan
+ * at that time get none, even if they subscribe to one later.
  */
 export const createReminding = (deps: RemindingDeps): (() => Promise<void>) => {
   const { db, clock, outbox, entitlements, timezone, linksOf } = deps;
@@ -31,7 +31,7 @@ export const createReminding = (deps: RemindingDeps): (() => Promise<void>) => {
       };
       if (!(await noteReminder(trx, row)) || !mailed) return;
       const mail = openingMail(reader, test, timezone, linksOf(reader.id));
-      // After the closing it would call to a test that nobody can sit.
+      // After the test closes, the email is useless.
       const options = { dedupeKey: `weekly:${testId}:${reader.id}`, expiresAt: test.closesAt };
       await enqueueMail(outbox, trx, mail, options);
     });
