@@ -149,7 +149,7 @@ describeOnBothDatabases('The author of a case study', (start) => {
     expect([late.status, late.error.code, late.error.message]).toEqual([
       409,
       'EDIT_CONFLICT',
-      'Somebody else saved this case study while you were editing it',
+      'Someone else saved this case study while you were editing it',
     ]);
     expect(await read(_id, as('admin'))).toMatchObject({ title: 'Mine', editing: { version: 2 } });
   });

@@ -17,8 +17,7 @@ export const gradedMail = ({ name, email, title, score, points }: GradedSubmissi
   subject: `“${title}” is graded: ${String(score)} of ${String(points)}`,
   ...layOut([
     `Hello ${name},`,
-    `Your answers to the case study “${title}” were read and graded: ${String(score)} of ${String(points)} points.`,
-    'The points of each criterion, what a full answer shows, and the feedback are waiting for you here:',
-    `${publicUrl}/case-studies/submissions`,
+    `Your submission to the case study “${title}” is graded: ${String(score)} of ${String(points)} points.`,
+    `See your points, the model answers and your feedback: ${publicUrl}/case-studies/submissions`,
   ]),
 });

@@ -99,7 +99,7 @@ const staffRoutes = (cases: CaseService): readonly Route[] => [
   })),
   route(staff.dropCaseCopy, async ({ actor, params }) => {
     await cases.workingCopies.drop(actor, params.id);
-    return { success: true, message: 'The unsaved changes are dropped' };
+    return { success: true, message: 'The unsaved changes are discarded' };
   }),
   route(staff.submissionNeighbours, async ({ params, query }) => ({
     success: true,

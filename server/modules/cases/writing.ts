@@ -110,7 +110,7 @@ export const createCaseWriting = (
         if (draft.baseVersion !== undefined && draft.baseVersion !== row.version) {
           if (isRepeated(row, draft, columns)) return;
           throw new Refusal('EDIT_CONFLICT', {
-            message: 'Somebody else saved this case study while you were editing it',
+            message: 'Someone else saved this case study while you were editing it',
           });
         }
         const now = clock.now();

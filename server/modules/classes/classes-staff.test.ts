@@ -70,8 +70,8 @@ describeOnBothDatabases('the staff', (start) => {
   });
 
   it.each([
-    [{ startsAtLocal: '2026-01-15T15:30' }, 'startsAtLocal', 'The class must begin in the future'],
-    [{ startsAtLocal: '2028-01-15T15:30' }, 'startsAtLocal', 'Choose a day within a year'],
+    [{ startsAtLocal: '2026-01-15T15:30' }, 'startsAtLocal', 'The class must start in the future'],
+    [{ startsAtLocal: '2028-01-15T15:30' }, 'startsAtLocal', 'Choose a day within the next year'],
     [{ startsAtLocal: '2026-02-30T15:30' }, 'startsAtLocal', 'doesn’t exist'],
     [{ startsAtLocal: 'soon' }, 'startsAtLocal', 'Choose when the class begins'],
     [{ timeZone: 'Mars/Olympus' }, 'timeZone', 'There is no such time zone'],
@@ -100,11 +100,11 @@ describeOnBothDatabases('the staff', (start) => {
     const stale = await update({ ...classDraft(START), baseVersion: version });
     expect([stale.status, stale.error.message]).toEqual([
       409,
-      'Somebody else saved this class while you were editing it',
+      'Someone else saved this class while you were editing it',
     ]);
     expect((await update(classDraft(START, { seats: 1 }))).error.details?.problems?.[0]).toEqual({
       field: 'seats',
-      message: '2 people have a seat already',
+      message: '2 learners have seats, so the class can’t be smaller',
     });
     clock.set(START + 1);
     const late = await again(editor);

@@ -189,7 +189,7 @@ describeOnBothDatabases('a live class', (start) => {
     const body = { ...classDraft(START + 72 * HOUR), baseVersion: version };
     await server.api(updateClass, { as: await again(editor), params: { id: _id }, body });
     const [mail, , first] = await server.mailbox(asha.email);
-    expect(mail?.subject).toBe('“Pricing in practice” has another time');
+    expect(mail?.subject).toBe('New time for “Pricing in practice”');
     const line = (text: string | undefined, name: string) => new RegExp(`^${name}:.*$`, 'm').exec(text ?? '')?.[0];
     expect(line(mail?.calendar?.text, 'UID')).toBe(line(first?.calendar?.text, 'UID'));
     expect(line(first?.calendar?.text, 'SEQUENCE')?.trim()).toBe('SEQUENCE:1');
@@ -253,7 +253,7 @@ describeOnBothDatabases('a live class', (start) => {
       const answer = await take(nobody, _id);
       expect([answer.status, answer.error.message]).toEqual([
         402,
-        'Live classes are part of the Quarterly plan and of longer ones',
+        'The Quarterly plan and longer plans include live classes',
       ]);
       expect((await take(await signUp(server, { role: 'subadmintwo' }), _id)).status).toBe(200);
     });

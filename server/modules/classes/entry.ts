@@ -35,7 +35,7 @@ export const entryOf = (
   description: [
     row.description,
     `With ${row.host}.`,
-    `The way in opens 10 minutes before it begins: ${classesPage(publicUrl)}`,
+    `You can join from 10 minutes before the start: ${classesPage(publicUrl)}`,
   ]
     .filter((text) => text !== '')
     .join('\n\n'),

@@ -40,11 +40,11 @@ export const seatMail = (facts: MailFacts, waited: boolean): Mail => {
     `Your seat in “${row.title}”`,
     [
       waited
-        ? `A seat became free, and it is yours: “${row.title}” with ${row.host}.`
+        ? `A seat is free and it’s yours: “${row.title}” with ${row.host}.`
         : `You have a seat in “${row.title}” with ${row.host}.`,
-      `It begins on ${when(row)}.`,
-      `The way in opens 10 minutes before: ${classesPage(site.publicUrl)}`,
-      'If you can’t come, give the seat back there, so that somebody else gets it.',
+      `It starts on ${when(row)}.`,
+      `You can join from 10 minutes before the start: ${classesPage(site.publicUrl)}`,
+      'Can’t make it? Cancel your seat on the same page, so that someone else can have it.',
     ],
     entry(facts, false),
   );
@@ -53,9 +53,9 @@ export const seatMail = (facts: MailFacts, waited: boolean): Mail => {
 export const givenBackMail = (facts: MailFacts): Mail =>
   mail(
     facts,
-    `You gave your seat in “${facts.row.title}” back`,
+    `You cancelled your seat in “${facts.row.title}”`,
     [
-      `Your seat in “${facts.row.title}” on ${when(facts.row)} is free for somebody else now.`,
+      `You no longer have a seat in “${facts.row.title}” on ${when(facts.row)}.`,
       `Other classes: ${classesPage(facts.site.publicUrl)}`,
     ],
     entry(facts, true),
@@ -65,10 +65,13 @@ export const givenBackMail = (facts: MailFacts): Mail =>
 export const seatLostMail = (facts: MailFacts, had: 'seat' | 'waiting'): Mail =>
   mail(
     facts,
-    `Your ${had === 'seat' ? 'seat' : 'place'} in “${facts.row.title}”`,
+    had === 'seat' ? `Your seat in “${facts.row.title}”` : `Your place on the waiting list for “${facts.row.title}”`,
     [
-      `Your plan has no live classes any more, so your ${had === 'seat' ? 'seat' : 'place on the waiting list'} in “${facts.row.title}” on ${when(facts.row)} goes to somebody else.`,
-      `Live classes are part of the ${shortestWith('liveClasses').name} plan and of longer ones: ${facts.site.publicUrl}/payment-plan`,
+      'Your plan no longer includes live classes.',
+      had === 'seat'
+        ? `Your seat in “${facts.row.title}” on ${when(facts.row)} goes to someone else.`
+        : `You’re no longer on the waiting list for “${facts.row.title}” on ${when(facts.row)}.`,
+      `The ${shortestWith('liveClasses').name} plan and longer plans include live classes: ${facts.site.publicUrl}/payment-plan`,
     ],
     had === 'seat' ? entry(facts, true) : undefined,
   );
@@ -78,13 +81,13 @@ export const changedMail = (facts: MailFacts, before: Pick<ClassRow, 'title' | '
   const moved = before.starts_at !== row.starts_at;
   return mail(
     facts,
-    moved ? `“${row.title}” has another time` : `“${row.title}” has changed`,
+    moved ? `New time for “${row.title}”` : `Changes to “${row.title}”`,
     [
-      ...(before.title === row.title ? [] : [`“${before.title}” is called “${row.title}” now.`]),
+      ...(before.title === row.title ? [] : [`“${before.title}” is now called “${row.title}”.`]),
       moved
-        ? `It begins on ${when(row)}, and not on ${zonedText(before.starts_at, before.time_zone)}.`
-        : `It begins on ${when(row)} and ends on ${zonedText(row.ends_at, row.time_zone)}.`,
-      `Your seat stays yours. If you can’t come, give it back: ${classesPage(site.publicUrl)}`,
+        ? `It now starts on ${when(row)} instead of ${zonedText(before.starts_at, before.time_zone)}.`
+        : `It starts on ${when(row)} and ends on ${zonedText(row.ends_at, row.time_zone)}.`,
+      `You still have your seat. If you can’t make it, cancel it here: ${classesPage(site.publicUrl)}`,
     ],
     entry(facts, false),
   );
@@ -96,21 +99,21 @@ export const cancelledMail = (facts: MailFacts, had: 'seat' | 'waiting'): Mail =
     facts,
     `“${row.title}” is cancelled`,
     [
-      `The class “${row.title}” on ${when(row)} won’t take place.`,
-      ...(row.cancel_reason === null ? [] : [`What we can say: ${row.cancel_reason}`]),
+      `The class “${row.title}” on ${when(row)} is cancelled.`,
+      ...(row.cancel_reason === null ? [] : [`Reason: ${row.cancel_reason}`]),
       `Other classes: ${classesPage(site.publicUrl)}`,
     ],
     had === 'seat' ? entry(facts, true) : undefined,
   );
 };
 
-const SOON: Readonly<Record<ReminderKind, string>> = { day: 'tomorrow', hour: 'in an hour' };
-
 export const reminderMail = (facts: MailFacts, kind: ReminderKind): Mail => {
   const { row, site } = facts;
   return mail(facts, kind === 'day' ? `Tomorrow: “${row.title}”` : `In an hour: “${row.title}”`, [
-    `“${row.title}” with ${row.host} begins ${SOON[kind]}, on ${when(row)}.`,
-    `The way in opens 10 minutes before: ${classesPage(site.publicUrl)}`,
-    'If you can’t come, give the seat back there, so that somebody else gets it.',
+    kind === 'day'
+      ? `“${row.title}” with ${row.host} starts tomorrow, on ${when(row)}.`
+      : `“${row.title}” with ${row.host} starts in an hour, on ${when(row)}.`,
+    `You can join from 10 minutes before the start: ${classesPage(site.publicUrl)}`,
+    'Can’t make it? Cancel your seat on the same page, so that someone else can have it.',
   ]);
 };

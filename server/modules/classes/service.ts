@@ -39,11 +39,11 @@ export interface ClassService {
 
 const planNeeded = (): Refusal =>
   new Refusal('SUBSCRIPTION_REQUIRED', {
-    message: `Live classes are part of the ${shortestWith('liveClasses').name} plan and of longer ones`,
+    message: `The ${shortestWith('liveClasses').name} plan and longer plans include live classes`,
   });
 
 const seatNeeded = (): Refusal =>
-  new Refusal('FORBIDDEN', { message: 'This is for those who have a seat. Take one first.' });
+  new Refusal('FORBIDDEN', { message: 'You need a seat in this class. Book one first.' });
 
 const demandComing = (row: CountedClass, now: number): void => {
   if (row.status === 'cancelled') throw new Refusal('CLASS_OVER', { message: 'This class is cancelled' });

@@ -15,13 +15,13 @@ const startOf = ({ startsAtLocal, timeZone, occurrence }: ClassDraft): number =>
   if (time.kind === 'never') {
     throw faulty(
       'startsAtLocal',
-      `Clocks in ${timeZone} never show that time on that day: it doesn’t exist, or they are put forward over it`,
+      `That time doesn’t exist in ${timeZone} on that day. The clocks may go forward then; choose another time.`,
     );
   }
   if (occurrence === null) {
     throw faulty(
       'occurrence',
-      `Clocks in ${timeZone} show that time twice on that day: they are put back. Choose which of the two you mean.`,
+      `That time occurs twice in ${timeZone} on that day because the clocks go back. Choose the first or the second.`,
     );
   }
   return time[occurrence];
@@ -36,8 +36,8 @@ const startOf = ({ startsAtLocal, timeZone, occurrence }: ClassDraft): number =>
 export const spanOf = (draft: ClassDraft, now: number, before?: number): Span => {
   const startsAt = startOf(draft);
   const endsAt = startsAt + draft.minutes * MINUTE_MS;
-  if (startsAt !== before && startsAt <= now) throw faulty('startsAtLocal', 'The class must begin in the future');
-  if (endsAt <= now) throw faulty('minutes', 'The class would be over already');
-  if (startsAt > now + CLASS_AHEAD_DAYS * DAY_MS) throw faulty('startsAtLocal', 'Choose a day within a year');
+  if (startsAt !== before && startsAt <= now) throw faulty('startsAtLocal', 'The class must start in the future');
+  if (endsAt <= now) throw faulty('minutes', 'The class would already be over');
+  if (startsAt > now + CLASS_AHEAD_DAYS * DAY_MS) throw faulty('startsAtLocal', 'Choose a day within the next year');
   return { startsAt, endsAt };
 };

@@ -1,3 +1,4 @@
+import { countText } from '#shared/domain/common/count-text.ts';
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import type {
   ClassDraft,
@@ -54,13 +55,13 @@ const factsOf = (draft: ClassDraft) => ({
 
 const demandRoom = ({ taken }: CountedClass, seats: number): void => {
   if (seats >= taken) return;
-  const message = `${String(taken)} people have a seat already`;
+  const message = `${countText(taken, 'learner has a seat', 'learners have seats')}, so the class can’t be smaller`;
   throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'seats', message }] } });
 };
 
 const demandVersion = ({ version }: CountedClass, edited: number | undefined): void => {
   if (edited === undefined || edited === version) return;
-  throw new Refusal('EDIT_CONFLICT', { message: 'Somebody else saved this class while you were editing it' });
+  throw new Refusal('EDIT_CONFLICT', { message: 'Someone else saved this class while you were editing it' });
 };
 
 export const createClassStaff = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'>): ClassStaff => {
@@ -174,7 +175,9 @@ export const createClassStaff = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'
         const row = await locked(trx, id);
         if (row.status === 'cancelled') throw new Refusal('CLASS_OVER', { message: 'This class is cancelled' });
         if (row.starts_at > clock.now()) {
-          throw new Refusal('CLASS_NOT_OPEN', { message: 'Notes and recording come once the class has begun' });
+          throw new Refusal('CLASS_NOT_OPEN', {
+            message: 'You can add notes and a recording once the class has started',
+          });
         }
         demandVersion(row, baseVersion);
         await changeClass(trx, id, { notes: notes.trim(), recording, version: row.version + 1 });
@@ -192,7 +195,7 @@ export const createClassStaff = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'
         if (seat?.state !== 'seat') throw notFound('seat');
         const row = await locked(trx, seat.class_id);
         if (row.starts_at > clock.now()) {
-          throw new Refusal('CLASS_NOT_OPEN', { message: 'Who was there is known once the class has begun' });
+          throw new Refusal('CLASS_NOT_OPEN', { message: 'You can record attendance once the class has started' });
         }
         await changeSeat(trx, seatId, { attended: attended ? 1 : 0 });
         await note(trx, 'class.attendance', seat.class_id, call, { attended });

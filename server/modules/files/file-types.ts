@@ -18,7 +18,7 @@ const KINDS: readonly Kind[] = [
 ];
 
 /** Error message for every other type. */
-export const KINDS_SENTENCE = 'We take MP4, WebM and MOV videos, MP3, PDF, PNG, JPEG and WebP';
+export const KINDS_SENTENCE = 'Choose an MP4, WebM or MOV video, or an MP3, PDF, PNG, JPEG or WebP file';
 
 /** Bytes needed to detect the type. */
 export const HEAD_BYTES = 4100;

@@ -121,13 +121,13 @@ export const createUploads = ({ db, clock, random, outbox, large, publicUrl }: U
       if (bytes.byteLength === 0) throw refusedPart('The part is empty');
       if (bytes.byteLength > PART_BYTES) throw new Refusal('PAYLOAD_TOO_LARGE');
       const parts = await partsOf(db, uploadid);
-      if (number > parts.length + 1) throw refusedPart('Parts are sent in order');
+      if (number > parts.length + 1) throw refusedPart('Send the parts in order');
       const before = parts[number - 2];
       if (before !== undefined && before.bytes !== PART_BYTES) {
-        throw refusedPart(`Every part but the last has ${String(PART_BYTES)} bytes`);
+        throw refusedPart(`Every part except the last must have ${String(PART_BYTES)} bytes`);
       }
       if (number < parts.length && bytes.byteLength !== PART_BYTES) {
-        throw refusedPart(`Every part but the last has ${String(PART_BYTES)} bytes`);
+        throw refusedPart(`Every part except the last must have ${String(PART_BYTES)} bytes`);
       }
       await demandRoom(actor, bytes.byteLength);
       const at = (number - 1) * PART_BYTES;
@@ -160,7 +160,9 @@ export const createUploads = ({ db, clock, random, outbox, large, publicUrl }: U
       if (kind === undefined || !key.endsWith(`.${kind.ending}`)) {
         await forgetting.taken((trx) => takeOpenUpload(trx, uploadId));
         const message =
-          kind === undefined ? KINDS_SENTENCE : `This is no ${row.mimetype} file: its content says ${kind.mimetype}`;
+          kind === undefined
+            ? KINDS_SENTENCE
+            : `This file was declared as ${row.mimetype}, but its content is ${kind.mimetype}`;
         throw new Refusal('FILE_REFUSED', { message });
       }
       const storeId = row.store_id;
@@ -216,7 +218,7 @@ export const createUploads = ({ db, clock, random, outbox, large, publicUrl }: U
       const uses = (await usesOf(db, [row.key]))(row.key);
       if (uses.count > 0) {
         throw new Refusal('REFERENCE_IN_USE', {
-          message: `“${row.filename}” stands in ${namesOfUses(uses)}. Take it out there first.`,
+          message: `“${row.filename}” is used in ${namesOfUses(uses)}. Remove it there first.`,
         });
       }
       await forgetting.taken((trx) => takeUploads(trx, [id]));

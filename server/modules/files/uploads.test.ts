@@ -182,7 +182,7 @@ describeOnBothDatabases('An upload', (start) =>
       const refused = await server.api(contract.deleteUpload, { params: { id: upload.uploadId }, as: writer });
       expect(refused.error).toMatchObject({
         code: 'REFERENCE_IN_USE',
-        message: '“talk.mp4” stands in “With a film”. Take it out there first.',
+        message: '“talk.mp4” is used in “With a film”. Remove it there first.',
       });
       await server.api(updateQuiz, {
         params: { id: quiz._id },

@@ -73,10 +73,10 @@ export const createBooking = (deps: MentoringDeps): Booking => {
 
   const demandChangeable = (row: SessionRow, asLearner: boolean): void => {
     const now = clock.now();
-    if (row.status === 'cancelled') throw refused('This session is cancelled already');
-    if (row.starts_at <= now) throw refused('This session has begun already');
+    if (row.status === 'cancelled') throw refused('This session is already cancelled');
+    if (row.starts_at <= now) throw refused('This session has already started');
     if (asLearner && !isInTime(row.starts_at, now)) {
-      throw refused(`It starts in less than ${String(NOTICE_HOURS)} hours, so it stays as it is`);
+      throw refused(`This session starts in less than ${String(NOTICE_HOURS)} hours, so you can’t change it`);
     }
   };
 
@@ -122,8 +122,9 @@ export const createBooking = (deps: MentoringDeps): Booking => {
         // Read after locking the mentor, so that it can't be cancelled or reassigned in between.
         const row = await own(trx, actor, id, ['learner']);
         demandChangeable(row, true);
-        if (row.mentor_id !== mentor.user_id) throw refused('A session moves to another time of the same mentor');
-        if (row.starts_at === time.startsAt) throw refused('It is at that time already');
+        if (row.mentor_id !== mentor.user_id)
+          throw refused('You can move a session only to another time with the same mentor');
+        if (row.starts_at === time.startsAt) throw refused('The session is already at that time');
         await turn.demandFree(trx, { actor, mentor, time, perMonth, except: id });
         const now = clock.now();
         await changeSession(trx, id, {

@@ -79,13 +79,13 @@ export const createDesk = ({ db, clock, random }: MentoringDeps): MentorDesk => 
     if (times.length === 0) {
       throw refused(
         Date.parse(`${row.date}T00:00:00Z`) > now
-          ? 'Times can be offered up to a year ahead'
-          : 'That time is over already. Choose one that is ahead.',
+          ? 'You can offer times up to a year ahead'
+          : 'That time is in the past. Choose a later one.',
       );
     }
     const taken = others.flatMap((other) => occurrencesBetween(other, now - DAY_MS, now + YEAR_MS));
     if (times.some((time) => taken.some((other) => overlaps(time, other)))) {
-      throw refused('That overlaps a time that you offer already');
+      throw refused('That overlaps a time you already offer');
     }
   };
 
@@ -99,14 +99,14 @@ export const createDesk = ({ db, clock, random }: MentoringDeps): MentorDesk => 
     async add(actor, { weekly, date, time, minutes, until }) {
       if (weekly && until !== null && until < date) {
         throw new Refusal('VALIDATION_FAILED', {
-          details: { problems: [{ field: 'until', message: 'The last day comes after the first' }] },
+          details: { problems: [{ field: 'until', message: 'The last day must be after the first' }] },
         });
       }
       await inTransaction(db, async (trx) => {
         const mentor = demandMentor(await lockMentor(trx, actor.userId));
         const others = await offersOf(trx, actor.userId);
         if (others.length >= OFFERS_MAX) {
-          throw refused(`You offer ${String(OFFERS_MAX)} times, as many as one mentor can. Take one away first.`);
+          throw refused(`You already offer ${String(OFFERS_MAX)} times, the maximum. Remove one first.`);
         }
         const now = clock.now();
         const row: MentorOffersTable = {

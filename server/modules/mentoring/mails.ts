@@ -27,55 +27,64 @@ export type Change =
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-const cancelledWords = (facts: SessionMailFacts, by: (Change & { kind: 'cancelled' })['by']): readonly string[] => {
+const cancelledParagraphs = (
+  facts: SessionMailFacts,
+  by: (Change & { kind: 'cancelled' })['by'],
+): readonly string[] => {
   const when = zonedText(facts.startsAt, facts.zone);
   const first = `Your mentor session with ${facts.other} on ${when} is cancelled.`;
   if (facts.asMentor) {
     const why = {
-      learner: `${facts.other} gave it up. The time is free for others again, if you still offer it.`,
-      mentor: 'You cancelled it, and we told them.',
-      plan: `The plan of ${facts.other} doesn’t include mentor sessions any more.`,
-      left: 'You are not a mentor any more.',
+      learner: `${facts.other} cancelled it. If you still offer this time, others can book it.`,
+      mentor: 'You cancelled it. We’ve let them know.',
+      plan: `The plan of ${facts.other} no longer includes mentor sessions.`,
+      left: 'You’re no longer a mentor.',
     }[by];
     return [first, why];
   }
   const why = {
-    learner: 'You gave it up.',
+    learner: 'You cancelled it.',
     mentor: `${facts.other} can’t make it.`,
-    plan: 'Your plan doesn’t include mentor sessions any more.',
-    left: `${facts.other} is not a mentor any more.`,
+    plan: 'Your plan no longer includes mentor sessions.',
+    left: `${facts.other} is no longer a mentor.`,
   }[by];
-  const back = by === 'plan' ? [] : [`It doesn’t count for its month. Book another time here: ${facts.page}`];
-  return [first, why, ...back];
+  const rebooking =
+    by === 'plan' ? [] : [`It doesn’t count toward your monthly sessions. Book another time: ${facts.page}`];
+  return [first, why, ...rebooking];
 };
 
 const subjectOf = (facts: SessionMailFacts, change: Change): string => {
   const when = zonedText(facts.startsAt, facts.zone);
-  const words = { booked: 'Booked', moved: 'Moved', handedOver: 'New mentor', cancelled: 'Cancelled' }[change.kind];
-  return oneLine(`${words}: mentor session with ${facts.other}, ${when}`);
+  const subject = {
+    booked: `Booked: mentor session with ${facts.other}, ${when}`,
+    moved: `Moved: mentor session with ${facts.other}, ${when}`,
+    handedOver: `New mentor: mentor session with ${facts.other}, ${when}`,
+    cancelled: `Cancelled: mentor session with ${facts.other}, ${when}`,
+  }[change.kind];
+  return oneLine(subject);
 };
 
 const openingOf = (facts: SessionMailFacts, change: Exclude<Change, { kind: 'cancelled' }>): string => {
   const when = zonedText(facts.startsAt, facts.zone);
   if (change.kind === 'booked') {
     return facts.asMentor
-      ? `${facts.other} has booked a mentor session with you: ${when}.`
+      ? `${facts.other} booked a mentor session with you: ${when}.`
       : `Your mentor session with ${facts.other} is booked: ${when}.`;
   }
   if (change.kind === 'moved') {
     return `Your mentor session with ${facts.other} has moved from ${zonedText(change.from, facts.zone)} to ${when}.`;
   }
   return facts.asMentor
-    ? `You take over a mentor session with ${facts.other} from ${change.before}: ${when}.`
-    : `${change.before} is not a mentor any more. ${facts.other} takes over your session: ${when}, as it was.`;
+    ? `You’re taking over a mentor session with ${facts.other} from ${change.before}: ${when}.`
+    : `${change.before} is no longer a mentor. ${facts.other} is taking over your session at the same time: ${when}.`;
 };
 
 const restOf = (facts: SessionMailFacts): readonly string[] => [
-  ...(facts.topic === '' ? [] : [`What it is about: ${facts.topic}`]),
-  facts.meetingLink === '' ? `The link to meet will stand here: ${facts.page}` : `Meet here: ${facts.meetingLink}`,
+  ...(facts.topic === '' ? [] : [`Topic: ${facts.topic}`]),
+  facts.meetingLink === '' ? `The meeting link will appear here: ${facts.page}` : `Meeting link: ${facts.meetingLink}`,
   facts.asMentor
     ? `All your sessions: ${facts.page}`
-    : `Up to ${String(NOTICE_HOURS)} hours before it starts you can move it or give it up: ${facts.page}`,
+    : `You can move or cancel it up to ${String(NOTICE_HOURS)} hours before the start: ${facts.page}`,
 ];
 
 /** Builds the email about a change to a session; the caller adds the calendar entry. */
@@ -86,10 +95,10 @@ export const sessionMail = (facts: SessionMailFacts, change: Change): Mail => ({
     `Hello ${facts.to.name},`,
     ...(change.kind === 'cancelled'
       ? [
-          ...cancelledWords(facts, change.by),
+          ...cancelledParagraphs(facts, change.by),
           ...(change.reason === '' || change.by !== 'mentor'
             ? []
-            : [`Their words: ${change.reason}`].slice(facts.asMentor ? 1 : 0)),
+            : [`Reason: ${change.reason}`].slice(facts.asMentor ? 1 : 0)),
         ]
       : [openingOf(facts, change), ...restOf(facts)]),
   ]),

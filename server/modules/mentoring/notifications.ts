@@ -40,7 +40,7 @@ export const entryOf = (
     uid: uidOf('mentoring', row.id, publicUrl),
     sequence: row.sequence,
     summary: `Mentor session with ${other}`,
-    description: [topic, meetingLink === '' ? '' : `Meet here: ${meetingLink}`, page]
+    description: [topic, meetingLink === '' ? '' : `Meeting link: ${meetingLink}`, page]
       .filter((part) => part !== '')
       .join('\n\n'),
     startsAt: row.starts_at,

@@ -50,7 +50,7 @@ export const mentoringRoutes = ({ booking, desk, ...mentoring }: Mentoring): rea
   route(mentorDesk.listStaffMentors, async () => ({ success: true, data: await mentoring.staff() })),
   route(mentorDesk.nameMentor, async (call) => {
     await mentoring.name(call, call.body.userId, call.body.timeZone);
-    return { success: true, message: 'They are a mentor now' };
+    return { success: true, message: 'They’re now a mentor' };
   }),
   route(mentorDesk.endMentor, async (call) => ({
     success: true,

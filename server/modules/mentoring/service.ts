@@ -140,7 +140,9 @@ export const createMentoring = (deps: MentoringDeps): Mentoring => {
     async name({ actor, requestId }, userId, timeZone) {
       await inTransaction(db, async (trx) => {
         if (!(await isActiveStaff(trx, userId))) {
-          throw new Refusal('BOOKING_REFUSED', { message: 'Only staff can be mentors. Give the person a role first.' });
+          throw new Refusal('BOOKING_REFUSED', {
+            message: 'Only staff can be mentors. Give the user a staff role first.',
+          });
         }
         if ((await lockMentor(trx, userId)) !== undefined) return;
         await putMentor(trx, userId, timeZone, clock.now());
@@ -158,7 +160,7 @@ export const createMentoring = (deps: MentoringDeps): Mentoring => {
         if (held.get(mentorId) === undefined) throw notFound('mentor');
         const to = handTo === null || handTo === mentorId ? undefined : held.get(handTo);
         if (handTo !== null && to === undefined) {
-          throw new Refusal('BOOKING_REFUSED', { message: 'Whoever takes over must be another mentor' });
+          throw new Refusal('BOOKING_REFUSED', { message: 'Choose another mentor to take over' });
         }
         const ended = await endMentor(trx, deps, mentorId, { to: to ?? null, now: clock.now() });
         await recordAct(

@@ -46,7 +46,9 @@ describeOnBothDatabases('Mentors', (start) => {
     const learner = await signUp(server);
     const writer = await signUp(server, { role: 'subadmintwo', name: 'Ritu Writer' });
     const name = (userId: string, timeZone = ZONE) => server.api(nameMentor, { as: admin, body: { userId, timeZone } });
-    expect((await name(learner.userId)).error.message).toBe('Only staff can be mentors. Give the person a role first.');
+    expect((await name(learner.userId)).error.message).toBe(
+      'Only staff can be mentors. Give the user a staff role first.',
+    );
     expect((await name(writer.userId, 'Europe/Atlantis')).error.message).toBe('Choose a time zone of the list');
     expect((await deskOf(writer)).profile).toBeNull();
     expect((await offer(server, writer)).status).toBe(404);
@@ -87,16 +89,14 @@ describeOnBothDatabases('Mentors', (start) => {
       return error.details?.problems?.[0]?.message ?? error.message;
     };
     await offer(server, mentor, { weekly: true });
-    expect(await sentence({ date: '2026-01-15', time: '10:00' })).toBe(
-      'That time is over already. Choose one that is ahead.',
-    );
-    expect(await sentence({ date: '2026-02-10', time: '18:45' })).toBe('That overlaps a time that you offer already');
+    expect(await sentence({ date: '2026-01-15', time: '10:00' })).toBe('That time is in the past. Choose a later one.');
+    expect(await sentence({ date: '2026-02-10', time: '18:45' })).toBe('That overlaps a time you already offer');
     expect(await sentence({ weekly: true, date: '2026-01-13', time: '18:15' })).toBe(
-      'That overlaps a time that you offer already',
+      'That overlaps a time you already offer',
     );
-    expect(await sentence({ date: '2028-01-20' })).toBe('Times can be offered up to a year ahead');
+    expect(await sentence({ date: '2028-01-20' })).toBe('You can offer times up to a year ahead');
     expect(await sentence({ weekly: true, date: '2026-02-01', until: '2026-01-31' })).toBe(
-      'The last day comes after the first',
+      'The last day must be after the first',
     );
     expect(await sentence({ date: '2026-02-30' })).toBe('There is no such date');
     expect(await sentence({ time: '25:00' })).toBe('The time must be written HH:MM');
@@ -140,7 +140,7 @@ describeOnBothDatabases('Mentors', (start) => {
     const before = (await server.mailbox()).length;
     const end = (handTo: string | null) =>
       server.api(endMentor, { as: admin, params: { id: leaving.userId }, body: { handTo } });
-    expect((await end(one.userId)).error.message).toBe('Whoever takes over must be another mentor');
+    expect((await end(one.userId)).error.message).toBe('Choose another mentor to take over');
     expect((await end(next.userId)).data.data).toEqual({ handedOver: 1, cancelled: 1 });
     expect((await end(next.userId)).status).toBe(404);
     expect(await aheadOf(one)).toEqual([['New Mentor', '2026-01-21T13:00:00.000Z']]);
@@ -153,7 +153,7 @@ describeOnBothDatabases('Mentors', (start) => {
       ['REQUEST'],
       ['CANCEL', 'CANCEL'],
     ]);
-    expect(mails.find((mail) => mail.to === one.email)?.text).toContain('New Mentor takes over your session');
+    expect(mails.find((mail) => mail.to === one.email)?.text).toContain('New Mentor is taking over your session');
     expect(mails.find((mail) => mail.to === one.email)?.calendar?.text).toContain(`mentoring-${kept._id}`);
     expect((await offer(server, leaving)).status).toBe(404);
   });
@@ -190,7 +190,7 @@ describeOnBothDatabases('Mentors', (start) => {
     const mails = await newMails(before);
     expect(mails.map(({ to }) => to).toSorted()).toEqual([learner.email, mentor.email].toSorted());
     expect(mails.find(({ to }) => to === learner.email)?.text).toContain(
-      'Your plan doesn’t include mentor sessions any more.',
+      'Your plan no longer includes mentor sessions.',
     );
     expect(await pastOf(learner)).toEqual(['plan']);
     expect((await tryToBook(server, learner, slot)).status).toBe(402);
@@ -213,7 +213,7 @@ describeOnBothDatabases('Mentors', (start) => {
     expect([told?.subject.startsWith('Cancelled'), told?.calendar?.method]).toEqual([true, 'CANCEL']);
     await server.api(deleteAccount, { as: mentor, body: { password: mentor.password } });
     const [mail] = await server.mailbox(two.email);
-    expect(mail?.text).toContain('Ravi Menon is not a mentor any more.');
+    expect(mail?.text).toContain('Ravi Menon is no longer a mentor.');
     const { past } = (await server.api(getOwnMentoring, { as: two })).data.data.mentoring;
     expect(past).toMatchObject([{ mentor: null, cancelledBy: 'left' }]);
   });

@@ -1,4 +1,6 @@
 /** Locks the mentor and learner of a booking and checks it while they are locked. */
+import { countText } from '#shared/domain/common/count-text.ts';
+import { monthText } from '#shared/domain/common/day-text.ts';
 import type { ParsedBodyOf } from '#shared/contract/common/endpoint.ts';
 import type { moveSession } from '#shared/contract/mentoring/mentoring.ts';
 import {
@@ -25,11 +27,6 @@ const MONTH_BEFORE_MS = 62 * DAY_MS;
 
 /** Creates a BOOKING_REFUSED error with that message. */
 export const refused = (message: string): Refusal => new Refusal('BOOKING_REFUSED', { message });
-
-const monthText = (month: string): string =>
-  new Intl.DateTimeFormat('en-IN', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(
-    new Date(`${month}-15T00:00:00Z`),
-  );
 
 /** A requested time of an offer. */
 export type Slot = ParsedBodyOf<typeof moveSession>;
@@ -66,15 +63,15 @@ export const createTurn = ({ clock, config }: Pick<MentoringDeps, 'clock' | 'con
     const offer = await findOffer(trx, offerId);
     const time = offer === undefined ? null : occurrenceOn(offer, date);
     if (mentor === undefined || time === null || (await daysOutOf(trx, mentor.user_id)).has(`${offerId} ${date}`)) {
-      throw new Refusal('SLOT_TAKEN', { message: 'That time isn’t offered any more. Please choose another one.' });
+      throw new Refusal('SLOT_TAKEN', { message: 'That time is no longer available. Choose another one.' });
     }
     const now = clock.now();
-    if (time.startsAt <= now) throw refused('That time is over');
+    if (time.startsAt <= now) throw refused('That time is in the past');
     if (!isInTime(time.startsAt, now)) {
-      throw refused(`A session can be booked up to ${String(NOTICE_HOURS)} hours before it starts`);
+      throw refused(`You can book a session up to ${String(NOTICE_HOURS)} hours before it starts`);
     }
     if (!isNearEnough(time.startsAt, now)) {
-      throw refused(`A session can be booked up to ${String(HORIZON_DAYS)} days ahead`);
+      throw refused(`You can book a session up to ${String(HORIZON_DAYS)} days ahead`);
     }
     if (mentor.user_id === actor.userId) throw refused('You can’t book a session with yourself');
     return { mentor, time };
@@ -87,14 +84,14 @@ export const createTurn = ({ clock, config }: Pick<MentoringDeps, 'clock' | 'con
     );
     const taken = [...(await bookedFrom(trx, { of: 'mentor_id', userId: actor.userId }, from)), ...asLearner];
     const stretch = (row: { starts_at: number; ends_at: number }) => ({ startsAt: row.starts_at, endsAt: row.ends_at });
-    if (taken.some((row) => overlaps(stretch(row), time))) throw refused('You have a session at that time already');
+    if (taken.some((row) => overlaps(stretch(row), time))) throw refused('You already have a session at that time');
     const ofMentor = await bookedFrom(trx, { of: 'mentor_id', userId: mentor.user_id }, from);
     if (ofMentor.some((row) => row.id !== except && overlaps(stretch(row), time))) throw new Refusal('SLOT_TAKEN');
     const month = monthOfSession(time.startsAt, zone);
     const counted = asLearner.filter((row) => monthOfSession(row.starts_at, zone) === month).length;
     if (counted >= perMonth) {
       throw refused(
-        `Your plan includes ${perMonth === 1 ? 'one session' : `${String(perMonth)} sessions`} a month, and ${monthText(month)} is booked. Choose another month, or move what you have.`,
+        `Your plan includes ${countText(perMonth, 'session')} a month, and you’ve used ${monthText(month)}’s. Choose another month, or move a session.`,
       );
     }
   };

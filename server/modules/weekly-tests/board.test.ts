@@ -61,7 +61,7 @@ describeOnBothDatabases('A weekly test', (start, database) => {
     server.clock.set(Date.parse(test.opensAt));
     await finish(server, sat, test.quizId);
     for (const as of [sat, other]) {
-      expect((await boardOf(server, as, test._id)).error.message).toBe('The leaderboard opens when the test closes');
+      expect((await boardOf(server, as, test._id)).error.message).toBe('The leaderboard appears when the test closes');
     }
     expect((await boardOf(server, await editorOf(server), test._id)).status).toBe(200);
     server.clock.set(Date.parse(test.closesAt));
@@ -121,10 +121,10 @@ describeOnBothDatabases('A weekly test', (start, database) => {
     const sent = [...new Set([...(await server.mailbox()), ...(await other.mailbox())])];
     expect(sent.map(({ to }) => to).toSorted()).toEqual(asked.map(({ email }) => email).toSorted());
     expect(sent[0]?.subject).toBe('The weekly test is open: Week 3: cash and debt');
-    expect(sent[0]?.text).toContain('You can sit it once, until 16 Jan 2026 at 15:40 GMT+5:30.');
+    expect(sent[0]?.text).toContain('You can take it once, until 16 Jan 2026 at 15:40 GMT+5:30.');
     const token = /unsubscribe\?token=(\S+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
     expect((await server.api(unsubscribe, { body: { token } })).data.message).toBe(
-      'You will get no mails about weekly tests any more.',
+      'You’re unsubscribed from weekly test emails.',
     );
   });
 

@@ -65,7 +65,7 @@ export const createWeeklyBoards = ({
       const own = attempts.find(({ status }) => status === 'finished');
       const state = stateOf(test, clock.now());
       if (state === 'ahead' || (state === 'open' && !isStaff(actor.role))) {
-        const message = 'The leaderboard opens when the test closes';
+        const message = 'The leaderboard appears when the test closes';
         throw new Refusal('OUTSIDE_WINDOW', { message });
       }
       const top = await topOf(db, test.quiz_id, WEEKLY_BOARD_LENGTH);

@@ -34,8 +34,8 @@ export const createMaking = ({ random, versions }: Pick<WeeklyDeps, 'random' | '
       throw new Refusal('QUIZ_IN_USE', {
         message:
           quiz.status === 'published'
-            ? 'People can take this quiz already, with its answers. Choose a draft or an archived quiz, or draw questions.'
-            : 'This quiz is scheduled to be published. Take it back to a draft first.',
+            ? 'Learners can already take this quiz and see its answers. Choose a draft or archived quiz, or draw questions.'
+            : 'This quiz is scheduled to be published. Change it back to a draft first.',
       });
     }
     const body = await versions.read(trx, { quizId, version: quiz.version });
@@ -50,7 +50,7 @@ export const createMaking = ({ random, versions }: Pick<WeeklyDeps, 'random' | '
     const questions = keys.map((key): Question => {
       const row = rows.get(key);
       if (row === undefined) {
-        const message = 'A question was taken out of the bank meanwhile. Draw again.';
+        const message = 'A question is no longer in the bank. Draw again.';
         throw new Refusal('EDIT_CONFLICT', { message });
       }
       // Questions of two quizzes may have the same id.

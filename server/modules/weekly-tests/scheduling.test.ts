@@ -65,7 +65,7 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
     const publish = () =>
       server.api(setQuizStatus, { as: editor, params: { id: draft._id }, body: { status: 'published' } });
     expect((await publish()).error.message).toBe(
-      'This quiz is a weekly test. It can be published when that test is over.',
+      'This quiz is used in a weekly test. You can publish it after the test closes.',
     );
     server.clock.set(Date.parse(test.closesAt));
     const later = await signUp(server, { role: 'admin' });
@@ -96,7 +96,7 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
     expect(await add({ opensAt: 'tomorrow' })).toEqual([400, 'The opening time must be an ISO timestamp']);
     expect(await add({ source: { kind: 'quiz', quizId: 'f'.repeat(24) } })).toEqual([
       404,
-      "We couldn't find that quiz",
+      'We couldn’t find that quiz',
     ]);
     expect(await add({ source: { kind: 'quiz', quizId: empty._id } })).toEqual([
       400,
@@ -160,10 +160,7 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
     await server.db.deleteFrom('bank_questions').execute();
     const source = { kind: 'draw', program: PROGRAM, difficulty: null, questions: questions.map(({ ref }) => ref) };
     const refused = await server.api(addWeeklyTest, { as: editor, body: { ...planOf(server), source } });
-    expect([refused.status, refused.error.message]).toEqual([
-      409,
-      'A question was taken out of the bank meanwhile. Draw again.',
-    ]);
+    expect([refused.status, refused.error.message]).toEqual([409, 'A question is no longer in the bank. Draw again.']);
   });
 
   it('is edited until it opens, by one editor at a time, and who begins it gets the newest', async () => {

@@ -48,8 +48,8 @@ const refuseOpened = (row: TestRow): Refusal =>
   new Refusal('OUTSIDE_WINDOW', {
     message:
       row.called_off_at === null
-        ? 'This test has opened, so it stays as it is. You can call it off until it closes.'
-        : 'This test was called off. Schedule a new one.',
+        ? 'This test has opened, so you can’t edit it. You can cancel it until it closes.'
+        : 'This test was cancelled. Schedule a new one.',
   });
 
 /** Scheduling, editing and cancelling weekly tests, for staff. */
@@ -157,7 +157,7 @@ export const createWeeklyScheduling = (deps: WeeklyDeps): WeeklyScheduling => {
         const now = clock.now();
         if (stateOf(row, now) !== 'ahead') throw refuseOpened(row);
         if (row.version !== version) {
-          const message = 'Somebody else has changed this test meanwhile. Look at it again.';
+          const message = 'Someone else changed this test. Reload and try again.';
           throw new Refusal('EDIT_CONFLICT', { message });
         }
         demandWindow(plan);
@@ -198,7 +198,7 @@ export const createWeeklyScheduling = (deps: WeeklyDeps): WeeklyScheduling => {
         const state = stateOf(row, now);
         if (state === 'calledOff') return;
         if (state === 'closed') {
-          const message = 'This test is over, so it can’t be called off any more';
+          const message = 'This test is over, so you can’t cancel it';
           throw new Refusal('OUTSIDE_WINDOW', { message });
         }
         await updateTest(trx, id, { called_off_at: now, called_off_reason: reason, updated_at: now });

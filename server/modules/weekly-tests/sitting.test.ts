@@ -80,7 +80,7 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
       const again = await begin(server, as, test.quizId);
       expect([again.status, again.error.message]).toEqual([
         409,
-        'You have sat this test. A weekly test can be sat once.',
+        'You’ve already taken this test. Each weekly test can be taken once.',
       ]);
     }
     const rows = await server.db.selectFrom('attempts').select('id').where('quiz_id', '=', test.quizId).execute();
@@ -135,7 +135,7 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
     const refused = await begin(server, outsider, test.quizId);
     expect([refused.status, refused.error.message]).toEqual([
       402,
-      'Weekly tests are part of every plan from Monthly on',
+      'The Monthly plan and longer plans include weekly tests',
     ]);
     expect((await current(server, outsider)).entitled).toBe(false);
     expect((await current(server)).entitled).toBe(false);
@@ -310,7 +310,7 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
     const refused = await begin(server, late, test.quizId);
     expect([refused.status, refused.error.message]).toEqual([
       409,
-      'This test was called off: Question 3 has two right answers',
+      'This test was cancelled: Question 3 has two right answers',
     ]);
     server.clock.advance(3_000);
     await server.runTask('deadlines');

@@ -69,7 +69,7 @@ test('a class is scheduled, subscribed to, joined at its time and not before, an
   await page.getByLabel('Seats').fill('1');
   await page.getByLabel('Meeting link').fill('https://meet.example.com/room-7');
   await page.getByRole('button', { name: 'Schedule the class' }).click();
-  await expect(page.getByText('The class must begin in the future').first()).toBeVisible();
+  await expect(page.getByText('The class must start in the future').first()).toBeVisible();
   await page.getByLabel('Begins').fill(wallTimeOf(startsAt, 'UTC'));
   await page.getByRole('button', { name: 'Schedule the class' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing in practice' })).toBeVisible();

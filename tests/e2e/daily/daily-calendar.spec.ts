@@ -49,7 +49,7 @@ test('an editor chooses the set of a date, hears of a conflict, moves the choice
   expect((await page.request.put(`/api/quiz/daily/${date}`, choice)).status()).toBe(200);
   await select.selectOption(mine);
   await dialog.getByRole('button', { name: 'Choose this set' }).click();
-  await expect(dialog.getByRole('alert')).toContainText('Somebody else has changed this date');
+  await expect(dialog.getByRole('alert')).toContainText('Someone else changed this date');
   await page.keyboard.press('Escape');
   await expect(day(date)).toContainText('Chosen');
 

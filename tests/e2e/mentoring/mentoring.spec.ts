@@ -74,7 +74,7 @@ test('a learner subscribes, books a mentor, moves the session and gets its calen
   await page.getByLabel('Day', { exact: true }).fill(dayAhead(4));
   await page.getByLabel('From').fill('09:30');
   await page.getByRole('button', { name: 'Offer it' }).click();
-  await expect(page.getByText('That overlaps a time that you offer already', { exact: true })).toBeVisible();
+  await expect(page.getByText('That overlaps a time you already offer', { exact: true })).toBeVisible();
   await inOrder(page, 'the desk of a mentor');
 
   await enter(page, learner);

@@ -45,7 +45,9 @@ test('an editor imports a GIFT file with two broken items, mends and publishes i
   await page.getByLabel('File').setInputFiles(file(broken));
   await page.getByRole('button', { name: 'Check the file' }).press('Enter');
   await expect(page.getByText('2 rows are good, 2 rows need mending')).toBeVisible();
-  await expect(page.getByRole('row', { name: /^3 Left out/ })).toContainText('An essay has no right answer');
+  await expect(page.getByRole('row', { name: /^3 Left out/ })).toContainText(
+    'Essays can’t be imported: they have no right answer',
+  );
   await expect(page.getByRole('row', { name: /^5 Left out/ })).toContainText('The closing brace is missing');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download the rows to mend' }).press('Enter');

@@ -108,7 +108,7 @@ export const createRegradeWork = ({ db, clock, events, versions, log }: Regradin
       try {
         while (await batch(id));
       } catch (error) {
-        log.error({ err: error, regradeId: id }, 'a regrade stopped; it goes on with the next run');
+        log.error({ err: error, regradeId: id }, 'a regrade stopped; the next run continues it');
       }
     }
   };

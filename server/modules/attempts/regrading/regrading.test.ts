@@ -230,7 +230,7 @@ describeOnBothDatabases('A regrade', (start) => {
     await order(id, version, ['q1']);
     const next = await correct(id, 'q2');
     expect((await order(id, next, ['q2'])).error.message).toBe(
-      'A regrade of this quiz is still under way. Wait for its end.',
+      'A regrade of this quiz is in progress. Wait until it finishes.',
     );
     await server.runTask('regrades');
     const last = await rewrite(id, ({ id: questionId, prompt, points, explanation, ...rest }) =>

@@ -58,9 +58,9 @@ export const createRegrading = (deps: RegradingDeps): Regrading => {
     const corrected = await correctedOf(trx, versions, quiz);
     for (const id of ids) {
       const found = corrected.find(({ questionId }) => questionId === id);
-      if (found === undefined) throw refuse('A question has the key by which its attempts were judged already');
+      if (found === undefined) throw refuse('A question’s key hasn’t changed since its attempts were scored');
       if (!found.fits) {
-        throw refuse(`Question ${String(found.number)} was rewritten: its new key says nothing about the old answers`);
+        throw refuse(`Question ${String(found.number)} was rewritten, so its new key can’t be applied to old answers`);
       }
     }
   };
@@ -78,7 +78,7 @@ export const createRegrading = (deps: RegradingDeps): Regrading => {
         if (quiz.version !== order.version) throw new Refusal('EDIT_CONFLICT');
         if (newest?.status === 'running') {
           throw new Refusal('EDIT_CONFLICT', {
-            message: 'A regrade of this quiz is still under way. Wait for its end.',
+            message: 'A regrade of this quiz is in progress. Wait until it finishes.',
           });
         }
         await demandCorrected(trx, quiz, order.questionIds);

@@ -40,6 +40,6 @@ export const resultRoutes = (results: ResultsService): readonly Route[] => [
   })),
   route(reportQuestion, async ({ actor, params, body }) => {
     await results.report(actor, { resultId: params.id, ...body });
-    return { success: true, message: 'Thank you. The editors will look at this question.' };
+    return { success: true, message: 'Thank you. Our editors will review this question.' };
   }),
 ];

@@ -30,7 +30,7 @@ export interface Saving {
 const judge = (answers: readonly Answer[], { questions }: QuizBody): void => {
   const problems = answers.flatMap(({ questionId, value }): Problem[] => {
     const question = questions.find(({ id }) => id === questionId);
-    const fault = question === undefined ? 'The quiz has no such question' : answerFault(question, value);
+    const fault = question === undefined ? 'That question isn’t part of this quiz' : answerFault(question, value);
     return fault === null ? [] : [{ field: questionId, message: fault }];
   });
   if (problems.length > 0) throw new Refusal('ANSWER_INVALID', { details: { problems } });

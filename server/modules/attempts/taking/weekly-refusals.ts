@@ -7,12 +7,12 @@ import { Refusal } from '../../../platform/http/routes/refusal.ts';
 
 export const planNeeded = (quiz: { readonly title: string; readonly question_count: number }): Refusal =>
   new Refusal('SUBSCRIPTION_REQUIRED', {
-    message: `Weekly tests are part of every plan from ${shortestWith('weeklyTests').name} on`,
+    message: `The ${shortestWith('weeklyTests').name} plan and longer plans include weekly tests`,
     details: { inside: { title: quiz.title, questions: quiz.question_count } },
   });
 
 export const satAlready = (): Refusal =>
-  new Refusal('ATTEMPTS_EXHAUSTED', { message: 'You have sat this test. A weekly test can be sat once.' });
+  new Refusal('ATTEMPTS_EXHAUSTED', { message: 'You’ve already taken this test. Each weekly test can be taken once.' });
 
 /** Returns why the test can't be started at that time; null if it can. */
 export const outsideWindow = (window: WeeklyWindow, now: number, timezone: string): Refusal | null => {
@@ -25,6 +25,6 @@ export const outsideWindow = (window: WeeklyWindow, now: number, timezone: strin
     case 'closed':
       return refused(`This test closed on ${momentText(window.closesAt, timezone)}`);
     case 'calledOff':
-      return refused(`This test was called off: ${window.calledOffReason ?? ''}`);
+      return refused(`This test was cancelled: ${window.calledOffReason ?? ''}`);
   }
 };

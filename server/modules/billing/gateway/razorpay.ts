@@ -56,7 +56,7 @@ interface WithHttp {
 const keepCause = (error: HttpError): Promise<never> => {
   if (error.response !== undefined) return Promise.reject(error);
   const cause = [error.code, error.message].filter(Boolean).join(': ');
-  const description = `The provider gave no answer: ${cause}`;
+  const description = `The provider didn’t respond: ${cause}`;
   return Promise.reject(Object.assign(error, { response: { status: 0, data: { error: { description } } } }));
 };
 
@@ -70,9 +70,9 @@ const UNKNOWN_ID = /does not exist|not found/i;
 const faultOf = (error: unknown): GatewayFault => {
   const parsed = v.safeParse(SdkFault, error);
   // The SDK also fails on a response without a body.
-  if (!parsed.success) return new GatewayFault('unavailable', 'The provider gave no answer', { cause: error });
+  if (!parsed.success) return new GatewayFault('unavailable', 'The provider didn’t respond', { cause: error });
   const { statusCode, error: said } = parsed.output;
-  const message = said?.description ?? `The provider answered ${String(statusCode)}`;
+  const message = said?.description ?? `The provider responded with status ${String(statusCode)}`;
   if (statusCode === 404 || (statusCode === 400 && UNKNOWN_ID.test(message)))
     return new GatewayFault('missing', message);
   const refused = statusCode >= 400 && statusCode < 500 && ![401, 408, 429].includes(statusCode);
@@ -88,7 +88,7 @@ const ask = async <Reply extends v.GenericSchema>(reply: Reply, call: () => Prom
   }
   const parsed = v.safeParse(reply, said);
   if (parsed.success) return parsed.output;
-  throw new GatewayFault('unavailable', 'The provider answered in a form that we do not know');
+  throw new GatewayFault('unavailable', 'The provider’s response has an unknown format');
 };
 
 /** Several calls for one answer take no longer than one may. */

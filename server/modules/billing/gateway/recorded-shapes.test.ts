@@ -262,7 +262,7 @@ describe('the adapter and the recorded API', () => {
     const away = createRazorpay({ mode: 'live', keyId: 'key', keySecret: 'secret', webhookSecrets: [], apiUrl });
     await expect(away.cancel('sub_00000000000001', 'now')).rejects.toMatchObject({
       kind: 'unavailable',
-      message: expect.stringMatching(/^The provider gave no answer: .*ECONNREFUSED/) as string,
+      message: expect.stringMatching(/^The provider didn’t respond: .*ECONNREFUSED/) as string,
     });
   });
 });

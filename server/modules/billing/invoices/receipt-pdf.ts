@@ -46,7 +46,7 @@ const draw = (doc: Doc, receipt: Receipt, zone: string): void => {
     .font('Times-Bold')
     .fontSize(24)
     .fillColor(INK)
-    .text(taxRate > 0 ? 'Tax invoice' : 'Receipt', MARGIN, MARGIN);
+    .text(taxRate > 0 ? 'Tax invoice' : 'Invoice', MARGIN, MARGIN);
   doc.font('Helvetica').fontSize(10.5).fillColor(MUTED);
   doc.text(`${receipt.number}, ${day(receipt.issuedAt)}`, MARGIN, doc.y + 2);
   const top = doc.y + 24;
@@ -63,14 +63,14 @@ const draw = (doc: Doc, receipt: Receipt, zone: string): void => {
   rule(doc);
   if (taxRate > 0) {
     const half = String(taxRate / 2);
-    if (receipt.igst > 0) pair(doc, `IGST ${String(taxRate)} %`, rupees(receipt.igst));
+    if (receipt.igst > 0) pair(doc, `IGST ${String(taxRate)}%`, rupees(receipt.igst));
     else {
-      pair(doc, `CGST ${half} %`, rupees(receipt.cgst));
-      pair(doc, `SGST ${half} %`, rupees(receipt.sgst));
+      pair(doc, `CGST ${half}%`, rupees(receipt.cgst));
+      pair(doc, `SGST ${half}%`, rupees(receipt.sgst));
     }
   }
   pair(doc, 'Total paid', rupees(receipt.total), true);
-  if (receipt.refunded > 0) pair(doc, 'Refunded since', rupees(receipt.refunded));
+  if (receipt.refunded > 0) pair(doc, 'Refunded', rupees(receipt.refunded));
   rule(doc);
   if (receipt.placeOfSupply !== null) pair(doc, 'Place of supply', receipt.placeOfSupply);
   pair(doc, 'Payment', receipt.paymentId);

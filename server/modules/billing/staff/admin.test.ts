@@ -214,7 +214,7 @@ describeOnBothDatabases('An administrator', (start) => {
       const bought = await server.api(createSubscription, { as: who, body: orderOf('monthly', who) });
       expect(bought.error.code).toBe('SUBSCRIPTION_EXISTS');
       const [mail] = await server.mailbox(who.email);
-      expect(mail?.subject).toBe('Everything is open to you');
+      expect(mail?.subject).toBe('You have free full access');
       expect(await acts('access.give', who.userId)).toEqual([
         { by: admin.userId, until: addDays(today(), 1), reason: 'Won the case competition' },
       ]);
@@ -238,7 +238,7 @@ describeOnBothDatabases('An administrator', (start) => {
 
     it.each([
       ['an address without an account', 'nobody@example.com', 1, 404, 'We couldn’t find that person'],
-      ['a day that is over', null, -1, 400, 'The last day must not be over'],
+      ['a day that is over', null, -1, 400, 'The last day must not be in the past'],
       ['a day that is too far', null, 900, 400, 'Choose a day within two years'],
     ])('but not for %s', async (_what, email, days, status, sentence) => {
       const who = email ?? (await signUp(server)).email;

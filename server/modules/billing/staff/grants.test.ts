@@ -31,7 +31,7 @@ describeOnBothDatabases('Complimentary access', (start) => {
     (await server.api(getComplimentary, { as: admin, query: { search: learner.email } })).data.data;
   const hasAccess = async () => (await server.api(getSubscriptionStatus, { as: learner })).data.hasActiveSubscription;
   const mails = async () =>
-    (await server.mailbox(learner.email)).filter(({ subject }) => subject === 'Everything is open to you');
+    (await server.mailbox(learner.email)).filter(({ subject }) => subject === 'You have free full access');
   const acts = async (action: string) =>
     server.db
       .selectFrom('audit')

@@ -78,7 +78,11 @@ export const createGrants = (deps: PaymentDeps): Grants => {
   const endOf = (until: string, now: number): number => {
     const end = startOfDay(addDays(until, 1), config.dailyTimezone);
     const message =
-      end <= now ? 'The last day must not be over' : end - now > LONGEST_MS ? 'Choose a day within two years' : null;
+      end <= now
+        ? 'The last day must not be in the past'
+        : end - now > LONGEST_MS
+          ? 'Choose a day within two years'
+          : null;
     if (message === null) return end;
     throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'until', message }] } });
   };

@@ -57,7 +57,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
     expect((await open()).status).toBe(200);
 
     const [receipt] = await server.mailbox(learner.email);
-    expect(receipt?.subject).toMatch(/^Your receipt BW\/25-26\/\d{6}$/);
+    expect(receipt?.subject).toMatch(/^Your invoice BW\/25-26\/\d{6}$/);
     expect(receipt?.text).toContain('₹292');
   });
 

@@ -1,4 +1,6 @@
 /** Emails about subscriptions. */
+import { dayOf } from '#shared/domain/common/calendar.ts';
+import { dayText } from '#shared/domain/common/day-text.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 
@@ -17,8 +19,7 @@ export interface MailFacts {
 
 const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', minimumFractionDigits: 0 });
 
-const dayText = (at: number, timezone: string): string =>
-  new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric', timeZone: timezone }).format(at);
+const dayTextAt = (at: number, timezone: string): string => dayText(dayOf(at, timezone));
 
 const mySubscriptions = (publicUrl: string): string => `${publicUrl}/my-subscriptions`;
 
@@ -27,12 +28,12 @@ export const receiptMail = (
   paid: { readonly number: string; readonly amount: number; readonly until: number },
 ): Mail => ({
   to: payer.email,
-  subject: `Your receipt ${paid.number}`,
+  subject: `Your invoice ${paid.number}`,
   ...layOut([
     `Hello ${payer.name},`,
-    `Thank you. We received ${rupees.format(paid.amount)} for the ${planName} plan.`,
-    `Everything for subscribers is open to you until ${dayText(paid.until, timezone)}.`,
-    `The invoice ${paid.number} is here, to read, print and keep: ${mySubscriptions(publicUrl)}`,
+    `Thank you. We received your payment of ${rupees.format(paid.amount)} for the ${planName} plan.`,
+    `You have full access until ${dayTextAt(paid.until, timezone)}.`,
+    `View or print invoice ${paid.number}: ${mySubscriptions(publicUrl)}`,
   ]),
 });
 
@@ -41,8 +42,8 @@ export const chargeFailedMail = ({ payer, planName, publicUrl, timezone }: MailF
   subject: 'Your payment didn’t go through',
   ...layOut([
     `Hello ${payer.name},`,
-    `The payment for your ${planName} plan failed. It is tried again on each of the next three days.`,
-    `Until ${dayText(until, timezone)} everything stays open to you.`,
+    `The payment for your ${planName} plan failed. We’ll try again on each of the next three days.`,
+    `You keep full access until ${dayTextAt(until, timezone)}.`,
     `To pay another way: ${mySubscriptions(publicUrl)}`,
   ]),
 });
@@ -52,9 +53,9 @@ export const haltedMail = ({ payer, planName, publicUrl }: MailFacts): Mail => (
   subject: 'Your subscription is on hold',
   ...layOut([
     `Hello ${payer.name},`,
-    `The payment for your ${planName} plan failed again, so what is for subscribers is closed for now. Nothing more is charged.`,
-    `To open it again, choose a plan and pay: ${mySubscriptions(publicUrl)}`,
-    'Your results and everything that is free stay yours.',
+    `The payment for your ${planName} plan failed again, so subscriber content is locked. You won’t be charged again.`,
+    `To get full access back, choose a plan and pay: ${mySubscriptions(publicUrl)}`,
+    'You keep your results and all free content.',
   ]),
 });
 
@@ -63,10 +64,10 @@ export const complimentaryMail = (
   until: number,
 ): Mail => ({
   to: payer.email,
-  subject: 'Everything is open to you',
+  subject: 'You have free full access',
   ...layOut([
     `Hello ${payer.name},`,
-    `We opened everything for subscribers to you, with our compliments, until ${dayText(until, timezone)}. Nothing is charged.`,
+    `You have free full access until ${dayTextAt(until, timezone)}, with our compliments. You won’t be charged.`,
     `Start here: ${publicUrl}/explore`,
   ]),
 });
@@ -77,8 +78,8 @@ export const cancelledMail = ({ payer, planName, publicUrl, timezone }: MailFact
   ...layOut([
     `Hello ${payer.name},`,
     until === null
-      ? `Your ${planName} plan is cancelled and has ended. Nothing more is charged.`
-      : `Your ${planName} plan is cancelled. It stays open to you until ${dayText(until, timezone)}, and nothing more is charged.`,
-    `Your receipts stay here: ${mySubscriptions(publicUrl)}`,
+      ? `Your ${planName} plan is cancelled and has ended. You won’t be charged again.`
+      : `Your ${planName} plan is cancelled. You keep full access until ${dayTextAt(until, timezone)}, and you won’t be charged again.`,
+    `Your invoices: ${mySubscriptions(publicUrl)}`,
   ]),
 });

@@ -10,7 +10,7 @@ export const rupeesOf = (paise: number): number => paise / PAISE;
 /** The plan of a stored row. Its id is always ours. */
 export const planOfRow = ({ plan_id: id }: { readonly plan_id: string }): Plan => {
   const plan = planById(id);
-  if (plan === undefined) throw new Error(`There is no plan ${id}`);
+  if (plan === undefined) throw new Error(`Unknown plan ${id}`);
   return plan;
 };
 

@@ -19,7 +19,7 @@ const PATIENCE_MS = 9_000;
 export const inTime = async <T>({ log }: Pick<PaymentDeps, 'log'>, work: Promise<T>): Promise<T> => {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => {
-    log.warn({ event: 'payment.late' }, 'payment provider too slow for a person');
+    log.warn({ event: 'payment.late' }, 'payment provider too slow');
     reject(new Refusal('PAYMENT_UNAVAILABLE'));
   }, PATIENCE_MS);
   try {

@@ -14,7 +14,7 @@ import { route, type Route } from '../../../platform/http/routes/route.ts';
 import type { PaymentService } from './service.ts';
 
 const CONFIRMED = 'Your subscription is active';
-const UNCONFIRMED = 'Your bank is still confirming the payment. This page will tell you when it is done.';
+const UNCONFIRMED = 'Your bank is still confirming the payment. This page updates when it’s done.';
 
 export const paymentRoutes = (payments: PaymentService): readonly Route[] => [
   route(createSubscription, async ({ actor, body }) => ({ success: true, ...(await payments.create(actor, body)) })),

@@ -37,7 +37,7 @@ export interface Drafts {
 }
 
 const CONFLICT = 'A newer draft was saved in another tab or on another device';
-const INCOMPLETE = 'Answer every question before you hand this in';
+const INCOMPLETE = 'Answer every question before you submit';
 
 const demandFitting = ({ questions }: CasePaper, { answers, submit }: DraftWrite): void => {
   const misplaced = answersFaults(questions, answers);

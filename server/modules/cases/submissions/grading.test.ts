@@ -110,7 +110,7 @@ describeOnBothDatabases('A grade', (start) => {
     ]);
     const theirs = await handIn(server, grader, (await makeCase(server, admin))._id);
     const reply = await gradeIt(server, grader, theirs);
-    expect([reply.status, reply.error.message]).toEqual([403, "You can't grade what you handed in yourself"]);
+    expect([reply.status, reply.error.message]).toEqual([403, 'You can’t grade your own submission']);
     expect((await own()).state).toBe('submitted');
   });
   it('is not written over by a grader who has not seen it', async () => {

@@ -30,8 +30,8 @@ export interface Grading {
   grade(id: string, write: GradeWrite): Promise<Submission>;
 }
 
-const CONFLICT = 'Somebody else graded this submission while you were reading it';
-const OWN = "You can't grade what you handed in yourself";
+const CONFLICT = 'Someone else graded this submission while you were reading it';
+const OWN = 'You can’t grade your own submission';
 
 const demandGrader = (actor: Actor, row: SubmissionRow | undefined): SubmissionRow => {
   if (row === undefined) throw notFound('submission');

@@ -7,6 +7,6 @@ export const calendarFeedRoutes = (feeds: CalendarFeeds): readonly Route[] => [
   route(renewCalendarFeed, async ({ actor }) => ({ success: true, data: { feed: await feeds.renew(actor.userId) } })),
   route(revokeCalendarFeed, async ({ actor }) => {
     await feeds.revoke(actor.userId);
-    return { success: true, message: 'The address opens nothing any more' };
+    return { success: true, message: 'The calendar link is removed' };
   }),
 ];

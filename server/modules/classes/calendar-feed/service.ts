@@ -47,7 +47,7 @@ export const createCalendarFeeds = (deps: CalendarFeedDeps): CalendarFeeds => {
       const now = clock.now();
       await putFeed(db, { user_id: userId, generation: makeId(now, (count) => random.bytes(count)), created_at: now });
       const feed = await get(userId);
-      if (feed === null) throw new Error('The feed was taken away while it was made');
+      if (feed === null) throw new Error('The feed was deleted while it was being created');
       return feed;
     },
     revoke: (userId) => removeFeed(db, userId),

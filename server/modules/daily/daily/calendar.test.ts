@@ -119,7 +119,7 @@ describeOnBothDatabases('The calendar of the daily quiz', (start) => {
     const late = await choose(server, editor, date, one, stands);
     expect([late.error.code, late.error.message]).toEqual([
       'EDIT_CONFLICT',
-      'Somebody else has changed this date meanwhile. Look at it again.',
+      'Someone else changed this date. Reload and try again.',
     ]);
     const stale = { as: editor, params: { date }, body: { to: addDays(TODAY, 6), quizId: stands } };
     expect((await server.api(contract.moveDaily, stale)).error.code).toBe('EDIT_CONFLICT');

@@ -42,7 +42,7 @@ export interface DailyChoosing {
 }
 
 const conflict = (): Refusal =>
-  new Refusal('EDIT_CONFLICT', { message: 'Somebody else has changed this date meanwhile. Look at it again.' });
+  new Refusal('EDIT_CONFLICT', { message: 'Someone else changed this date. Reload and try again.' });
 
 /** Assigning daily sets to dates, for staff. */
 export const createDailyChoosing = ({ db, clock, random, timezone }: ChoosingDeps): DailyChoosing => {

@@ -1,4 +1,5 @@
 /** Daily sets: edited before they are shown and retired, over HTTP. */
+import { dayText } from '#shared/domain/common/day-text.ts';
 import { expect, it } from 'vitest';
 import {
   chooseDaily,
@@ -93,12 +94,12 @@ describeOnBothDatabases('A daily set', (start) => {
   it('leaves the rotation when it is retired, unless it is today’s, chosen for a date, or the last', async () => {
     const { server, editor, shown, fresh } = await begin();
     const retire = (id: string) => server.api(retireDailySet, { as: editor, params: { id } });
-    expect((await retire(shown)).error.message).toBe('This is today’s set. Retire it tomorrow.');
+    expect((await retire(shown)).error.message).toBe('This is today’s set. You can retire it tomorrow.');
     const date = addDays(TODAY, 3);
     const third = await makeDailySet(server, 'Third', FIVE);
     await server.api(chooseDaily, { as: editor, params: { date }, body: { quizId: fresh } });
     expect((await retire(fresh)).error.message).toBe(
-      `This set is chosen for ${date}. Give that date another one first.`,
+      `This set is scheduled for ${dayText(date)}. Choose another set for that date first.`,
     );
     const one = await start();
     const [lonely, as] = [await makeDailySet(one, 'Lonely', FIVE), await signUp(one, { role: 'subadmin' })];

@@ -1,3 +1,4 @@
+import { dayText } from '#shared/domain/common/day-text.ts';
 import type { EditableSet } from '#shared/contract/daily/daily.ts';
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
@@ -104,12 +105,12 @@ export const createSetEditing = ({ db, clock, random, versions, timezone }: SetE
         if (set === undefined) throw notFound('daily set');
         if (await wasShown(trx, id, dayOf(clock.now(), timezone))) {
           throw new Refusal('DAILY_BEGUN', {
-            message: 'This set was shown already, so it stays as it is. Retire it and make a new one.',
+            message: 'This set has already been shown, so it can’t be edited. Retire it and create a new one.',
           });
         }
         if (set.version !== baseVersion) {
           throw new Refusal('EDIT_CONFLICT', {
-            message: 'Somebody else has changed this set meanwhile. Open it again.',
+            message: 'Someone else changed this set. Reload and try again.',
           });
         }
         const before = await versions.read(trx, { quizId: id, version: set.version });
@@ -145,13 +146,13 @@ export const createSetEditing = ({ db, clock, random, versions, timezone }: SetE
         if (date !== undefined) {
           const message =
             date === today
-              ? 'This is today’s set. Retire it tomorrow.'
-              : `This set is chosen for ${date}. Give that date another one first.`;
+              ? 'This is today’s set. You can retire it tomorrow.'
+              : `This set is scheduled for ${dayText(date)}. Choose another set for that date first.`;
           throw new Refusal('DAILY_BEGUN', { message });
         }
         if (!(await hasOthers(trx, id))) {
           throw new Refusal('DAILY_BEGUN', {
-            message: 'This is the last set of the rotation. Make another one first.',
+            message: 'This is the last set in the rotation. Create another one first.',
           });
         }
         await updateQuiz(trx, id, { status: 'archived', updated_at: clock.now() });

@@ -60,7 +60,7 @@ export const dailyStaffRoutes = (
   }),
   route(clearDaily, async ({ actor, params, query, requestId }) => {
     await choosing.clear(params.date, query.instead, { actor, requestId });
-    return { success: true, message: 'The date gets its set by rotation' };
+    return { success: true, message: 'The date’s set is chosen automatically' };
   }),
   route(moveDaily, async ({ actor, params, body, requestId }) => {
     await choosing.move(params.date, body.to, body.quizId, { actor, requestId });
@@ -77,6 +77,6 @@ export const dailyStaffRoutes = (
   })),
   route(retireDailySet, async ({ actor, params, requestId }) => {
     await editing.retire(params.id, { actor, requestId });
-    return { success: true, message: 'The set is out of the rotation' };
+    return { success: true, message: 'The set is retired' };
   }),
 ];

@@ -71,7 +71,7 @@ const draw = (doc: Doc, name: string, { program, parts, issuedOn, code }: Certif
   const foot = height - 112;
   doc.font('Helvetica').fontSize(9).fillColor(MUTED);
   doc.text('COMPLETED ON', 80, foot, { width: 200, characterSpacing: 1 });
-  doc.text('CHECK IT AT', width - 440, foot, { width: 360, align: 'right', characterSpacing: 1 });
+  doc.text('VERIFY AT', width - 440, foot, { width: 360, align: 'right', characterSpacing: 1 });
   doc.font('Times-Roman').fontSize(14).fillColor(INK);
   doc.text(day.format(new Date(`${issuedOn}T12:00:00Z`)), 80, foot + 15, { width: 200 });
   doc.font('Helvetica').fontSize(10);

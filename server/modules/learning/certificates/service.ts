@@ -151,13 +151,13 @@ export const createCertificates = ({ db, random, timezone, publicUrl }: Certific
       const [missing] = certificate.lapsed?.quizzes ?? [];
       if (missing !== undefined) {
         throw new Refusal('FILE_REFUSED', {
-          message: `This certificate doesn’t hold at the moment. Pass “${missing.title}” again first.`,
+          message: `This certificate is on hold. Pass “${missing.title}” again to restore it.`,
         });
       }
       const bytes = await certificatePdf(certificate, `${publicUrl}/certificate/${code}`);
       if (bytes === null) {
         throw new Refusal('FILE_REFUSED', {
-          message: 'The PDF writes Latin letters only. Print this page instead: your browser writes every script.',
+          message: 'The PDF supports only Latin letters. Print this page from your browser instead.',
         });
       }
       return { filename: `business-wisdom-certificate-${code}.pdf`, base64: bytes.toString('base64') };

@@ -24,8 +24,8 @@ export interface Answering {
   undo(actor: Actor, id: string, turn: number): Promise<PracticeCard>;
 }
 
-const GONE = 'This question isn’t asked any more: it was changed, or its quiz is not open to you just now.';
-const ELSEWHERE = 'This question was answered meanwhile, in another tab or on another device.';
+const GONE = 'This question is no longer available: it was changed, or its quiz is locked.';
+const ELSEWHERE = 'You’ve already answered this question in another tab or on another device.';
 
 const gone = (): Refusal => new Refusal('NOT_FOUND', { message: GONE });
 const elsewhere = (): Refusal => new Refusal('EDIT_CONFLICT', { message: ELSEWHERE });
@@ -98,7 +98,7 @@ export const createAnswering = (deps: PracticeDeps): Answering => {
         if (repeated && JSON.stringify(last.value) === JSON.stringify(value)) return outcomeOf(trx, card, last);
         if (card.turn !== turn) throw elsewhere();
         const view = views.asked(card, asked, turn);
-        const fault = isGiven(value) ? answerFault(view, value) : 'Give an answer first';
+        const fault = isGiven(value) ? answerFault(view, value) : 'Answer the question first';
         if (fault !== null) {
           throw new Refusal('ANSWER_INVALID', { details: { problems: [{ field: 'value', message: fault }] } });
         }
@@ -120,7 +120,7 @@ export const createAnswering = (deps: PracticeDeps): Answering => {
         if (last === null || card.turn !== turn) throw elsewhere();
         if (!RATINGS_OF[last.verdict].includes(rating)) {
           throw new Refusal('VALIDATION_FAILED', {
-            details: { problems: [{ field: 'rating', message: 'This answer can’t be rated so' }] },
+            details: { problems: [{ field: 'rating', message: 'That rating isn’t available for this answer' }] },
           });
         }
         return keep(trx, card, { ...last, rating });

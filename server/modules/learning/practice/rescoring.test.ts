@@ -96,7 +96,7 @@ describeOnBothDatabases('A corrected key', (start) => {
     const pdf = await server.api(getCertificatePdf, { params, as: owner });
     expect([pdf.status, pdf.error.message]).toEqual([
       400,
-      'This certificate doesn’t hold at the moment. Pass “Words” again first.',
+      'This certificate is on hold. Pass “Words” again to restore it.',
     ]);
     // A learner who passes it in another attempt has no gap.
     expect((await certificateOf(other)).lapsed).toBeNull();

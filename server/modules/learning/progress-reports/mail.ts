@@ -1,8 +1,10 @@
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
 import { accuracyOf } from '#shared/domain/learning/accuracy.ts';
+import { countText } from '#shared/domain/common/count-text.ts';
+import { monthText } from '#shared/domain/common/day-text.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
-import { monthText, topicText } from './labels.ts';
+import { topicText } from './labels.ts';
 
 /** Tells a user that their report is ready, with a summary. */
 export const reportMail = (
@@ -11,8 +13,8 @@ export const reportMail = (
   publicUrl: string,
 ): Mail => {
   const percent = accuracyOf(total);
-  const quizzes = `${String(total.quizzes)} ${total.quizzes === 1 ? 'quiz' : 'quizzes'}`;
-  const right = `${String(total.correct)} of ${String(total.questions)} questions right`;
+  const quizzes = countText(total.quizzes, 'quiz', 'quizzes');
+  const right = `${String(total.correct)} of ${String(total.questions)} questions`;
   const [strong] = strongest;
   const [weak] = weakest;
   return {
@@ -20,11 +22,13 @@ export const reportMail = (
     subject: `Your progress report for ${monthText(month)}`,
     ...layOut([
       `Hello ${name.trim().split(/\s+/, 1)[0] ?? name},`,
-      `In ${monthText(month)} you finished ${quizzes} and answered ${right}${percent === null ? '' : `, ${String(percent)}%`}.`,
+      percent === null
+        ? `In ${monthText(month)} you finished ${quizzes} and got ${right} right.`
+        : `In ${monthText(month)} you finished ${quizzes} and got ${right} right (${String(percent)}%).`,
       ...(strong === undefined ? [] : [`Strongest: ${topicText(strong)}.`]),
-      ...(weak === undefined ? [] : [`To practise next: ${topicText(weak)}.`]),
-      `The whole report, to read, to print and as a PDF: ${publicUrl}/reports/${month}`,
-      'Progress reports are part of your plan. There is one a month, for months in which you finished something.',
+      ...(weak === undefined ? [] : [`Practise next: ${topicText(weak)}.`]),
+      `Read, print or download the full report: ${publicUrl}/reports/${month}`,
+      'Your plan includes a progress report for every month with activity.',
     ]),
   };
 };

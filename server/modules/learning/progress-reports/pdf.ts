@@ -1,10 +1,12 @@
 import PDFDocument from 'pdfkit';
 import type { ProgressReport } from '#shared/contract/learning/progress-report.ts';
+import { countText } from '#shared/domain/common/count-text.ts';
+import { monthText } from '#shared/domain/common/day-text.ts';
 import { accuracyOf, byProgram, type Tally } from '#shared/domain/learning/accuracy.ts';
 import { durationText } from '#shared/domain/quizzes/duration-text.ts';
 import { CHAPTER_QUESTIONS_MIN, COHORT_MIN } from '#shared/domain/learning/progress-report.ts';
 import { programByKey } from '#shared/domain/quizzes/programs.ts';
-import { monthText, topicText } from './labels.ts';
+import { topicText } from './labels.ts';
 
 const INK = '#14203A';
 const MUTED = '#4D566B';
@@ -26,12 +28,12 @@ const percentText = (tally: Tally): string => {
 const rightText = ({ questions, correct }: Tally): string => `${String(correct)} of ${String(questions)} right`;
 
 /** Adds a page if the height doesn't fit on the current one. */
-const room = (doc: Doc, height: number): void => {
+const addPageIfNeeded = (doc: Doc, height: number): void => {
   if (doc.y + height > BOTTOM) doc.addPage();
 };
 
 const section = (doc: Doc, title: string): void => {
-  room(doc, 90);
+  addPageIfNeeded(doc, 90);
   doc.y += 14;
   doc.moveTo(MARGIN, doc.y).lineTo(RIGHT, doc.y).lineWidth(0.7).strokeColor(LINE).stroke();
   doc.font('Times-Bold').fontSize(15).fillColor(INK);
@@ -40,7 +42,7 @@ const section = (doc: Doc, title: string): void => {
 };
 
 const note = (doc: Doc, text: string): void => {
-  room(doc, 30);
+  addPageIfNeeded(doc, 30);
   doc.font('Helvetica').fontSize(9.5).fillColor(MUTED);
   doc.text(text, MARGIN, doc.y, { width: RIGHT - MARGIN });
   doc.y += 6;
@@ -51,7 +53,7 @@ const line = (doc: Doc, label: string, value: string, tally: Tally | null = null
   doc.font(indent === 0 ? 'Helvetica-Bold' : 'Helvetica').fontSize(10.5);
   const width = 250 - indent;
   const height = doc.heightOfString(label, { width });
-  room(doc, height + 8);
+  addPageIfNeeded(doc, height + 8);
   const { y } = doc;
   doc.fillColor(INK).text(label, MARGIN + indent, y, { width });
   if (tally !== null && tally.questions > 0) {
@@ -64,12 +66,12 @@ const line = (doc: Doc, label: string, value: string, tally: Tally | null = null
   doc.y = y + height + 8;
 };
 
-const figures = (doc: Doc, { total, streak }: ProgressReport): void => {
+const summary = (doc: Doc, { total, streak }: ProgressReport): void => {
   const cells: readonly [string, string][] = [
     [percentText(total), rightText(total)],
-    [String(total.quizzes), total.quizzes === 1 ? 'quiz finished' : 'quizzes finished'],
+    [String(total.quizzes), 'quizzes finished'],
     [durationText(total.seconds), 'spent on quizzes'],
-    [String(streak.finished), streak.finished === 1 ? 'daily quiz' : 'daily quizzes'],
+    [String(streak.finished), 'daily quizzes'],
   ];
   const top = doc.y + 18;
   cells.forEach(([value, label], at) => {
@@ -88,7 +90,7 @@ const topics = (doc: Doc, report: ProgressReport): void => {
     line(doc, title, `${rightText(program)}, ${percentText(program)}`, program);
     if (program.program === null) continue;
     for (const subject of program.subjects) {
-      const name = subject.subject ?? 'Without a subject';
+      const name = subject.subject ?? 'No subject';
       line(doc, name, `${rightText(subject)}, ${percentText(subject)}`, subject, 14);
     }
   }
@@ -104,26 +106,26 @@ const chapters = (doc: Doc, { strongest, weakest }: ProgressReport): void => {
   };
   list('STRONGEST', strongest);
   list('TO PRACTISE', weakest);
-  note(doc, `A chapter is named from ${String(CHAPTER_QUESTIONS_MIN)} questions on.`);
+  note(doc, `Only chapters with at least ${String(CHAPTER_QUESTIONS_MIN)} questions are listed.`);
 };
 
 const others = (doc: Doc, { cohort, total }: ProgressReport): void => {
-  section(doc, 'Beside the other learners');
-  const standing = cohort?.standing ?? null;
-  if (cohort === null || standing === null) {
+  section(doc, 'Compared with other learners');
+  const comparison = cohort?.standing ?? null;
+  if (cohort === null || comparison === null) {
     note(
       doc,
       (cohort?.people ?? 0) < COHORT_MIN
-        ? `Left out: a comparison is made from ${String(COHORT_MIN)} learners on, so that nobody can be read out of it.`
-        : 'Left out: too few questions of your own for a percent.',
+        ? `Not shown: to protect privacy, we compare only when there are at least ${String(COHORT_MIN)} learners.`
+        : 'Not shown: you answered too few questions for a percentage.',
     );
     return;
   }
-  const { accuracy, quizzes, minutes } = standing;
-  const said = (own: string, median: string, ahead: number): string =>
-    `${own}, middle ${median}, ahead of ${String(ahead)}%`;
+  const { accuracy, quizzes, minutes } = comparison;
+  const comparedText = (own: string, median: string, ahead: number): string =>
+    `You: ${own}. Median: ${median}. Ahead of ${String(ahead)}%`;
   const row = (label: string, text: string): void => {
-    room(doc, 22);
+    addPageIfNeeded(doc, 22);
     const { y } = doc;
     doc.font('Helvetica-Bold').fontSize(10.5).fillColor(INK).text(label, MARGIN, y, { width: 140 });
     doc
@@ -132,10 +134,13 @@ const others = (doc: Doc, { cohort, total }: ProgressReport): void => {
       .text(text, 200, y, { width: RIGHT - 200, align: 'right' });
     doc.y = y + 20;
   };
-  row('Accuracy', said(percentText(total), `${String(accuracy.median)}%`, accuracy.ahead));
-  row('Quizzes', said(String(total.quizzes), String(quizzes.median), quizzes.ahead));
-  row('Time', said(durationText(total.seconds), durationText(minutes.median * 60), minutes.ahead));
-  note(doc, `${String(cohort.people)} learners who answered five questions or more in this month; nobody is named.`);
+  row('Accuracy', comparedText(percentText(total), `${String(accuracy.median)}%`, accuracy.ahead));
+  row('Quizzes', comparedText(String(total.quizzes), String(quizzes.median), quizzes.ahead));
+  row('Time', comparedText(durationText(total.seconds), durationText(minutes.median * 60), minutes.ahead));
+  note(
+    doc,
+    `Based on ${String(cohort.people)} learners who answered at least five questions this month. No one is named.`,
+  );
 };
 
 const next = (doc: Doc, { weakest }: ProgressReport): void => {
@@ -155,14 +160,14 @@ const draw = (doc: Doc, report: ProgressReport, name: string): void => {
   doc.font('Times-Bold').fontSize(26).fillColor(INK);
   doc.text(`Progress report, ${monthText(month)}`, MARGIN, doc.y + 8);
   doc.font('Helvetica').fontSize(10.5).fillColor(MUTED);
-  doc.text(`${name}. Days turn at midnight in ${timezone.replace('_', ' ')}.`, MARGIN, doc.y + 4);
-  figures(doc, report);
+  doc.text(`${name}. Days start at midnight, ${timezone.replace('_', ' ')} time.`, MARGIN, doc.y + 4);
+  summary(doc, report);
   topics(doc, report);
   chapters(doc, report);
   section(doc, 'Daily streak');
   note(
     doc,
-    `${String(streak.finished)} daily quizzes finished. Longest streak in this month: ${String(streak.longest)}; at its end: ${String(streak.end)}. Freezes spent: ${String(streak.freezes)}.`,
+    `Daily quizzes finished: ${String(streak.finished)}. Longest streak this month: ${countText(streak.longest, 'day')}. Streak at the end of the month: ${countText(streak.end, 'day')}. Streak freezes used: ${String(streak.freezes)}.`,
   );
   others(doc, report);
   next(doc, report);

@@ -131,8 +131,8 @@ describeOnBothDatabases('The progress report of a month', (start) => {
     });
     const [mail] = await mailsOf(server, person);
     expect(mail?.subject).toBe('Your progress report for January 2026');
-    expect(mail?.text).toContain('you finished 5 quizzes and answered 18 of 35 questions right, 51%.');
-    expect(mail?.text).toContain('To practise next: Rivals (Strategy).');
+    expect(mail?.text).toContain('you finished 5 quizzes and got 18 of 35 questions right (51%).');
+    expect(mail?.text).toContain('Practise next: Rivals (Strategy).');
     expect(mail?.text).toContain('http://localhost:3000/reports/2026-01');
 
     // Later results don't change it.
@@ -159,7 +159,7 @@ describeOnBothDatabases('The progress report of a month', (start) => {
     expect(report).toMatchObject({ state: 'soFar', cohort: null, total: { quizzes: 1, questions: QUESTIONS } });
     const refused = await reportOf(server, other);
     expect([refused.status, refused.error.code]).toEqual([402, 'SUBSCRIPTION_REQUIRED']);
-    expect(refused.error.message).toBe('Progress reports come with the Half Yearly plan and longer ones');
+    expect(refused.error.message).toBe('The Half Yearly plan and longer plans include progress reports');
     expect((await server.api(getReports, { as: other })).data.data).toMatchObject({ reports: [], mayUse: false });
     expect(await server.db.selectFrom('progress_reports').selectAll().execute()).toEqual([]);
   });

@@ -57,7 +57,7 @@ export const createProgressReports = (deps: ReportDeps): ProgressReports => {
       if (!(await mayUse(actor))) {
         const { name } = shortestWith('progressReports');
         throw new Refusal('SUBSCRIPTION_REQUIRED', {
-          message: `Progress reports come with the ${name} plan and longer ones`,
+          message: `The ${name} plan and longer plans include progress reports`,
         });
       }
       return make(actor.userId, month, null);
@@ -69,7 +69,7 @@ export const createProgressReports = (deps: ReportDeps): ProgressReports => {
       const bytes = await reportPdf(bodyOf(row), name);
       if (bytes === null) {
         throw new Refusal('FILE_REFUSED', {
-          message: 'The PDF writes Latin letters only. Print this page instead: your browser writes every script.',
+          message: 'The PDF supports only Latin letters. Print this page from your browser instead.',
         });
       }
       return { filename: `business-wisdom-report-${month}.pdf`, base64: bytes.toString('base64') };

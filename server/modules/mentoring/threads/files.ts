@@ -29,7 +29,7 @@ export const storeFiles = async (
   parts: readonly UploadedPart[],
 ): Promise<readonly StoredFile[]> => {
   if (parts.length > MESSAGE_FILES_MAX) {
-    throw new Refusal('FILE_REFUSED', { message: `A message takes ${String(MESSAGE_FILES_MAX)} files` });
+    throw new Refusal('FILE_REFUSED', { message: `A message can have up to ${String(MESSAGE_FILES_MAX)} files` });
   }
   const judged: StoredFile[] = [];
   for (const { bytes, filename } of parts) {

@@ -7,39 +7,36 @@ interface Reader {
   readonly email: string;
 }
 
-const mail = (to: Reader, subject: string, words: readonly string[]): Mail => ({
+const mail = (to: Reader, subject: string, paragraphs: readonly string[]): Mail => ({
   to: to.email,
   subject: subject.replace(/\s+/g, ' '),
-  ...layOut([`Hello ${to.name},`, ...words]),
+  ...layOut([`Hello ${to.name},`, ...paragraphs]),
 });
 
 export const messageMail = (to: Reader, from: string, page: string): Mail =>
-  mail(to, `${from} has written to you`, [
-    `There is a new message from ${from} in your thread.`,
-    `Read it here: ${page}`,
-  ]);
+  mail(to, `New message from ${from}`, [`${from} sent you a message.`, `Read and reply: ${page}`]);
 
 export const assignedMail = (to: Reader, mentor: string, before: string | null, page: string): Mail =>
   mail(to, `${mentor} is your mentor`, [
     before === null
-      ? `${mentor} is your dedicated mentor from now on.`
-      : `${mentor} is your dedicated mentor from now on, in the place of ${before}. Everything that you wrote stays, and they can read it.`,
-    `Write to them here: ${page}`,
+      ? `${mentor} is now your dedicated mentor.`
+      : `${mentor} is now your dedicated mentor instead of ${before}. Your messages stay, and ${mentor} can read them.`,
+    `Send a message: ${page}`,
   ]);
 
 export const withoutMentorMail = (to: Reader, before: string, page: string): Mail =>
   mail(to, 'Your mentor has changed', [
-    `${before} is not your mentor any more. We give you another one soon, and tell you.`,
-    `Everything that you wrote stays here: ${page}`,
+    `${before} is no longer your mentor. We’ll assign you a new one soon and email you.`,
+    `You can still read your messages: ${page}`,
   ]);
 
 export const newLearnerMail = (to: Reader, learner: string, page: string): Mail =>
-  mail(to, `You are the mentor of ${learner}`, [
-    `You are the dedicated mentor of ${learner} from now on.`,
-    `Your thread with them: ${page}`,
+  mail(to, `You’re now ${learner}’s mentor`, [
+    `You’re now the dedicated mentor of ${learner}.`,
+    `Your messages with ${learner}: ${page}`,
   ]);
 
 export const lostLearnerMail = (to: Reader, learner: string): Mail =>
-  mail(to, `${learner} has another mentor`, [
-    `You are not the mentor of ${learner} any more, and their thread is closed to you. Thank you.`,
+  mail(to, `${learner} has a new mentor`, [
+    `You’re no longer the mentor of ${learner} and can’t see their messages now. Thank you.`,
   ]);

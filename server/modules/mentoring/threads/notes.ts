@@ -38,5 +38,5 @@ export const addNote = async (
 /** Returns the text of a note with current names; null if there is no one to name. */
 export const noteText = ({ before, after }: Passed<string>): string | null => {
   if (after === null) return before === null ? null : `${before} is no longer the mentor here.`;
-  return before === null ? `${after} is the mentor here from now on.` : `${before} has handed over to ${after}.`;
+  return before === null ? `${after} is now the mentor here.` : `${after} has taken over from ${before}.`;
 };

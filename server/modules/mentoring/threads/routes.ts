@@ -28,6 +28,6 @@ export const threadRoutes = (threads: Threads): readonly Route[] => [
   }),
   route(contract.assignMentor, async (call) => {
     await threads.assign(call, call.params.id, call.body.mentorId);
-    return { success: true, message: 'Both of them get a mail' };
+    return { success: true, message: 'Both will get an email' };
   }),
 ];

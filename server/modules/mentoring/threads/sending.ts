@@ -49,13 +49,13 @@ export const createSending = (deps: ThreadsDeps): Send => {
     if (text === '' && parts.length === 0) {
       throw new Refusal('VALIDATION_FAILED', {
         details: {
-          problems: [{ field: 'text', message: 'Write something, or add a file' }],
+          problems: [{ field: 'text', message: 'Write a message or add a file' }],
         },
       });
     }
     if (!(await access.isCovered(known.learner_id))) {
       throw new Refusal('SUBSCRIPTION_REQUIRED', {
-        message: 'The plan doesn’t include a dedicated mentor any more',
+        message: 'The plan no longer includes a dedicated mentor',
       });
     }
     await consumeOrRefuse(limits, [MESSAGES], actor.userId);
@@ -107,7 +107,7 @@ export const createSending = (deps: ThreadsDeps): Send => {
     if (sent !== 'sent') for (const file of stored) await store.remove(file.key);
     if (sent === 'alone') {
       throw new Refusal('BOOKING_REFUSED', {
-        message: 'There is no mentor at the moment. You get one soon.',
+        message: 'You don’t have a mentor right now. We’ll assign you one soon.',
       });
     }
   };

@@ -156,13 +156,13 @@ export const createThreads = (deps: ThreadsDeps): Threads => {
       }
       if (learnerId === mentorId)
         throw new Refusal('BOOKING_REFUSED', {
-          message: 'Nobody is their own mentor',
+          message: 'Users can’t be their own mentor',
         });
       await inTransaction(db, async (trx) => {
         const mentor = await lockMentor(trx, mentorId);
         if (mentor === undefined)
           throw new Refusal('BOOKING_REFUSED', {
-            message: 'Choose one of the mentors',
+            message: 'Choose a mentor from the list',
           });
         await lockPerson(trx, learnerId);
         if ((await threadOfLearner(trx, learnerId)) === undefined) {

@@ -53,10 +53,10 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     expect(listed.find(({ _id }) => _id === yearly.userId)?.mentor).toBeNull();
     expect(listed.some(({ _id }) => _id === half.userId)).toBe(false);
     expect((await assign(half, mentor)).error.message).toBe('Their plan doesn’t include a dedicated mentor');
-    expect((await assign(yearly, admin)).error.message).toBe('Choose one of the mentors');
+    expect((await assign(yearly, admin)).error.message).toBe('Choose a mentor from the list');
     await Promise.all([assign(yearly, mentor, editor), assign(yearly, mentor, editor), assign(yearly, mentor)]);
     expect(await mailsTo(yearly)).toEqual(['Ravi Menon is your mentor']);
-    expect(await mailsTo(mentor)).toEqual(['You are the mentor of Asha Rao']);
+    expect(await mailsTo(mentor)).toEqual(['You’re now Asha Rao’s mentor']);
     expect(await threadsOf(yearly)).toMatchObject([{ you: 'learner', other: 'Ravi Menon' }]);
     expect(await threadsOf(mentor)).toMatchObject([{ you: 'mentor', other: 'Asha Rao' }]);
   });
@@ -64,9 +64,9 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
   it('are written to in private: the two read it, nobody else, administrators included', async () => {
     const { mentor, learner, id } = await setUp();
     expect((await write(learner, id, 'Where do I begin?')).status).toBe(201);
-    expect(await mailsTo(mentor)).toContain('Asha Rao has written to you');
+    expect(await mailsTo(mentor)).toContain('New message from Asha Rao');
     expect((await open(mentor, id)).data.data.thread.messages.map(({ from, text }) => [from, text])).toEqual([
-      ['note', 'Ravi Menon is the mentor here from now on.'],
+      ['note', 'Ravi Menon is now the mentor here.'],
       ['learner', 'Where do I begin?'],
     ]);
     for (const as of [await subscriber(server), admin, await makeMentor(server, { admin })]) {
@@ -80,7 +80,7 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     const { mentor, learner, id } = await setUp();
     await server.api(readThread, { as: mentor, params: { id }, body: { number: 99 } });
     for (const text of ['One', 'Two', 'Three']) await write(learner, id, text);
-    expect((await mailsTo(mentor)).filter((subject) => subject === 'Asha Rao has written to you')).toHaveLength(1);
+    expect((await mailsTo(mentor)).filter((subject) => subject === 'New message from Asha Rao')).toHaveLength(1);
     expect((await threadsOf(mentor))[0]?.unread).toBe(3);
     await server.api(readThread, { as: mentor, params: { id }, body: { number: 3 } });
     await server.api(readThread, { as: mentor, params: { id }, body: { number: 2 } });
@@ -88,7 +88,7 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     expect((await open(learner, id)).data.data.thread.readByOther).toBe(3);
     await server.api(readThread, { as: mentor, params: { id }, body: { number: 4 } });
     await write(learner, id, 'Four');
-    expect((await mailsTo(mentor)).filter((subject) => subject === 'Asha Rao has written to you')).toHaveLength(2);
+    expect((await mailsTo(mentor)).filter((subject) => subject === 'New message from Asha Rao')).toHaveLength(2);
   });
 
   it('get a message once, however often and at once it is sent', async () => {
@@ -98,11 +98,11 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const { messages } = (await open(learner, id)).data.data.thread;
     expect(messages.map(({ number, text }) => [number, text])).toEqual([
-      [1, 'Ravi Menon is the mentor here from now on.'],
+      [1, 'Ravi Menon is now the mentor here.'],
       [2, 'Once'],
     ]);
     const empty = await write(learner, id, '  ');
-    expect(empty.error.details?.problems?.[0]?.message).toBe('Write something, or add a file');
+    expect(empty.error.details?.problems?.[0]?.message).toBe('Write a message or add a file');
   });
 
   it('get a message of each of the two also under the same key', async () => {
@@ -152,14 +152,14 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     expect((await open(mentor, id)).status).toBe(404);
     const { thread } = (await open(next, id)).data.data;
     expect(thread.messages.map(({ text }) => text)).toEqual([
-      'Ravi Menon is the mentor here from now on.',
+      'Ravi Menon is now the mentor here.',
       'Hello',
       'Ravi Menon has handed over to Leela Iyer.',
     ]);
     expect(thread.unread).toBe(3);
     expect(await mailsTo(learner)).toContain('Leela Iyer is your mentor');
-    expect(await mailsTo(mentor)).toContain('Asha Rao has another mentor');
-    expect(await mailsTo(next)).toEqual(['You are the mentor of Asha Rao']);
+    expect(await mailsTo(mentor)).toContain('Asha Rao has a new mentor');
+    expect(await mailsTo(next)).toEqual(['You’re now Asha Rao’s mentor']);
   });
 
   it('who stop leave a thread that waits for the next one', async () => {
@@ -168,7 +168,7 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     expect(await mailsTo(learner)).toContain('Your mentor has changed');
     expect((await open(learner, id)).data.data.thread).toMatchObject({ other: null, open: false });
     expect((await write(learner, id, 'Anybody?')).error.message).toBe(
-      'There is no mentor at the moment. You get one soon.',
+      'You don’t have a mentor right now. We’ll assign you one soon.',
     );
     const next = await makeMentor(server, { admin, name: 'Leela Iyer' });
     await assign(learner, next);
@@ -181,10 +181,7 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     const next = await makeMentor(server, { admin, name: 'Leela Iyer' });
     await assign(learner, next);
     await server.db.updateTable('users').set({ name: 'Leela Rao' }).where('id', '=', next.userId).execute();
-    expect(await texts()).toEqual([
-      'Ravi Menon is the mentor here from now on.',
-      'Ravi Menon has handed over to Leela Rao.',
-    ]);
+    expect(await texts()).toEqual(['Ravi Menon is now the mentor here.', 'Ravi Menon has handed over to Leela Rao.']);
     await server.api(endMentor, { as: admin, params: { id: next.userId }, body: { handTo: null } });
     expect((await texts()).at(-1)).toBe('Leela Rao is no longer the mentor here.');
     for (const one of [mentor, next]) {

@@ -24,7 +24,7 @@ export interface Checking {
 const faultsOf = (asked: readonly QuestionView[], answers: readonly GivenAnswer[]): Problem[] =>
   answers.flatMap(({ questionId, value }, index) => {
     const question = asked.find(({ id }) => id === questionId);
-    const fault = question === undefined ? 'The insight has no such question' : answerFault(question, value);
+    const fault = question === undefined ? 'That question isn’t part of this insight' : answerFault(question, value);
     return fault === null ? [] : [{ field: `answers.${index}.value`, message: fault }];
   });
 

@@ -28,7 +28,7 @@ export const rssOf = (rows: readonly InsightRow[], publicUrl: string): string =>
     '<title>Business Wisdom: News insights</title>',
     `<link>${escapeXml(publicUrl)}/explore/news-insights-page</link>`,
     `<atom:link href="${escapeXml(publicUrl)}/feeds/news-insights.xml" rel="self" type="application/rss+xml"/>`,
-    '<description>One event, what happened, why it mattered, and what it still teaches.</description>',
+    '<description>One business event at a time: what happened, why it mattered and what it teaches.</description>',
     '<language>en-IN</language>',
     ...rows.map((row) => itemOf(row, publicUrl)),
     '</channel></rss>',

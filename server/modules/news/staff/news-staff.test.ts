@@ -172,7 +172,7 @@ describeOnBothDatabases('The author of an insight', (start) => {
     expect(await message({ source: { title: 'x', url: 'javascript:alert(1)' } })).toBe(
       'The source link must be a web address',
     );
-    expect(await message({ relatedQuizId: 'f'.repeat(24) })).toBe('There is no such quiz');
+    expect(await message({ relatedQuizId: 'f'.repeat(24) })).toBe('That quiz doesn’t exist');
     expect(await message({ questions: everyKind.slice(0, 3) })).toBe('An insight has at most two questions');
     expect(await message({}, new Blob(['<svg/>']))).toBe('The image must be a PNG, JPEG or WebP file');
     const png = (width: number, height: number) => new Blob([new Uint8Array(pngOf(width, height))]);

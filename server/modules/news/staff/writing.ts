@@ -58,8 +58,8 @@ export const createInsightWriting = (deps: NewsStaffDeps, { find, read }: Readin
       if (raw !== null) await store.remove(raw);
       if (isReferenceFault(error)) {
         throw new Refusal('VALIDATION_FAILED', {
-          message: 'There is no such quiz',
-          details: { problems: [{ field: 'relatedQuizId', message: 'There is no such quiz' }] },
+          message: 'That quiz doesn’t exist',
+          details: { problems: [{ field: 'relatedQuizId', message: 'That quiz doesn’t exist' }] },
         });
       }
       throw error;
@@ -116,7 +116,7 @@ export const createInsightWriting = (deps: NewsStaffDeps, { find, read }: Readin
           demandEditOf('insight', actor, row);
           if (draft.baseVersion !== undefined && draft.baseVersion !== row.version) {
             throw new Refusal('EDIT_CONFLICT', {
-              message: 'Somebody else saved this insight while you were editing it',
+              message: 'Someone else saved this insight while you were editing it',
             });
           }
           const waits = raw !== null && row.published_at === null;

@@ -81,7 +81,7 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
     await server.runTask('reminders');
     await server.runTask('reminders');
     expect((await server.mailbox()).map(({ to, subject }) => [to, subject])).toEqual([
-      [waiting.email, 'Your streak of 1 day is open until midnight'],
+      [waiting.email, 'Take today’s quiz to keep your streak of 1 day'],
     ]);
   });
 
@@ -95,7 +95,7 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
     const token = tokenIn(mail?.text ?? '');
     for (let times = 0; times < 2; times += 1) {
       const reply = await server.api(unsubscribe, { body: { token } });
-      expect(reply.data.message).toBe('You will get no weekly digest any more.');
+      expect(reply.data.message).toBe('You’re unsubscribed from the weekly digest.');
     }
     const fresh = await signUp(server, { name: 'Somebody Else' });
     expect((await server.api(getMailChoices, { as: fresh })).data.data.choices.digest).toBe(false);

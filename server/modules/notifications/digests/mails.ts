@@ -1,4 +1,5 @@
 /** Optional emails: the weekly digest and the streak reminder. */
+import { countText } from '#shared/domain/common/count-text.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
 import type { Reader } from './repository.ts';
@@ -21,10 +22,21 @@ export interface WeekFacts {
 }
 
 const firstName = (name: string): string => name.trim().split(/\s+/, 1)[0] ?? name;
-const days = (count: number): string => `${String(count)} ${count === 1 ? 'day' : 'days'}`;
+const days = (count: number): string => countText(count, 'day');
 
-const outro = (what: string, { unsubscribePage }: Links): string =>
-  `You get this because you asked for ${what}. To stop it: ${unsubscribePage}`;
+const weekText = ({ points, rank }: WeekFacts): string => {
+  if (points === 0) return 'No points last week. Today’s quiz takes five minutes.';
+  const earned = countText(Math.floor(points), 'point');
+  return rank === null
+    ? `You earned ${earned} last week.`
+    : `You earned ${earned} last week and ranked ${String(rank)}.`;
+};
+
+const streakText = ({ streak, freezes }: WeekFacts): string => {
+  if (streak === 0) return 'You have no streak yet. Finish a daily quiz to start one.';
+  if (freezes === 0) return `Your streak is ${days(streak)}.`;
+  return `Your streak is ${days(streak)}. You have ${countText(freezes, 'streak freeze')} left.`;
+};
 
 export const digestMail = ({ name, email }: Reader, facts: WeekFacts, links: Links): Mail => ({
   to: email,
@@ -32,29 +44,25 @@ export const digestMail = ({ name, email }: Reader, facts: WeekFacts, links: Lin
   unsubscribe: links.unsubscribe,
   ...layOut([
     `Hello ${firstName(name)},`,
-    facts.points === 0
-      ? 'Last week went by without points. A daily quiz takes five minutes, and a new one is there now.'
-      : `Last week brought you ${String(Math.floor(facts.points))} points${facts.rank === null ? '' : ` and place ${String(facts.rank)} of the week`}.`,
-    facts.streak === 0
-      ? 'No streak is running. One finished daily quiz starts one.'
-      : `Your streak stands at ${days(facts.streak)}${facts.freezes === 0 ? '' : `, with ${String(facts.freezes)} in reserve for a day that you miss`}.`,
-    `Today's quiz: ${links.site}/daily`,
-    `The boards: ${links.site}/leaderboard`,
-    outro('a weekly digest', links),
+    weekText(facts),
+    streakText(facts),
+    `Today’s quiz: ${links.site}/daily`,
+    `Leaderboards: ${links.site}/leaderboard`,
+    `You asked for a weekly digest. Unsubscribe: ${links.unsubscribePage}`,
   ]),
 });
 
 export const reminderMail = ({ name, email }: Reader, facts: WeekFacts, links: Links): Mail => ({
   to: email,
-  subject: `Your streak of ${days(facts.streak)} is open until midnight`,
+  subject: `Take today’s quiz to keep your streak of ${days(facts.streak)}`,
   unsubscribe: links.unsubscribe,
   ...layOut([
     `Hello ${firstName(name)},`,
-    `You have finished the daily quiz on ${days(facts.streak)} in a row, and today's is still open.`,
+    `Your streak is ${days(facts.streak)}. Today’s quiz is open until midnight.`,
     facts.freezes === 0
-      ? 'Five questions keep the streak. You hold no freeze, so a missed day would end it.'
-      : 'Five questions keep the streak growing. If you miss today, a freeze is spent by itself.',
-    `Today's quiz: ${links.site}/daily`,
-    outro('a reminder of your streak', links),
+      ? 'Answer five questions to keep it. You have no streak freeze left, so missing today ends it.'
+      : 'Answer five questions to extend it. If you miss today, a streak freeze is used automatically.',
+    `Today’s quiz: ${links.site}/daily`,
+    `You asked for streak reminders. Unsubscribe: ${links.unsubscribePage}`,
   ]),
 });

@@ -3,9 +3,9 @@ import { route, type Route } from '../../../platform/http/routes/route.ts';
 import type { Digests } from './service.ts';
 
 const STOPPED: Readonly<Record<MailKind, string>> = {
-  digest: 'You will get no weekly digest any more.',
-  reminder: 'You will get no reminders of your streak any more.',
-  weeklyTest: 'You will get no mails about weekly tests any more.',
+  digest: 'You’re unsubscribed from the weekly digest.',
+  reminder: 'You’re unsubscribed from streak reminders.',
+  weeklyTest: 'You’re unsubscribed from weekly test emails.',
 };
 
 export const digestRoutes = (digests: Digests): readonly Route[] => [

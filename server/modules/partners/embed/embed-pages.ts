@@ -31,33 +31,30 @@ export interface EmbedPages {
 const Asked = v.object({
   partner: v.optional(PartnerKey, ''),
   quiz: EmbeddedId,
-  theme: v.optional(v.picklist(['auto', 'light', 'dark'], 'The theme is auto, light or dark'), 'auto'),
-  view: v.optional(v.picklist(['quiz', 'card'], 'The view is quiz or card'), 'quiz'),
+  theme: v.optional(v.picklist(['auto', 'light', 'dark'], 'The theme must be auto, light or dark'), 'auto'),
+  view: v.optional(v.picklist(['quiz', 'card'], 'The view must be quiz or card'), 'quiz'),
 });
 
 /** A nonce as policies have it (CSP level 3: base64). */
 const Nonce = v.optional(
   v.pipe(
-    v.string('The nonce must be given once'),
-    v.regex(/^[A-Za-z0-9+/_-]{8,128}={0,2}$/, 'A nonce is 8 to 128 characters of base64'),
+    v.string('Send the nonce exactly once'),
+    v.regex(/^[A-Za-z0-9+/_-]{8,128}={0,2}$/, 'The nonce must be 8 to 128 base64 characters'),
   ),
 );
 
 const SIZE_MAX = 10_000;
 const Size = v.optional(
   v.pipe(
-    v.string('A size must be given once'),
-    v.regex(/^[1-9]\d{0,3}$/, 'A size is a whole number of pixels below 10000'),
+    v.string('Send each size only once'),
+    v.regex(/^[1-9]\d{0,3}$/, 'A size must be a whole number of pixels below 10000'),
     v.transform(Number),
   ),
   String(SIZE_MAX - 1),
 );
 const AskedOEmbed = v.object({
-  url: v.optional(
-    v.pipe(v.string('The url must be given once'), v.minLength(1, 'Give the address of a quiz as url')),
-    '',
-  ),
-  format: v.optional(v.string('The format must be given once'), 'json'),
+  url: v.optional(v.pipe(v.string('Send the url exactly once'), v.minLength(1, 'Send the URL of a quiz as url')), ''),
+  format: v.optional(v.string('Send the format only once'), 'json'),
   maxwidth: Size,
   maxheight: Size,
 });
@@ -96,7 +93,7 @@ const refuseFormat = (reply: FastifyReply): FastifyReply =>
     success: false,
     status: 501,
     code: 'FORMAT_NOT_IMPLEMENTED',
-    message: 'The format is json or xml',
+    message: 'The format must be json or xml',
   });
 
 /** Serves `/embed/quiz/{id}`, its fragment and `/oembed`. */

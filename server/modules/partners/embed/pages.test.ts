@@ -105,8 +105,8 @@ describeOnBothDatabases("On partners' pages", (start) => {
     });
     it.each([
       ['nonsense', {}, 'Invalid quiz ID format. Expected 24 hexadecimal characters.'],
-      ['daily', { theme: 'pink' }, 'The theme is auto, light or dark'],
-      ['daily', { view: '"' }, 'The view is quiz or card'],
+      ['daily', { theme: 'pink' }, 'The theme must be auto, light or dark'],
+      ['daily', { view: '"' }, 'The view must be quiz or card'],
     ])('of %s with %j is refused with a sentence', async (quiz, query, sentence) => {
       const reply = await frame(quiz, query);
       expect([reply.status, errorOf(reply).message]).toEqual([400, sentence]);
@@ -145,7 +145,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
     });
     it('is refused for a nonce that would be more than one', async () => {
       const reply = await fragment('daily', { nonce: '"><script>alert(1)</script>' });
-      expect([reply.status, errorOf(reply).message]).toEqual([400, 'A nonce is 8 to 128 characters of base64']);
+      expect([reply.status, errorOf(reply).message]).toEqual([400, 'The nonce must be 8 to 128 base64 characters']);
     });
     it('of a quiz that nobody has is not found', async () => {
       expect((await fragment(NOBODY)).status).toBe(404);
@@ -196,7 +196,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
       const reply = await oembed({ url: page('daily'), format: 'yaml' });
       expect([reply.status, errorOf(reply)]).toEqual([
         501,
-        { success: false, status: 501, code: 'FORMAT_NOT_IMPLEMENTED', message: 'The format is json or xml' },
+        { success: false, status: 501, code: 'FORMAT_NOT_IMPLEMENTED', message: 'The format must be json or xml' },
       ]);
     });
     it.each([
@@ -211,7 +211,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
       expect([reply.status, errorOf(reply).code]).toEqual([404, 'NOT_FOUND']);
     });
     it.each([
-      [{}, 'Give the address of a quiz as url'],
+      [{}, 'Send the URL of a quiz as url'],
       [{ url: 'http://localhost:3000/daily', maxwidth: '-1' }, /^A size is/],
     ])('refuses %j with a sentence', async (query, sentence) => {
       const reply = await oembed(query);

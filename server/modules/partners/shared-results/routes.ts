@@ -13,6 +13,6 @@ export const sharingRoutes = (sharing: Sharing): readonly Route[] => [
   })),
   route(unshareResult, async ({ actor, params }) => {
     await sharing.revoke(actor, params.code);
-    return { success: true, message: 'The link shows nothing any more.' };
+    return { success: true, message: 'The link is removed.' };
   }),
 ];

@@ -18,7 +18,7 @@ export const bankRoutes = (deps: ReportsDeps): readonly Route[] => {
     }),
     route(closeReport, async ({ actor, params, body, requestId }) => {
       await reports.close(actor, params.id, body, requestId);
-      return { success: true, message: body.status === 'closed' ? 'The report is closed' : 'The report is open again' };
+      return { success: true, message: body.status === 'closed' ? 'The report is closed' : 'The report is reopened' };
     }),
   ];
 };

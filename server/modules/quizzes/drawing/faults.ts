@@ -54,8 +54,8 @@ const listed = (values: Values): string =>
 const SENTENCES: Readonly<Record<CalculationFault, (what: string, when: string) => string>> = {
   divisionByZero: (what, when) => `${what} divides by zero when ${when}. Change the range or the formula.`,
   notANumber: (what, when) =>
-    `${what} gives no number when ${when}: a root or logarithm of a negative number, perhaps.`,
-  tooLarge: (what, when) => `${what} gives a number above a trillion when ${when}. Make the ranges smaller.`,
+    `${what} has no result when ${when}. It may take the root or logarithm of a negative number.`,
+  tooLarge: (what, when) => `${what} exceeds a trillion when ${when}. Make the ranges smaller.`,
   unknownName: (what) => `${what} has an unknown name`,
 };
 
@@ -134,10 +134,10 @@ const parameterFault = (
 ): readonly [field: keyof Range, message: string] | null => {
   const { name, from, to, step } = range;
   if (name === ANSWER_NAME || isFunction(name)) {
-    return ['name', 'The name means something else in formulas. Choose another one.'];
+    return ['name', 'This name has another meaning in formulas. Choose another one.'];
   }
   if (before.some((other) => other.name === name))
-    return ['name', 'Another parameter has this name. Choose another one.'];
+    return ['name', 'Another parameter already has this name. Choose another one.'];
   if (Math.max(Math.abs(from), Math.abs(to)) > AMOUNT_MAX) return ['from', 'The range goes beyond a trillion.'];
   if (from > to) return ['to', '“To” must not be below “from”.'];
   if (step < STEP_MIN) return ['step', 'The step must be at least 0.000001.'];

@@ -53,7 +53,7 @@ describe('a formula', () => {
     ['1e400', /A formula has numbers/],
     ['"text"', /A formula has numbers/],
     [`${'('.repeat(31)}1${')'.repeat(31)} + ${'-'.repeat(31)}1`, /nests more than 30/],
-    ['1'.repeat(301), /301 characters long. At most 300/],
+    ['1'.repeat(301), /301 characters\. The limit is 300/],
   ])('%s is refused with a sentence', (text, sentence) => {
     expect(refusal(text)).toMatch(sentence);
   });

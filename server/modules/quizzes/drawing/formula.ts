@@ -54,16 +54,16 @@ const Parsed = v.variant('type', [
   v.object({ type: v.literal('CallExpression'), callee: v.unknown(), arguments: v.array(v.unknown()) }),
 ]);
 
-const ELSE = 'A formula has numbers, names of parameters, + - * / ^, brackets and functions like round(x, 2)';
+const ELSE = 'Use only numbers, parameter names, + - * / ^, brackets and functions like round(x, 2)';
 
-const SEVERAL = 'A sign is missing between two parts of the formula: write price * rate';
+const SEVERAL = 'An operator is missing between two parts of the formula. Write price * rate.';
 
 const callOf = (callee: unknown, parts: readonly Formula[]): Formula => {
   const named = v.safeParse(v.object({ type: v.literal('Identifier'), name: v.string() }), callee);
   if (!named.success) throw new BadFormula(ELSE);
   const { name } = named.output;
   if (!isFunction(name)) {
-    throw new BadFormula(`“${name}” isn’t a function here. There are ${Object.keys(FUNCTIONS).join(', ')}.`);
+    throw new BadFormula(`“${name}” isn’t a known function. Use ${Object.keys(FUNCTIONS).join(', ')}.`);
   }
   const { least, most } = FUNCTIONS[name];
   if (parts.length < least || parts.length > most) {
@@ -81,7 +81,8 @@ const callOf = (callee: unknown, parts: readonly Formula[]): Formula => {
 };
 
 const formulaOf = (given: unknown, depth: number): Formula => {
-  if (depth > DEPTH_MAX) throw new BadFormula(`The formula nests more than ${String(DEPTH_MAX)} levels. Split it up.`);
+  if (depth > DEPTH_MAX)
+    throw new BadFormula(`The formula has more than ${String(DEPTH_MAX)} levels of brackets. Simplify it.`);
   if (v.is(v.object({ type: v.literal('Compound') }), given)) throw new BadFormula(SEVERAL);
   const parsed = v.safeParse(Parsed, given);
   if (!parsed.success) throw new BadFormula(ELSE);
@@ -121,7 +122,7 @@ const plainSpelling = (text: string): string =>
 /** Parses a formula. Throws BadFormula with a sentence that says what to change. */
 export const parseFormula = (text: string): Formula => {
   if (text.length > FORMULA_MAX) {
-    throw new BadFormula(`The formula is ${String(text.length)} characters long. At most ${String(FORMULA_MAX)} fit.`);
+    throw new BadFormula(`The formula has ${String(text.length)} characters. The limit is ${String(FORMULA_MAX)}.`);
   }
   if (text.trim() === '') throw new BadFormula('Write a formula');
   if (text.includes('%')) throw new BadFormula('Write percentages without %: rate / 100');

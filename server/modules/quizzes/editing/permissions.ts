@@ -19,7 +19,7 @@ export const demandNoTest = async (db: Db, quizId: string, status: QuizStatus, n
   if (status !== 'published' && status !== 'scheduled') return;
   if ((await testOfQuizUntil(db, quizId, now)) !== null) {
     throw new Refusal('QUIZ_IN_USE', {
-      message: 'This quiz is a weekly test. It can be published when that test is over.',
+      message: 'This quiz is used in a weekly test. You can publish it after the test closes.',
     });
   }
 };

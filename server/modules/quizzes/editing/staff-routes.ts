@@ -39,6 +39,6 @@ export const quizStaffRoutes = (quizzes: QuizService): readonly Route[] => [
   })),
   route(contract.dropWorkingCopy, async ({ actor, params }) => {
     await quizzes.workingCopies.drop(actor, params.id);
-    return { success: true, message: 'The unsaved changes are dropped' };
+    return { success: true, message: 'The unsaved changes are discarded' };
   }),
 ];

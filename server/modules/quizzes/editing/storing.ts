@@ -116,7 +116,7 @@ export const createStoring = ({ db, clock, random, contentKeys, versions }: Quiz
     const row = await lockQuiz(trx, quizId);
     if (row?.version !== version) {
       throw new Refusal('EDIT_CONFLICT', {
-        message: 'A quiz of this import was saved by somebody else meanwhile. Check the file again.',
+        message: 'Someone else saved a quiz in this import. Check the file again.',
       });
     }
     demandEdit(call.actor, row);
@@ -153,7 +153,7 @@ export const createStoring = ({ db, clock, random, contentKeys, versions }: Quiz
     },
     async readable(actor, quizId) {
       const row = await findQuiz(db, quizId);
-      if (row === undefined) throw new Refusal('NOT_FOUND', { message: "We couldn't find that quiz" });
+      if (row === undefined) throw new Refusal('NOT_FOUND', { message: 'We couldn’t find that quiz' });
       demandSight(actor, row);
       return bodyOf(db, quizId, row.version);
     },

@@ -78,7 +78,7 @@ export const placeOf = async (
 ): Promise<{ subject: string; chapter: string }> => {
   const place = await findPlace(db, draft.subjectId, draft.chapterId);
   if (place !== undefined) return place;
-  const message = 'The subject has no such chapter';
+  const message = 'That chapter isn’t part of this subject';
   throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'chapterId', message }] } });
 };
 

@@ -22,7 +22,7 @@ const finish = ({ row, prompt, options, lines }: Draft, letter: string | null): 
     return badItem(place, text, [{ column: 'answer', reason: 'A line like “ANSWER: A” is missing' }]);
   if (text.trim() === '') return badItem(place, text, [{ column: 'question', reason: 'The question is missing' }]);
   const right = options.findIndex((option) => option.letter === letter);
-  if (right === -1) return badItem(place, text, [{ column: 'answer', reason: `There is no option ${letter}` }]);
+  if (right === -1) return badItem(place, text, [{ column: 'answer', reason: `Option ${letter} is missing` }]);
   return itemOf(place, {
     prompt: text,
     answers: { kind: 'single', options: options.map((option) => option.text.trim()), right },

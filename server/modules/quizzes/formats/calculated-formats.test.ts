@@ -145,7 +145,7 @@ describe('a calculated question in a file of ours', () => {
 
   it('is refused by GIFT with a sentence', () => {
     expect(() => giftOf(quizOf(written()))).toThrow(UnwritableQuestion);
-    expect(() => giftOf(quizOf(written()))).toThrow(/GIFT can’t hold calculated questions/);
+    expect(() => giftOf(quizOf(written()))).toThrow(/GIFT doesn’t support calculated questions/);
   });
 
   it.each([

@@ -35,7 +35,7 @@ const ANSWERS: { readonly [K in QuestionKind]: (question: QuestionOf<K>) => stri
   number: ({ correct, tolerance }) => `#${String(correct)}:${String(tolerance)}`,
   calculated: () => {
     throw new UnwritableQuestion(
-      'GIFT can’t hold calculated questions. Export as Moodle XML or as a table, or leave these questions out.',
+      'GIFT doesn’t support calculated questions. Export as Moodle XML or as a table, or leave these questions out.',
     );
   },
   text: ({ accepted }) => accepted.map((text) => `\t=%100%${bare(withoutWildcards(text))}`).join('\n'),

@@ -73,8 +73,8 @@ describe('our own table', () => {
       ].join('\n'),
     );
     expect(faults(file)).toEqual([
-      '2 answer: “4” names none of the 2 options',
-      '3 kind: “riddle” is no kind of question',
+      '2 answer: “4” doesn’t match any of the 2 options',
+      '3 kind: “riddle” isn’t a question type',
       '4 answer: The answer must be true or false',
       '6 question: The question is missing',
       '6 points: We can’t read “many” as a number. Write a number, like 1,250 or 12.5.',
@@ -126,7 +126,7 @@ describe('the spreadsheets of quiz makers', () => {
       null,
       null,
     ]);
-    expect(faults(file)).toEqual(['7 answer: The right answer is missing', '8 answer: “3” names an empty option']);
+    expect(faults(file)).toEqual(['7 answer: The right answer is missing', '8 answer: “3” refers to an empty option']);
   });
   it('of Quizizz: with hints under the head, checkboxes, blanks, and what has no key', async () => {
     const file = await read(
@@ -146,7 +146,7 @@ describe('the spreadsheets of quiz makers', () => {
       { kind: 'text', accepted: ['cash', 'Cash flow'] },
       null,
     ]);
-    expect(faults(file)).toEqual(['7 kind: A question of the kind “Open-Ended” has no right answer']);
+    expect(faults(file)).toEqual(['7 kind: Questions of the type “Open-Ended” have no right answer']);
   });
 });
 
@@ -198,10 +198,10 @@ Why?{=Because####<p>General</p>}
   it('names the line of what is broken, and reads what stands around it', async () => {
     const file = await read('Good?{T}\n\nEssay?{}\n\nOpen?{=a ~b\n\nNo key?{~a ~b}\n\nJust words\n\nAlso good?{F}\n');
     expect(faults(file)).toEqual([
-      '3 answer: An essay has no right answer',
+      '3 answer: Essays can’t be imported: they have no right answer',
       '5 answer: The closing brace is missing',
       '7 answer: No option is marked as right',
-      '9 answer: There are no answers in braces',
+      '9 answer: The answers in braces are missing',
     ]);
     expect(file.items.filter(({ question }) => question !== null).length).toBe(2);
   });
@@ -212,7 +212,7 @@ it('Aiken holds single choices, and a missing or unknown answer is named', async
     'Who?\nA) One\nB. Two\nANSWER: B\n\nNo key?\nA) One\nB) Two\n\nWrong key?\nA) One\nB) Two\nANSWER: D\n\nLast?\nA. x\nB. y\nANSWER: a\n',
   );
   expect(file.format).toBe('aiken');
-  expect(faults(file)).toEqual(['6 answer: A line like “ANSWER: A” is missing', '10 answer: There is no option D']);
+  expect(faults(file)).toEqual(['6 answer: A line like “ANSWER: A” is missing', '10 answer: Option D is missing']);
   expect(questions(file)).toMatchObject([{ correct: 'o2' }, null, null, { correct: 'o1' }]);
 });
 
@@ -239,11 +239,11 @@ describe('Moodle XML', () => {
       null,
       { kind: 'number', correct: 23.8, tolerance: 0.1 },
     ]);
-    expect(faults(file)).toEqual(['3 type: A question of the type “essay” has no counterpart here']);
+    expect(faults(file)).toEqual(['3 type: Questions of the type “essay” aren’t supported']);
   });
   it('that is broken is refused with a sentence', async () => {
     expect(await reasonOf(read('<quiz><question></quiz>'))).toMatch(/^The XML is broken near line 1/);
-    expect(await reasonOf(read(xml('<other/>')))).toBe('The XML holds no questions of Moodle');
+    expect(await reasonOf(read(xml('<other/>')))).toBe('The XML contains no Moodle questions');
   });
   it('that declares entities is refused: it may be a bomb (31)', async () => {
     const bomb = '<?xml version="1.0"?><!DOCTYPE q [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><quiz>&b;</quiz>';

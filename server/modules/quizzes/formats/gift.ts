@@ -141,7 +141,7 @@ const ordering = (section: string): Read => {
 
 const answersOf = (section: string): Read => {
   const body = section.trim();
-  if (body === '') return weighted.refused('An essay has no right answer');
+  if (body === '') return weighted.refused('Essays can’t be imported: they have no right answer');
   if (body.startsWith('#')) return numeric(body.slice(1));
   if (body.startsWith('>')) return ordering(section.trimStart().slice(1));
   const truth = /^(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(body);
@@ -152,7 +152,7 @@ const answersOf = (section: string): Read => {
     return { answers: { kind: 'boolean', right }, feedback: rightSaid.trim() === '' ? wrongSaid : rightSaid };
   }
   const given = givenAnswers(body);
-  if (given.length === 0) return weighted.refused('The answers must begin with = or ~');
+  if (given.length === 0) return weighted.refused('The answers must start with = or ~');
   if (given.every(({ mark }) => mark === '=')) {
     if (given.every(({ text }) => text.includes(ARROW))) return matching(given);
     return shortAnswer(given);
@@ -211,7 +211,7 @@ const itemOfBlock = ({ row, lines, notes, group }: Block): ParsedItem => {
   const close = text.lastIndexOf('}');
   const asked = restored((open === -1 ? text : text.slice(0, open)).replace(FORMAT, ''));
   return readItem(place, plainTextOf(asked), () => {
-    if (open === -1) throw new UnreadableItem('answer', 'There are no answers in braces');
+    if (open === -1) throw new UnreadableItem('answer', 'The answers in braces are missing');
     if (close < open) throw new UnreadableItem('answer', 'The closing brace is missing');
     if (written.includes('@@PLUGINFILE@@')) throw new UnreadableItem('question', LOST_FILE);
     const [section = '', ...general] = text.slice(open + 1, close).split('####');

@@ -24,8 +24,8 @@ const UNSEEN = new Set(['script', 'style', 'template', 'title']);
 const MEDIA = new Set(['img', 'picture', 'svg', 'canvas', 'video', 'audio', 'iframe', 'object', 'embed']);
 
 /** Message about content that can't be imported. */
-export const LOST_FILE = 'It has a picture, video or recording that we can’t import. Add the question in the editor.';
-const LOST_FORMULA = 'It has a formula that we can’t import. Add the question in the editor.';
+export const LOST_FILE = 'It contains an image, video or recording we can’t import. Add the question in the editor.';
+const LOST_FORMULA = 'It contains a formula we can’t import. Add the question in the editor.';
 
 /** Returns a message if images, recordings or formulas of the HTML would be lost, otherwise null. */
 export const lossOf = (html: string): string | null => {
@@ -44,7 +44,7 @@ const onTheLine = (text: string, script: Script, allowed: boolean): string => {
   if (script === 'sup' && ON_THE_LINE.test(text)) return text;
   const signs = Array.from(text, (letter) => SIGNS[script][letter]);
   if (allowed && !signs.includes(undefined)) return signs.join('');
-  const reason = `An answer has a ${NAMES[script]}, “${text}”, but answers are plain text here. Write it in plain words.`;
+  const reason = `An answer has a ${NAMES[script]}, “${text}”, but answers must be plain text. Rewrite it without formatting.`;
   throw new UnreadableItem('answer', reason);
 };
 

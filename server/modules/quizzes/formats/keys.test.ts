@@ -4,8 +4,8 @@ import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { ParsedFile } from './item.ts';
 import { readFile } from './read-file.ts';
 
-const PARTIAL = 'Some answers earn only part of the points. Here an answer is right or wrong: give it 100% or 0%.';
-const PICTURE = 'It has a picture, video or recording that we can’t import. Add the question in the editor.';
+const PARTIAL = 'Some answers earn part of the points, which isn’t supported. Use 100% or 0%.';
+const PICTURE = 'It contains an image, video or recording we can’t import. Add the question in the editor.';
 
 const first = async (text: string): Promise<Question | string> => {
   const { items }: ParsedFile = await readFile(Buffer.from(text));
@@ -48,7 +48,7 @@ describe('a number', () => {
     expect(await first(`Pi?{#${range}}`)).toMatchObject({ correct, tolerance });
   });
   it('with several right answers or a half right one is refused', async () => {
-    const several = 'Several numbers are right, but a number question has one right answer here';
+    const several = 'Several numbers are right, but a number question must have one right answer';
     expect(await first(xml('numerical', answer('1') + answer('2')))).toBe(several);
     expect(await first('How many?{#=1 =2}')).toBe(several);
     expect(await first('How many?{#=1 =%50%2}')).toBe(PARTIAL);
@@ -57,9 +57,7 @@ describe('a number', () => {
   });
   it('that may be answered in several units is refused', async () => {
     const units = '<units><unit><unit_name>m</unit_name></unit><unit><unit_name>cm</unit_name></unit></units>';
-    expect(await first(xml('numerical', answer('1') + units))).toBe(
-      'It takes answers in several units. Leave one unit.',
-    );
+    expect(await first(xml('numerical', answer('1') + units))).toBe('It accepts several units. Keep one.');
   });
 });
 
@@ -86,7 +84,7 @@ describe('a text', () => {
   });
   it('with a superscript that has no sign of its own is refused', async () => {
     expect(await options(cdata('10<sup>x</sup>'))).toBe(
-      'An answer has a superscript, “x”, but answers are plain text here. Write it in plain words.',
+      'An answer has a superscript, “x”, but answers must be plain text. Rewrite it without formatting.',
     );
     expect(await options(cdata('x<sub>a<sup>2</sup></sub>'))).toMatch(/^An answer has a superscript/);
   });
@@ -137,7 +135,7 @@ describe('a picture', () => {
   });
   it('in a formula isn’t there, but the formula is', async () => {
     expect(await first('[html]<p><math><msup><mi>x</mi><mn>2</mn></msup></math></p>{T}')).toBe(
-      'It has a formula that we can’t import. Add the question in the editor.',
+      'It contains a formula we can’t import. Add the question in the editor.',
     );
   });
 });
@@ -175,7 +173,7 @@ describe('a key', () => {
     );
   });
   it('of a short answer with a wildcard is refused, an asterisk is not', async () => {
-    const wildcard = 'An answer has a wildcard (*), which we can’t import. List each accepted answer instead.';
+    const wildcard = 'An answer contains a wildcard (*), which we can’t import. List each accepted answer instead.';
     expect(await first('Who?{=*Murthy*}')).toBe(wildcard);
     expect(await first(xml('shortanswer', answer('*Murthy*')))).toBe(wildcard);
     expect(await first('Rating?{=5\\* hotel}')).toMatchObject({ accepted: ['5* hotel'] });
@@ -185,7 +183,7 @@ describe('a key', () => {
   });
   it('of a short answer that tells capital letters is refused', async () => {
     expect(await first(xml('shortanswer', `<usecase>1</usecase>${answer('SKU')}`))).toBe(
-      'It tells capital letters from small ones. Here they count as the same.',
+      'It distinguishes capital letters, which we treat as the same as small ones',
     );
   });
 });

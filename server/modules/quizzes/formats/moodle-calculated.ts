@@ -157,10 +157,10 @@ const parameterOf = ({ name, minimum, maximum, decimals }: Dataset, steps: Moodl
 /** Converts a calculated question from Moodle. */
 export const readCalculated = (key: MoodleKey): Read => {
   if (key.toleranceType !== RELATIVE && key.toleranceType !== NOMINAL) {
-    return refused('Its tolerance is geometric. Choose a relative or a nominal one.', 'tolerance');
+    return refused('Geometric tolerance isn’t supported. Choose a relative or nominal one.', 'tolerance');
   }
   if (key.answerFormat !== DECIMALS) {
-    return refused('Its answer is rounded to significant figures. Choose decimals.', 'decimals');
+    return refused('Rounding to significant figures isn’t supported. Choose decimals.', 'decimals');
   }
   const formula = formulaIn(key.formula, 'answer');
   const shown = key.texts

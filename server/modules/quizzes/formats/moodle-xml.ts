@@ -73,7 +73,7 @@ const isSingle = (question: Node): boolean =>
 
 const truth = (question: Node): Read => {
   const right = onlyOf(givenOf(question));
-  if (typeof right === 'string') return refused('Neither true nor false is marked as right, or both are');
+  if (typeof right === 'string') return refused('Mark either true or false as right');
   const word = right.text.toLowerCase();
   return word === 'true' || word === 'false'
     ? { answers: { kind: 'boolean', right: word === 'true' } }
@@ -85,7 +85,7 @@ const unitOf = (question: Node): string | null => {
   const units = listOf(nodeOf(question['units'])['unit']);
   return units.length > 1 ? null : wordsOf(nodeOf(units[0])['unit_name']).trim();
 };
-const SEVERAL_UNITS = refused('It takes answers in several units. Leave one unit.', 'unit');
+const SEVERAL_UNITS = refused('It accepts several units. Keep one.', 'unit');
 
 const tagsOf = (question: Node): string[] => listOf(nodeOf(question['tags'])['tag']).map(wordsOf);
 
@@ -129,7 +129,7 @@ const calculated = (question: Node): Read => {
 
 const shortAnswer = (question: Node): Read =>
   wordsOf(question['usecase']).trim() === '1'
-    ? refused('It tells capital letters from small ones. Here they count as the same.')
+    ? refused('It distinguishes capital letters, which we treat as the same as small ones')
     : acceptedOf(givenOf(question, false));
 
 const matching = (question: Node): Read => {
@@ -161,7 +161,7 @@ const SAME_AS: Readonly<Record<string, string>> = { calculatedsimple: 'calculate
 const isKnown = (type: string): type is MoodleType => Object.hasOwn(READERS, type);
 
 const answersOf = (type: string, question: Node): Read =>
-  isKnown(type) ? READERS[type](question) : refused(`A question of the type “${type}” has no counterpart here`, 'type');
+  isKnown(type) ? READERS[type](question) : refused(`Questions of the type “${type}” aren’t supported`, 'type');
 
 const hasPicture = (question: Node): boolean => JSON.stringify(question).includes('@@PLUGINFILE@@');
 
@@ -200,7 +200,7 @@ const itemOfQuestion = (node: Node, row: number, group: string | null): ParsedIt
  */
 export const readMoodleXml = (text: string): readonly ParsedItem[] => {
   if (/<!(?:DOCTYPE|ENTITY)/i.test(text))
-    throw new UnreadableFile('An XML file of questions declares no entities. Export it again from Moodle.');
+    throw new UnreadableFile('The file declares XML entities, which aren’t allowed. Export it again from Moodle.');
   // Deprecated because it moves to a package of its own, which isn't published yet; available until the next major
   // version.
   // oxlint-disable-next-line @typescript-eslint/no-deprecated -- see above
@@ -218,7 +218,7 @@ export const readMoodleXml = (text: string): readonly ParsedItem[] => {
   });
   const root = nodeOf(nodeOf(parser.parse(text))['quiz']);
   const questions = listOf(root['question']).map(nodeOf);
-  if (questions.length === 0) throw new UnreadableFile('The XML holds no questions of Moodle');
+  if (questions.length === 0) throw new UnreadableFile('The XML contains no Moodle questions');
   const items: ParsedItem[] = [];
   let group: string | null = null;
   for (const question of questions) {

@@ -47,10 +47,11 @@ const fault = (column: string, reason: string): Read => refused(reason, column);
 const choiceOf = (kind: 'single' | 'multiple', options: readonly string[], answer: string): Read => {
   const right = indexesOf(answer, options);
   if (answer.trim() === '') return fault('answer', 'The right answer is missing');
-  if (right === null) return fault('answer', `“${answer}” names none of the ${String(options.length)} options`);
+  if (right === null) return fault('answer', `“${answer}” doesn’t match any of the ${String(options.length)} options`);
   const [first] = right;
   if (kind === 'multiple') return { answers: { kind, options, right } };
-  if (first === undefined || right.length !== 1) return fault('answer', 'A single choice has exactly one right option');
+  if (first === undefined || right.length !== 1)
+    return fault('answer', 'A single choice must have exactly one right option');
   return { answers: { kind, options, right: first } };
 };
 
@@ -144,7 +145,7 @@ const KINDS: Readonly<Record<QuestionKind, OwnKind>> = {
     read: (cells) => {
       const accepted = splitBars(answerIn(cells));
       return accepted.length === 0
-        ? fault('answer', 'Give at least one accepted answer')
+        ? fault('answer', 'Add at least one accepted answer')
         : { answers: { kind: 'text', accepted } };
     },
   },
@@ -185,8 +186,7 @@ export const readOwnRow = (header: readonly string[], { row, cells }: SheetRow):
   if (prompt.trim() === '' && (named.get('image') ?? '') === '')
     faults.push({ column: 'question', reason: 'The question is missing' });
   const kind = kindNamed(named.get('kind') ?? '');
-  if (kind === undefined)
-    faults.push({ column: 'kind', reason: `“${named.get('kind') ?? ''}” is no kind of question` });
+  if (kind === undefined) faults.push({ column: 'kind', reason: `“${named.get('kind') ?? ''}” isn’t a question type` });
   const typedPoints = (named.get('points') ?? '').trim() || '1';
   const points = parseTypedNumber(typedPoints);
   if (points === null) faults.push({ column: 'points', reason: numberFault(typedPoints) });

@@ -25,7 +25,7 @@ const decode = (bytes: Buffer): Decoded => {
   ) {
     return { text: iconv.decode(bytes, 'utf-16'), encoding: 'utf-8' };
   }
-  if (bytes.includes(0)) throw new UnreadableFile("This isn't a spreadsheet or a text of questions");
+  if (bytes.includes(0)) throw new UnreadableFile('This isn’t a spreadsheet or a question file we can read');
   try {
     return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
   } catch {
@@ -33,8 +33,7 @@ const decode = (bytes: Buffer): Decoded => {
   }
 };
 
-const NO_TABLE =
-  'No row with the names of the columns was found. Start from our template, or export the spreadsheet of Kahoot or Quizizz.';
+const NO_TABLE = 'We couldn’t find a header row. Use our template, or a spreadsheet exported from Kahoot or Quizizz.';
 
 const itemsOfTable = (rows: readonly SheetRow[], encoding: Decoded['encoding']): ParsedFile => {
   const own = rows.slice(0, HEADER_ROWS).findIndex(({ cells }) => isOwnHeader(cells));
@@ -89,7 +88,7 @@ export const readFile = async (bytes: Buffer, format?: ImportFormat): Promise<Pa
   const file = bytes.subarray(0, 4).equals(ZIP)
     ? itemsOfTable(await readXlsx(bytes), 'binary')
     : textFile(decode(bytes), format);
-  if (file.items.length === 0) throw new UnreadableFile('The file holds no questions');
+  if (file.items.length === 0) throw new UnreadableFile('The file contains no questions');
   if (file.items.length > IMPORT_ROWS_MAX) {
     throw new UnreadableFile(`The file has more than ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} questions. Split it.`);
   }

@@ -13,7 +13,7 @@ export interface SheetRow {
 
 const TOO_MANY_ROWS = `The file has more than ${IMPORT_ROWS_MAX.toLocaleString('en-IN')} rows. Split it.`;
 const TOO_MANY_COLUMNS = `The file has more than ${String(IMPORT_COLUMNS_MAX)} columns`;
-const BROKEN_SHEET = "The spreadsheet can't be opened. Save it again as .xlsx or .csv.";
+const BROKEN_SHEET = 'We couldn’t open the spreadsheet. Save it again as .xlsx or .csv.';
 const CELL_MAX = 20_000;
 /** Maximum unpacked size of an .xlsx, in bytes. */
 const UNPACKED_MAX = 60 * 1024 * 1024;
@@ -57,8 +57,12 @@ export const readCsv = (text: string): readonly SheetRow[] => {
     return checked(rows);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    const line = typeof error['lines'] === 'number' ? ` near line ${String(error['lines'])}` : '';
-    throw new UnreadableFile(`The table is broken${line}: a quotation mark may be missing.`);
+    const line = error['lines'];
+    throw new UnreadableFile(
+      typeof line === 'number'
+        ? `The table is broken near line ${String(line)}. A quotation mark may be missing.`
+        : 'The table is broken. A quotation mark may be missing.',
+    );
   }
 };
 

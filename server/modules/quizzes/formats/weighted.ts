@@ -20,7 +20,7 @@ const FULL = 100;
 /** Shares are rounded: three thirds are 99.99999. */
 const ROUNDING = 1;
 
-const PARTIAL = 'Some answers earn only part of the points. Here an answer is right or wrong: give it 100% or 0%.';
+const PARTIAL = 'Some answers earn part of the points, which isn’t supported. Use 100% or 0%.';
 
 const isPartial = ({ share }: WeightedAnswer): boolean => share > 0 && share < FULL;
 const indexesOf = (given: readonly WeightedAnswer[], earns: (share: number) => boolean): number[] =>
@@ -32,7 +32,7 @@ export const singleOf = (given: readonly WeightedAnswer[]): Read => {
   const [right, second] = indexesOf(given, (share) => share >= FULL);
   if (right === undefined) return refused('No option is marked as right');
   if (second !== undefined)
-    return refused('Several options earn all the points, but a single choice has one right option');
+    return refused('Several options earn all the points, but a single choice must have one right option');
   return { answers: { kind: 'single', options: given.map(({ text }) => text), right } };
 };
 
@@ -53,9 +53,9 @@ const WILDCARD = /(?<!\\)\*/;
 export const acceptedOf = (given: readonly WeightedAnswer[]): Read => {
   if (given.some(isPartial)) return refused(PARTIAL);
   const accepted = given.filter(({ share }) => share >= FULL).map(({ text }) => text);
-  if (accepted.length === 0) return refused('No answer counts in full');
+  if (accepted.length === 0) return refused('No answer earns 100%');
   if (accepted.some((text) => WILDCARD.test(text))) {
-    return refused('An answer has a wildcard (*), which we can’t import. List each accepted answer instead.');
+    return refused('An answer contains a wildcard (*), which we can’t import. List each accepted answer instead.');
   }
   return { answers: { kind: 'text', accepted: accepted.map((text) => text.replaceAll('\\*', '*')) } };
 };
@@ -80,6 +80,6 @@ export const numberOf = (text: string, tolerance: string, unit = ''): Read => {
 export const onlyOf = <Answer extends WeightedAnswer>(given: readonly Answer[]): Answer | string => {
   if (given.some(isPartial)) return PARTIAL;
   const [right, second] = given.filter(({ share }) => share >= FULL);
-  if (right === undefined) return 'No answer counts in full';
-  return second === undefined ? right : 'Several numbers are right, but a number question has one right answer here';
+  if (right === undefined) return 'No answer earns 100%';
+  return second === undefined ? right : 'Several numbers are right, but a number question must have one right answer';
 };

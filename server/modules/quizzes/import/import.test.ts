@@ -48,7 +48,7 @@ describeOnBothDatabases('An import', (start) => {
         {
           row: 4,
           verdict: 'bad',
-          faults: [{ column: 'answer', reason: '“7” names none of the 2 options' }],
+          faults: [{ column: 'answer', reason: '“7” doesn’t match any of the 2 options' }],
           cells: ['Money', 'single', 'Bad?', '7', 'Red', 'Green'],
         },
       ],
@@ -125,9 +125,9 @@ describeOnBothDatabases('An import', (start) => {
 
   it('wants a place for new quizzes, and a file', async () => {
     const noPlace = await send({ mode: 'dryRun' }, editor, GOOD);
-    expect(noPlace.error.message).toBe('Choose program, subject and chapter of the new quizzes');
+    expect(noPlace.error.message).toBe('Choose the program, subject and chapter for the new quizzes');
     expect((await dryRun(GOOD, editor, { chapterId: 'f'.repeat(24) })).error.message).toBe(
-      'The subject has no such chapter',
+      'That chapter isn’t part of this subject',
     );
     expect((await send({ mode: 'dryRun', ...place }, editor)).error.message).toBe('Choose a file');
     expect((await dryRun('Dear all')).error.code).toBe('FILE_REFUSED');
@@ -167,7 +167,7 @@ describeOnBothDatabases('An import', (start) => {
       expect([report.good, report.importId]).toEqual([0, null]);
       expect(report.rows[0]?.faults[0]).toMatchObject({ column: 'id' });
       expect((await dryRun(GOOD, writer, { quizId: quiz._id })).status).toBe(403);
-      expect((await reportOf(row)).rows[1]?.faults[0]?.reason).toBe('This id stands twice in the file');
+      expect((await reportOf(row)).rows[1]?.faults[0]?.reason).toBe('This id appears twice in the file');
     });
   });
 

@@ -95,13 +95,13 @@ export const makePlan = (items: readonly ParsedItem[], { known, target, title, n
     const id = readStableId(stableId);
     const quiz = id === null ? undefined : known.get(id.quizId);
     if (id === null || quiz === undefined) {
-      return { column: 'id', reason: 'There is no such question here. Empty the id to add it as a new one.' };
+      return { column: 'id', reason: 'We couldn’t find this question. Clear the id to add it as a new one.' };
     }
-    if (seen.has(stableId)) return { column: 'id', reason: 'This id stands twice in the file' };
+    if (seen.has(stableId)) return { column: 'id', reason: 'This id appears twice in the file' };
     const change = changeOf(quiz);
     const index = change.questions.findIndex((one) => one.id === id.questionId);
     if (index === -1)
-      return { column: 'id', reason: 'The quiz no longer has this question. Empty the id to add it as a new one.' };
+      return { column: 'id', reason: 'The quiz no longer has this question. Clear the id to add it as a new one.' };
     seen.add(stableId);
     change.questions[index] = { ...question, id: id.questionId };
     change.updated += 1;

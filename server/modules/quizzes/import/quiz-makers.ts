@@ -89,25 +89,25 @@ export const readMakerRow = (columns: Columns, { row, cells }: SheetRow): Parsed
     return badItem(place, prompt, [{ column: 'image', reason: LOST_FILE }]);
   }
   if (WITHOUT_KEY.test(kind)) {
-    return badItem(place, prompt, [{ column: 'kind', reason: `A question of the kind “${kind}” has no right answer` }]);
+    return badItem(place, prompt, [{ column: 'kind', reason: `Questions of the type “${kind}” have no right answer` }]);
   }
   const explanation = columns.explanation < 0 ? '' : cell(columns.explanation);
   if (FILL_IN.test(kind)) {
     const accepted = [...new Set(filled.filter((text) => text !== ''))];
     if (accepted.length === 0)
-      return badItem(place, prompt, [{ column: 'answer', reason: 'Give at least one accepted answer' }]);
+      return badItem(place, prompt, [{ column: 'answer', reason: 'Add at least one accepted answer' }]);
     return itemOf(place, { prompt, answers: { kind: 'text', accepted }, explanation });
   }
   // An empty option doesn't shift the others: the answer refers to columns, not to the remaining options.
   const options = filled.map((text, index) => ({ text, index })).filter(({ text }) => text !== '');
   const named = indexesOf(answer, filled);
   if (answer === '' || named === null) {
-    const reason = answer === '' ? 'The right answer is missing' : `“${answer}” names none of the options`;
+    const reason = answer === '' ? 'The right answer is missing' : `“${answer}” doesn’t match any option`;
     return badItem(place, prompt, [{ column: 'answer', reason }]);
   }
   const right = named.map((index) => options.findIndex((option) => option.index === index));
   if (right.includes(-1))
-    return badItem(place, prompt, [{ column: 'answer', reason: `“${answer}” names an empty option` }]);
+    return badItem(place, prompt, [{ column: 'answer', reason: `“${answer}” refers to an empty option` }]);
   return itemOf(place, {
     prompt,
     answers: choice(

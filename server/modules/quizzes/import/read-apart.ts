@@ -39,7 +39,7 @@ const readOnce = (bytes: Uint8Array, format: ImportFormat | undefined): Promise<
       done(() =>
         reject(
           error.code === 'ERR_WORKER_OUT_OF_MEMORY'
-            ? refused('This file needs more memory than we give it. Split it into smaller ones.')
+            ? refused('This file is too large to read. Split it into smaller ones.')
             : error,
         ),
       ),

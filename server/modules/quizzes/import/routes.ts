@@ -1,3 +1,4 @@
+import { countText } from '#shared/domain/common/count-text.ts';
 import { exportQuizzes, uploadCsv, type ExportFormat } from '#shared/contract/quizzes/import.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { giftOf } from '../formats/export-gift.ts';
@@ -21,7 +22,7 @@ const FILES: Readonly<
 
 const nameOf = (quizzes: readonly ExportedQuiz[]): string => {
   const [only] = quizzes;
-  const title = quizzes.length === 1 ? (only?.title ?? '') : `${String(quizzes.length)} quizzes`;
+  const title = quizzes.length === 1 ? (only?.title ?? '') : countText(quizzes.length, 'quiz', 'quizzes');
   return (
     title
       .toLowerCase()

@@ -101,7 +101,7 @@ export const createImports = ({ db, clock, random, quizzes }: ImportDeps): Impor
       const plan = makePlan(parsed.items, { known, target, title: options.title ?? titleOf(file.filename), newId });
       const place = placeOf(options);
       if (plan.added.length > 0) {
-        if (place === null) throw required('program', 'Choose program, subject and chapter of the new quizzes');
+        if (place === null) throw required('program', 'Choose the program, subject and chapter for the new quizzes');
         await quizzes.checkPlace(place);
       }
       const bad = plan.verdicts.filter(({ verdict }) => verdict === 'bad').length;

@@ -9,7 +9,7 @@ const momentOrNull = (at: number | null): string | null => (at === null ? null :
 
 const programOf = (row: QuizRow): ProgramKey => {
   const program = PROGRAM_KEYS.find((key) => key === row.program);
-  if (program === undefined) throw new Error(`Quiz ${row.id} stands in no program`);
+  if (program === undefined) throw new Error(`Quiz ${row.id} has no program`);
   return program;
 };
 

@@ -64,7 +64,7 @@ describeOnBothDatabases('Subjects and chapters', (start) => {
     const deleted = (id: string) => server.api(staff.deleteSubject, { params: { id }, as: editor });
     expect((await deleted(place.subjectId)).error).toMatchObject({
       code: 'REFERENCE_IN_USE',
-      message: "1 quiz stands here, so it can't be deleted",
+      message: '1 quiz uses it, so it can’t be deleted',
     });
     expect((await remove()).error.code).toBe('REFERENCE_IN_USE');
     expect((await remove({ moveTo: 'f'.repeat(24) })).status).toBe(404);

@@ -1,3 +1,4 @@
+import { countText } from '#shared/domain/common/count-text.ts';
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
 import type { Chapter, Subject } from '#shared/contract/quizzes/reference.ts';
 import type { SubjectUsage } from '#shared/contract/quizzes/reference-staff.ts';
@@ -49,7 +50,7 @@ const KEPT_MS = 10 * 60_000;
 
 const inUse = (quizzes: number): Refusal =>
   new Refusal('REFERENCE_IN_USE', {
-    message: `${String(quizzes)} ${quizzes === 1 ? 'quiz stands' : 'quizzes stand'} here, so it can't be deleted`,
+    message: `${countText(quizzes, 'quiz uses', 'quizzes use')} it, so it can’t be deleted`,
   });
 
 export const createReferenceManaging = ({

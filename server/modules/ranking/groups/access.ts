@@ -17,7 +17,7 @@ export const demandLeader = async (trx: Trx, actor: Actor, id: string): Promise<
   const group = await lockGroup(trx, id);
   if (group === undefined || (await findMembership(trx, id, actor.userId)) === undefined) throw notFound('group');
   if (group.leader_id !== actor.userId) {
-    throw new Refusal('FORBIDDEN', { message: 'Only the one who leads the group can do that' });
+    throw new Refusal('FORBIDDEN', { message: 'Only the group’s leader can do that' });
   }
   return group;
 };

@@ -50,7 +50,7 @@ export const createMembership = ({ db, clock, random, limits, changed }: Members
     const group = await findByCode(db, code);
     if (group !== undefined) return group;
     await gate.miss(guesser);
-    throw new Refusal('NOT_FOUND', { message: 'This code opens no group. Ask whoever gave it to you for the newest.' });
+    throw new Refusal('NOT_FOUND', { message: 'That code isn’t valid. Ask your group for a new one.' });
   };
 
   return {
@@ -110,7 +110,9 @@ export const createMembership = ({ db, clock, random, limits, changed }: Members
         }
         const group = await demandLeader(trx, actor, member.group_id);
         if (member.user_id === group.leader_id) {
-          throw new Refusal('FORBIDDEN', { message: 'To go yourself, leave the group or let somebody else lead it' });
+          throw new Refusal('FORBIDDEN', {
+            message: 'You can’t remove yourself. Leave the group, or make someone else the leader.',
+          });
         }
         await removeMembership(trx, memberId);
       });
@@ -122,7 +124,7 @@ export const createMembership = ({ db, clock, random, limits, changed }: Members
         const heir = await findMember(trx, memberId);
         if (heir?.group_id !== id) throw notFound('member');
         if (heir.user_id !== actor.userId && (await countLed(trx, heir.user_id)) >= GROUPS_LED_MAX) {
-          throw new Refusal('GROUP_LIMIT', { message: 'They lead as many groups as one person can' });
+          throw new Refusal('GROUP_LIMIT', { message: 'They already lead the maximum number of groups' });
         }
         await changeGroup(trx, id, { leader_id: heir.user_id });
       });

@@ -50,7 +50,7 @@ export const groupRoutes = (
   }),
   route(contract.removeGroupMember, async ({ actor, params }) => {
     await membership.remove(actor, params.id);
-    return { success: true, message: 'They are not in the group any more' };
+    return { success: true, message: 'They’re no longer in the group' };
   }),
   route(contract.getGroupInvite, async ({ actor, params, ip }) => ({
     success: true,

@@ -37,7 +37,7 @@ export interface Groups {
 export const demandRoom = async (trx: Trx, userId: string): Promise<void> => {
   if ((await countJoined(trx, userId)) >= GROUPS_JOINED_MAX) {
     throw new Refusal('GROUP_LIMIT', {
-      message: `You are in ${String(GROUPS_JOINED_MAX)} groups, as many as one person can be in. Leave one first.`,
+      message: `You’re in ${String(GROUPS_JOINED_MAX)} groups, the maximum. Leave one first.`,
     });
   }
 };
@@ -86,7 +86,7 @@ export const createGroups = ({ db, clock, random, limits }: GroupsDeps): Groups 
         await lockPerson(trx, actor.userId);
         if ((await countLed(trx, actor.userId)) >= GROUPS_LED_MAX) {
           throw new Refusal('GROUP_LIMIT', {
-            message: `You lead ${String(GROUPS_LED_MAX)} groups, as many as one person can. Close one first.`,
+            message: `You lead ${String(GROUPS_LED_MAX)} groups, the maximum. Close one first.`,
           });
         }
         await demandRoom(trx, actor.userId);

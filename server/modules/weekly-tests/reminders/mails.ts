@@ -1,4 +1,5 @@
 /** The email to subscribers when a test opens. */
+import { countText } from '#shared/domain/common/count-text.ts';
 import { momentText } from '#shared/domain/common/moment-text.ts';
 import type { Mail } from '../../../platform/ports.ts';
 import { layOut } from '../../../platform/mail/layout.ts';
@@ -18,15 +19,20 @@ export const openingMail = (
   { title, questionCount, timeLimitMinutes, closesAt }: OpenedTest,
   timezone: string,
   links: MailLinks,
-): Mail => ({
-  to: email,
-  subject: `The weekly test is open: ${title}`,
-  unsubscribe: links.unsubscribe,
-  ...layOut([
-    `Hello ${firstName(name)},`,
-    `The test of the week is open: ${title}. It has ${String(questionCount)} questions${timeLimitMinutes === null ? '' : ` and ${String(timeLimitMinutes)} minutes`}.`,
-    `You can sit it once, until ${momentText(closesAt, timezone)}. An attempt that is open then ends then.`,
-    `Begin: ${links.site}/weekly-test`,
-    `You get this because you asked for word when a weekly test opens. To stop it: ${links.unsubscribePage}`,
-  ]),
-});
+): Mail => {
+  const questions = countText(questionCount, 'question');
+  return {
+    to: email,
+    subject: `The weekly test is open: ${title}`,
+    unsubscribe: links.unsubscribe,
+    ...layOut([
+      `Hello ${firstName(name)},`,
+      timeLimitMinutes === null
+        ? `This week’s test is open: ${title}. It has ${questions}.`
+        : `This week’s test is open: ${title}. You have ${countText(timeLimitMinutes, 'minute')} for ${questions}.`,
+      `You can take it once, until ${momentText(closesAt, timezone)}. Attempts still in progress end then.`,
+      `Start: ${links.site}/weekly-test`,
+      `You asked for weekly test alerts. Unsubscribe: ${links.unsubscribePage}`,
+    ]),
+  };
+};
