@@ -4,7 +4,7 @@
  * run.
  */
 import { fileURLToPath } from 'node:url';
-import { openConnection, type Asked, type Connection } from '../tests/fixtures/server/raw-connection.ts';
+import { openConnection, type RawRequest, type Connection } from '../tests/fixtures/server/raw-connection.ts';
 import { startContender, type Contender } from './cpu/contender.ts';
 import { startLearningServer } from './cpu/learning-server.ts';
 import { askFor, openConnections, succeed } from './cpu/load.ts';
@@ -18,7 +18,7 @@ const LIVES = { quick: 1, full: 3 };
 const ROUNDS = { quick: 2, full: 3 };
 const ROUND_MS = { quick: 400, full: 1_500 };
 
-const READS: Readonly<Record<string, Asked>> = {
+const READS: Readonly<Record<string, RawRequest>> = {
   'the daily quiz': { method: 'GET', path: '/api/embed/quiz?quiz=daily' },
   'the cards of a program': { method: 'GET', path: '/api/quiz/cards?program=staticeBusinessQuizzes' },
 };
@@ -36,7 +36,7 @@ interface Racer {
   readonly name: string;
   readonly server: Contender;
   readonly connections: readonly Connection[];
-  readonly asked: Asked;
+  readonly asked: RawRequest;
 }
 
 /** What a read came to, of ours and of each floor. */
@@ -47,7 +47,7 @@ interface Raced {
   readonly rates: Map<string, number[]>;
 }
 
-const lineUp = async (name: string, server: Contender, asked: Asked): Promise<Racer> => ({
+const lineUp = async (name: string, server: Contender, asked: RawRequest): Promise<Racer> => ({
   name,
   server,
   connections: await openConnections(server.url, CONNECTIONS),
@@ -62,7 +62,7 @@ const runRound = async ({ server, connections, asked }: Racer, ms: number): Prom
 };
 
 /** One read of ours against the floors that send the same bytes. */
-const race = async (ours: Contender, asked: Asked, quick: boolean, raced: Raced): Promise<void> => {
+const race = async (ours: Contender, asked: RawRequest, quick: boolean, raced: Raced): Promise<void> => {
   const one = await openConnection(ours.url);
   const { body } = await succeed(one, asked);
   one.close();

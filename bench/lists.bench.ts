@@ -11,7 +11,7 @@ import { median, type Row } from './row.ts';
 
 const QUICK = process.env['BENCH_QUICK'] !== undefined;
 const ROUNDS = QUICK ? 4 : 60;
-const LONG = QUICK ? { people: 3_000, quizzes: 2_000 } : { people: 100_000, quizzes: 10_000 };
+const LONG = QUICK ? { users: 3_000, quizzes: 2_000 } : { users: 100_000, quizzes: 10_000 };
 /** Part of the names of the lists that are timed; all of them without. */
 const WANTED = process.env['LISTS'] ?? '';
 const RATIO_MAX = 2;
@@ -21,7 +21,7 @@ describeOnBothDatabases('A page of a list', (start, database) => {
     const small = await start();
     const large = await start();
     const sides = [
-      { server: small, readers: await fillLists(small, { people: 1_000, quizzes: 1_000 }), times: [] as number[] },
+      { server: small, readers: await fillLists(small, { users: 1_000, quizzes: 1_000 }), times: [] as number[] },
       { server: large, readers: await fillLists(large, LONG), times: [] as number[] },
     ];
     for (const list of LISTS.filter((one) => nameOfList(one).includes(WANTED))) {

@@ -3,7 +3,7 @@
  * for the first time, step by step, so that points, boards, streaks and practice are written along. Both databases.
  */
 import type { DialectName } from '../server/platform/database/database.ts';
-import type { Asked, Connection } from '../tests/fixtures/server/raw-connection.ts';
+import type { RawRequest, Connection } from '../tests/fixtures/server/raw-connection.ts';
 import { open, opening, reading, saving, viewing, type OpenedAttempt } from './cpu/attempts.ts';
 import { startLearningServer, type LearningServer } from './cpu/learning-server.ts';
 import { openConnections, succeed } from './cpu/load.ts';
@@ -70,7 +70,7 @@ const takeQuizzes = async (
     });
   };
   const asking =
-    (of: (attempt: OpenedAttempt) => Asked) =>
+    (of: (attempt: OpenedAttempt) => RawRequest) =>
     async (connection: Connection, attempt: OpenedAttempt): Promise<number> =>
       Buffer.byteLength((await succeed(connection, of(attempt))).body);
 

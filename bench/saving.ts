@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import type { Asked, Connection } from '../tests/fixtures/server/raw-connection.ts';
+import type { RawRequest, Connection } from '../tests/fixtures/server/raw-connection.ts';
 import { open, saving, type OpenedAttempt } from './cpu/attempts.ts';
 import { bareCommits } from './cpu/bare-commits.ts';
 import { startContender } from './cpu/contender.ts';
@@ -55,7 +55,7 @@ const atPace = async <T>(list: readonly T[], work: (one: T) => Promise<void> | v
 };
 
 /** The requests of one turn: every learner's quizzes, answer by answer, handed in with the last. */
-const requestsOf = (attempts: readonly OpenedAttempt[]): Asked[] =>
+const requestsOf = (attempts: readonly OpenedAttempt[]): RawRequest[] =>
   Array.from({ length: SAVES }, (_, at) =>
     attempts.map((attempt) => saving(attempt, at, at + 1, at === SAVES - 1)),
   ).flat();
@@ -75,7 +75,7 @@ const openAll = async (
 };
 
 /** Requests that find every connection taken wait for one, and their time runs on. */
-const requestsAtPace = async (connections: readonly Connection[], asked: readonly Asked[]): Promise<number[]> => {
+const requestsAtPace = async (connections: readonly Connection[], asked: readonly RawRequest[]): Promise<number[]> => {
   const free = [...connections];
   const waiting: ((connection: Connection) => void)[] = [];
   return atPace(asked, async (one) => {

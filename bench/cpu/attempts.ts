@@ -4,7 +4,7 @@ import type { createResult } from '../../shared/contract/attempts/result.ts';
 import type { ResponseOf } from '../../shared/contract/common/endpoint.ts';
 import { rightAnswer } from '../../tests/fixtures/records/quizzes.ts';
 import type { Person } from '../../tests/fixtures/records/people.ts';
-import type { Asked, Connection } from '../../tests/fixtures/server/raw-connection.ts';
+import type { RawRequest, Connection } from '../../tests/fixtures/server/raw-connection.ts';
 import { headersOf } from './learning-server.ts';
 import { succeed } from './load.ts';
 
@@ -18,7 +18,7 @@ export interface OpenedAttempt {
 }
 
 /** Opens the attempt of a quiz, or resumes it. */
-export const opening = (learner: Person, quizId: string): Asked => ({
+export const opening = (learner: Person, quizId: string): RawRequest => ({
   method: 'POST',
   path: '/api/result/createResult',
   headers: headersOf(learner),
@@ -33,7 +33,12 @@ export const open = async (connection: Connection, learner: Person, quizId: stri
 };
 
 /** Saves the right answer to one question. */
-export const saving = ({ learner, id, questions }: OpenedAttempt, at: number, seq: number, submit = false): Asked => {
+export const saving = (
+  { learner, id, questions }: OpenedAttempt,
+  at: number,
+  seq: number,
+  submit = false,
+): RawRequest => {
   const question = questions[at % questions.length];
   const answers = question === undefined ? [] : [{ questionId: question.id, value: rightAnswer(question), seq }];
   return {
@@ -45,14 +50,14 @@ export const saving = ({ learner, id, questions }: OpenedAttempt, at: number, se
 };
 
 /** Reads the quiz as its learner sees it. */
-export const viewing = ({ learner, quizId }: OpenedAttempt): Asked => ({
+export const viewing = ({ learner, quizId }: OpenedAttempt): RawRequest => ({
   method: 'GET',
   path: `/api/quiz/getquizbyquizid/${quizId}`,
   headers: headersOf(learner),
 });
 
 /** Reads the attempt, or its result with the review. */
-export const reading = ({ learner, id }: OpenedAttempt): Asked => ({
+export const reading = ({ learner, id }: OpenedAttempt): RawRequest => ({
   method: 'GET',
   path: `/api/result/${id}`,
   headers: headersOf(learner),

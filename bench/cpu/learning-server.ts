@@ -9,7 +9,7 @@ import { systemClock } from '../../server/platform/clock.ts';
 import { openDatabase } from '../../server/platform/database/open.ts';
 import type { Db } from '../../server/platform/database/tables.ts';
 import { signUp, type Person } from '../../tests/fixtures/records/people.ts';
-import { everyKind, makeDailySet, makePlace, makeQuiz } from '../../tests/fixtures/records/quizzes.ts';
+import { everyKind, makeDailySet, makeChapter, makeQuiz } from '../../tests/fixtures/records/quizzes.ts';
 import { TEST_SECRET } from '../../tests/fixtures/server/secret.ts';
 import { startServer } from '../../tests/fixtures/server/server.ts';
 import { startContender, type Contender } from './contender.ts';
@@ -54,7 +54,7 @@ export const startLearningServer = async ({
   const quizIds: string[] = [];
   try {
     const editor = await signUp(filling, { role: 'admin' });
-    const place = await makePlace(filling);
+    const place = await makeChapter(filling);
     for (let at = 0; at < quizzes; at += 1) {
       quizIds.push((await makeQuiz(filling, editor, place, { title: `Quiz ${at}`, questions: questions() }))._id);
     }

@@ -2,7 +2,7 @@
 import {
   openConnection,
   type Answered,
-  type Asked,
+  type RawRequest,
   type Connection,
 } from '../../tests/fixtures/server/raw-connection.ts';
 
@@ -24,14 +24,14 @@ export const openConnections = (url: string, count: number): Promise<Connection[
   Promise.all(Array.from({ length: count }, () => openLasting(url)));
 
 /** The answer, which must be a success. */
-export const succeed = async (connection: Connection, asked: Asked): Promise<Answered> => {
+export const succeed = async (connection: Connection, asked: RawRequest): Promise<Answered> => {
   const answer = await connection.ask(asked);
   if (answer.status >= 300) throw new Error(`${asked.method} ${asked.path}: ${answer.status} ${answer.body}`);
   return answer;
 };
 
 /** Asks the same over all connections until the time is over. Returns how many answers came. */
-export const askFor = async (connections: readonly Connection[], ms: number, asked: Asked): Promise<number> => {
+export const askFor = async (connections: readonly Connection[], ms: number, asked: RawRequest): Promise<number> => {
   const until = performance.now() + ms;
   let count = 0;
   await Promise.all(

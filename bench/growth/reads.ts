@@ -6,8 +6,8 @@ import { periodKey, type Period } from '../../shared/domain/ranking/points.ts';
 import type { Deps } from '../../server/platform/dependencies.ts';
 import { shownQuery, totalsQuery } from '../../server/modules/ranking/groups/board-repository.ts';
 import { createGroupBoard } from '../../server/modules/ranking/groups/board.ts';
-import { createKeptStandings } from '../../server/modules/ranking/groups/cached-ranks.ts';
-import { boardQueries, topOf, type Standing } from '../../server/modules/ranking/leaderboard/board-repository.ts';
+import { createCachedRanks } from '../../server/modules/ranking/groups/cached-ranks.ts';
+import { boardQueries, topOf, type BoardPosition } from '../../server/modules/ranking/leaderboard/board-repository.ts';
 import type { Ladders } from '../../server/modules/ranking/leaderboard/ladders.ts';
 import { createLeaderboard } from '../../server/modules/ranking/leaderboard/service.ts';
 import type { Actor } from '../../server/platform/http/routes/route.ts';
@@ -44,8 +44,8 @@ const CHOICES: readonly (readonly [Board, Period])[] = [
 export const readsOf = (deps: Pick<Deps, 'db' | 'clock'> & { ladders: Ladders }, timezone: string): readonly Read[] => {
   const { db, clock } = deps;
   const leaderboard = createLeaderboard({ ...deps, timezone });
-  const standings = createKeptStandings(deps);
-  const group = createGroupBoard({ ...deps, timezone, standings });
+  const standings = createCachedRanks(deps);
+  const group = createGroupBoard({ ...deps, timezone, ranking: standings });
   return CHOICES.flatMap(([board, period]) => {
     const ref = { board, period: periodKey(period, clock.now(), timezone) };
     const name = `${board}, ${period}`;
@@ -84,7 +84,7 @@ export const readsOf = (deps: Pick<Deps, 'db' | 'clock'> & { ladders: Ladders },
 export const queriesOf = (
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   timezone: string,
-  standing: Standing,
+  standing: BoardPosition,
   members: readonly string[],
 ): readonly (readonly [string, Compilable])[] =>
   CHOICES.flatMap(([board, period]) => {

@@ -17,11 +17,11 @@ import {
   everyKind,
   leaks,
   makeDailySet,
-  makePlace,
+  makeChapter,
   makeQuiz,
   openAttempt,
   rightAnswers,
-  type Place,
+  type ChapterRef,
 } from '../fixtures/records/quizzes.ts';
 import type { TestServer } from '../fixtures/server/server.ts';
 
@@ -29,7 +29,7 @@ const everyRead = ENDPOINTS.filter(({ method }) => method === 'GET');
 
 describeOnBothDatabases('Before submission', (start) => {
   let server: TestServer;
-  let place: Place;
+  let place: ChapterRef;
   let people: Record<'guest' | 'learner' | 'author of other quizzes', Person | undefined>;
   let ids: readonly string[];
   let quizId: string;
@@ -41,7 +41,7 @@ describeOnBothDatabases('Before submission', (start) => {
       await signUp(server),
       await signUp(server, { role: 'subadmintwo' }),
     ];
-    place = await makePlace(server);
+    place = await makeChapter(server);
     const questions = [
       ...everyKind,
       calculatedQuestion({

@@ -5,7 +5,7 @@ import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { ENDPOINTS } from '#shared/contract/index.ts';
 import { makeInsight } from '../fixtures/records/insights.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
-import { makeDailySet, makePlace, makeQuiz, openAttempt, takeQuiz } from '../fixtures/records/quizzes.ts';
+import { makeDailySet, makeChapter, makeQuiz, openAttempt, takeQuiz } from '../fixtures/records/quizzes.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 const READS = ENDPOINTS.filter(({ method }) => method === 'GET');
@@ -34,7 +34,7 @@ describe('a GET', () => {
     const admin = await signUp(server, { role: 'admin' });
     const learner = await signUp(server);
     people = [admin, learner];
-    const place = await makePlace(server);
+    const place = await makeChapter(server);
     const quiz = await makeQuiz(server, admin, place);
     const daily = await makeDailySet(server);
     const insight = await makeInsight(server);

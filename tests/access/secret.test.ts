@@ -21,7 +21,7 @@ import { createKeys } from '../../server/platform/keys/keys.ts';
 import { parseSecret, secretText } from '../../server/platform/keys/secret-text.ts';
 import { systemRandom } from '../../server/platform/random.ts';
 import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
-import { placeMigratedSqlite } from '../fixtures/databases/sqlite.ts';
+import { createMigratedSqlite } from '../fixtures/databases/sqlite.ts';
 import { acceptedBy, makeProtected, type ProtectedThings } from '../fixtures/records/protected-by-secret.ts';
 import { createFakeClock } from '../fixtures/server/fake-clock.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
@@ -71,7 +71,7 @@ describe('the secret', () => {
     dataDir = join(dir, 'data');
     file = join(dir, 'data.secret');
     mkdirSync(dataDir);
-    await placeMigratedSqlite(dataDir);
+    await createMigratedSqlite(dataDir);
   });
   afterEach(async () => {
     for (const server of open.splice(0)) await server.close();

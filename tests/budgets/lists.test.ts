@@ -41,7 +41,7 @@ describeOnBothDatabases('The queries of a list', (start, database) => {
       transformResult: ({ result }) => Promise.resolve(result),
     };
     server = await start({ adapters: { database: { ...opened, db: opened.db.withPlugin(keeping) } } });
-    readers = await fillLists(server, { people: 3_000, quizzes: 3_000 });
+    readers = await fillLists(server, { users: 3_000, quizzes: 3_000 });
   }, 60_000);
 
   const planOf = ({ sql: text, parameters }: CompiledQuery): Promise<string[]> =>

@@ -6,7 +6,7 @@ import { getQuizByQuizId, type QuizForStaff } from '#shared/contract/quizzes/qui
 import { createResult, getOneResult, updateResult } from '#shared/contract/attempts/result.ts';
 import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
-import { everyKind, makePlace, makeQuiz, openAttempt, rightAnswers } from '../fixtures/records/quizzes.ts';
+import { everyKind, makeChapter, makeQuiz, openAttempt, rightAnswers } from '../fixtures/records/quizzes.ts';
 import type { TestServer } from '../fixtures/server/server.ts';
 
 describeOnBothDatabases('A learner has the database run', (start) => {
@@ -26,7 +26,7 @@ describeOnBothDatabases('A learner has the database run', (start) => {
     forget = () => spies.forEach((spy) => spy.mockClear());
     server = await start();
     const editor = await signUp(server, { role: 'admin' });
-    const place = await makePlace(server);
+    const place = await makeChapter(server);
     quiz = await makeQuiz(server, editor, place, { questions: everyKind, timeLimitMinutes: null });
     // There is more in the program than this quiz.
     await makeQuiz(server, editor, place);

@@ -7,7 +7,7 @@ import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
 import { startBalancer, type Balancer } from '../fixtures/server/balancer.ts';
 import { makeInsight } from '../fixtures/records/insights.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
-import { makeDailySet, makePlace, makeQuiz } from '../fixtures/records/quizzes.ts';
+import { makeDailySet, makeChapter, makeQuiz } from '../fixtures/records/quizzes.ts';
 import { openConnection } from '../fixtures/server/raw-connection.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   server = await startServer({ config: { trustProxy: ['loopback'] } });
   balancer = await startBalancer([server.url], '127.0.0.1');
   admin = await signUp(server, { role: 'admin' });
-  await makeQuiz(server, admin, await makePlace(server), { title: 'First', program: PROGRAM });
+  await makeQuiz(server, admin, await makeChapter(server), { title: 'First', program: PROGRAM });
   await makeDailySet(server);
   await makeInsight(server);
   const body = { name: 'The Morning Ledger', origins: [PAGE], quizzes: [] };

@@ -96,9 +96,9 @@ const browser = {
     },
   },
   permissions: {
-    contains: (asked: Permissions) => Promise.resolve(namesOf(asked).every((name) => allowed.has(name))),
-    request: (asked: Permissions) => {
-      if (willing) for (const name of namesOf(asked)) allowed.add(name);
+    contains: (requests: Permissions) => Promise.resolve(namesOf(requests).every((name) => allowed.has(name))),
+    request: (requests: Permissions) => {
+      if (willing) for (const name of namesOf(requests)) allowed.add(name);
       return Promise.resolve(willing);
     },
     remove: (given: Permissions) => {

@@ -6,7 +6,7 @@ import { newcomer, codeIn, signUpByMail, wrongCode } from '../fixtures/records/c
 import { describeOnBothDatabases } from '../fixtures/databases/databases.ts';
 import { signIn, signUp } from '../fixtures/records/people.ts';
 import { note } from '../fixtures/server/programme.ts';
-import { makePlace, makeQuiz, openAttempt, rightAnswers } from '../fixtures/records/quizzes.ts';
+import { makeChapter, makeQuiz, openAttempt, rightAnswers } from '../fixtures/records/quizzes.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -71,7 +71,7 @@ describeOnBothDatabases('A clock that', (start, database) => {
   it('moves an hour either way ends an attempt once, with what was saved and a time that can be', async () => {
     const server = await start();
     const editor = await signUp(server, { role: 'subadmin' });
-    const quiz = await makeQuiz(server, editor, await makePlace(server), { timeLimitMinutes: 10 });
+    const quiz = await makeQuiz(server, editor, await makeChapter(server), { timeLimitMinutes: 10 });
     const outcome = async (jump: number) => {
       const person = await signUp(server);
       const { result, quiz: asked } = await openAttempt(server, person, quiz._id);

@@ -53,17 +53,17 @@ describe.runIf(FULL).each(ENTRIES)('A flood $entry', ({ entry, balanced, goodput
       const { url } = balancer ?? server;
       const pid = server.pid();
       const requests = takingQuizzes(ground.filled);
-      const under = async (seconds: number, pressure: { people: number } | { perSecond: number }) => {
+      const under = async (seconds: number, pressure: { users: number } | { perSecond: number }) => {
         const before = await cpuMsOf(pid);
         const seen = await load({ url, requests, seconds, pressure });
         const cpuSeconds = ((await cpuMsOf(pid)) - before) / 1_000;
         return { seen, perSecond: served(seen) / seen.seconds, perCpuSecond: served(seen) / cpuSeconds };
       };
 
-      await under(PEAK_SECONDS, { people: 16 });
-      const peak = await under(PEAK_SECONDS, { people: 16 });
+      await under(PEAK_SECONDS, { users: 16 });
+      const peak = await under(PEAK_SECONDS, { users: 16 });
       const flood = await under(SECONDS, { perSecond: TIMES * peak.perSecond });
-      const after = await under(Math.min(RECOVERY_S, PEAK_SECONDS), { people: 4 });
+      const after = await under(Math.min(RECOVERY_S, PEAK_SECONDS), { users: 4 });
 
       const others = Object.keys(flood.seen.statuses).filter((status) => status !== '200' && status !== '503');
       const share = flood.perCpuSecond / peak.perCpuSecond;

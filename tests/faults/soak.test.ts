@@ -44,7 +44,7 @@ const sampleOf = async (pid: number): Promise<Sample> => {
 };
 
 /** Fills what the server keeps of its database: an author writes drafts of a hundred long explanations. */
-const fillMemory = async (url: string, { place, author }: Cast): Promise<void> => {
+const fillMemory = async (url: string, { chapter: place, author }: Cast): Promise<void> => {
   const questions = Array.from({ length: EXPLANATIONS }, (_, at) => ({
     ...{ kind: 'boolean', id: `q${String(at)}`, prompt: '<p>So?</p>', points: 1, correct: true },
     explanation: EXPLANATION,

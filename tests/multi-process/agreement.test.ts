@@ -22,7 +22,7 @@ import { caseDraft } from '../fixtures/records/cases.ts';
 import { makeInsight } from '../fixtures/records/insights.ts';
 import { finish } from '../fixtures/records/attempts.ts';
 import { PASSWORD, signUp, type Person } from '../fixtures/records/people.ts';
-import { draftOf, makePlace, type Place } from '../fixtures/records/quizzes.ts';
+import { draftOf, makeChapter, type ChapterRef } from '../fixtures/records/quizzes.ts';
 import { createAddresses, REQUESTS_PER_MINUTE, startPair, type Pair } from './pair.ts';
 
 /** How late a process may be with what another one has changed, in milliseconds. */
@@ -32,12 +32,12 @@ const PROGRAM = 'businessVocabulary';
 
 let pair: Pair;
 let admin: Person;
-let place: Place;
+let place: ChapterRef;
 const address = createAddresses();
 beforeAll(async () => {
   pair = await startPair();
   admin = await signUp(pair.maker, { role: 'admin' });
-  place = await makePlace(pair.maker, 'Seen twice', 'Once more');
+  place = await makeChapter(pair.maker, 'Seen twice', 'Once more');
 }, 120_000);
 afterAll(() => pair.close(), 60_000);
 

@@ -2,7 +2,7 @@
 import { afterAll, expect, it } from 'vitest';
 import { updateResult } from '#shared/contract/attempts/result.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
-import { makePlace, makeQuiz, openAttempt, rightAnswers } from '../fixtures/records/quizzes.ts';
+import { makeChapter, makeQuiz, openAttempt, rightAnswers } from '../fixtures/records/quizzes.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
 const MINUTE = 60_000;
@@ -20,7 +20,7 @@ it('attempts whose time is up are handed in once, with points for each once', as
   const other = await startServer({ config: { databaseUrl: one.config.databaseUrl }, clock: one.clock });
   servers.push(other);
   const editor = await signUp(one, { role: 'admin' });
-  const quiz = await makeQuiz(one, editor, await makePlace(one), { timeLimitMinutes: 2, access: 'free' });
+  const quiz = await makeQuiz(one, editor, await makeChapter(one), { timeLimitMinutes: 2, access: 'free' });
   const learners: Person[] = [];
   for (let number = 0; number < LEARNERS; number += 1) {
     const learner = await signUp(number % 2 === 0 ? one : other);

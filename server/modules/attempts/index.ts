@@ -6,7 +6,7 @@ export {
   attemptOf,
   type AttemptOf,
   finishedAttempts,
-  givenAnswersTo,
+  submittedAnswersOf,
   versionOf,
 } from './submitted-answers-repository.ts';
 export type { AttemptRow } from './taking/attempts-repository.ts';

@@ -6,7 +6,7 @@ import type { AttemptsTable } from './tables.ts';
 import { refOf } from './version-ref.ts';
 
 /** Returns an attempt's answers by question, for listeners of `attempt.finished`. */
-export const givenAnswersTo = async (db: Db, attemptId: string): Promise<Map<string, AnswerValue>> => {
+export const submittedAnswersOf = async (db: Db, attemptId: string): Promise<Map<string, AnswerValue>> => {
   const rows = await db
     .selectFrom('attempt_answers')
     .select(['question_id', 'value'])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { getCaseStudies, getCaseStudy } from '#shared/contract/cases/case-studies.ts';
-import { handIn, KEY_MARK, makeCase, REST_MARK } from '../../../tests/fixtures/records/cases.ts';
+import { submitCase, KEY_MARK, makeCase, REST_MARK } from '../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../tests/fixtures/server/server.ts';
@@ -54,9 +54,9 @@ describeOnBothDatabases('Case studies', (start) => {
       expect(await titles({ search: '_' })).toEqual([]);
       expect(await titles({ search: 'a\u0000b' })).toEqual([]);
     });
-    it('tells a learner where they stand, and a guest nothing', async () => {
+    it('shows learners their status, and guests none', async () => {
       const somebody = await signUp(server);
-      await handIn(server, somebody, free);
+      await submitCase(server, somebody, free);
       const { data } = (await server.api(getCaseStudies, { as: somebody })).data;
       expect(data.map(({ mine }) => mine)).toEqual([
         { state: 'new', score: null },

@@ -11,7 +11,7 @@ import {
 import { addCaseStudy, getCaseStudies, getCaseStudy, submitCaseStudy } from '#shared/contract/cases/case-studies.ts';
 import type { CaseStatus } from '#shared/contract/cases/case-study.ts';
 import type { Role } from '#shared/domain/identity/permissions.ts';
-import { ANSWERS, caseDraft, gradeIt, handIn, makeCase } from '../../../tests/fixtures/records/cases.ts';
+import { ANSWERS, caseDraft, gradeIt, submitCase, makeCase } from '../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../tests/fixtures/server/server.ts';
@@ -105,16 +105,16 @@ describeOnBothDatabases('The staff of case studies', (start) => {
     const { _id } = await makeCase(server, author, { status: 'draft' });
     const keep = (key: string, who: Person, content: string) =>
       server.api(putCaseCopy, { params: { id: key }, body: { content, baseVersion: 1 }, as: who });
-    const kept = async (key: string, who: Person) =>
+    const workingCopyOf = async (key: string, who: Person) =>
       (await server.api(getCaseCopy, { params: { id: key }, as: who })).data.data.copy?.content;
     await keep(_id, author, '{"title":"a"}');
     await keep(_id, author, '{"title":"b"}');
     await keep('new', author, '{"title":"n"}');
-    expect([await kept(_id, author), await kept('new', author), await kept(_id, editor)]).toEqual([
-      '{"title":"b"}',
-      '{"title":"n"}',
-      undefined,
-    ]);
+    expect([
+      await workingCopyOf(_id, author),
+      await workingCopyOf('new', author),
+      await workingCopyOf(_id, editor),
+    ]).toEqual(['{"title":"b"}', '{"title":"n"}', undefined]);
     const other = await signUp(server, { role: 'subadmintwo' });
     expect((await keep(_id, other, '{}')).status).toBe(404);
     const malformed = await keep('nonsense', author, '{}');
@@ -123,7 +123,10 @@ describeOnBothDatabases('The staff of case studies', (start) => {
       'Invalid case study ID format. Expected 24 hexadecimal characters.',
     ]);
     await server.api(dropCaseCopy, { params: { id: _id }, as: author });
-    expect([await kept(_id, author), await kept('new', author)]).toEqual([undefined, '{"title":"n"}']);
+    expect([await workingCopyOf(_id, author), await workingCopyOf('new', author)]).toEqual([
+      undefined,
+      '{"title":"n"}',
+    ]);
   });
 
   it('see whom a change meets', async () => {
@@ -136,8 +139,8 @@ describeOnBothDatabases('The staff of case studies', (start) => {
       body: { answers: ANSWERS, revision: 0 },
       as: await signUp(server),
     });
-    await handIn(server, await signUp(server), _id);
-    await gradeIt(server, editor, await handIn(server, await signUp(server), _id));
+    await submitCase(server, await signUp(server), _id);
+    await gradeIt(server, editor, await submitCase(server, await signUp(server), _id));
     expect(await usage()).toEqual({ drafts: 1, submitted: 1, graded: 1 });
   });
 
@@ -145,21 +148,21 @@ describeOnBothDatabases('The staff of case studies', (start) => {
     const grader = await signUp(server, { role: 'subadmin' });
     const { _id: caseStudy } = await makeCase(server, grader);
     const elsewhere = await makeCase(server, grader);
-    const handed = [];
+    const submissions = [];
     for (let at = 0; at < 3; at += 1) {
       server.clock.advance(1_000);
       const learner = await signUp(server);
-      handed.push(await handIn(server, learner, caseStudy));
-      await handIn(server, learner, elsewhere._id);
+      submissions.push(await submitCase(server, learner, caseStudy));
+      await submitCase(server, learner, elsewhere._id);
     }
-    const [first = '', second = '', third = ''] = handed.map(({ _id }) => _id);
+    const [first = '', second = '', third = ''] = submissions.map(({ _id }) => _id);
     const beside = async (id: string, query: Record<string, string>) =>
       (await server.api(submissionNeighbours, { params: { id }, query: { caseStudy, ...query }, as: grader })).data.data
         .neighbours;
     expect(await beside(second, { sort: 'oldest' })).toEqual({ previous: first, next: third, left: 2 });
     expect(await beside(second, { sort: 'newest' })).toEqual({ previous: third, next: first, left: 2 });
     expect(await beside(first, { sort: 'oldest' })).toEqual({ previous: null, next: second, left: 2 });
-    const [, middle] = handed;
+    const [, middle] = submissions;
     if (middle !== undefined) await gradeIt(server, grader, middle);
     expect(await beside(second, { sort: 'oldest', state: 'submitted' })).toEqual({
       previous: first,

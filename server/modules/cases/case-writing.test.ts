@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addCaseStudy, deleteCaseStudy, getCaseStudy, updateCaseStudy } from '#shared/contract/cases/case-studies.ts';
 import type { Role } from '#shared/domain/identity/permissions.ts';
-import { caseDraft, handIn, makeCase } from '../../../tests/fixtures/records/cases.ts';
+import { caseDraft, submitCase, makeCase } from '../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../tests/fixtures/server/server.ts';
@@ -36,7 +36,7 @@ describeOnBothDatabases('The author of a case study', (start) => {
     expect(study.rest?.exhibits).toHaveLength(2);
     expect(await read(study._id, as('admin'))).toEqual(study);
   });
-  it('has rich text sanitised before it is stored, and plain text kept letter by letter', async () => {
+  it('has rich text sanitised before it is stored, and plain text stored unchanged', async () => {
     const hostile = '<p onclick="alert(1)">Why<script>alert(1)</script>?</p><img src=x onerror=alert(1)>';
     const { _id } = await makeCase(server, as('admin'), {
       opening: hostile,
@@ -98,7 +98,7 @@ describeOnBothDatabases('The author of a case study', (start) => {
     const reply = await add(as('admin'), changes);
     expect([reply.status, reply.error.code, reply.error.message]).toEqual([400, 'VALIDATION_FAILED', sentence]);
   });
-  it('keeps an unfinished draft, and is told what keeps it from being published', async () => {
+  it('saves an unfinished draft, and lists what prevents its publication', async () => {
     const unfinished = { status: 'draft', summary: '', opening: '', text: '', questions: [], rubric: [], exhibits: [] };
     const { _id } = await makeCase(server, as('subadmin'), unfinished);
     const reply = await put(_id, as('subadmin'), { ...unfinished, status: 'published' });
@@ -124,7 +124,7 @@ describeOnBothDatabases('The author of a case study', (start) => {
       expect((await put(own._id, writer)).status).toBe(403);
       expect((await remove(own._id, writer)).status).toBe(200);
     });
-    it('leaves what an editor published alone, and knows of nobody else’s draft', async () => {
+    it('can’t change what an editor published, nor see other authors’ drafts', async () => {
       const writer = as('subadmintwo');
       const own = await makeCase(server, writer, { status: 'draft' });
       await put(own._id, as('subadmin'));
@@ -140,7 +140,7 @@ describeOnBothDatabases('The author of a case study', (start) => {
     });
   });
 
-  it('writes over nobody who saved in between, and may repeat a save whose reply was lost', async () => {
+  it('overwrites no save made in between, and may repeat a save whose response was lost', async () => {
     const { _id } = await makeCase(server, as('admin'));
     const first = await put(_id, as('admin'), { title: 'Mine', baseVersion: 1 });
     const again = await put(_id, as('admin'), { title: 'Mine', baseVersion: 1 });
@@ -162,9 +162,9 @@ describeOnBothDatabases('The author of a case study', (start) => {
     await put(_id, as('admin'), { status: 'archived' });
     expect((await server.api(getCaseStudy, { params: { id: _id } })).status).toBe(404);
   });
-  it('deletes what nobody has begun to answer, and can only archive the rest', async () => {
+  it('deletes what has no answers, and can only archive the rest', async () => {
     const { _id } = await makeCase(server, as('admin'));
-    await handIn(server, as('user'), _id);
+    await submitCase(server, as('user'), _id);
     const reply = await remove(_id, as('admin'));
     expect([reply.status, reply.error.code]).toEqual([409, 'CASE_IN_USE']);
     const other = await makeCase(server, as('admin'));

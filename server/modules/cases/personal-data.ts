@@ -1,18 +1,18 @@
 /** A user's case study submissions for their data download. */
 import type { Db } from '../../platform/database/tables.ts';
 import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../platform/personal-data.ts';
-import { answersOf, keptGradeOf, paperOf } from './submissions/submission-views.ts';
+import { answersOf, storedGradeOf, paperOf } from './submissions/submission-views.ts';
 import { nextSubmissions, type SubmissionRow } from './submissions/submissions-repository.ts';
 
 const recordOf = (row: SubmissionRow): PersonalRecord => {
   const { questions } = paperOf(row);
-  const given = new Map(answersOf(row).map(({ questionId, text }) => [questionId, text]));
+  const answers = new Map(answersOf(row).map(({ questionId, text }) => [questionId, text]));
   return {
     caseStudy: row.case_title,
     state: row.state,
-    answers: questions.map(({ id, prompt }) => ({ question: prompt, answer: given.get(id) ?? '' })),
+    answers: questions.map(({ id, prompt }) => ({ question: prompt, answer: answers.get(id) ?? '' })),
     score: row.score,
-    feedback: keptGradeOf(row)?.feedback ?? null,
+    feedback: storedGradeOf(row)?.feedback ?? null,
     startedAt: momentOf(row.created_at),
     handedInAt: momentOf(row.submitted_at),
     gradedAt: momentOf(row.graded_at),

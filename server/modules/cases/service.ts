@@ -11,7 +11,7 @@ import { createCaseLifecycle, type CaseLifecycle } from './lifecycle.ts';
 import { createCaseReading, type CaseReading } from './reading.ts';
 import { toListItem, toSubmission } from './submissions/submission-views.ts';
 import {
-  handedIn,
+  listSubmitted,
   neighboursOf,
   type Neighbours,
   type SubmissionFilters,
@@ -65,7 +65,7 @@ export const createCaseService = (deps: CaseDeps): CaseService => {
       return { items: rows.map((row) => toSubmission(row, 'writer')), total };
     },
     async submissions(query) {
-      const { rows, total } = await handedIn(db, query);
+      const { rows, total } = await listSubmitted(db, query);
       return { items: rows.map(toListItem), total };
     },
     async neighbours(id, filters) {

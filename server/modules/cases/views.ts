@@ -8,7 +8,7 @@ import type { SubmissionRow } from './submissions/submissions-repository.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 
-type Facts = Pick<
+type CaseDetails = Pick<
   CaseRow,
   | 'id'
   | 'title'
@@ -22,7 +22,7 @@ type Facts = Pick<
   | 'published_at'
 >;
 
-const factsOf = (row: Facts) => ({
+const detailsOf = (row: CaseDetails) => ({
   _id: row.id,
   title: row.title,
   summary: row.summary,
@@ -37,7 +37,7 @@ const factsOf = (row: Facts) => ({
 
 /** A case study in a list; `signedIn` adds the reader's status. */
 export const toCard = (row: CaseCardRow, signedIn: boolean): CaseStudyCard => ({
-  ...factsOf(row),
+  ...detailsOf(row),
   status: row.status,
   version: row.version,
   updatedAt: moment(row.updated_at),
@@ -57,7 +57,7 @@ export interface Reading {
 export const toCaseStudy = (row: CaseRow, { locked, submission, editor }: Reading): CaseStudy => {
   const { opening, text, exhibits, questions, rubric, furtherReading } = bodyOf(row);
   return {
-    ...factsOf(row),
+    ...detailsOf(row),
     opening,
     inside: {
       sections: sectionsOf(text).flatMap(({ title }) => (title === '' ? [] : [title])),

@@ -58,7 +58,7 @@ describeOnBothDatabases('the staff', (start) => {
     expect(data.data.map(({ title }) => title)).toEqual(['Pricing in practice']);
   });
 
-  it('hears that clocks skip a time, and is asked which of two that they show twice', async () => {
+  it('rejects a time the clocks skip, and asks which one is meant of a repeated time', async () => {
     const never = await add(classDraft(START, { startsAtLocal: '2026-03-29T02:30', timeZone: 'Europe/Berlin' }));
     expect(never.status).toBe(400);
     expect(never.error.details?.problems?.[0]?.field).toBe('startsAtLocal');
@@ -80,13 +80,13 @@ describeOnBothDatabases('the staff', (start) => {
     [{ title: ' ' }, 'title', 'The title is required'],
     [{ meetingLink: 'javascript:alert(1)' }, 'meetingLink', 'begins with https://'],
     [{ meetingLink: 'http://meet.example.com' }, 'meetingLink', 'begins with https://'],
-  ])('is told what is wrong with %j', async (changes, field, sentence) => {
+  ])('rejects %j with a message', async (changes, field, sentence) => {
     const { status, error } = await add(classDraft(START, changes));
     expect(status).toBe(400);
     expect(error.details?.problems).toEqual([{ field, message: expect.stringContaining(sentence) as unknown }]);
   });
 
-  it('changes a class until its end, but never on top of somebody else’s change, nor below its seats', async () => {
+  it('changes a class until its end, but never over another user’s change, nor below the seats taken', async () => {
     const { _id, version } = await makeClass(server, editor, START);
     const params = { id: _id };
     await guest(_id);
@@ -147,7 +147,7 @@ describeOnBothDatabases('the staff', (start) => {
     expect(JSON.stringify(own.body)).toContain('Pricing in practice');
   });
 
-  it('adds notes and a recording once the class has begun', async () => {
+  it('adds notes and a recording once the class has started', async () => {
     const { _id } = await makeClass(server, editor, START);
     const body = { notes: 'Read chapter 3.', recording: '/files/uploads/ab/class.mp4' };
     expect((await server.api(followClassUp, { as: editor, params: { id: _id }, body })).error.code).toBe(

@@ -47,7 +47,7 @@ describeOnBothDatabases('a live class', (start) => {
   const subjects = async (to: Person) => (await server.mailbox(to.email)).map(({ subject }) => subject);
   const again = async (person: Person): Promise<Person> => ({ ...person, ...(await openSession(server, person)) });
 
-  it('gives a seat, once however often it is asked for, with a mail and an entry for the calendar', async () => {
+  it('gives a seat once, however often it is requested, with an email and a calendar entry', async () => {
     const { _id } = await makeClass(server, editor, START);
     for (let time = 0; time < 3; time += 1) {
       expect((await take(asha, _id)).data.data.class).toMatchObject({ seat: 'seat', left: 1 });
@@ -67,12 +67,12 @@ describeOnBothDatabases('a live class', (start) => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     const states = (await Promise.all(people.map((person) => seen(person)))).map(({ data }) => data[0]);
     expect(states.filter((one) => one?.seat === 'seat')).toHaveLength(1);
-    const places = states.flatMap((one) => one?.waitingPlace ?? []).toSorted((a, b) => a - b);
-    expect(places).toEqual(Array.from({ length: 49 }, (_, at) => at + 1));
+    const positions = states.flatMap((one) => one?.waitingPlace ?? []).toSorted((a, b) => a - b);
+    expect(positions).toEqual(Array.from({ length: 49 }, (_, at) => at + 1));
     expect((await server.mailbox()).filter(({ subject }) => subject.startsWith('Your seat'))).toHaveLength(1);
   }, 60_000);
 
-  it('hands a seat that is given back to the first who waits and whose plan still has classes', async () => {
+  it('gives a cancelled seat to the first on the waiting list whose plan still includes classes', async () => {
     const { _id } = await makeClass(server, editor, START, { seats: 1 });
     const [ended, bilal] = [await signUp(server, { name: 'Ended Early' }), await member()];
     await givePlan(server, ended, 'quarterly', clock.now() + HOUR);
@@ -85,7 +85,7 @@ describeOnBothDatabases('a live class', (start) => {
     expect((await seen(bilal)).data[0]).toMatchObject({ seat: 'seat', waitingPlace: null });
     expect((await seen(ended)).data[0]).toMatchObject({ seat: 'none' });
     expect(await subjects(bilal)).toEqual(['Your seat in “Pricing in practice”']);
-    expect(await subjects(ended)).toEqual(['Your place in “Pricing in practice”']);
+    expect(await subjects(ended)).toEqual(['Your place on the waiting list for “Pricing in practice”']);
     const [mail] = await server.mailbox(asha.email);
     expect(mail?.calendar).toMatchObject({ method: 'CANCEL' });
     expect((await give(asha, _id)).status).toBe(200);
@@ -102,7 +102,7 @@ describeOnBothDatabases('a live class', (start) => {
     expect((await seen(bilal)).data[0]).toMatchObject({ seat: 'seat' });
   });
 
-  it('says where it meets from ten minutes before until its end, and to nobody without a seat', async () => {
+  it('shows the meeting link from ten minutes before until its end, and only with a seat', async () => {
     const { _id } = await makeClass(server, editor, START);
     const bilal = await member();
     await take(asha, _id);
@@ -124,7 +124,7 @@ describeOnBothDatabases('a live class', (start) => {
     expect((await give(holder, _id)).error.code).toBe('CLASS_OVER');
   });
 
-  it('tells nobody where it meets but by joining: not in lists, not in files, not in mails', async () => {
+  it('shows the meeting link only on joining: not in lists, files or emails', async () => {
     const { _id } = await makeClass(server, editor, START);
     await take(asha, _id);
     const file = await server.api(getClassFile, { as: asha, params: { id: _id } });
@@ -143,7 +143,7 @@ describeOnBothDatabases('a live class', (start) => {
     expect(all.every((one) => one.includes('Pricing'))).toBe(true);
   });
 
-  it('whose plan ends keeps nobody in: the link is refused, and the seat goes on before the class', async () => {
+  it('of an ended plan gives no access: the link is refused, and the seat is passed on before the class', async () => {
     const { _id } = await makeClass(server, editor, START, { seats: 1 });
     const short = await signUp(server, { name: 'Short Plan' });
     await givePlan(server, short, 'quarterly', START - 2 * HOUR);
@@ -157,7 +157,7 @@ describeOnBothDatabases('a live class', (start) => {
     const refused = await join(await again(short), _id);
     expect([refused.status, refused.error.code]).toEqual([402, 'SUBSCRIPTION_REQUIRED']);
     const [mail] = await server.mailbox(short.email);
-    expect(mail?.text).toContain('Your plan has no live classes any more');
+    expect(mail?.text).toContain('Your plan no longer includes live classes');
     expect(mail?.calendar?.method).toBe('CANCEL');
   });
 
@@ -181,7 +181,7 @@ describeOnBothDatabases('a live class', (start) => {
     }
   });
 
-  it('that is moved tells those with a seat, keeps its UID, grows its sequence, and reminds anew', async () => {
+  it('that is moved notifies attendees, keeps its UID, increases its sequence, and reminds again', async () => {
     const { _id, version } = await makeClass(server, editor, START);
     await take(asha, _id);
     clock.set(START - 24 * HOUR);
@@ -199,7 +199,7 @@ describeOnBothDatabases('a live class', (start) => {
     expect((await subjects(asha)).filter((subject) => subject.startsWith('Tomorrow'))).toHaveLength(2);
   });
 
-  it('that is cancelled tells everybody, takes no seats, and is taken out of calendars', async () => {
+  it('that is cancelled notifies everyone, takes no seats, and is removed from calendars', async () => {
     const { _id } = await makeClass(server, editor, START, { seats: 1 });
     const bilal = await member();
     await take(asha, _id);
@@ -265,7 +265,7 @@ describeOnBothDatabases('a live class', (start) => {
       return { status: reply.status, type: reply.headers.get('content-type'), text: await reply.text() };
     };
 
-    it('stands in a feed whose address can be changed and taken away', async () => {
+    it('appears in a feed whose link can be changed and removed', async () => {
       const { _id } = await makeClass(server, editor, START);
       await take(asha, _id);
       expect((await server.api(getCalendarFeed, { as: asha })).data.data.feed).toBeNull();
@@ -284,7 +284,7 @@ describeOnBothDatabases('a live class', (start) => {
       expect((await read(second)).status).toBe(404);
     });
 
-    it('opens to no token that was guessed, and to nobody who is suspended', async () => {
+    it('rejects guessed tokens and suspended users', async () => {
       const { url } = (await server.api(renewCalendarFeed, { as: asha })).data.data.feed;
       const other = await member();
       for (const bad of ['x', asha.userId, `${asha.userId}${'0'.repeat(64)}`, url.slice(-68, -4), '%00']) {
@@ -295,7 +295,7 @@ describeOnBothDatabases('a live class', (start) => {
       expect((await read(url)).status).toBe(404);
     });
 
-    it('shows no class whose seat was given back, and no file of it', async () => {
+    it('shows no class whose seat was cancelled, and no file of it', async () => {
       const { _id } = await makeClass(server, editor, START);
       await take(asha, _id);
       const file = (await server.api(getClassFile, { as: asha, params: { id: _id } })).data.data;
@@ -308,7 +308,7 @@ describeOnBothDatabases('a live class', (start) => {
     });
   });
 
-  it('that doesn’t exist is a 404 to everybody', async () => {
+  it('that doesn’t exist is a 404 for everyone', async () => {
     const id = 'f'.repeat(24);
     for (const call of [take, give, join]) expect((await call(asha, id)).status).toBe(404);
   });

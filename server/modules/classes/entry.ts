@@ -18,15 +18,15 @@ export const classesPage = (publicUrl: string): string => `${publicUrl}/classes`
  * Returns an attendee's calendar entry.
  * @param turns how often their seat changed state: together with changes of the class it makes each entry newer than
  * the last
- * @param given whether they have cancelled their seat
+ * @param cancelledSeat whether they have cancelled their seat
  */
 export const entryOf = (
   row: ClassRow,
   {
     turns,
-    given = false,
+    cancelledSeat = false,
     attendee,
-  }: { readonly turns: number; readonly given?: boolean; readonly attendee?: CalendarPerson },
+  }: { readonly turns: number; readonly cancelledSeat?: boolean; readonly attendee?: CalendarPerson },
   { publicUrl, mailFrom }: Pick<ClassDeps, 'publicUrl' | 'mailFrom'>,
 ): CalendarEvent => ({
   uid: uidOf('class', row.id, publicUrl),
@@ -42,7 +42,7 @@ export const entryOf = (
   startsAt: row.starts_at,
   endsAt: row.ends_at,
   changedAt: row.updated_at,
-  cancelled: given || row.status === 'cancelled',
+  cancelled: cancelledSeat || row.status === 'cancelled',
   organiser: personOfHeader(mailFrom),
   ...(attendee && { attendees: [attendee] }),
   url: classesPage(publicUrl),

@@ -36,8 +36,8 @@ export const createFilling = (deps: ClassDeps): Filling => {
       const turns = guest.turns + 1;
       const state = entitled ? ('seat' as const) : ('given' as const);
       await changeSeat(trx, seatId, { state, since: now, turns, ...remindersFrom(row.starts_at, now) });
-      const facts = { row, guest: { ...guest, turns }, site: deps };
-      await enqueueMail(outbox, trx, entitled ? seatMail(facts, true) : seatLostMail(facts, 'waiting'));
+      const details = { row, guest: { ...guest, turns }, site: deps };
+      await enqueueMail(outbox, trx, entitled ? seatMail(details, true) : seatLostMail(details, 'waiting'));
     });
 
   const fill: Filling['fill'] = async (classId) => {

@@ -10,7 +10,7 @@ import type { ClassDeps } from './ports.ts';
 import type { ClassRow } from './repository.ts';
 
 /** Recipient and class of an email. */
-export interface MailFacts {
+export interface MailDetails {
   readonly row: ClassRow;
   readonly guest: { readonly name: string; readonly email: string; readonly turns: number };
   readonly site: Pick<ClassDeps, 'publicUrl' | 'mailFrom'>;
@@ -18,14 +18,19 @@ export interface MailFacts {
 
 const when = ({ starts_at, time_zone }: ClassRow): string => zonedText(starts_at, time_zone);
 
-const entry = ({ row, guest, site }: MailFacts, given: boolean): MailCalendar => {
+const entry = ({ row, guest, site }: MailDetails, cancelledSeat: boolean): MailCalendar => {
   const { turns, name, email } = guest;
-  const event = entryOf(row, { turns, given, attendee: { name, email } }, site);
+  const event = entryOf(row, { turns, cancelledSeat, attendee: { name, email } }, site);
   const method = event.cancelled ? 'CANCEL' : 'REQUEST';
   return { method, text: calendarFile(method, [event]) };
 };
 
-const mail = ({ guest }: MailFacts, subject: string, paragraphs: readonly string[], calendar?: MailCalendar): Mail => ({
+const mail = (
+  { guest }: MailDetails,
+  subject: string,
+  paragraphs: readonly string[],
+  calendar?: MailCalendar,
+): Mail => ({
   to: guest.email,
   subject,
   ...layOut([`Hello ${guest.name},`, ...paragraphs]),
@@ -33,10 +38,10 @@ const mail = ({ guest }: MailFacts, subject: string, paragraphs: readonly string
 });
 
 /** Confirms a seat, taken directly or from the waiting list. */
-export const seatMail = (facts: MailFacts, waited: boolean): Mail => {
-  const { row, site } = facts;
+export const seatMail = (details: MailDetails, waited: boolean): Mail => {
+  const { row, site } = details;
   return mail(
-    facts,
+    details,
     `Your seat in “${row.title}”`,
     [
       waited
@@ -46,41 +51,46 @@ export const seatMail = (facts: MailFacts, waited: boolean): Mail => {
       `You can join from 10 minutes before the start: ${classesPage(site.publicUrl)}`,
       'Can’t make it? Cancel your seat on the same page, so that someone else can have it.',
     ],
-    entry(facts, false),
+    entry(details, false),
   );
 };
 
-export const givenBackMail = (facts: MailFacts): Mail =>
+export const seatCancelledMail = (details: MailDetails): Mail =>
   mail(
-    facts,
-    `You cancelled your seat in “${facts.row.title}”`,
+    details,
+    `You cancelled your seat in “${details.row.title}”`,
     [
-      `You no longer have a seat in “${facts.row.title}” on ${when(facts.row)}.`,
-      `Other classes: ${classesPage(facts.site.publicUrl)}`,
+      `You no longer have a seat in “${details.row.title}” on ${when(details.row)}.`,
+      `Other classes: ${classesPage(details.site.publicUrl)}`,
     ],
-    entry(facts, true),
+    entry(details, true),
   );
 
 /** Sent when the user's plan ends or no longer includes live classes. */
-export const seatLostMail = (facts: MailFacts, had: 'seat' | 'waiting'): Mail =>
+export const seatLostMail = (details: MailDetails, had: 'seat' | 'waiting'): Mail =>
   mail(
-    facts,
-    had === 'seat' ? `Your seat in “${facts.row.title}”` : `Your place on the waiting list for “${facts.row.title}”`,
+    details,
+    had === 'seat'
+      ? `Your seat in “${details.row.title}”`
+      : `Your place on the waiting list for “${details.row.title}”`,
     [
       'Your plan no longer includes live classes.',
       had === 'seat'
-        ? `Your seat in “${facts.row.title}” on ${when(facts.row)} goes to someone else.`
-        : `You’re no longer on the waiting list for “${facts.row.title}” on ${when(facts.row)}.`,
-      `The ${shortestWith('liveClasses').name} plan and longer plans include live classes: ${facts.site.publicUrl}/payment-plan`,
+        ? `Your seat in “${details.row.title}” on ${when(details.row)} goes to someone else.`
+        : `You’re no longer on the waiting list for “${details.row.title}” on ${when(details.row)}.`,
+      `The ${shortestWith('liveClasses').name} plan and longer plans include live classes: ${details.site.publicUrl}/payment-plan`,
     ],
-    had === 'seat' ? entry(facts, true) : undefined,
+    had === 'seat' ? entry(details, true) : undefined,
   );
 
-export const changedMail = (facts: MailFacts, before: Pick<ClassRow, 'title' | 'starts_at' | 'time_zone'>): Mail => {
-  const { row, site } = facts;
+export const changedMail = (
+  details: MailDetails,
+  before: Pick<ClassRow, 'title' | 'starts_at' | 'time_zone'>,
+): Mail => {
+  const { row, site } = details;
   const moved = before.starts_at !== row.starts_at;
   return mail(
-    facts,
+    details,
     moved ? `New time for “${row.title}”` : `Changes to “${row.title}”`,
     [
       ...(before.title === row.title ? [] : [`“${before.title}” is now called “${row.title}”.`]),
@@ -89,27 +99,27 @@ export const changedMail = (facts: MailFacts, before: Pick<ClassRow, 'title' | '
         : `It starts on ${when(row)} and ends on ${zonedText(row.ends_at, row.time_zone)}.`,
       `You still have your seat. If you can’t make it, cancel it here: ${classesPage(site.publicUrl)}`,
     ],
-    entry(facts, false),
+    entry(details, false),
   );
 };
 
-export const cancelledMail = (facts: MailFacts, had: 'seat' | 'waiting'): Mail => {
-  const { row, site } = facts;
+export const cancelledMail = (details: MailDetails, had: 'seat' | 'waiting'): Mail => {
+  const { row, site } = details;
   return mail(
-    facts,
+    details,
     `“${row.title}” is cancelled`,
     [
       `The class “${row.title}” on ${when(row)} is cancelled.`,
       ...(row.cancel_reason === null ? [] : [`Reason: ${row.cancel_reason}`]),
       `Other classes: ${classesPage(site.publicUrl)}`,
     ],
-    had === 'seat' ? entry(facts, true) : undefined,
+    had === 'seat' ? entry(details, true) : undefined,
   );
 };
 
-export const reminderMail = (facts: MailFacts, kind: ReminderKind): Mail => {
-  const { row, site } = facts;
-  return mail(facts, kind === 'day' ? `Tomorrow: “${row.title}”` : `In an hour: “${row.title}”`, [
+export const reminderMail = (details: MailDetails, kind: ReminderKind): Mail => {
+  const { row, site } = details;
+  return mail(details, kind === 'day' ? `Tomorrow: “${row.title}”` : `In an hour: “${row.title}”`, [
     kind === 'day'
       ? `“${row.title}” with ${row.host} starts tomorrow, on ${when(row)}.`
       : `“${row.title}” with ${row.host} starts in an hour, on ${when(row)}.`,

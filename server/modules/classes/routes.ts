@@ -17,7 +17,7 @@ export const classRoutes = (classes: ClassService, clock: Clock): readonly Route
   })),
   route(contract.giveClassSeatBack, async ({ actor, params }) => ({
     success: true,
-    data: { class: await classes.giveBack(actor, params.id) },
+    data: { class: await classes.cancelSeat(actor, params.id) },
   })),
   route(contract.joinClass, async ({ actor, params }) => ({
     success: true,

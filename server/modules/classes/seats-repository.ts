@@ -31,7 +31,7 @@ export const seatsOf = async (db: Db, userId: string, classIds: readonly string[
         .execute();
 
 /** Position on the waiting list, from 1. */
-export const placeOf = async (db: Db, seat: Pick<SeatRow, 'class_id' | 'since' | 'id'>): Promise<number> =>
+export const waitingPositionOf = async (db: Db, seat: Pick<SeatRow, 'class_id' | 'since' | 'id'>): Promise<number> =>
   (
     await db
       .selectFrom('class_seats')

@@ -13,10 +13,10 @@ import { consumeOrRefuse } from '../../platform/rate-limits/refuse.ts';
 import { enqueueMail } from '../../platform/mail/mail-job.ts';
 import { entryOf } from './entry.ts';
 import { remindersFrom, type Filling } from './filling.ts';
-import { givenBackMail, seatMail } from './mails.ts';
+import { seatCancelledMail, seatMail } from './mails.ts';
 import type { ClassDeps } from './ports.ts';
 import { findClass, listClassRows, lockClass, type CountedClass } from './repository.ts';
-import { changeSeat, insertSeat, noteJoined, placeOf, seatsOf, type SeatRow } from './seats-repository.ts';
+import { changeSeat, insertSeat, noteJoined, waitingPositionOf, seatsOf, type SeatRow } from './seats-repository.ts';
 import { toLiveClass } from './views.ts';
 
 /** Each change of a seat sends an email. */
@@ -30,7 +30,7 @@ export interface ClassService {
   /** Throws 404, SUBSCRIPTION_REQUIRED, or CLASS_OVER if it is over or cancelled. */
   take(actor: Actor, id: string): Promise<LiveClass>;
   /** Throws 404, or CLASS_OVER if it is over. */
-  giveBack(actor: Actor, id: string): Promise<LiveClass>;
+  cancelSeat(actor: Actor, id: string): Promise<LiveClass>;
   /** Returns the meeting link. Throws FORBIDDEN without a seat, CLASS_NOT_OPEN too early; else as `take`. */
   join(actor: Actor, id: string): Promise<string>;
   /** Returns the calendar entry. Throws FORBIDDEN without a seat. */
@@ -56,7 +56,11 @@ export const createClassService = (deps: ClassDeps, { fill }: Pick<Filling, 'fil
   const entitledTo = (actor: Actor): Promise<boolean> => entitlements.mayUse(actor, 'liveClasses');
 
   const viewOf = async (row: CountedClass, seat: SeatRow | undefined, entitled: boolean): Promise<LiveClass> =>
-    toLiveClass(row, { seat, entitled, place: seat?.state === 'waiting' ? await placeOf(db, seat) : null });
+    toLiveClass(row, {
+      seat,
+      entitled,
+      position: seat?.state === 'waiting' ? await waitingPositionOf(db, seat) : null,
+    });
 
   const found = async (actor: Actor, id: string): Promise<{ row: CountedClass; seat: SeatRow | undefined }> => {
     const row = await findClass(db, id);
@@ -120,7 +124,7 @@ export const createClassService = (deps: ClassDeps, { fill }: Pick<Filling, 'fil
       await fill(id);
       return get(actor, id);
     },
-    async giveBack(actor, id) {
+    async cancelSeat(actor, id) {
       await found(actor, id);
       await inTransaction(db, async (trx) => {
         const row = await lockClass(trx, id);
@@ -132,7 +136,7 @@ export const createClassService = (deps: ClassDeps, { fill }: Pick<Filling, 'fil
         await changeSeat(trx, seat.id, { state: 'given', since: clock.now(), turns });
         if (seat.state === 'waiting') return;
         const { name, email } = actor;
-        await enqueueMail(outbox, trx, givenBackMail({ row, guest: { name, email, turns }, site: deps }));
+        await enqueueMail(outbox, trx, seatCancelledMail({ row, guest: { name, email, turns }, site: deps }));
       });
       await fill(id);
       return get(actor, id);

@@ -44,7 +44,7 @@ export interface ClassStaff {
   setAttendance(seatId: string, attended: boolean, call: StaffCall): Promise<ClassGuest>;
 }
 
-const factsOf = (draft: ClassDraft) => ({
+const columnsOf = (draft: ClassDraft) => ({
   title: draft.title,
   description: draft.description.trim(),
   host: draft.host,
@@ -53,7 +53,7 @@ const factsOf = (draft: ClassDraft) => ({
   seats: draft.seats,
 });
 
-const demandRoom = ({ taken }: CountedClass, seats: number): void => {
+const demandSeatsFor = ({ taken }: CountedClass, seats: number): void => {
   if (seats >= taken) return;
   const message = `${countText(taken, 'learner has a seat', 'learners have seats')}, so the class can’t be smaller`;
   throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'seats', message }] } });
@@ -102,7 +102,7 @@ export const createClassStaff = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'
       await inTransaction(db, async (trx) => {
         await insertClass(trx, {
           id,
-          ...factsOf(draft),
+          ...columnsOf(draft),
           starts_at: startsAt,
           ends_at: endsAt,
           status: 'scheduled',
@@ -126,9 +126,9 @@ export const createClassStaff = (deps: ClassDeps, { fill }: Pick<Filling, 'fill'
         demandVersion(before, draft.baseVersion);
         const now = clock.now();
         const { startsAt, endsAt } = spanOf(draft, now, before.starts_at);
-        demandRoom(before, draft.seats);
+        demandSeatsFor(before, draft.seats);
         const changed = {
-          ...factsOf(draft),
+          ...columnsOf(draft),
           starts_at: startsAt,
           ends_at: endsAt,
           sequence: before.sequence + 1,

@@ -13,9 +13,9 @@ export const toLiveClass = (
   row: CountedClass,
   {
     seat,
-    place,
+    position,
     entitled,
-  }: { readonly seat: SeatRow | undefined; readonly place: number | null; readonly entitled: boolean },
+  }: { readonly seat: SeatRow | undefined; readonly position: number | null; readonly entitled: boolean },
 ): LiveClass => ({
   _id: row.id,
   title: row.title,
@@ -31,7 +31,7 @@ export const toLiveClass = (
   // A free seat goes to the waiting list first.
   left: row.waiting > 0 ? 0 : seatsLeft(row.seats, row.taken),
   seat: seat === undefined || seat.state === 'given' ? 'none' : seat.state,
-  waitingPlace: place,
+  waitingPlace: position,
   hasRecording: row.recording !== null,
   recording: entitled ? row.recording : null,
   hasNotes: row.notes !== '',

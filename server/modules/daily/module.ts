@@ -4,7 +4,7 @@ import { createSetAdding } from './daily/adding.ts';
 import { createDailyAnswering } from './daily/answering.ts';
 import { createDailyChoosing } from './daily/choosing.ts';
 import { createSetEditing } from './daily/editing.ts';
-import { createDailyCalendar } from './daily/looking-ahead.ts';
+import { createDailyCalendar } from './daily/calendar.ts';
 import { dailyRoutes, dailyStaffRoutes } from './daily/routes.ts';
 import { createDailyService, type DailyService } from './daily/service.ts';
 import { streakData } from './streaks/personal-data.ts';

@@ -1,5 +1,5 @@
 import { defineModule } from '../../platform/modules/module.ts';
-import { FORGET_UPLOAD_JOB, forgetUploadHandler } from './forgetting.ts';
+import { FORGET_UPLOAD_JOB, forgetUploadHandler } from './upload-deletion.ts';
 import { uploadedFileData } from './personal-data.ts';
 import { uploadRoutes } from './routes.ts';
 import { createUploads } from './service.ts';

@@ -1,6 +1,6 @@
 import type { Deps } from '../../platform/dependencies.ts';
 import { inBatches, momentOf, type PersonalData } from '../../platform/personal-data.ts';
-import { noteTaken } from './forgetting.ts';
+import { noteTaken } from './upload-deletion.ts';
 import { nextUploads, takeUploads } from './repository.ts';
 import { usesOf } from './uses.ts';
 

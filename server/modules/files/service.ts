@@ -15,7 +15,7 @@ import type { Deps } from '../../platform/dependencies.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
 import { declaredKind, HEAD_BYTES, KINDS_SENTENCE, kindOfContent } from './file-types.ts';
-import { createForgetting } from './forgetting.ts';
+import { createForgetting } from './upload-deletion.ts';
 import {
   bytesOf,
   findUpload,
@@ -78,7 +78,7 @@ export const createUploads = ({ db, clock, random, outbox, large, publicUrl }: U
     if (row.status === 'done') throw refusedPart('This upload is already complete');
     return row;
   };
-  const demandRoom = async (actor: Actor, more: number): Promise<void> => {
+  const demandQuota = async (actor: Actor, more: number): Promise<void> => {
     if ((await bytesOf(db, actor.userId)) + more > QUOTA_BYTES) throw new Refusal('QUOTA_EXCEEDED');
   };
   const addressOf = (key: string): string => `${publicUrl}/files/${key}`;
@@ -87,7 +87,7 @@ export const createUploads = ({ db, clock, random, outbox, large, publicUrl }: U
     async initiate(actor, { filename, mimetype }) {
       const kind = declaredKind(mimetype);
       if (kind === undefined) throw new Refusal('FILE_REFUSED', { message: KINDS_SENTENCE });
-      await demandRoom(actor, 1);
+      await demandQuota(actor, 1);
       const now = clock.now();
       const uploadId = makeId(now, (count) => random.bytes(count));
       // Independent of the upload's id: neither can be guessed from the other.
@@ -129,7 +129,7 @@ export const createUploads = ({ db, clock, random, outbox, large, publicUrl }: U
       if (number < parts.length && bytes.byteLength !== PART_BYTES) {
         throw refusedPart(`Every part except the last must have ${String(PART_BYTES)} bytes`);
       }
-      await demandRoom(actor, bytes.byteLength);
+      await demandQuota(actor, bytes.byteLength);
       const at = (number - 1) * PART_BYTES;
       const etag = await large.putPart({ key, storeId }, { number, at, bytes });
       // The first bytes determine the file type; they are checked as they stream through.

@@ -9,10 +9,10 @@ import * as contract from '#shared/contract/files/upload.ts';
 import { startS3, type S3Double } from '../../../tests/doubles/s3.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { openSession, signUp, type Person } from '../../../tests/fixtures/records/people.ts';
-import { draftOf, everyKind, makePlace, makeQuiz } from '../../../tests/fixtures/records/quizzes.ts';
+import { draftOf, everyKind, makeChapter, makeQuiz } from '../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../tests/fixtures/server/server.ts';
 import {
-  beginUpload,
+  startUpload,
   completeUpload,
   putPart,
   video,
@@ -40,7 +40,7 @@ describeOnBothDatabases('An upload', (start) =>
       other = await signUp(server, { role: 'admin' });
     });
     afterAll(() => s3?.close());
-    const begin = (as = writer) => beginUpload(server, as);
+    const begin = (as = writer) => startUpload(server, as);
     const put = (upload: UploadIds, number: number, bytes: Buffer, as = writer) =>
       putPart(server, as, upload, { number, bytes });
     const complete = (upload: UploadIds, etags: readonly string[], as = writer) =>
@@ -166,15 +166,18 @@ describeOnBothDatabases('An upload', (start) =>
       expect((await initiate(await signUp(server, { role: 'subadmintwo' }))).status).toBe(201);
     });
 
-    it('says where it stands, and stays while a text shows it, even an old version', async () => {
-      const place = await makePlace(server, 'Finance', 'Cash');
+    it('lists where it is used, and can’t be deleted while a text uses it, even an old version', async () => {
+      const chapter = await makeChapter(server, 'Finance', 'Cash');
       const upload = await begin();
       const { ETag } = await put(upload, 1, video(500));
       const link = (await complete(upload, [ETag])).data.videoUrl;
       expect(link).toContain(upload.key);
       const [question] = everyKind;
       const prompt = `<p><a href="https://example.com/files/${upload.key}">Watch</a></p>`;
-      const quiz = await makeQuiz(server, other, place, { title: 'With a film', questions: [{ ...question, prompt }] });
+      const quiz = await makeQuiz(server, other, chapter, {
+        title: 'With a film',
+        questions: [{ ...question, prompt }],
+      });
       const listed = async (query: Record<string, string> = {}) =>
         (await server.api(contract.listUploads, { query, as: writer })).data.data;
       const use = { kind: 'quiz', _id: quiz._id, title: 'With a film', newest: true };
@@ -186,7 +189,7 @@ describeOnBothDatabases('An upload', (start) =>
       });
       await server.api(updateQuiz, {
         params: { id: quiz._id },
-        body: draftOf(place, { title: 'With a film', questions: [question] }),
+        body: draftOf(chapter, { title: 'With a film', questions: [question] }),
         as: other,
       });
       expect((await listed({ use: 'used', kind: 'video', search: 'TALK' }))[0]?.uses).toEqual([
@@ -208,7 +211,7 @@ describeOnBothDatabases('An upload', (start) =>
         ['Gamma.mp4', 700],
         ['RÉSUMÉ.mp4', 300],
       ] as const) {
-        const upload = await beginUpload(server, owner, filename);
+        const upload = await startUpload(server, owner, filename);
         const { ETag } = await put(upload, 1, video(bytes), owner);
         expect((await complete(upload, [ETag], owner)).status).toBe(200);
         server.clock.advance(1_000);

@@ -62,11 +62,11 @@ export const learning = defineModule({
         on('attempt.finished', accuracy.onAttemptFinished),
         on('attempt.claimed', accuracy.onAttemptClaimed),
         on('attempt.reviewable', accuracy.onAttemptReviewable),
-        on('attempt.rejudged', accuracy.onAttemptRejudged),
+        on('attempt.rejudged', accuracy.onAttemptRescored),
         on('attempt.finished', practice.onAttemptFinished),
         on('attempt.claimed', practice.onAttemptClaimed),
         on('attempt.reviewable', practice.onAttemptReviewable),
-        on('attempt.rejudged', practice.onAttemptRejudged),
+        on('attempt.rejudged', practice.onAttemptRescored),
       ],
       personalData: [certificateData(deps), accuracyData(deps), practiceData(deps), progressReportData(deps)],
       recount: [

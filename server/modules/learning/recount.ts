@@ -21,7 +21,7 @@ export const createRecount = (
   parts: readonly ((trx: Trx, userId: string) => Promise<void>)[],
 ): Recount => {
   const all = async (): Promise<number> => {
-    let people = 0;
+    let users = 0;
     for (let after = ''; ;) {
       const page = await usersAfter(db, after, PAGE);
       for (const id of page) {
@@ -29,9 +29,9 @@ export const createRecount = (
           for (const part of parts) await part(trx, id);
         });
       }
-      people += page.length;
+      users += page.length;
       const last = page.at(-1);
-      if (last === undefined) return people;
+      if (last === undefined) return users;
       after = last;
     }
   };

@@ -48,7 +48,7 @@ describeOnBothDatabases('Mentor sessions', (start) => {
   };
   const TWO = [{}, { date: '2026-01-21' }];
 
-  it('are booked, with a mail and an entry of the same UID for both, each in their own zone', async () => {
+  it('are booked, with an email and an entry of the same UID for both, each in their own time zone', async () => {
     const { mentor, learner, slots } = await setUp();
     expect(slots.map(({ startsAt }) => startsAt)).toEqual(['2026-01-20T13:00:00.000Z']);
     const answer = await tryToBook(server, learner, slots[0], { timeZone: 'Europe/Berlin' });
@@ -72,7 +72,7 @@ describeOnBothDatabases('Mentor sessions', (start) => {
     expect(await slotsOf(server, learner, mentor)).toEqual([]);
   });
 
-  it('stand in the calendar feed of both until they are given up, and in nobody else’s', async () => {
+  it('appear in the calendar feeds of both until they are cancelled, and in no one else’s', async () => {
     const { mentor, learner, slots } = await setUp();
     const session = await book(server, learner, slots[0]);
     const feedOf = async (who: Person): Promise<string> => {
@@ -250,7 +250,7 @@ describeOnBothDatabases('Mentor sessions', (start) => {
     expect((await tryToBook(server, learner, slots[0])).status).toBe(201);
   });
 
-  it('are nobody else’s business', async () => {
+  it('are private', async () => {
     const { learner, slots } = await setUp(TWO);
     const { _id } = await book(server, learner, slots[0]);
     const stranger = await subscriber(server);
@@ -283,7 +283,7 @@ describeOnBothDatabases('Mentor sessions', (start) => {
     ]);
   });
 
-  it('are told of once each, whichever of two workers that die sends the mails', async () => {
+  it('are notified once each, although two workers crash while sending', async () => {
     const { mentor, learner, slots } = await setUp();
     const before = (await server.mailbox()).length;
     await book(server, learner, slots[0]);

@@ -14,7 +14,7 @@ import { cancelRow } from './cancelling.ts';
 import { lockMentor } from './mentors-repository.ts';
 import type { MentoringDeps } from './ports.ts';
 import { changeSession, findSession, insertSession, type SessionRow } from './sessions-repository.ts';
-import { tellBoth } from './notifications.ts';
+import { notifyBoth } from './notifications.ts';
 import { createTurn, refused, type Slot } from './turn.ts';
 import { viewOf } from './views.ts';
 
@@ -108,7 +108,7 @@ export const createBooking = (deps: MentoringDeps): Booking => {
         });
         if (!added) throw new Refusal('SLOT_TAKEN');
         const row = await rowOf(trx, id);
-        await tellBoth(trx, deps, row, { kind: 'booked' });
+        await notifyBoth(trx, deps, row, { kind: 'booked' });
         return viewOf(row, now);
       });
     },
@@ -134,7 +134,7 @@ export const createBooking = (deps: MentoringDeps): Booking => {
           changed_at: now,
         });
         const moved = await rowOf(trx, id);
-        await tellBoth(trx, deps, moved, { kind: 'moved', from: row.starts_at });
+        await notifyBoth(trx, deps, moved, { kind: 'moved', from: row.starts_at });
         return viewOf(moved, now);
       });
     },

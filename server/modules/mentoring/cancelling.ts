@@ -1,12 +1,12 @@
 import type { Trx } from '../../platform/database/tables.ts';
-import type { TellingDeps } from './ports.ts';
+import type { NotificationDeps } from './ports.ts';
 import { changeSession, type SessionRow } from './sessions-repository.ts';
-import { tellBoth } from './notifications.ts';
+import { notifyBoth } from './notifications.ts';
 
 /** Cancels a locked, booked session and notifies both. */
 export const cancelRow = async (
   trx: Trx,
-  deps: TellingDeps,
+  deps: NotificationDeps,
   row: SessionRow,
   {
     by,
@@ -22,5 +22,5 @@ export const cancelRow = async (
     changed_at: now,
   } as const;
   await changeSession(trx, row.id, change);
-  await tellBoth(trx, deps, { ...row, ...change }, { kind: 'cancelled', by, reason });
+  await notifyBoth(trx, deps, { ...row, ...change }, { kind: 'cancelled', by, reason });
 };

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { occurrenceOn, occurrencesBetween, type WallTime } from './expanding.ts';
+import { occurrenceOn, occurrencesBetween, type OfferTime } from './expanding.ts';
 
 const DAY = 86_400_000;
-const weekly = (changes: Partial<WallTime> = {}): WallTime => ({
+const weekly = (changes: Partial<OfferTime> = {}): OfferTime => ({
   weekly: 1,
   date: '2026-03-22',
   time: '18:30',
@@ -12,7 +12,7 @@ const weekly = (changes: Partial<WallTime> = {}): WallTime => ({
   time_zone: 'Europe/Berlin',
   ...changes,
 });
-const moments = (offer: WallTime, from: string, to: string): string[] =>
+const moments = (offer: OfferTime, from: string, to: string): string[] =>
   occurrencesBetween(offer, Date.parse(from), Date.parse(to)).map(({ startsAt }) => new Date(startsAt).toISOString());
 
 describe('a time that is offered every week', () => {
@@ -44,7 +44,7 @@ describe('a time that is offered every week', () => {
     expect((found?.endsAt ?? 0) - (found?.startsAt ?? 0)).toBe(30 * 60_000);
   });
 
-  it('stands on its weekday alone, from its first day to its last', () => {
+  it('takes place on its weekday only, from its first day to its last', () => {
     const offer = weekly({ until: '2026-04-05' });
     expect(occurrenceOn(offer, '2026-03-15')).toBeNull();
     expect(occurrenceOn(offer, '2026-03-30')).toBeNull();

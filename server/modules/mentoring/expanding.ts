@@ -10,7 +10,7 @@ const MINUTE_MS = 60_000;
 const WEEK_DAYS = 7;
 
 /** The columns that define when an offer takes place. */
-export type WallTime = Pick<MentorOffersTable, 'weekly' | 'date' | 'time' | 'minutes' | 'until' | 'time_zone'>;
+export type OfferTime = Pick<MentorOffersTable, 'weekly' | 'date' | 'time' | 'minutes' | 'until' | 'time_zone'>;
 
 /** One occurrence of an offer. */
 export interface Occurrence extends Stretch {
@@ -18,7 +18,7 @@ export interface Occurrence extends Stretch {
   readonly date: string;
 }
 
-const onDay = ({ time, minutes, time_zone: zone }: WallTime, day: Temporal.PlainDate): Occurrence => {
+const onDay = ({ time, minutes, time_zone: zone }: OfferTime, day: Temporal.PlainDate): Occurrence => {
   const startsAt = day
     .toPlainDateTime(Temporal.PlainTime.from(time))
     .toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds;
@@ -26,17 +26,17 @@ const onDay = ({ time, minutes, time_zone: zone }: WallTime, day: Temporal.Plain
 };
 
 /** Returns the offer's time on that date, or null if it has none. */
-export const occurrenceOn = (offer: WallTime, date: string): Occurrence | null => {
+export const occurrenceOn = (offer: OfferTime, date: string): Occurrence | null => {
   const first = Temporal.PlainDate.from(offer.date);
   const day = Temporal.PlainDate.from(date);
   const { days } = first.until(day, { largestUnit: 'days' });
-  const stands = offer.weekly === 1 ? days >= 0 && days % WEEK_DAYS === 0 : days === 0;
-  if (!stands || (offer.weekly === 1 && offer.until !== null && date > offer.until)) return null;
+  const takesPlace = offer.weekly === 1 ? days >= 0 && days % WEEK_DAYS === 0 : days === 0;
+  if (!takesPlace || (offer.weekly === 1 && offer.until !== null && date > offer.until)) return null;
   return onDay(offer, day);
 };
 
 /** Returns the occurrences that start between two instants, inclusive, earliest first. */
-export const occurrencesBetween = (offer: WallTime, from: number, to: number): Occurrence[] => {
+export const occurrencesBetween = (offer: OfferTime, from: number, to: number): Occurrence[] => {
   const first = Temporal.PlainDate.from(offer.date);
   // A day earlier, since days start at different instants in different zones.
   const start = Temporal.Instant.fromEpochMilliseconds(from)
@@ -45,11 +45,11 @@ export const occurrencesBetween = (offer: WallTime, from: number, to: number): O
     .subtract({ days: 1 });
   const { days } = first.until(start, { largestUnit: 'days' });
   const skipped = offer.weekly === 1 ? Math.max(0, Math.ceil(days / WEEK_DAYS)) : 0;
-  const found: Occurrence[] = [];
+  const occurrences: Occurrence[] = [];
   for (let day = first.add({ days: skipped * WEEK_DAYS }); ; day = day.add({ days: WEEK_DAYS })) {
     const occurrence = occurrenceOn(offer, day.toString());
-    if (occurrence === null || occurrence.startsAt > to) return found;
-    if (occurrence.startsAt >= from) found.push(occurrence);
-    if (offer.weekly === 0) return found;
+    if (occurrence === null || occurrence.startsAt > to) return occurrences;
+    if (occurrence.startsAt >= from) occurrences.push(occurrence);
+    if (offer.weekly === 0) return occurrences;
   }
 };

@@ -9,9 +9,9 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { cancelRow } from './cancelling.ts';
 import { changeMentor, lockMentor, mentorsWhoLeft, type MentorRow } from './mentors-repository.ts';
 import { removeOffersOf } from './offers-repository.ts';
-import type { LeavingDeps, MentoringDeps, TellingDeps } from './ports.ts';
+import type { LeavingDeps, MentoringDeps, NotificationDeps } from './ports.ts';
 import { changeSession, findSession, learnersAhead, sessionsAhead, type SessionRow } from './sessions-repository.ts';
-import { tellOne } from './notifications.ts';
+import { notifyParticipant } from './notifications.ts';
 import { passAllThreads } from './threads/assigning.ts';
 
 const BATCH = 100;
@@ -23,7 +23,7 @@ export interface Ended {
 
 const handOver = async (
   trx: Trx,
-  deps: TellingDeps,
+  deps: NotificationDeps,
   row: SessionRow,
   { to, now }: { readonly to: MentorRow; readonly now: number },
 ): Promise<void> => {
@@ -32,10 +32,10 @@ const handOver = async (
   const after = await findSession(trx, row.id);
   if (after === undefined) return;
   const change = { kind: 'handedOver', before: row.mentor_name ?? '' } as const;
-  await tellOne(trx, deps, after, 'learner', change);
-  await tellOne(trx, deps, after, 'mentor', change);
+  await notifyParticipant(trx, deps, after, 'learner', change);
+  await notifyParticipant(trx, deps, after, 'mentor', change);
   const lost = { ...row, sequence, changed_at: now };
-  await tellOne(trx, deps, lost, 'mentor', { kind: 'cancelled', by: 'left', reason: '' });
+  await notifyParticipant(trx, deps, lost, 'mentor', { kind: 'cancelled', by: 'left', reason: '' });
 };
 
 /**
@@ -78,7 +78,7 @@ export const endMentor = async (
 /** Cancels a learner's upcoming sessions for that reason. */
 export const cancelAllOf = async (
   trx: Trx,
-  deps: TellingDeps,
+  deps: NotificationDeps,
   learnerId: string,
   { by, now }: { readonly by: 'learner' | 'plan'; readonly now: number },
 ): Promise<void> => {

@@ -5,7 +5,7 @@ import { zonedText } from '../../platform/calendar/local-time.ts';
 import { layOut } from '../../platform/mail/layout.ts';
 
 /** Recipient, the other participant, and the session. */
-export interface SessionMailFacts {
+export interface SessionMailDetails {
   readonly to: { readonly name: string; readonly email: string };
   readonly other: string;
   readonly asMentor: boolean;
@@ -28,78 +28,80 @@ export type Change =
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
 const cancelledParagraphs = (
-  facts: SessionMailFacts,
+  details: SessionMailDetails,
   by: (Change & { kind: 'cancelled' })['by'],
 ): readonly string[] => {
-  const when = zonedText(facts.startsAt, facts.zone);
-  const first = `Your mentor session with ${facts.other} on ${when} is cancelled.`;
-  if (facts.asMentor) {
+  const when = zonedText(details.startsAt, details.zone);
+  const first = `Your mentor session with ${details.other} on ${when} is cancelled.`;
+  if (details.asMentor) {
     const why = {
-      learner: `${facts.other} cancelled it. If you still offer this time, others can book it.`,
+      learner: `${details.other} cancelled it. If you still offer this time, others can book it.`,
       mentor: 'You cancelled it. We’ve let them know.',
-      plan: `The plan of ${facts.other} no longer includes mentor sessions.`,
+      plan: `The plan of ${details.other} no longer includes mentor sessions.`,
       left: 'You’re no longer a mentor.',
     }[by];
     return [first, why];
   }
   const why = {
     learner: 'You cancelled it.',
-    mentor: `${facts.other} can’t make it.`,
+    mentor: `${details.other} can’t make it.`,
     plan: 'Your plan no longer includes mentor sessions.',
-    left: `${facts.other} is no longer a mentor.`,
+    left: `${details.other} is no longer a mentor.`,
   }[by];
   const rebooking =
-    by === 'plan' ? [] : [`It doesn’t count toward your monthly sessions. Book another time: ${facts.page}`];
+    by === 'plan' ? [] : [`It doesn’t count toward your monthly sessions. Book another time: ${details.page}`];
   return [first, why, ...rebooking];
 };
 
-const subjectOf = (facts: SessionMailFacts, change: Change): string => {
-  const when = zonedText(facts.startsAt, facts.zone);
+const subjectOf = (details: SessionMailDetails, change: Change): string => {
+  const when = zonedText(details.startsAt, details.zone);
   const subject = {
-    booked: `Booked: mentor session with ${facts.other}, ${when}`,
-    moved: `Moved: mentor session with ${facts.other}, ${when}`,
-    handedOver: `New mentor: mentor session with ${facts.other}, ${when}`,
-    cancelled: `Cancelled: mentor session with ${facts.other}, ${when}`,
+    booked: `Booked: mentor session with ${details.other}, ${when}`,
+    moved: `Moved: mentor session with ${details.other}, ${when}`,
+    handedOver: `New mentor: mentor session with ${details.other}, ${when}`,
+    cancelled: `Cancelled: mentor session with ${details.other}, ${when}`,
   }[change.kind];
   return oneLine(subject);
 };
 
-const openingOf = (facts: SessionMailFacts, change: Exclude<Change, { kind: 'cancelled' }>): string => {
-  const when = zonedText(facts.startsAt, facts.zone);
+const openingOf = (details: SessionMailDetails, change: Exclude<Change, { kind: 'cancelled' }>): string => {
+  const when = zonedText(details.startsAt, details.zone);
   if (change.kind === 'booked') {
-    return facts.asMentor
-      ? `${facts.other} booked a mentor session with you: ${when}.`
-      : `Your mentor session with ${facts.other} is booked: ${when}.`;
+    return details.asMentor
+      ? `${details.other} booked a mentor session with you: ${when}.`
+      : `Your mentor session with ${details.other} is booked: ${when}.`;
   }
   if (change.kind === 'moved') {
-    return `Your mentor session with ${facts.other} has moved from ${zonedText(change.from, facts.zone)} to ${when}.`;
+    return `Your mentor session with ${details.other} has moved from ${zonedText(change.from, details.zone)} to ${when}.`;
   }
-  return facts.asMentor
-    ? `You’re taking over a mentor session with ${facts.other} from ${change.before}: ${when}.`
-    : `${change.before} is no longer a mentor. ${facts.other} is taking over your session at the same time: ${when}.`;
+  return details.asMentor
+    ? `You’re taking over a mentor session with ${details.other} from ${change.before}: ${when}.`
+    : `${change.before} is no longer a mentor. ${details.other} is taking over your session at the same time: ${when}.`;
 };
 
-const restOf = (facts: SessionMailFacts): readonly string[] => [
-  ...(facts.topic === '' ? [] : [`Topic: ${facts.topic}`]),
-  facts.meetingLink === '' ? `The meeting link will appear here: ${facts.page}` : `Meeting link: ${facts.meetingLink}`,
-  facts.asMentor
-    ? `All your sessions: ${facts.page}`
-    : `You can move or cancel it up to ${String(NOTICE_HOURS)} hours before the start: ${facts.page}`,
+const restOf = (details: SessionMailDetails): readonly string[] => [
+  ...(details.topic === '' ? [] : [`Topic: ${details.topic}`]),
+  details.meetingLink === ''
+    ? `The meeting link will appear here: ${details.page}`
+    : `Meeting link: ${details.meetingLink}`,
+  details.asMentor
+    ? `All your sessions: ${details.page}`
+    : `You can move or cancel it up to ${String(NOTICE_HOURS)} hours before the start: ${details.page}`,
 ];
 
 /** Builds the email about a change to a session; the caller adds the calendar entry. */
-export const sessionMail = (facts: SessionMailFacts, change: Change): Mail => ({
-  to: facts.to.email,
-  subject: subjectOf(facts, change),
+export const sessionMail = (details: SessionMailDetails, change: Change): Mail => ({
+  to: details.to.email,
+  subject: subjectOf(details, change),
   ...layOut([
-    `Hello ${facts.to.name},`,
+    `Hello ${details.to.name},`,
     ...(change.kind === 'cancelled'
       ? [
-          ...cancelledParagraphs(facts, change.by),
+          ...cancelledParagraphs(details, change.by),
           ...(change.reason === '' || change.by !== 'mentor'
             ? []
-            : [`Reason: ${change.reason}`].slice(facts.asMentor ? 1 : 0)),
+            : [`Reason: ${change.reason}`].slice(details.asMentor ? 1 : 0)),
         ]
-      : [openingOf(facts, change), ...restOf(facts)]),
+      : [openingOf(details, change), ...restOf(details)]),
   ]),
 });

@@ -2,8 +2,8 @@
 import { calendarFile, personOfHeader, uidOf, type CalendarEvent } from '../../platform/calendar/calendar-file.ts';
 import type { Trx } from '../../platform/database/tables.ts';
 import { enqueueMail } from '../../platform/mail/mail-job.ts';
-import { sessionMail, type Change, type SessionMailFacts } from './mails.ts';
-import type { TellingDeps } from './ports.ts';
+import { sessionMail, type Change, type SessionMailDetails } from './mails.ts';
+import type { NotificationDeps } from './ports.ts';
 import type { SessionRow } from './sessions-repository.ts';
 
 /** Name shown for a mentor whose account was deleted. */
@@ -11,7 +11,7 @@ export const GONE = 'a mentor who has left';
 
 type Reader = 'learner' | 'mentor';
 
-const factsFor = (row: SessionRow, reader: Reader, publicUrl: string): SessionMailFacts => {
+const detailsFor = (row: SessionRow, reader: Reader, publicUrl: string): SessionMailDetails => {
   const asMentor = reader === 'mentor';
   return {
     to: asMentor
@@ -32,10 +32,10 @@ const factsFor = (row: SessionRow, reader: Reader, publicUrl: string): SessionMa
 export const entryOf = (
   row: SessionRow,
   reader: Reader,
-  { publicUrl, mailFrom }: Pick<TellingDeps['config'], 'publicUrl' | 'mailFrom'>,
+  { publicUrl, mailFrom }: Pick<NotificationDeps['config'], 'publicUrl' | 'mailFrom'>,
   cancelled = row.status === 'cancelled',
 ): CalendarEvent => {
-  const { to, other, topic, meetingLink, page } = factsFor(row, reader, publicUrl);
+  const { to, other, topic, meetingLink, page } = detailsFor(row, reader, publicUrl);
   return {
     uid: uidOf('mentoring', row.id, publicUrl),
     sequence: row.sequence,
@@ -60,22 +60,22 @@ export const entryOf = (
  * that no email is enqueued twice.
  * @param row the session after the change; for a participant who loses it, as they had it
  */
-export const tellOne = async (
+export const notifyParticipant = async (
   trx: Trx,
-  { outbox, config }: TellingDeps,
+  { outbox, config }: NotificationDeps,
   row: SessionRow,
   reader: Reader,
   change: Change,
 ): Promise<void> => {
-  const facts = factsFor(row, reader, config.publicUrl);
-  if (facts.to.email === '') return;
+  const details = detailsFor(row, reader, config.publicUrl);
+  if (details.to.email === '') return;
   const cancelled = change.kind === 'cancelled';
   const method = cancelled ? 'CANCEL' : 'REQUEST';
   const text = calendarFile(method, [entryOf(row, reader, config, cancelled)]);
   await enqueueMail(
     outbox,
     trx,
-    { ...sessionMail(facts, change), calendar: { method, text } },
+    { ...sessionMail(details, change), calendar: { method, text } },
     {
       dedupeKey: `mentoring:${row.id}:${String(row.sequence)}:${reader}:${reader === 'mentor' ? (row.mentor_id ?? '') : row.learner_id}`,
       expiresAt: row.ends_at,
@@ -83,7 +83,7 @@ export const tellOne = async (
   );
 };
 
-export const tellBoth = async (trx: Trx, deps: TellingDeps, row: SessionRow, change: Change): Promise<void> => {
-  await tellOne(trx, deps, row, 'learner', change);
-  await tellOne(trx, deps, row, 'mentor', change);
+export const notifyBoth = async (trx: Trx, deps: NotificationDeps, row: SessionRow, change: Change): Promise<void> => {
+  await notifyParticipant(trx, deps, row, 'learner', change);
+  await notifyParticipant(trx, deps, row, 'mentor', change);
 };

@@ -10,7 +10,7 @@ export interface ThreadsDeps extends MentoringDeps {
 }
 
 /** Dependencies for notifying participants. */
-export type TellingDeps = Pick<MentoringDeps, 'outbox' | 'config'>;
+export type NotificationDeps = Pick<MentoringDeps, 'outbox' | 'config'>;
 
 /** Dependencies for removing a mentor. */
 export type LeavingDeps = Pick<MentoringDeps, 'clock' | 'random' | 'outbox' | 'config'>;

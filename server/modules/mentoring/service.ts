@@ -7,7 +7,7 @@ import { calendarFile } from '../../platform/calendar/calendar-file.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
 import { createBooking, type Booking } from './booking.ts';
-import { createDesk, type MentorDesk } from './desk.ts';
+import { createDesk, type MentorDesk } from './mentor-offers.ts';
 import { occurrencesBetween } from './expanding.ts';
 import { createSweep, endMentor, type Ended } from './leaving.ts';
 import { findMentor, isActiveStaff, listCandidates, listMentors, lockMentor, putMentor } from './mentors-repository.ts';

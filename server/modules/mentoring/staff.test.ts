@@ -42,7 +42,7 @@ describeOnBothDatabases('Mentors', (start) => {
     (await server.api(getOwnMentoring, { as })).data.data.mentoring.past.map(({ cancelledBy }) => cancelledBy);
   const newMails = async (since: number) => (await server.mailbox()).slice(0, -since || undefined);
 
-  it('are staff whom an administrator names; nobody else', async () => {
+  it('are staff appointed by an administrator, and no one else', async () => {
     const learner = await signUp(server);
     const writer = await signUp(server, { role: 'subadmintwo', name: 'Ritu Writer' });
     const name = (userId: string, timeZone = ZONE) => server.api(nameMentor, { as: admin, body: { userId, timeZone } });
@@ -127,14 +127,14 @@ describeOnBothDatabases('Mentors', (start) => {
     expect(await aheadOf(learner)).toEqual([['Ravi Menon', '2026-01-20T13:00:00.000Z']]);
   });
 
-  it('hand over what another one has time for when they stop; the rest is cancelled; everybody hears of it', async () => {
+  it('pass on sessions another mentor has time for when they stop; the rest is cancelled; everyone is notified', async () => {
     const leaving = await makeMentor(server, { admin, name: 'Old Mentor' });
     const next = await makeMentor(server, { admin, name: 'New Mentor' });
     for (const change of [{}, { date: '2026-01-21' }]) await offer(server, leaving, change);
     await offer(server, next);
     const [one, two, three] = [await subscriber(server), await subscriber(server), await subscriber(server)];
     const slots = await slotsOf(server, one, leaving);
-    const kept = await book(server, one, slots[1]);
+    const unaffected = await book(server, one, slots[1]);
     await book(server, two, slots[0]);
     await book(server, three, (await slotsOf(server, three, next))[0]);
     const before = (await server.mailbox()).length;
@@ -154,7 +154,7 @@ describeOnBothDatabases('Mentors', (start) => {
       ['CANCEL', 'CANCEL'],
     ]);
     expect(mails.find((mail) => mail.to === one.email)?.text).toContain('New Mentor is taking over your session');
-    expect(mails.find((mail) => mail.to === one.email)?.calendar?.text).toContain(`mentoring-${kept._id}`);
+    expect(mails.find((mail) => mail.to === one.email)?.calendar?.text).toContain(`mentoring-${unaffected._id}`);
     expect((await offer(server, leaving)).status).toBe(404);
   });
 
@@ -197,7 +197,7 @@ describeOnBothDatabases('Mentors', (start) => {
     expect((await tryToBook(server, other, slot)).status).toBe(201);
   });
 
-  it('and learners who delete their account leave nobody waiting; the download has their sessions', async () => {
+  it('and learners who delete their account leave no one waiting; the download has their sessions', async () => {
     const mentor = await makeMentor(server, { admin });
     for (const change of [{}, { date: '2026-01-21' }]) await offer(server, mentor, change);
     const [one, two] = [await subscriber(server), await subscriber(server)];
@@ -209,8 +209,8 @@ describeOnBothDatabases('Mentors', (start) => {
       { startsAt: '2026-01-20T13:00:00.000Z', topic: 'A change of career' },
     ]);
     await server.api(deleteAccount, { as: one, body: { password: one.password } });
-    const [told] = await server.mailbox(mentor.email);
-    expect([told?.subject.startsWith('Cancelled'), told?.calendar?.method]).toEqual([true, 'CANCEL']);
+    const [notified] = await server.mailbox(mentor.email);
+    expect([notified?.subject.startsWith('Cancelled'), notified?.calendar?.method]).toEqual([true, 'CANCEL']);
     await server.api(deleteAccount, { as: mentor, body: { password: mentor.password } });
     const [mail] = await server.mailbox(two.email);
     expect(mail?.text).toContain('Ravi Menon is no longer a mentor.');

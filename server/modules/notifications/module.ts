@@ -21,7 +21,7 @@ export const notifications = defineModule({
       publicUrl: deps.config.publicUrl,
       timezone: deps.config.dailyTimezone,
       ledger: (userId) => modules.daily.ledger(userId),
-      standing: (userId, period) => modules.ranking.standing(userId, period),
+      rankOf: (userId, period) => modules.ranking.standing(userId, period),
     });
     return {
       api: { linksOf: (userId, kind) => digests.linksOf(userId, kind) },

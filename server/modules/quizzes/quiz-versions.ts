@@ -7,7 +7,7 @@ import type { Db } from '../../platform/database/tables.ts';
 import { correctionsOf, readBodies, type AttemptNumbers, type VersionRef } from './versions-repository.ts';
 
 /** Versions cached per process. */
-const KEPT = 300;
+const CACHED_MAX = 300;
 
 /** Cached, parsed quiz versions. Neither a version nor a regrade's corrections ever change. */
 export interface QuizVersions {
@@ -44,18 +44,18 @@ export const correctedBody = async (
 
 /** Creates the cache of a process; pass the transaction when reading inside one. */
 export const createQuizVersions = (numbers: DrawNumbers): QuizVersions => {
-  const kept = new Map<string, QuizBody>();
+  const cache = new Map<string, QuizBody>();
 
   const keep = (ref: VersionRef, body: QuizBody): void => {
-    kept.set(keyOf(ref), body);
-    for (const oldest of kept.keys()) {
-      if (kept.size <= KEPT) break;
-      kept.delete(oldest);
+    cache.set(keyOf(ref), body);
+    for (const oldest of cache.keys()) {
+      if (cache.size <= CACHED_MAX) break;
+      cache.delete(oldest);
     }
   };
 
   const load = async (db: Db, refs: readonly VersionRef[]): Promise<void> => {
-    const missing = [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()].filter((ref) => !kept.has(keyOf(ref)));
+    const missing = [...new Map(refs.map((ref) => [keyOf(ref), ref])).values()].filter((ref) => !cache.has(keyOf(ref)));
     if (missing.length === 0) return;
     const rows = await readBodies(db, missing);
     for (const row of rows) {
@@ -65,23 +65,23 @@ export const createQuizVersions = (numbers: DrawNumbers): QuizVersions => {
   };
 
   const readWritten = async (db: Db, ref: VersionRef): Promise<QuizBody> => {
-    const known = kept.get(keyOf(ref));
+    const known = cache.get(keyOf(ref));
     if (known) {
       // Moves it to the end: the least recently used are evicted first.
-      keep(ref, (kept.delete(keyOf(ref)), known));
+      keep(ref, (cache.delete(keyOf(ref)), known));
       return known;
     }
     const { quizId, version, regradeId = null } = ref;
     if (regradeId !== null) {
-      const asked = await readWritten(db, { quizId, version });
-      const judged = await correctedBody(asked, version, await correctionsOf(db, regradeId), (number) =>
+      const original = await readWritten(db, { quizId, version });
+      const corrected = await correctedBody(original, version, await correctionsOf(db, regradeId), (number) =>
         readWritten(db, { quizId, version: number }),
       );
-      keep(ref, judged);
-      return judged;
+      keep(ref, corrected);
+      return corrected;
     }
     await load(db, [ref]);
-    const body = kept.get(keyOf(ref));
+    const body = cache.get(keyOf(ref));
     if (body === undefined) throw new Error(`Version ${keyOf(ref)} of a quiz is missing`);
     return body;
   };

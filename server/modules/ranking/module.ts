@@ -6,7 +6,7 @@ import { createBadges } from './badges/service.ts';
 import { challengeRoutes } from './challenges/routes.ts';
 import { createChallenges } from './challenges/service.ts';
 import { createGroupBoard } from './groups/board.ts';
-import { createKeptStandings } from './groups/cached-ranks.ts';
+import { createCachedRanks } from './groups/cached-ranks.ts';
 import { createMembership } from './groups/membership.ts';
 import { groupData } from './groups/personal-data.ts';
 import { groupRoutes } from './groups/routes.ts';
@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 declare module '../../platform/modules/module.ts' {
   interface ModuleApis {
     ranking: {
-      readonly standing: LeaderboardService['standing'];
+      readonly standing: LeaderboardService['rankOf'];
       /** Clears cached leaderboards after a user changed how they appear. */
       readonly invalidateBoards: () => void;
     };
@@ -38,7 +38,7 @@ export const ranking = defineModule({
     const timezone = deps.config.dailyTimezone;
     const points = createPoints({ versions, timezone });
     const leaderboard = createLeaderboard({ ...deps, timezone, ladders: createLadders(deps) });
-    const groupRanks = createKeptStandings(deps);
+    const groupRanks = createCachedRanks(deps);
     const badges = createBadges({
       ...deps,
       timezone,
@@ -52,7 +52,7 @@ export const ranking = defineModule({
     });
     return {
       api: {
-        standing: (userId, period) => leaderboard.standing(userId, period),
+        standing: (userId, period) => leaderboard.rankOf(userId, period),
         invalidateBoards: () => {
           leaderboard.forget();
           groupRanks.forget();
@@ -64,7 +64,7 @@ export const ranking = defineModule({
           deps,
           createGroups(deps),
           createMembership({ ...deps, changed: () => groupRanks.forget() }),
-          createGroupBoard({ ...deps, timezone, standings: groupRanks }),
+          createGroupBoard({ ...deps, timezone, ranking: groupRanks }),
         ),
         ...badgeRoutes(badges),
         ...challengeRoutes(challenges),

@@ -3,14 +3,14 @@ import { displayName, NAME_COLUMNS } from '../identity/index.ts';
 import type { Db } from '../../platform/database/tables.ts';
 
 /** Sort position of a user on a test's leaderboard. */
-export interface Standing {
+export interface TestPosition {
   readonly userId: string;
   readonly scoreMilli: number;
   readonly takenMs: number;
   readonly finishedAt: number;
 }
 
-export interface Ranked extends Standing {
+export interface Ranked extends TestPosition {
   /** Display name. */
   readonly name: string;
 }
@@ -55,7 +55,7 @@ export const countShown = async (db: Db, quizId: string): Promise<number> =>
   ).count;
 
 /** Counts users ahead. */
-export const countAhead = async (db: Db, quizId: string, of: Standing): Promise<number> =>
+export const countAhead = async (db: Db, quizId: string, of: TestPosition): Promise<number> =>
   (
     await shownOn(db, quizId)
       .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -95,7 +95,7 @@ export const attemptsOf = async (db: Db, userId: string, quizIds: readonly strin
 export type OwnAttempt = Awaited<ReturnType<typeof attemptsOf>>[number];
 
 /** Counts learners who opened and submitted those quizzes, with their mean percentage. */
-export const figuresOf = async (db: Db, quizIds: readonly string[]) =>
+export const participationOf = async (db: Db, quizIds: readonly string[]) =>
   quizIds.length === 0
     ? []
     : db

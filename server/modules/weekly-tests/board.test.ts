@@ -14,7 +14,7 @@ describeOnBothDatabases('A weekly test', (start, database) => {
   const editorOf = (server: TestServer) => signUp(server, { role: 'subadmin' });
   const boardOf = (server: TestServer, as: Person, id: string) => server.api(getWeeklyBoard, { as, params: { id } });
 
-  it('ranks by points, then by time, and leaves out staff and whoever hides', async () => {
+  it('ranks by points, then by time, and leaves out staff and hidden users', async () => {
     const server = await start();
     const editor = await editorOf(server);
     const test = await scheduleTest(server, editor, { timeLimitMinutes: null });
@@ -75,7 +75,7 @@ describeOnBothDatabases('A weekly test', (start, database) => {
     expect((await boardOf(server, other, 'f'.repeat(24))).status).toBe(404);
   });
 
-  it('keeps a line for who stands below the first fifty', async () => {
+  it('shows a row for a user below the top fifty', async () => {
     const server = await start();
     const test = await scheduleTest(server, await editorOf(server), { timeLimitMinutes: null });
     const [first, last] = [await subscriber(server), await subscriber(server)];
@@ -99,12 +99,12 @@ describeOnBothDatabases('A weekly test', (start, database) => {
     expect(board.own).toMatchObject({ rank: 52, score: 1, you: true });
   });
 
-  it('sends word of its opening to who asked and may sit it, once, by two servers at a time', async () => {
+  it('emails its opening to subscribers who may take it, once, by two servers at a time', async () => {
     const server = await start();
     const test = await scheduleTest(server, await editorOf(server));
-    const asked = [await subscriber(server), await subscriber(server), await subscriber(server)];
+    const subscribers = [await subscriber(server), await subscriber(server), await subscriber(server)];
     const [without, silent, stopped] = [await signUp(server), await subscriber(server), await subscriber(server)];
-    for (const as of [...asked, without, stopped]) {
+    for (const as of [...subscribers, without, stopped]) {
       await server.api(setMailChoices, { as, body: { weeklyTest: true } });
     }
     await server.api(setMailChoices, { as: silent, body: { digest: false } });
@@ -119,7 +119,7 @@ describeOnBothDatabases('A weekly test', (start, database) => {
     await run(other);
     await Promise.all([server.mailbox(), other.mailbox()]);
     const sent = [...new Set([...(await server.mailbox()), ...(await other.mailbox())])];
-    expect(sent.map(({ to }) => to).toSorted()).toEqual(asked.map(({ email }) => email).toSorted());
+    expect(sent.map(({ to }) => to).toSorted()).toEqual(subscribers.map(({ email }) => email).toSorted());
     expect(sent[0]?.subject).toBe('The weekly test is open: Week 3: cash and debt');
     expect(sent[0]?.text).toContain('You can take it once, until 16 Jan 2026 at 15:40 GMT+5:30.');
     const token = /unsubscribe\?token=(\S+)/.exec(sent[0]?.text ?? '')?.[1] ?? '';
@@ -128,7 +128,7 @@ describeOnBothDatabases('A weekly test', (start, database) => {
     );
   });
 
-  it('sends no word when it was called off before it opened', async () => {
+  it('sends no email if it was cancelled before it opened', async () => {
     const server = await start();
     const editor = await editorOf(server);
     const test = await scheduleTest(server, editor);

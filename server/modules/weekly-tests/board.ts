@@ -14,7 +14,7 @@ import {
   topOf,
   type OwnAttempt,
   type Ranked,
-  type Standing,
+  type TestPosition,
 } from './board-repository.ts';
 import type { WeeklyDeps } from './ports.ts';
 import { findTest } from './repository.ts';
@@ -27,10 +27,10 @@ export interface WeeklyBoards {
    */
   read(actor: Actor, id: string): Promise<WeeklyBoard>;
   /** Returns the rank of a finished attempt; null for users who aren't ranked. */
-  placeOf(actor: Actor, attempt: OwnAttempt): Promise<number | null>;
+  rankOf(actor: Actor, attempt: OwnAttempt): Promise<number | null>;
 }
 
-const standingOf = (actor: Actor, row: OwnAttempt): Standing => ({
+const positionOf = (actor: Actor, row: OwnAttempt): TestPosition => ({
   userId: actor.userId,
   scoreMilli: row.score_milli ?? 0,
   takenMs: (row.finished_at ?? row.started_at) - row.started_at,
@@ -73,23 +73,23 @@ export const createWeeklyBoards = ({
       const absent = absenceOf(actor, own, hidden);
       const body = await versions.read(db, { quizId: test.quiz_id, version: test.quiz_version });
       const isAmong = top.some(({ userId }) => userId === actor.userId);
-      const standing = own === undefined || absent !== null || isAmong ? null : standingOf(actor, own);
+      const position = own === undefined || absent !== null || isAmong ? null : positionOf(actor, own);
       return {
         maxScore: body.questions.reduce((sum, { points }) => sum + points, 0),
         total: await countShown(db, test.quiz_id),
         running: state === 'open',
         entries: top.map((one, index) => entry(one, index + 1, one.userId === actor.userId)),
         own:
-          standing === null
+          position === null
             ? null
-            : entry({ ...standing, name }, (await countAhead(db, test.quiz_id, standing)) + 1, true),
+            : entry({ ...position, name }, (await countAhead(db, test.quiz_id, position)) + 1, true),
         absent,
       };
     },
-    async placeOf(actor, attempt) {
+    async rankOf(actor, attempt) {
       if (isStaff(actor.role) || attempt.status !== 'finished') return null;
       if ((await appearanceOf(db, actor.userId)).hidden) return null;
-      return (await countAhead(db, attempt.quiz_id, standingOf(actor, attempt))) + 1;
+      return (await countAhead(db, attempt.quiz_id, positionOf(actor, attempt))) + 1;
     },
   };
 };

@@ -34,15 +34,15 @@ export const createDrawing =
   async ({ program, difficulty, count, without }: DrawWish) => {
     const used = await usedBefore(db);
     const all = await bankOf(db, program, difficulty);
-    const kept = new Set(without.map(({ quizId, questionId }) => refKey(quizId, questionId)));
+    const excluded = new Set(without.map(({ quizId, questionId }) => refKey(quizId, questionId)));
     const keyOf = (row: BankRow): string => refKey(row.quiz_id, row.question_id);
     // A text that stays isn't drawn from another quiz either.
-    const keptTexts = new Set(all.filter((row) => kept.has(keyOf(row))).map(({ text_folded }) => text_folded));
+    const excludedTexts = new Set(all.filter((row) => excluded.has(keyOf(row))).map(({ text_folded }) => text_folded));
     const pool = all
       .filter((row) => readinessFaults([questionOf(row)]).length === 0)
       .map((row) => ({ row, text: row.text_folded, used: used.has(keyOf(row)) }));
     const drawn = drawQuestions(
-      pool.filter(({ text }) => !keptTexts.has(text)),
+      pool.filter(({ text }) => !excludedTexts.has(text)),
       count,
       () => fraction(random),
     );

@@ -1,10 +1,10 @@
 import type { WeeklyTest } from '#shared/contract/weekly-tests/weekly-tests.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
-import { attemptsOf, figuresOf } from './board-repository.ts';
+import { attemptsOf, participationOf } from './board-repository.ts';
 import type { WeeklyBoards } from './board.ts';
 import type { WeeklyDeps } from './ports.ts';
 import { comingTests, pastTests, type TestRow } from './repository.ts';
-import { factsOf, stateOf, toOwn } from './views.ts';
+import { detailsOf, stateOf, toOwn } from './views.ts';
 
 /** Maximum number of upcoming tests shown; staff schedule few. */
 const COMING_MAX = 10;
@@ -24,11 +24,11 @@ export interface WeeklyReading {
 /** Weekly tests for learners and guests. */
 export const createWeeklyReading = (
   { db, clock, entitlements, timezone }: WeeklyDeps,
-  boards: Pick<WeeklyBoards, 'placeOf'>,
+  boards: Pick<WeeklyBoards, 'rankOf'>,
 ): WeeklyReading => {
   const viewsOf = async (actor: Actor | null, rows: readonly TestRow[]): Promise<WeeklyTest[]> => {
     const quizIds = rows.map(({ quiz_id }) => quiz_id);
-    const figures = new Map((await figuresOf(db, quizIds)).map((one) => [one.quizId, one]));
+    const participation = new Map((await participationOf(db, quizIds)).map((one) => [one.quizId, one]));
     const own = new Map(
       (actor === null ? [] : await attemptsOf(db, actor.userId, quizIds)).map((row) => [row.quiz_id, row]),
     );
@@ -36,11 +36,11 @@ export const createWeeklyReading = (
     for (const row of rows) {
       const attempt = own.get(row.quiz_id);
       const held = stateOf(row, clock.now()) === 'open';
-      const place = actor === null || attempt === undefined || held ? null : await boards.placeOf(actor, attempt);
+      const rank = actor === null || attempt === undefined || held ? null : await boards.rankOf(actor, attempt);
       views.push({
-        ...factsOf(row, clock.now()),
-        finished: figures.get(row.quiz_id)?.finished ?? 0,
-        yours: attempt === undefined ? null : toOwn(attempt, place, held),
+        ...detailsOf(row, clock.now()),
+        finished: participation.get(row.quiz_id)?.finished ?? 0,
+        yours: attempt === undefined ? null : toOwn(attempt, rank, held),
       });
     }
     return views;

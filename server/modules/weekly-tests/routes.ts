@@ -50,7 +50,7 @@ export const weeklyStaffRoutes = (
       whole(await scheduling.edit(params.id, body, { actor, requestId })),
     ),
     route(callOffWeeklyTest, async ({ actor, params, body, requestId }) => {
-      const id = await scheduling.callOff(params.id, body.reason, { actor, requestId });
+      const id = await scheduling.cancel(params.id, body.reason, { actor, requestId });
       return { success: true, data: { test: (await reading.read(id)).test } };
     }),
   ];

@@ -15,7 +15,7 @@ import { getWeeklyTests } from '#shared/contract/weekly-tests/weekly-tests.ts';
 import { finish, firstRight } from '../../../tests/fixtures/records/attempts.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { openSession, signUp, type Person } from '../../../tests/fixtures/records/people.ts';
-import { everyKind, makePlace, makeQuiz } from '../../../tests/fixtures/records/quizzes.ts';
+import { everyKind, makeChapter, makeQuiz } from '../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../tests/fixtures/server/server.ts';
 import { DAY, MINUTE, planOf, scheduleTest, subscriber } from '../../../tests/fixtures/records/weekly-tests.ts';
 
@@ -27,7 +27,7 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
     (await server.api(drawWeeklyTest, { as, body: { program: PROGRAM, difficulty: null, count, ...more } })).data.data;
   /** A published quiz whose questions ask about that word. */
   const stock = async (server: TestServer, editor: Person, word: string, difficulty = 'easy') =>
-    makeQuiz(server, editor, await makePlace(server, `Subject ${word}`), {
+    makeQuiz(server, editor, await makeChapter(server, `Subject ${word}`), {
       title: `About ${word}`,
       difficulty,
       questions: everyKind.map((question) => ({ ...question, prompt: `<p>${word}: ${question.kind}?</p>` })),
@@ -54,13 +54,13 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
   it('refuses a quiz that people can take, and keeps its draft from being published until the test is over', async () => {
     const server = await start();
     const editor = await editorOf(server);
-    const place = await makePlace(server);
-    const open = await makeQuiz(server, editor, place);
+    const chapter = await makeChapter(server);
+    const open = await makeQuiz(server, editor, chapter);
     const add = (quizId: string) =>
       server.api(addWeeklyTest, { as: editor, body: { ...planOf(server), source: { kind: 'quiz', quizId } } });
     const refused = await add(open._id);
     expect([refused.status, refused.error.code]).toEqual([409, 'QUIZ_IN_USE']);
-    const draft = await makeQuiz(server, editor, place, { status: 'draft' });
+    const draft = await makeQuiz(server, editor, chapter, { status: 'draft' });
     const { test } = (await add(draft._id)).data.data;
     const publish = () =>
       server.api(setQuizStatus, { as: editor, params: { id: draft._id }, body: { status: 'published' } });
@@ -80,8 +80,8 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
   it('says plainly what is wrong with a plan', async () => {
     const server = await start();
     const editor = await editorOf(server);
-    const quiz = await makeQuiz(server, editor, await makePlace(server), { status: 'draft' });
-    const empty = await makeQuiz(server, editor, await makePlace(server, 'Law'), { status: 'draft', questions: [] });
+    const quiz = await makeQuiz(server, editor, await makeChapter(server), { status: 'draft' });
+    const empty = await makeQuiz(server, editor, await makeChapter(server, 'Law'), { status: 'draft', questions: [] });
     const at = (ms: number): string => new Date(server.clock.now() + ms).toISOString();
     const add = async (changes: Readonly<Record<string, unknown>>) => {
       const body = { ...planOf(server), source: { kind: 'quiz', quizId: quiz._id }, ...changes };
@@ -96,7 +96,7 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
     expect(await add({ opensAt: 'tomorrow' })).toEqual([400, 'The opening time must be an ISO timestamp']);
     expect(await add({ source: { kind: 'quiz', quizId: 'f'.repeat(24) } })).toEqual([
       404,
-      'We couldn’t find that quiz',
+      "We couldn't find that quiz",
     ]);
     expect(await add({ source: { kind: 'quiz', quizId: empty._id } })).toEqual([
       400,
@@ -113,19 +113,19 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
     const editor = await editorOf(server);
     await stock(server, editor, 'cash', 'easy');
     await stock(server, editor, 'debt', 'hard');
-    await makeQuiz(server, editor, await makePlace(server, 'Words'), { program: 'businessVocabulary' });
+    await makeQuiz(server, editor, await makeChapter(server, 'Words'), { program: 'businessVocabulary' });
     const all = await draw(server, editor, 50);
     expect([all.available, all.questions.length]).toEqual([14, 14]);
     expect(new Set(all.questions.map(({ question }) => question.prompt)).size).toBe(14);
     const hard = await draw(server, editor, 5, { difficulty: 'hard' });
     expect(hard.questions).toHaveLength(5);
     expect(hard.questions.every(({ quiz }) => quiz.title === 'About debt')).toBe(true);
-    const kept = all.questions.slice(0, 13).map(({ ref }) => ref);
-    const rest = await draw(server, editor, 1, { without: kept });
+    const unchangedRefs = all.questions.slice(0, 13).map(({ ref }) => ref);
+    const rest = await draw(server, editor, 1, { without: unchangedRefs });
     expect(rest.questions.map(({ ref }) => ref)).toEqual([all.questions[13]?.ref]);
   });
 
-  it('schedules what was drawn, whose questions stand in no bank a second time and come last in the next draw', async () => {
+  it('schedules drawn questions, which aren’t added to the bank again and come last in the next draw', async () => {
     const server = await start();
     const editor = await editorOf(server);
     await stock(server, editor, 'cash');
@@ -152,7 +152,7 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
     expect(result).toMatchObject({ percent: 100 });
   });
 
-  it('refuses a drawn question that has gone meanwhile', async () => {
+  it('rejects a drawn question that was removed since', async () => {
     const server = await start();
     const editor = await editorOf(server);
     await stock(server, editor, 'cash');
@@ -177,7 +177,7 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
       });
     const both = await Promise.all([edit('One'), edit('Other')]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const other = await makeQuiz(server, editor, await makePlace(server, 'Law'), {
+    const other = await makeQuiz(server, editor, await makeChapter(server, 'Law'), {
       status: 'draft',
       questions: everyKind.slice(0, 3),
     });
@@ -194,23 +194,23 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
     expect([quiz.title, quiz.questions.length]).toEqual(['Three questions', 3]);
   });
 
-  it('is called off with a reason until it closes, and never after', async () => {
+  it('is cancelled with a reason until it closes, and never after', async () => {
     const server = await start();
     const editor = await editorOf(server);
     const test = await scheduleTest(server, editor);
-    const callOff = (reason: string, id = test._id, as = editor) =>
+    const cancel = (reason: string, id = test._id, as = editor) =>
       server.api(callOffWeeklyTest, { as, params: { id }, body: { reason } });
-    expect((await callOff(' ')).error.message).toBe('Say in a few words why, so that people understand');
-    expect((await callOff('A holiday', 'f'.repeat(24))).status).toBe(404);
+    expect((await cancel(' ')).error.message).toBe('Say in a few words why, so that people understand');
+    expect((await cancel('A holiday', 'f'.repeat(24))).status).toBe(404);
     server.clock.set(Date.parse(test.closesAt));
-    expect((await callOff('Too late', test._id, await editorOf(server))).error.code).toBe('OUTSIDE_WINDOW');
+    expect((await cancel('Too late', test._id, await editorOf(server))).error.code).toBe('OUTSIDE_WINDOW');
   });
 
   it('lists every test with its state and its figures, without what staff did', async () => {
     const server = await start();
     const editor = await editorOf(server);
-    const place = await makePlace(server);
-    const test = await scheduleTest(server, editor, {}, place);
+    const chapter = await makeChapter(server);
+    const test = await scheduleTest(server, editor, {}, chapter);
     await scheduleTest(
       server,
       editor,
@@ -219,7 +219,7 @@ describeOnBothDatabases('Scheduling a weekly test', (start) => {
         opensAt: new Date(server.clock.now() + 8 * DAY).toISOString(),
         closesAt: new Date(server.clock.now() + 9 * DAY).toISOString(),
       },
-      place,
+      chapter,
     );
     const [good, half, idle] = [await subscriber(server), await subscriber(server), await subscriber(server)];
     server.clock.set(Date.parse(test.opensAt));

@@ -9,7 +9,7 @@ import type { Trx } from '../../platform/database/tables.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../platform/http/routes/route.ts';
-import { createMaking, type Made } from './making.ts';
+import { createMaking, type TestContent } from './test-content.ts';
 import type { WeeklyDeps } from './ports.ts';
 import { endOpenAttempts } from '../attempts/index.ts';
 import { findTest, insertTest, lockTest, updateTest, type TestRow } from './repository.ts';
@@ -41,7 +41,7 @@ export interface WeeklyScheduling {
     by: Scheduling,
   ): Promise<string>;
   /** Throws OUTSIDE_WINDOW for a test that is over. Repeating it on a cancelled test has no effect. */
-  callOff(id: string, reason: string, by: Scheduling): Promise<string>;
+  cancel(id: string, reason: string, by: Scheduling): Promise<string>;
 }
 
 const refuseOpened = (row: TestRow): Refusal =>
@@ -73,7 +73,7 @@ export const createWeeklyScheduling = (deps: WeeklyDeps): WeeklyScheduling => {
     weeklyTest: true,
   });
 
-  const columnsOf = (body: QuizBody, difficulty: Made['difficulty'], now: number) => ({
+  const columnsOf = (body: QuizBody, difficulty: TestContent['difficulty'], now: number) => ({
     title: body.title,
     title_folded: foldForSearch(body.title),
     description: body.description,
@@ -161,7 +161,7 @@ export const createWeeklyScheduling = (deps: WeeklyDeps): WeeklyScheduling => {
           throw new Refusal('EDIT_CONFLICT', { message });
         }
         demandWindow(plan);
-        const made: Made =
+        const made: TestContent =
           source === undefined
             ? {
                 body: await versions.read(trx, { quizId: row.quiz_id, version: row.quiz_version }),
@@ -190,7 +190,7 @@ export const createWeeklyScheduling = (deps: WeeklyDeps): WeeklyScheduling => {
       return id;
     },
 
-    async callOff(id, reason, by) {
+    async cancel(id, reason, by) {
       await inTransaction(db, async (trx) => {
         const row = await lockTest(trx, id);
         if (row === undefined) throw notFound('weekly test');

@@ -1,11 +1,11 @@
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import type { StaffWeeklyTest } from '#shared/contract/weekly-tests/weekly-test-staff.ts';
 import { notFound } from '../../platform/http/routes/refusal.ts';
-import { figuresOf } from './board-repository.ts';
+import { participationOf } from './board-repository.ts';
 import type { WeeklyDeps } from './ports.ts';
 import { mailedOf } from './reminders/reminders-repository.ts';
 import { allTests, findTest, type TestRow } from './repository.ts';
-import { factsOf } from './views.ts';
+import { detailsOf } from './views.ts';
 import { namesOf } from './names-repository.ts';
 
 export interface WeeklyStaffReading {
@@ -22,16 +22,16 @@ export const createWeeklyStaffReading = ({
 }: Pick<WeeklyDeps, 'db' | 'clock' | 'versions'>): WeeklyStaffReading => {
   const viewsOf = async (rows: readonly TestRow[]): Promise<StaffWeeklyTest[]> => {
     const quizIds = rows.map(({ quiz_id }) => quiz_id);
-    const figures = new Map((await figuresOf(db, quizIds)).map((one) => [one.quizId, one]));
+    const participation = new Map((await participationOf(db, quizIds)).map((one) => [one.quizId, one]));
     const mailed = await mailedOf(
       db,
       rows.map(({ id }) => id),
     );
     const names = await namesOf(db, rows);
     return rows.map((row) => {
-      const { started = 0, finished = 0, percentCenti = null } = figures.get(row.quiz_id) ?? {};
+      const { started = 0, finished = 0, percentCenti = null } = participation.get(row.quiz_id) ?? {};
       return {
-        ...factsOf(row, clock.now()),
+        ...detailsOf(row, clock.now()),
         version: row.version,
         source: names.quizzes.get(row.source_quiz_id ?? '') ?? null,
         drawn: row.drawn_from !== null,

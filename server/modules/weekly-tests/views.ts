@@ -13,7 +13,7 @@ export const stateOf = (row: Pick<TestRow, 'opens_at' | 'closes_at' | 'called_of
   testState({ opensAt: row.opens_at, closesAt: row.closes_at, calledOffAt: row.called_off_at }, now);
 
 /** Public details of a test. Copied field by field, because the key is in the same row. */
-export const factsOf = (row: TestRow, now: number) => ({
+export const detailsOf = (row: TestRow, now: number) => ({
   _id: row.id,
   quizId: row.quiz_id,
   title: row.title,
@@ -29,7 +29,7 @@ export const factsOf = (row: TestRow, now: number) => ({
 });
 
 /** The viewer's own attempt; without score and rank while the test is open. */
-export const toOwn = (row: OwnAttempt, place: number | null, held: boolean): NonNullable<WeeklyTest['yours']> => {
+export const toOwn = (row: OwnAttempt, rank: number | null, held: boolean): NonNullable<WeeklyTest['yours']> => {
   const done = row.finished_at;
   const figure = (value: number | null, unit: number): number | null =>
     done === null || held ? null : (value ?? 0) / unit;
@@ -40,6 +40,6 @@ export const toOwn = (row: OwnAttempt, place: number | null, held: boolean): Non
     maxScore: figure(row.max_score_milli, 1000),
     percent: figure(row.percent_centi, 100),
     timeTakenSeconds: done === null ? null : secondsTaken(row.started_at, done),
-    place,
+    place: rank,
   };
 };

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { makeInsight } from '../../../tests/fixtures/records/insights.ts';
-import { makePlace } from '../../../tests/fixtures/records/quizzes.ts';
+import { makeChapter } from '../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../tests/fixtures/server/server.ts';
 import { createContentVersions } from './content-versions.ts';
 import { inTransaction } from '../database/transaction.ts';
@@ -28,7 +28,7 @@ describeOnBothDatabases('the version of what everybody is shown', (start, databa
   it('stays when nothing was changed, and when something else was', async () => {
     const before = await newest('cases');
     await server.db.updateTable('case_studies').set({ title: 'x' }).where('id', '=', 'nothing').execute();
-    await makePlace(server);
+    await makeChapter(server);
     expect(await newest('cases')).toBe(before);
   });
 

@@ -3,7 +3,7 @@ import { addDailySet } from '#shared/contract/daily/daily.ts';
 import { addQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { calculatedAnswer, calculatedQuestion, plainQuestion } from '../../fixtures/records/calculated.ts';
 import { signUp } from '../../fixtures/records/people.ts';
-import { draftOf, makePlace } from '../../fixtures/records/quizzes.ts';
+import { draftOf, makeChapter } from '../../fixtures/records/quizzes.ts';
 import { createFakeClock } from '../../fixtures/server/fake-clock.ts';
 import { startServer } from '../../fixtures/server/server.ts';
 import { openFresh, startButton, test } from '../support/extension-fixtures.ts';
@@ -13,7 +13,7 @@ test('the popup asks with the numbers of the date and shows how they lead to the
   const server = await startServer({ clock: createFakeClock(Date.now()) });
   const admin = await signUp(server, { role: 'admin' });
   const others = [2, 3, 4, 5].map((number) => ({ ...plainQuestion, id: `b${String(number)}` }));
-  const body = draftOf(await makePlace(server), { questions: [calculatedQuestion(), ...others] });
+  const body = draftOf(await makeChapter(server), { questions: [calculatedQuestion(), ...others] });
   const { quiz } = (await server.api(addQuiz, { body, as: admin })).data.data;
   await server.api(addDailySet, { body: { quizId: quiz._id }, as: admin });
 

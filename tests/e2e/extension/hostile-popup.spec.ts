@@ -5,7 +5,7 @@ import { addInsight } from '#shared/contract/news/news-staff.ts';
 import { addQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { createFakeClock } from '../../fixtures/server/fake-clock.ts';
 import { signUp } from '../../fixtures/records/people.ts';
-import { draftOf, makePlace } from '../../fixtures/records/quizzes.ts';
+import { draftOf, makeChapter } from '../../fixtures/records/quizzes.ts';
 import { startServer, type TestServer } from '../../fixtures/server/server.ts';
 import { openFresh, startButton, test } from '../support/extension-fixtures.ts';
 import { expect } from '../support/fixtures.ts';
@@ -21,7 +21,7 @@ const hostileServer = async (): Promise<TestServer> => {
   const admin = await signUp(server, { role: 'admin' });
   const texts = { title: plain(1, 180), description: plain(7, 400) };
   const questions = HOSTILE_QUESTIONS.filter(({ kind }) => kind !== 'number');
-  const body = draftOf(await makePlace(server, plain(12, 80), plain(13, 80)), { ...texts, questions });
+  const body = draftOf(await makeChapter(server, plain(12, 80), plain(13, 80)), { ...texts, questions });
   const { quiz } = (await server.api(addQuiz, { body, as: admin })).data.data;
   await server.api(addDailySet, { body: { quizId: quiz._id }, as: admin });
   const insight = {

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { getCertificates } from '#shared/contract/learning/certificate.ts';
 import { finish } from '../../fixtures/records/attempts.ts';
 import { signUp } from '../../fixtures/records/people.ts';
-import { makePlace, makeQuiz } from '../../fixtures/records/quizzes.ts';
-import { asked, choosing, correctKey } from '../../fixtures/records/regrades.ts';
+import { makeChapter, makeQuiz } from '../../fixtures/records/quizzes.ts';
+import { alphaQuestion, choosing, correctKey } from '../../fixtures/records/regrades.ts';
 import { expect, signedUp } from '../support/fixtures.ts';
 import { openAt, startOwnSite } from '../support/own-site.ts';
 import { inOrder } from '../support/page-checks.ts';
@@ -164,10 +164,10 @@ test('a certificate that a corrected key took says so to everybody, and to its o
 }) => {
   const server = await startOwnSite();
   try {
-    const place = await makePlace(server);
+    const place = await makeChapter(server);
     const editor = await signUp(server, { role: 'admin' });
     const program = 'businessVocabulary';
-    const quiz = await makeQuiz(server, editor, place, { title: 'Words', program, questions: [asked('q1')] });
+    const quiz = await makeQuiz(server, editor, place, { title: 'Words', program, questions: [alphaQuestion('q1')] });
     const owner = await signUp(server, { name: 'Asha Rao' });
     await finish(server, owner, quiz._id, choosing({ q1: 'Alpha' }));
     const { data } = (await server.api(getCertificates, { as: owner })).data;

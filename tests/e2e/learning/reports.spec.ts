@@ -8,7 +8,7 @@ import { finish, firstRight } from '../../fixtures/records/attempts.ts';
 import { createFakeClock } from '../../fixtures/server/fake-clock.ts';
 import { buy, closeEmulators, startPaying, type PayingServer } from '../../fixtures/records/payments.ts';
 import { openSession, signUp, type Person } from '../../fixtures/records/people.ts';
-import { makeDailySet, makePlace, makeQuiz } from '../../fixtures/records/quizzes.ts';
+import { makeDailySet, makeChapter, makeQuiz } from '../../fixtures/records/quizzes.ts';
 import { startServer } from '../../fixtures/server/server.ts';
 import { expect, listen, test } from '../support/fixtures.ts';
 import { inOrder } from '../support/page-checks.ts';
@@ -52,7 +52,7 @@ test('a learner sees what a report is, gets the plan, watches the month, and ope
   const page = await context.newPage();
   const heard = listen(page, /status of 402/);
   const editor = await signUp(server, { role: 'admin' });
-  const [cash, rivals] = [await makePlace(server), await makePlace(server, 'Strategy', 'Rivals')];
+  const [cash, rivals] = [await makeChapter(server), await makeChapter(server, 'Strategy', 'Rivals')];
   const good = await makeQuiz(server, editor, cash, { title: 'Where cash comes from' });
   const bad = await makeQuiz(server, editor, rivals, { title: 'How rivals move' });
   const daily = await makeDailySet(server);

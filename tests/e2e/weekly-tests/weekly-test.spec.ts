@@ -1,7 +1,7 @@
 /** A test of the week, from its scheduling to the refusal after its end, on a server whose clock the test moves. */
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
-import { everyKind, makePlace, makeQuiz } from '../../fixtures/records/quizzes.ts';
+import { everyKind, makeChapter, makeQuiz } from '../../fixtures/records/quizzes.ts';
 import { createFakeClock } from '../../fixtures/server/fake-clock.ts';
 import { closeEmulators, startPaying, type PayingServer } from '../../fixtures/records/payments.ts';
 import { signUp, type Person } from '../../fixtures/records/people.ts';
@@ -45,7 +45,7 @@ const stockBank = async (editor: Person): Promise<void> => {
     id: `q${String(index)}`,
     prompt: `<p>What is ${word}?</p>`,
   }));
-  await makeQuiz(server, editor, await makePlace(server), { questions });
+  await makeQuiz(server, editor, await makeChapter(server), { questions });
 };
 
 test('a test is scheduled, paid for, sat in its window, and refused after it', async ({ page, browser }) => {

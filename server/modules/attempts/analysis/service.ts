@@ -14,7 +14,7 @@ const PROMPT_MAX = 200;
 const BUCKETS = 10;
 
 /** An attempt as the statistics use it. */
-interface Taken {
+interface ScoredAttempt {
   readonly version: number;
   /** Share of points earned, by question. */
   readonly shares: ReadonlyMap<string, number>;
@@ -22,7 +22,7 @@ interface Taken {
 }
 
 /** Mean share of the points in the other questions. */
-const restOf = ({ shares }: Taken, questionId: string): number =>
+const restOf = ({ shares }: ScoredAttempt, questionId: string): number =>
   meanOf([...shares].filter(([id]) => id !== questionId).map(([, share]) => share)) ?? 0;
 
 const choicesOf = <K extends QuestionKind>(question: QuestionOf<K>): readonly Choice[] =>
@@ -31,17 +31,17 @@ const choicesOf = <K extends QuestionKind>(question: QuestionOf<K>): readonly Ch
 const chose = (value: AnswerValue | undefined, id: string): boolean =>
   Array.isArray(value) ? value.some((part) => part === id) : String(value) === id;
 
-const figuresOf = (question: Question, number: number, taken: readonly Taken[]): ItemFigures => {
-  const asked = taken.filter(({ shares }) => shares.has(question.id));
-  const shares = asked.map((attempt) => attempt.shares.get(question.id) ?? 0);
-  const rests = asked.map((attempt) => restOf(attempt, question.id));
+const analyseItem = (question: Question, number: number, attempts: readonly ScoredAttempt[]): ItemFigures => {
+  const answering = attempts.filter(({ shares }) => shares.has(question.id));
+  const shares = answering.map((attempt) => attempt.shares.get(question.id) ?? 0);
+  const rests = answering.map((attempt) => restOf(attempt, question.id));
   const choices = choicesOf(question).map((choice) => {
-    const who = rests.filter((_, index) => chose(asked[index]?.values.get(question.id), choice.id));
+    const who = rests.filter((_, index) => chose(answering[index]?.values.get(question.id), choice.id));
     return { id: choice.id, text: choice.text, right: choice.right, chosen: who.length, restOfChoosers: meanOf(who) };
   });
   const figures = {
     number,
-    attempts: asked.length,
+    attempts: answering.length,
     facility: meanOf(shares),
     discrimination: correlationOf(shares, rests),
     choices,
@@ -51,7 +51,7 @@ const figuresOf = (question: Question, number: number, taken: readonly Taken[]):
     questionId: question.id,
     kind: question.kind,
     prompt: shortened(plainTextOf(question.prompt), PROMPT_MAX),
-    unanswered: asked.filter(({ values }) => (values.get(question.id) ?? null) === null).length,
+    unanswered: answering.filter(({ values }) => (values.get(question.id) ?? null) === null).length,
     remarks: remarksOn(figures),
   };
 };
@@ -63,7 +63,10 @@ export interface Analysing {
 
 /** Item analysis of quizzes, based on learners' first attempts. */
 export const createAnalysing = ({ db, versions }: { readonly db: Db; readonly versions: QuizVersions }): Analysing => {
-  const takenOf = async (quizId: string, attempts: readonly { id: string; version: number }[]): Promise<Taken[]> => {
+  const scoredAttemptsOf = async (
+    quizId: string,
+    attempts: readonly { id: string; version: number }[],
+  ): Promise<ScoredAttempt[]> => {
     const answers = new Map<string, { values: Map<string, AnswerValue>; awarded: Map<string, number> }>();
     for (const row of await answersOfAttempts(
       db,
@@ -75,7 +78,7 @@ export const createAnalysing = ({ db, versions }: { readonly db: Db; readonly ve
       own.awarded.set(row.question_id, (row.awarded_milli ?? 0) / 1000);
       answers.set(row.attempt_id, own);
     }
-    const taken: Taken[] = [];
+    const scored: ScoredAttempt[] = [];
     for (const { id, version } of attempts) {
       const { questions } = await versions.read(db, { quizId, version });
       const own = answers.get(id);
@@ -83,9 +86,9 @@ export const createAnalysing = ({ db, versions }: { readonly db: Db; readonly ve
         question.id,
         Math.max(0, own?.awarded.get(question.id) ?? 0) / question.points,
       ]);
-      taken.push({ version, shares: new Map(shares), values: own?.values ?? new Map<string, AnswerValue>() });
+      scored.push({ version, shares: new Map(shares), values: own?.values ?? new Map<string, AnswerValue>() });
     }
-    return taken;
+    return scored;
   };
 
   return {
@@ -95,14 +98,14 @@ export const createAnalysing = ({ db, versions }: { readonly db: Db; readonly ve
       const found = await firstAttempts(db, quizId);
       const attempts = found.slice(0, ATTEMPTS_MAX);
       const { questions } = await versions.read(db, { quizId, version: quiz.version });
-      const taken = await takenOf(quizId, attempts);
+      const scored = await scoredAttemptsOf(quizId, attempts);
       const percents = attempts.map(({ percent_centi }) => (percent_centi ?? 0) / 100);
       const distribution = Array.from({ length: BUCKETS }, () => 0);
       for (const percent of percents) {
         const bucket = Math.min(BUCKETS - 1, Math.floor(percent / BUCKETS));
         distribution[bucket] = (distribution[bucket] ?? 0) + 1;
       }
-      const rows = taken
+      const rows = scored
         .filter(({ version }) => version === quiz.version)
         .map(({ shares }) => questions.map(({ id, points }) => (shares.get(id) ?? 0) * points));
       return {
@@ -116,7 +119,7 @@ export const createAnalysing = ({ db, versions }: { readonly db: Db; readonly ve
         alpha: alphaOf(rows),
         distribution,
         funnel: await funnelOf(db, quizId),
-        items: questions.map((question, index) => figuresOf(question, index + 1, taken)),
+        items: questions.map((question, index) => analyseItem(question, index + 1, scored)),
       };
     },
   };

@@ -6,7 +6,7 @@ import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/da
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {
   makeDailySet,
-  makePlace,
+  makeChapter,
   makeQuiz,
   openAttempt,
   rightAnswers,
@@ -57,22 +57,22 @@ describeOnBothDatabases('A guest', (start) => {
   it('holds a token of 256 bits of which the database knows a hash', async () => {
     const { attemptId, guestToken } = await open();
     expect(Buffer.from(guestToken, 'base64url').length).toBe(32);
-    const kept = await row(attemptId);
-    expect(JSON.stringify(kept)).not.toContain(guestToken);
-    expect(kept.guest_token_hash).toMatch(/^[0-9a-f]{64}$/);
+    const stored = await row(attemptId);
+    expect(JSON.stringify(stored)).not.toContain(guestToken);
+    expect(stored.guest_token_hash).toMatch(/^[0-9a-f]{64}$/);
     expect(server.logs()).not.toContain(guestToken);
   });
   it.each(['f'.repeat(24), 'another'])('is asked to sign in for any other quiz: %s', async (which) => {
     const editor = await signUp(server, { role: 'admin' });
     const quizId =
       which === 'another'
-        ? (await makeQuiz(server, editor, await makePlace(server, `S${String(server.clock.now())}`)))._id
+        ? (await makeQuiz(server, editor, await makeChapter(server, `S${String(server.clock.now())}`)))._id
         : which;
     const reply = await server.api(createGuestAttempt, { body: { quizId } });
     expect([reply.status, reply.error.code]).toEqual([401, 'SIGN_IN_REQUIRED']);
   });
   it.each([{}, { quizId: '' }, { quizId: 5 }, { quizId: ['daily'] }, { quizId: 'weekly' }])(
-    'is told that %j names no quiz',
+    'rejects the unknown quiz %j',
     async (body) => {
       expect((await server.api(createGuestAttempt, { body })).error.code).toBe('VALIDATION_FAILED');
     },
@@ -83,7 +83,7 @@ describeOnBothDatabases('A guest', (start) => {
     [{ guestToken: 5, answers: [] }],
     [{ guestToken: 'x'.repeat(101), answers: [] }],
     [{ guestToken: 'x' }],
-  ])('is told that the body %j is malformed', async (body) => {
+  ])('rejects the malformed body %j', async (body) => {
     const { attemptId } = await open();
     expect((await write(attemptId, body)).error.code).toBe('VALIDATION_FAILED');
   });
@@ -190,7 +190,7 @@ describeOnBothDatabases('A guest', (start) => {
       await claim(attemptId, guestToken, person);
       expect([(await row(own._id)).first, (await row(attemptId)).first]).toEqual([1, 0]);
     });
-    it('goes on with an open attempt in their account', async () => {
+    it('continues an open attempt in their account', async () => {
       const { attemptId, guestToken, quiz } = await open();
       await write(attemptId, { guestToken, answers: rightAnswers(quiz.questions).slice(0, 2) });
       const person = await signUp(server);
@@ -209,7 +209,7 @@ describeOnBothDatabases('A guest', (start) => {
       expect(done.data.data.result.status).toBe('finished');
       expect((await row(attemptId)).first).toBe(0);
     });
-    it('keeps their own open attempt, and the one of the guest is handed in', async () => {
+    it('keeps their own open attempt and submits the guest’s', async () => {
       const { attemptId, guestToken, quiz } = await open();
       await write(attemptId, { guestToken, answers: rightAnswers(quiz.questions).slice(0, 1) });
       const person = await signUp(server);

@@ -19,7 +19,7 @@ export interface GuestDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'limit
    * Returns the quiz that a guest may take on a page of that origin. Throws 404, SIGN_IN_REQUIRED, PARTNER_UNKNOWN or
    * ORIGIN_NOT_LISTED.
    */
-  readonly open: (asked: GuestOpening) => Promise<{
+  readonly open: (opening: GuestOpening) => Promise<{
     readonly quizId: string;
     readonly version: number;
     readonly dailyDate: string | null;

@@ -40,7 +40,7 @@ export interface GuestService {
    * quiz, RATE_LIMITED, PARTNER_UNKNOWN, ORIGIN_NOT_LISTED, or EDIT_CONFLICT if the page shows numbers of an older
    * version.
    */
-  open(asked: GuestOpening, ip: string): Promise<GuestOpened>;
+  open(opening: GuestOpening, ip: string): Promise<GuestOpened>;
   /**
    * Saves or submits; reads if there are no answers and no submission. Throws 404, GUEST_TOKEN_INVALID,
    * ATTEMPT_FINISHED or ANSWER_INVALID.
@@ -68,12 +68,12 @@ export const createGuestService = (deps: GuestDeps): GuestService => {
   };
 
   return {
-    async open(asked, ip) {
+    async open(opening, ip) {
       await consumeOrRefuse(limits, [OPENINGS], ipSubject(ip));
-      const { quizId, version, dailyDate, partnerId } = await open(asked);
+      const { quizId, version, dailyDate, partnerId } = await open(opening);
       // A guest sees the quiz before opening an attempt, so every guest gets the same numbers.
       const drawnFor = dailyDate ?? quizId;
-      await demandSameNumbers(quizId, version, asked.version ?? version, drawnFor);
+      await demandSameNumbers(quizId, version, opening.version ?? version, drawnFor);
       const guestToken = makeToken(random);
       const row = await inTransaction(db, async (trx) => {
         const guestTokenHash = sha256(guestToken);

@@ -12,27 +12,27 @@ import type { Role } from '#shared/domain/identity/permissions.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {
-  makePlace,
+  makeChapter,
   makeQuiz,
   openAttempt,
   rightAnswers,
   takeQuiz,
-  type Place,
+  type ChapterRef,
 } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 describeOnBothDatabases('A learner with results', (start) => {
   let server: TestServer;
   let editor: Person;
-  let place: Place;
+  let chapter: ChapterRef;
 
   beforeAll(async () => {
     server = await start();
     editor = await signUp(server, { role: 'admin' });
-    place = await makePlace(server);
+    chapter = await makeChapter(server);
   });
   const make = async (title = 'Cash is king'): Promise<string> =>
-    (await makeQuiz(server, editor, place, { title }))._id;
+    (await makeQuiz(server, editor, chapter, { title }))._id;
   const first = (count: number) => (questions: Parameters<typeof rightAnswers>[0]) =>
     rightAnswers(questions).slice(0, count);
 
@@ -55,7 +55,7 @@ describeOnBothDatabases('A learner with results', (start) => {
   });
 
   it.each(['limit=0', 'limit=101', 'limit=all', 'page=0', 'page=-1', 'page=1&page=2', 'limit[]=5', 'page=1%00'])(
-    'is told that ?%s is wrong, in every list',
+    'rejects ?%s in every list',
     async (query) => {
       const { token, deviceId, userId } = await signUp(server);
       const headers = { authorization: `Bearer ${token}`, 'x-device-id': deviceId };

@@ -27,7 +27,7 @@ export const nextReports = (db: Db, userId: string, after: string): Promise<Sele
     .execute();
 
 /** A saved answer with the points it earned; null until the attempt is scored. */
-export interface GivenAnswer {
+export interface AwardedAnswer {
   readonly questionId: string;
   readonly value: AnswerValue;
   readonly savedAt: number;
@@ -35,7 +35,10 @@ export interface GivenAnswer {
 }
 
 /** Returns saved answers, grouped by attempt. */
-export const givenAnswersOf = async (db: Db, attemptIds: readonly string[]): Promise<Map<string, GivenAnswer[]>> => {
+export const awardedAnswersOf = async (
+  db: Db,
+  attemptIds: readonly string[],
+): Promise<Map<string, AwardedAnswer[]>> => {
   const rows = await db
     .selectFrom('attempt_answers')
     .selectAll()
@@ -43,17 +46,17 @@ export const givenAnswersOf = async (db: Db, attemptIds: readonly string[]): Pro
     .orderBy('attempt_id')
     .orderBy('question_id')
     .execute();
-  const byAttempt = new Map<string, GivenAnswer[]>();
+  const byAttempt = new Map<string, AwardedAnswer[]>();
   for (const { attempt_id, question_id, value, saved_at, awarded_milli } of rows) {
-    const given = byAttempt.get(attempt_id) ?? [];
+    const answers = byAttempt.get(attempt_id) ?? [];
     // Written only by saveAnswers, after validation.
-    given.push({
+    answers.push({
       questionId: question_id,
       value: JSON.parse(value) as AnswerValue,
       savedAt: saved_at,
       awardedMilli: awarded_milli,
     });
-    byAttempt.set(attempt_id, given);
+    byAttempt.set(attempt_id, answers);
   }
   return byAttempt;
 };

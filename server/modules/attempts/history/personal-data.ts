@@ -7,11 +7,11 @@ import { heldReviews } from '../../weekly-tests/index.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { inBatches, momentOf, type PersonalData, type PersonalRecord } from '../../../platform/personal-data.ts';
 import {
-  givenAnswersOf,
+  awardedAnswersOf,
   nextAttempts,
   nextReports,
   regradesOfAttempts,
-  type GivenAnswer,
+  type AwardedAnswer,
 } from './personal-data-repository.ts';
 import { refOf } from '../version-ref.ts';
 import type { AttemptRow } from '../taking/attempts-repository.ts';
@@ -20,12 +20,12 @@ const partsOf = <K extends QuestionKind>(question: QuestionOf<K>): readonly Part
   KINDS[question.kind].parts(question);
 
 /** Returns the answer with the text of each option instead of its id. */
-const inWords = (question: Question | undefined, value: AnswerValue): unknown => {
+const answerText = (question: Question | undefined, value: AnswerValue): unknown => {
   if (question === undefined) return value;
-  const words = new Map(partsOf(question).map(({ id, text }) => [id, text]));
+  const partTexts = new Map(partsOf(question).map(({ id, text }) => [id, text]));
   const word = (part: unknown): unknown => {
     if (Array.isArray(part)) return part.map(word);
-    return typeof part === 'string' ? (words.get(part) ?? part) : part;
+    return typeof part === 'string' ? (partTexts.get(part) ?? part) : part;
   };
   return word(value);
 };
@@ -39,7 +39,7 @@ interface Regraded {
 const recordOf = (
   row: AttemptRow,
   body: QuizBody,
-  answers: readonly GivenAnswer[],
+  answers: readonly AwardedAnswer[],
   regrades: readonly Regraded[],
   held: boolean,
 ): PersonalRecord => {
@@ -64,7 +64,7 @@ const recordOf = (
     })),
     answers: answers.map(({ questionId, value, savedAt, awardedMilli }) => ({
       question: questions.get(questionId)?.prompt ?? null,
-      answer: inWords(questions.get(questionId), value),
+      answer: answerText(questions.get(questionId), value),
       savedAt: momentOf(savedAt),
       // While the test is open, points would reveal which answers are right.
       points: awardedMilli === null || held ? null : awardedMilli / 1000,
@@ -86,7 +86,7 @@ export const attemptData = ({
         rows.map((row) => ({ quizId: row.quiz_id, version: row.version })),
       );
       const ids = rows.map(({ id }) => id);
-      const answers = await givenAnswersOf(db, ids);
+      const answers = await awardedAnswersOf(db, ids);
       const regrades = await regradesOfAttempts(db, ids);
       const quizIds = rows.map(({ quiz_id }) => quiz_id);
       const held = await heldReviews(db, quizIds, clock.now());

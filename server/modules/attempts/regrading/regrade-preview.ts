@@ -13,7 +13,7 @@ import { type QuizBody, correctedBody, type QuizVersions } from '../../quizzes/i
 import type { Db } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import type { AttemptRow } from '../taking/attempts-repository.ts';
-import { givenAnswersOf } from '../history/personal-data-repository.ts';
+import { awardedAnswersOf } from '../history/personal-data-repository.ts';
 import { findRegradable, finishedVersions, namesOf, olderAttempts, regradesOf } from './regrades-repository.ts';
 
 const PROMPT_MAX = 200;
@@ -27,7 +27,7 @@ export interface Regradable {
 }
 
 /** Returns the corrections that apply to a quiz, with the regrade that added the last one. */
-export const standing = async (
+export const currentCorrections = async (
   db: Db,
   quizId: string,
 ): Promise<{ readonly regradeId: string | null; readonly corrections: Corrections }> => {
@@ -43,27 +43,27 @@ export const correctedOf = async (
   versions: QuizVersions,
   { id, version }: Regradable,
 ): Promise<CorrectedQuestion[]> => {
-  const { regradeId } = await standing(db, id);
+  const { regradeId } = await currentCorrections(db, id);
   const now = (await versions.read(db, { quizId: id, version })).questions;
-  const found = new Map<string, CorrectedQuestion>();
+  const corrected = new Map<string, CorrectedQuestion>();
   for (const older of await finishedVersions(db, id, version)) {
     const { questions } = await versions.read(db, { quizId: id, version: older, regradeId });
-    const asked = new Map(questions.map((question): [string, Question] => [question.id, question]));
+    const original = new Map(questions.map((question): [string, Question] => [question.id, question]));
     now.forEach((question, index) => {
-      const before = asked.get(question.id);
-      if (before === undefined || sameKey(before, question) || found.get(question.id)?.fits === true) return;
-      const judged = withKeyOf(before, question);
-      found.set(question.id, {
+      const before = original.get(question.id);
+      if (before === undefined || sameKey(before, question) || corrected.get(question.id)?.fits === true) return;
+      const rescored = withKeyOf(before, question);
+      corrected.set(question.id, {
         questionId: question.id,
         number: index + 1,
         prompt: shortened(plainTextOf(before.prompt), PROMPT_MAX),
         before: keyInWords(before),
-        after: keyInWords(judged ?? question),
-        fits: judged !== null,
+        after: keyInWords(rescored ?? question),
+        fits: rescored !== null,
       });
     });
   }
-  return [...found.values()].toSorted((a, b) => a.number - b.number);
+  return [...corrected.values()].toSorted((a, b) => a.number - b.number);
 };
 
 const changeOf = (
@@ -95,37 +95,39 @@ export const createRegradePreview = ({
 }): ((quizId: string, chosen: readonly string[] | undefined) => Promise<RegradePreview>) => {
   /** Returns the attempts that would change, among those examined. */
   const changesOf = async (quiz: Regradable, corrections: Corrections) => {
-    const bodies = new Map<number, { readonly asked: QuizBody; readonly body: QuizBody }>();
+    const bodies = new Map<number, { readonly original: QuizBody; readonly body: QuizBody }>();
     const bodiesOf = async (version: number) => {
-      const known = bodies.get(version);
-      if (known !== undefined) return known;
-      const asked = await versions.read(db, { quizId: quiz.id, version });
-      const body = await correctedBody(asked, version, corrections, (number) =>
+      const cached = bodies.get(version);
+      if (cached !== undefined) return cached;
+      const original = await versions.read(db, { quizId: quiz.id, version });
+      const body = await correctedBody(original, version, corrections, (number) =>
         versions.read(db, { quizId: quiz.id, version: number }),
       );
-      bodies.set(version, { asked, body });
-      return { asked, body };
+      bodies.set(version, { original, body });
+      return { original, body };
     };
     const changes: ChangedAttempt[] = [];
-    let judged = 0;
-    for (let after = ''; judged < PREVIEW_ATTEMPTS_MAX;) {
+    let rescored = 0;
+    for (let after = ''; rescored < PREVIEW_ATTEMPTS_MAX;) {
       const rows = await olderAttempts(db, { quizId: quiz.id, version: quiz.version, after, limit: AT_ONCE });
       const last = rows.at(-1);
-      if (last === undefined) return { changes, judged, capped: false };
-      const answers = await givenAnswersOf(
+      if (last === undefined) return { changes, judged: rescored, capped: false };
+      const answers = await awardedAnswersOf(
         db,
         rows.map(({ id }) => id),
       );
       for (const row of rows) {
-        const given = new Map((answers.get(row.id) ?? []).map(({ questionId, value }) => [questionId, value]));
-        const { asked, body } = await bodiesOf(row.version);
-        const change = changeOf(row, versions.withNumbers(body, row, asked), given);
+        const answersByQuestion = new Map(
+          (answers.get(row.id) ?? []).map(({ questionId, value }) => [questionId, value]),
+        );
+        const { original, body } = await bodiesOf(row.version);
+        const change = changeOf(row, versions.withNumbers(body, row, original), answersByQuestion);
         if (change !== null) changes.push(change);
       }
-      judged += rows.length;
+      rescored += rows.length;
       after = last.id;
     }
-    return { changes, judged, capped: true };
+    return { changes, judged: rescored, capped: true };
   };
 
   return async (quizId, chosen) => {
@@ -135,12 +137,15 @@ export const createRegradePreview = ({
     const taken = questions.filter(
       ({ questionId, fits }) => fits && (chosen === undefined || chosen.includes(questionId)),
     );
-    const { corrections } = await standing(db, quizId);
+    const { corrections } = await currentCorrections(db, quizId);
     const added = Object.fromEntries(taken.map(({ questionId }) => [questionId, quiz.version]));
-    const { changes, judged, capped } =
-      taken.length === 0
-        ? { changes: [], judged: 0, capped: false }
-        : await changesOf(quiz, { ...corrections, ...added });
+    const {
+      changes,
+      judged: rescored,
+      capped,
+    } = taken.length === 0
+      ? { changes: [], judged: 0, capped: false }
+      : await changesOf(quiz, { ...corrections, ...added });
     const listed = changes.toSorted((a, b) => distanceOf(b) - distanceOf(a)).slice(0, PREVIEW_LISTED_MAX);
     const names = await namesOf(
       db,
@@ -151,7 +156,7 @@ export const createRegradePreview = ({
       title: quiz.title,
       version: quiz.version,
       questions,
-      judged,
+      judged: rescored,
       capped,
       up: count(({ before, after }) => after.percent > before.percent),
       down: count(({ before, after }) => after.percent < before.percent),

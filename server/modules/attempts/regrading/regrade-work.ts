@@ -28,7 +28,7 @@ const compare = (left: string | null, right: string | null): number => ((left ??
  */
 export const createRegradeWork = ({ db, clock, events, versions, log }: RegradingDeps): (() => Promise<void>) => {
   /** Rescores one attempt. Returns true if its score changed. */
-  const judge = async (trx: Trx, row: AttemptRow, regradeId: string): Promise<boolean> => {
+  const rescoreAttempt = async (trx: Trx, row: AttemptRow, regradeId: string): Promise<boolean> => {
     const now = clock.now();
     const body = await versions.read(trx, refOf({ ...row, regrade_id: regradeId }));
     const answers = await answersOf(trx, row.id);
@@ -93,7 +93,7 @@ export const createRegradeWork = ({ db, clock, events, versions, log }: Regradin
       let changed = 0;
       // Ordered by user, so that two regrades can't deadlock.
       for (const row of left.toSorted((a, b) => compare(a.user_id, b.user_id))) {
-        if (await judge(trx, row, id)) changed += 1;
+        if (await rescoreAttempt(trx, row, id)) changed += 1;
       }
       await updateRegrade(trx, id, {
         reached: last.id,

@@ -12,11 +12,17 @@ import { listAudit } from '#shared/contract/identity/users.ts';
 import { finish } from '../../../../tests/fixtures/records/attempts.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { draftOf, makePlace, makeQuiz, openAttempt, type Place } from '../../../../tests/fixtures/records/quizzes.ts';
+import {
+  draftOf,
+  makeChapter,
+  makeQuiz,
+  openAttempt,
+  type ChapterRef,
+} from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const options = ['Alpha', 'Beta'].map((text, index) => ({ id: `o${String(index)}`, text }));
-const asked = (id: string, correct = 'o0'): Question => ({
+const makeQuestion = (id: string, correct = 'o0'): Question => ({
   kind: 'single',
   id,
   prompt: `<p>Question ${id}</p>`,
@@ -41,11 +47,11 @@ const choosing =
 
 describeOnBothDatabases('A regrade', (start) => {
   let server: TestServer;
-  let place: Place;
+  let chapter: ChapterRef;
   let editor: Person;
   beforeAll(async () => {
     server = await start();
-    place = await makePlace(server);
+    chapter = await makeChapter(server);
     editor = await signUp(server, { role: 'admin' });
   });
 
@@ -54,7 +60,7 @@ describeOnBothDatabases('A regrade', (start) => {
     const { data } = await server.api(getQuiz, { params: { id }, as: editor });
     const quiz = data.data.quiz;
     if (!('keyed' in quiz)) throw new Error('The editor sees no key');
-    const body = draftOf(place, {
+    const body = draftOf(chapter, {
       title: quiz.title,
       program: quiz.program,
       baseVersion: quiz.version,
@@ -87,7 +93,9 @@ describeOnBothDatabases('A regrade', (start) => {
     (await server.api(getBadges, { as })).data.data.some((one) => one.badge === name && one.earnedAt !== null);
   /** A quiz of four questions with two attempts: one with every answer right, one with Beta in the first question. */
   const taken = async () => {
-    const quiz = await makeQuiz(server, editor, place, { questions: ['q1', 'q2', 'q3', 'q4'].map((id) => asked(id)) });
+    const quiz = await makeQuiz(server, editor, chapter, {
+      questions: ['q1', 'q2', 'q3', 'q4'].map((id) => makeQuestion(id)),
+    });
     const loser = await signUp(server, { name: 'Lena Loser' });
     const winner = await signUp(server, { name: 'Wim Winner' });
     const lost = await finish(server, loser, quiz._id, choosing('Alpha'));
@@ -96,7 +104,7 @@ describeOnBothDatabases('A regrade', (start) => {
   };
 
   it('gives who had nothing the points of the difficulty that they met', async () => {
-    const quiz = await makeQuiz(server, editor, place, { difficulty: 'hard', questions: [asked('q1')] });
+    const quiz = await makeQuiz(server, editor, chapter, { difficulty: 'hard', questions: [makeQuestion('q1')] });
     const learner = await signUp(server);
     expect((await finish(server, learner, quiz._id, choosing('Beta'))).percent).toBe(0);
     // The key is corrected and the quiz becomes easy.
@@ -190,8 +198,8 @@ describeOnBothDatabases('A regrade', (start) => {
     expect((await resultOf(winner, won._id)).percent).toBe(75);
   });
 
-  it('reaches attempts that were open or on their way meanwhile, and leaves those on the newest version alone', async () => {
-    const quiz = await makeQuiz(server, editor, place, { questions: ['q1', 'q2'].map((id) => asked(id)) });
+  it('includes attempts that were open or being submitted, and leaves those on the newest version alone', async () => {
+    const quiz = await makeQuiz(server, editor, chapter, { questions: ['q1', 'q2'].map((id) => makeQuestion(id)) });
     const slow = await signUp(server);
     const late = await signUp(server);
     const fresh = await signUp(server);
@@ -203,8 +211,8 @@ describeOnBothDatabases('A regrade', (start) => {
     await order(quiz._id, version, ['q1']);
     await server.runTask('regrades');
     const body = { answers: choosing('Alpha', { q1: 'Beta' })(open.quiz.questions), submit: true };
-    const handed = await server.api(updateResult, { params: { id: open.result._id }, body, as: slow });
-    expect(handed.data.data.result).toMatchObject({ percent: 100, regraded: null });
+    const submitted = await server.api(updateResult, { params: { id: open.result._id }, body, as: slow });
+    expect(submitted.data.data.result).toMatchObject({ percent: 100, regraded: null });
     expect(await resultOf(fresh, newest._id)).toMatchObject({ percent: 100, regraded: null });
     // Simulates a request that raced the regrade: scored with the old key and not seen by the first pass.
     await server.db
@@ -247,8 +255,8 @@ describeOnBothDatabases('A regrade', (start) => {
     expect((await order('f'.repeat(24), 1, ['q1'])).status).toBe(404);
   });
 
-  it('is done batch by batch: a stop in the middle loses nothing and judges nobody twice', async () => {
-    const quiz = await makeQuiz(server, editor, place, { questions: [asked('q1'), asked('q2')] });
+  it('runs in batches: an interruption loses nothing and rescores no attempt twice', async () => {
+    const quiz = await makeQuiz(server, editor, chapter, { questions: [makeQuestion('q1'), makeQuestion('q2')] });
     const learner = await signUp(server);
     const first = await finish(server, learner, quiz._id, choosing('Beta'), 5_000);
     // Copies one learner's attempt to simulate sixty submissions.
@@ -293,8 +301,8 @@ describeOnBothDatabases('A regrade', (start) => {
 
   it('and first attempts that end while it runs wait for each other in one order, and all are counted', async () => {
     const [one, other] = [
-      await makeQuiz(server, editor, place, { questions: ['q1', 'q2'].map((id) => asked(id)) }),
-      await makeQuiz(server, editor, place, { questions: ['q1', 'q2'].map((id) => asked(id)) }),
+      await makeQuiz(server, editor, chapter, { questions: ['q1', 'q2'].map((id) => makeQuestion(id)) }),
+      await makeQuiz(server, editor, chapter, { questions: ['q1', 'q2'].map((id) => makeQuestion(id)) }),
     ];
     const before = await Promise.all(Array.from({ length: 6 }, () => signUp(server)));
     for (const person of before) await finish(server, person, one._id, choosing('Alpha', { q2: 'Beta' }));
@@ -326,7 +334,10 @@ describeOnBothDatabases('A regrade', (start) => {
 
   describe('of an attempt on the way to a badge of a program', () => {
     it('takes the badge back that only the wrong key had given', async () => {
-      const quiz = await makeQuiz(server, editor, place, { program: 'businessVocabulary', questions: [asked('q1')] });
+      const quiz = await makeQuiz(server, editor, chapter, {
+        program: 'businessVocabulary',
+        questions: [makeQuestion('q1')],
+      });
       const learner = await signUp(server);
       await finish(server, learner, quiz._id, choosing('Alpha'));
       expect(await badge(learner, 'program')).toBe(true);

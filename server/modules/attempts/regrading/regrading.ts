@@ -8,7 +8,7 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import { correctedOf, createRegradePreview, standing } from './regrade-preview.ts';
+import { correctedOf, createRegradePreview, currentCorrections } from './regrade-preview.ts';
 import { findRegradable, insertRegrade, regradesOf, type RegradeRow } from './regrades-repository.ts';
 
 const SHOWN = 20;
@@ -82,7 +82,7 @@ export const createRegrading = (deps: RegradingDeps): Regrading => {
           });
         }
         await demandCorrected(trx, quiz, order.questionIds);
-        const { corrections } = await standing(trx, quizId);
+        const { corrections } = await currentCorrections(trx, quizId);
         const added = Object.fromEntries(order.questionIds.map((id) => [id, quiz.version]));
         const now = clock.now();
         const row: RegradeRow = {

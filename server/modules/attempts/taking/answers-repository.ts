@@ -48,11 +48,11 @@ export const byQuestion = (answers: readonly Answer[]): Map<string, AnswerValue>
 
 /** Keeps the newest of several answers to one question: one statement can't write a row twice. */
 const newest = (answers: readonly Answer[]): Answer[] => {
-  const kept = new Map<string, Answer>();
+  const byId = new Map<string, Answer>();
   for (const answer of answers) {
-    if (answer.seq > (kept.get(answer.questionId)?.seq ?? -1)) kept.set(answer.questionId, answer);
+    if (answer.seq > (byId.get(answer.questionId)?.seq ?? -1)) byId.set(answer.questionId, answer);
   }
-  return [...kept.values()];
+  return [...byId.values()];
 };
 
 const insertOf = (trx: Db, rows: readonly Insertable<AttemptAnswersTable>[]) =>
@@ -104,16 +104,16 @@ export const saveAnswers = async (
 };
 
 /** Merges new answers into the saved ones, by the rule of `saveAnswers`. */
-export const withGiven = (
+export const mergeAnswers = (
   saved: readonly SavedAnswer[],
   given: readonly Answer[],
   now: number,
 ): readonly SavedAnswer[] => {
-  const kept = new Map(saved.map((answer) => [answer.questionId, answer]));
+  const byId = new Map(saved.map((answer) => [answer.questionId, answer]));
   for (const answer of newest(given)) {
-    if (answer.seq > (kept.get(answer.questionId)?.seq ?? -1)) kept.set(answer.questionId, { ...answer, savedAt: now });
+    if (answer.seq > (byId.get(answer.questionId)?.seq ?? -1)) byId.set(answer.questionId, { ...answer, savedAt: now });
   }
-  return [...kept.values()];
+  return [...byId.values()];
 };
 
 /** Returns what each answer earned at the last scoring, in thousandths of a point. */

@@ -14,12 +14,12 @@ import { signUp, type Person } from '../../../../tests/fixtures/records/people.t
 import {
   draftOf,
   everyKind,
-  makePlace,
+  makeChapter,
   makeQuiz,
   openAttempt,
   rightAnswers,
   takeQuiz,
-  type Place,
+  type ChapterRef,
 } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
@@ -32,7 +32,7 @@ describeOnBothDatabases('An attempt', (start) => {
   let editor: Person;
   let learner: Person;
   let stranger: Person;
-  let place: Place;
+  let chapter: ChapterRef;
   let quiz: QuizForStaff;
 
   const save = (id: string, body: unknown, as = learner) => server.api(updateResult, { params: { id }, body, as });
@@ -44,12 +44,12 @@ describeOnBothDatabases('An attempt', (start) => {
   beforeAll(async () => {
     server = await start();
     [editor, learner, stranger] = [await signUp(server, { role: 'admin' }), await signUp(server), await signUp(server)];
-    place = await makePlace(server);
-    quiz = await makeQuiz(server, editor, place, { timeLimitMinutes: 10 });
+    chapter = await makeChapter(server);
+    quiz = await makeQuiz(server, editor, chapter, { timeLimitMinutes: 10 });
   });
   const fresh = async (changes: Record<string, unknown> = {}) => {
     const person = await signUp(server);
-    const made = await makeQuiz(server, editor, place, changes);
+    const made = await makeQuiz(server, editor, chapter, changes);
     return { person, quizId: made._id, ...(await openAttempt(server, person, made._id)) };
   };
 
@@ -87,8 +87,8 @@ describeOnBothDatabases('An attempt', (start) => {
       person,
     );
     expect(reply.data.data.result).toMatchObject({ status: 'finished', score: 0, percent: 0, passed: false });
-    const kept = await server.api(getOneResult, { params: { id: result._id }, as: person });
-    expect(kept.data.data.result).toEqual(reply.data.data.result);
+    const unchanged = await server.api(getOneResult, { params: { id: result._id }, as: person });
+    expect(unchanged.data.data.result).toEqual(reply.data.data.result);
   });
 
   it('scores 100 % for the key, in every kind of question', async () => {
@@ -318,7 +318,7 @@ describeOnBothDatabases('An attempt', (start) => {
       const after = await save(result._id, { answers: [], submit: true }, person);
       expect(after.data.data.result).toMatchObject({ status: 'finished', endedBy: 'deadline', percent: 0 });
     });
-    it('opens anew after its deadline', async () => {
+    it('opens again after its deadline', async () => {
       const { person, result, quizId } = await timed();
       server.clock.advance(11 * MINUTE);
       const again = await openAttempt(server, person, quizId);
@@ -334,12 +334,12 @@ describeOnBothDatabases('An attempt', (start) => {
     });
   });
 
-  describe('of a quiz that is edited meanwhile', () => {
+  describe('of a quiz that is edited in between', () => {
     it('keeps its version, open and finished (24)', async () => {
       const { person, quizId, result, quiz: asked } = await fresh();
       const done = await signUp(server);
       const finished = await takeQuiz(server, done, quizId);
-      const changed = draftOf(place, {
+      const changed = draftOf(chapter, {
         title: 'Another title',
         passMark: 100,
         questions: everyKind.slice(2, 3).map((q) => ({ ...q, correct: false })),
@@ -367,7 +367,7 @@ describeOnBothDatabases('An attempt', (start) => {
       const { person, quizId, result, quiz: asked } = await fresh();
       await server.api(updateQuiz, {
         params: { id: quizId },
-        body: draftOf(place, { status: 'archived' }),
+        body: draftOf(chapter, { status: 'archived' }),
         as: editor,
       });
       expect((await openAttempt(server, person, quizId)).result._id).toBe(result._id);
@@ -380,14 +380,14 @@ describeOnBothDatabases('An attempt', (start) => {
   describe('is not opened', () => {
     it.each(['draft', 'archived', 'scheduled'])('of a quiz that is %s', async (status) => {
       const scheduledAt = new Date(server.clock.now() + MINUTE).toISOString();
-      const made = await makeQuiz(server, editor, place, { status, ...(status === 'scheduled' && { scheduledAt }) });
+      const made = await makeQuiz(server, editor, chapter, { status, ...(status === 'scheduled' && { scheduledAt }) });
       for (const as of [learner, editor]) {
         const reply = await server.api(createResult, { body: { quizId: made._id }, as });
         expect([reply.status, reply.error.code]).toEqual([404, 'NOT_FOUND']);
       }
     });
     it('more often than the quiz allows', async () => {
-      const made = await makeQuiz(server, editor, place, { attemptsAllowed: 2 });
+      const made = await makeQuiz(server, editor, chapter, { attemptsAllowed: 2 });
       await takeQuiz(server, learner, made._id);
       await takeQuiz(server, learner, made._id);
       const reply = await server.api(createResult, { body: { quizId: made._id }, as: learner });
@@ -395,7 +395,7 @@ describeOnBothDatabases('An attempt', (start) => {
       expect((await server.api(createResult, { body: { quizId: made._id }, as: stranger })).status).toBe(200);
     });
     it('without a subscription where one is needed, except by staff', async () => {
-      const made = await makeQuiz(server, editor, place, { access: 'subscriber' });
+      const made = await makeQuiz(server, editor, chapter, { access: 'subscriber' });
       const reply = await server.api(createResult, { body: { quizId: made._id }, as: learner });
       expect([reply.status, reply.error.code]).toEqual([402, 'SUBSCRIPTION_REQUIRED']);
       const staff = await signUp(server, { role: 'subadmintwo' });
@@ -421,7 +421,7 @@ describeOnBothDatabases('An attempt', (start) => {
 
   it('is the first of its quiz once per learner', async () => {
     const person = await signUp(server);
-    const made = await makeQuiz(server, editor, place);
+    const made = await makeQuiz(server, editor, chapter);
     const [one, two] = [await takeQuiz(server, person, made._id), await takeQuiz(server, person, made._id)];
     const rows = await server.db
       .selectFrom('attempts')

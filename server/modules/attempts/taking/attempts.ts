@@ -29,7 +29,7 @@ export interface AttemptStart {
 }
 
 /** Attempts of learners and guests, by the same rules. */
-export interface Attempts extends Finishing, Pick<Saving, 'handIn'> {
+export interface Attempts extends Finishing, Pick<Saving, 'submitAnswers'> {
   /** Inserts an open attempt; returns null if the learner already has one of the quiz. */
   start(trx: Trx, start: AttemptStart): Promise<AttemptRow | null>;
   /** Locks the attempt until the transaction ends. */
@@ -56,11 +56,11 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
   const finishing = createFinishing(deps);
 
   const bodyOf = (from: Db, row: AttemptRow) => versions.read(from, refOf(row));
-  const asked = async (row: AttemptRow): Promise<QuestionView[]> =>
+  const questionsOf = async (row: AttemptRow): Promise<QuestionView[]> =>
     ask(await bodyOf(db, row), row.daily_date ?? row.id);
 
-  const view: Attempts['view'] = async (row, known) => {
-    const answers = known ?? (await answersOf(db, row.id));
+  const view: Attempts['view'] = async (row, loaded) => {
+    const answers = loaded ?? (await answersOf(db, row.id));
     if (row.status === 'open') return toOpenAttempt(row, answers, clock.now());
     const rank = await percentile(row.quiz_id, row.percent_centi ?? 0);
     const regraded = row.regrade_id === null ? null : await lastRegradeOf(db, row.id);
@@ -69,7 +69,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
     const reviewFrom = held === null ? null : new Date(held).toISOString();
     const asides =
       held === null ? { percentile: rank, regraded, reviewFrom } : { percentile: null, regraded: null, reviewFrom };
-    return toFinished(row, body, await asked(row), answers, asides);
+    return toFinished(row, body, await questionsOf(row), answers, asides);
   };
 
   const settled: Attempts['settled'] = async (row) => {
@@ -81,7 +81,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
 
   return {
     ...finishing,
-    handIn: (trx, row, answers) => saving.handIn(trx, row, answers),
+    submitAnswers: (trx, row, answers) => saving.submitAnswers(trx, row, answers),
     async write(id, guard, write) {
       const { row, answers } = await saving.write(id, guard, write);
       return view(row, answers);
@@ -89,7 +89,7 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
     lock: lockAttempt,
     view,
     settled,
-    questions: asked,
+    questions: questionsOf,
     async start(trx, { quizId, version, userId, guestTokenHash, dailyDate, endsBy = null, drawnFor }) {
       const now = clock.now();
       const id = makeId(now, (count) => random.bytes(count));
@@ -122,11 +122,11 @@ export const createAttempts = (deps: AttemptDeps): Attempts => {
     async read(id, guard) {
       return view(await settled(guard(await findAttempt(db, id))));
     },
-    async opened(row, known) {
-      const answers = known ?? (await answersOf(db, row.id));
+    async opened(row, loaded) {
+      const answers = loaded ?? (await answersOf(db, row.id));
       return {
         result: toOpenAttempt(row, answers, clock.now()),
-        quiz: toAttemptQuiz(row, await bodyOf(db, row), await asked(row)),
+        quiz: toAttemptQuiz(row, await bodyOf(db, row), await questionsOf(row)),
       };
     },
   };

@@ -16,7 +16,13 @@ import {
   SECRET_FACTOR,
 } from '../../../../tests/fixtures/records/calculated.ts';
 import { openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { draftOf, makePlace, makeQuiz, openAttempt, type Place } from '../../../../tests/fixtures/records/quizzes.ts';
+import {
+  draftOf,
+  makeChapter,
+  makeQuiz,
+  openAttempt,
+  type ChapterRef,
+} from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const SECRETS = new RegExp(`${String(SECRET_FACTOR)}|formula|parameters|tolerance|"drawn|Worked`);
@@ -25,15 +31,15 @@ describeOnBothDatabases('An attempt with a calculated question', (start) => {
   let server: TestServer;
   let editor: Person;
   let learner: Person;
-  let place: Place;
+  let chapter: ChapterRef;
   beforeAll(async () => {
     server = await start();
     [editor, learner] = [await signUp(server, { role: 'admin' }), await signUp(server)];
-    place = await makePlace(server);
+    chapter = await makeChapter(server);
   });
 
   const quizOf = async (changes: Partial<QuestionOf<'calculated'>> = {}) =>
-    (await makeQuiz(server, editor, place, { questions: [plainQuestion, calculatedQuestion(changes)] }))._id;
+    (await makeQuiz(server, editor, chapter, { questions: [plainQuestion, calculatedQuestion(changes)] }))._id;
   const save = (id: string, value: unknown, as: Person, submit?: true) =>
     server.api(updateResult, {
       params: { id },
@@ -59,7 +65,7 @@ describeOnBothDatabases('An attempt with a calculated question', (start) => {
     const questions = quiz.questions.map((question) =>
       question.kind === 'calculated' ? { ...question, ...changes } : question,
     );
-    const body = draftOf(place, { title: quiz.title, baseVersion: quiz.version, questions });
+    const body = draftOf(chapter, { title: quiz.title, baseVersion: quiz.version, questions });
     const saved = await server.api(updateQuiz, { params: { id: quizId }, body, as: editor });
     expect(saved.status).toBe(200);
     return saved.data.data.quiz.version;
@@ -163,7 +169,7 @@ describeOnBothDatabases('An attempt with a calculated question', (start) => {
         decimals: 6,
       }),
     ];
-    const made = await server.api(addQuiz, { body: draftOf(place, { questions }), as: editor });
+    const made = await server.api(addQuiz, { body: draftOf(chapter, { questions }), as: editor });
     expect(made.status).toBe(201);
     expect(await promptOf(await signUp(server), made.data.data.quiz._id)).toMatch(/\d/);
   });
@@ -177,7 +183,7 @@ describeOnBothDatabases('An attempt with a calculated question', (start) => {
   });
 
   it('stores no draws where no question has any', async () => {
-    const { _id } = await makeQuiz(server, editor, place, { questions: [plainQuestion] });
+    const { _id } = await makeQuiz(server, editor, chapter, { questions: [plainQuestion] });
     const { result } = await openAttempt(server, await signUp(server), _id);
     const row = await server.db
       .selectFrom('attempts')

@@ -9,7 +9,7 @@ import type { QuizzesTable } from '../../quizzes/index.ts';
 import { answersIn, answersQuery, awardQuery, type SavedAnswer } from './answers-repository.ts';
 import { finishQuery, type AttemptRow, type Result } from './attempts-repository.ts';
 
-export interface Circumstances {
+export interface FinishContext {
   readonly saved: readonly SavedAnswer[];
   /** Newest regrade of the quiz, which includes all earlier corrections, or null. */
   readonly regradeId: string | null;
@@ -52,15 +52,15 @@ const quizAround = prepared((trx, { userId, quizId }: { userId: string; quizId: 
 );
 
 /** Id that no account has. */
-const NOBODY = '';
+const NO_USER = '';
 
 /**
  * Loads everything in one round trip and locks the learner's account until the transaction ends. The account comes
  * first, so that the other queries see what the previous lock holder wrote.
  */
-export const circumstancesOf = async (trx: Trx, { id, user_id, quiz_id }: AttemptRow): Promise<Circumstances> => {
-  const userId = user_id ?? NOBODY;
-  const [people, saved, quizzes] = await together(trx, [
+export const loadFinishContext = async (trx: Trx, { id, user_id, quiz_id }: AttemptRow): Promise<FinishContext> => {
+  const userId = user_id ?? NO_USER;
+  const [users, saved, quizzes] = await together(trx, [
     holdPerson(trx, { userId }),
     answersQuery(trx, { attemptId: id }),
     quizAround(trx, { userId, quizId: quiz_id }),
@@ -72,7 +72,7 @@ export const circumstancesOf = async (trx: Trx, { id, user_id, quiz_id }: Attemp
     saved: answersIn(saved),
     regradeId: regrade_id,
     finishedBefore: finished_before !== null,
-    role: ROLES.find((role) => role === people[0]?.role) ?? null,
+    role: ROLES.find((role) => role === users[0]?.role) ?? null,
     quiz: { kind, difficulty, program },
   };
 };

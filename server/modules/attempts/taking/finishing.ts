@@ -4,9 +4,9 @@ import { endOf, isOverdue, isTimeUp } from '#shared/domain/attempts/deadlines.ts
 import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { refOf } from '../version-ref.ts';
-import { byQuestion, withGiven } from './answers-repository.ts';
+import { byQuestion, mergeAnswers } from './answers-repository.ts';
 import type { AttemptRow, Result } from './attempts-repository.ts';
-import { circumstancesOf, writeResult } from './finishing-repository.ts';
+import { loadFinishContext, writeResult } from './finishing-repository.ts';
 import type { AttemptDeps } from './ports.ts';
 
 /** A finished attempt and all its saved answers. */
@@ -30,9 +30,9 @@ export const createFinishing = ({ clock, events, versions, timezone }: AttemptDe
   const finish: Finishing['finish'] = async (trx, row, given = []) => {
     const { id, user_id: userId, quiz_id: quizId, version } = row;
     const now = clock.now();
-    const { saved, regradeId, finishedBefore, role, quiz } = await circumstancesOf(trx, row);
+    const { saved, regradeId, finishedBefore, role, quiz } = await loadFinishContext(trx, row);
     const body = await versions.read(trx, refOf({ ...row, regrade_id: regradeId }));
-    const answers = withGiven(saved, given, now);
+    const answers = mergeAnswers(saved, given, now);
     const score = scoreAttempt(body, byQuestion(answers));
     const { percentCenti, passed, questions } = score;
     const finishedAt = endOf(row.deadline_at, now);

@@ -26,10 +26,10 @@ export const findOffered = async (
   db: Db,
   userId: string,
   quizId: string,
-): Promise<{ offered: OfferedQuiz | undefined; begun: AttemptRow | undefined }> => {
-  const [[offered], [begun]] = await together(db, [
+): Promise<{ offered: OfferedQuiz | undefined; openAttempt: AttemptRow | undefined }> => {
+  const [[offered], [openAttempt]] = await together(db, [
     offeredQuery(db, { quizId }),
     openAttemptQuery(db, { userId, quizId }),
   ]);
-  return { offered, begun };
+  return { offered, openAttempt };
 };

@@ -10,7 +10,7 @@ import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Attempts } from './attempts.ts';
 import { countFinished, lockOpenAttempt, removeAttempt, type AttemptRow } from './attempts-repository.ts';
 import type { DailyOfToday, ResultsDeps } from './ports.ts';
-import { outsideWindow, planNeeded, satAlready } from './weekly-refusals.ts';
+import { outsideWindow, planNeeded, alreadyTaken } from './weekly-refusals.ts';
 import { type OfferedQuiz, findOffered } from './opening-repository.ts';
 
 interface Opening {
@@ -20,7 +20,7 @@ interface Opening {
   /** Why the user can't open a new attempt; null if they can. */
   readonly refusal: Refusal | null;
   /** Whether an attempt was open when this was read. One opened since prevents a second. */
-  readonly begun: boolean;
+  readonly hadOpenAttempt: boolean;
 }
 
 interface Opened {
@@ -50,7 +50,7 @@ export const createOpening = (
     return null;
   };
 
-  const held = async (trx: Trx, userId: string, quizId: string, date: string | null): Promise<AttemptRow | null> => {
+  const locked = async (trx: Trx, userId: string, quizId: string, date: string | null): Promise<AttemptRow | null> => {
     const locked = await lockOpenAttempt(trx, userId, quizId);
     if (locked === undefined) return null;
     if (date !== null && locked.daily_date !== date) {
@@ -64,17 +64,17 @@ export const createOpening = (
   const openIn = async (
     trx: Trx,
     userId: string,
-    { quiz, date, refusal, begun }: Opening,
+    { quiz, date, refusal, hadOpenAttempt }: Opening,
   ): Promise<Opened | Refusal> => {
     // Locked before the attempt, in the same order as cancelling a test.
     const window = quiz.kind === 'weekly' ? await lockWindow(trx, quiz.id) : null;
-    const open = begun ? await held(trx, userId, quiz.id, date) : null;
+    const open = hadOpenAttempt ? await locked(trx, userId, quiz.id, date) : null;
     if (open !== null) return { row: open };
     if (refusal !== null) return refusal;
     if (quiz.attempts_allowed > 0) {
       await lockPerson(trx, userId);
       const used = await countFinished(trx, userId, quiz.id, date);
-      if (used >= quiz.attempts_allowed) return window === null ? new Refusal('ATTEMPTS_EXHAUSTED') : satAlready();
+      if (used >= quiz.attempts_allowed) return window === null ? new Refusal('ATTEMPTS_EXHAUSTED') : alreadyTaken();
     }
     const outside = window === null ? null : outsideWindow(window, clock.now(), timezone);
     if (outside !== null) return outside;
@@ -89,26 +89,26 @@ export const createOpening = (
     };
     const started = await attempts.start(trx, start);
     if (started !== null) return { row: started, answers: [] };
-    const meanwhile = await held(trx, userId, quiz.id, date);
-    if (meanwhile === null) throw new Refusal('UNAVAILABLE');
-    return { row: meanwhile };
+    const concurrent = await locked(trx, userId, quiz.id, date);
+    if (concurrent === null) throw new Refusal('UNAVAILABLE');
+    return { row: concurrent };
   };
 
   return async (actor, quizId, version) => {
-    const { offered, begun } = await findOffered(db, actor.userId, quizId);
+    const { offered, openAttempt } = await findOffered(db, actor.userId, quizId);
     if (offered === undefined) throw notFound('quiz');
     const quiz = version === undefined ? offered : { ...offered, version };
     const set = quiz.kind === 'daily' ? await today() : null;
     const daily = set?.quizId === quiz.id ? set : null;
     const date = daily?.date ?? null;
-    const goesOn = begun !== undefined && (date === null || begun.daily_date === date);
+    const isCurrent = openAttempt !== undefined && (date === null || openAttempt.daily_date === date);
     // Reading the open attempt changes nothing.
-    if (goesOn && !isOverdue(begun.deadline_at, clock.now())) return attempts.opened(begun);
+    if (isCurrent && !isOverdue(openAttempt.deadline_at, clock.now())) return attempts.opened(openAttempt);
     const refusal = await refusalFor(actor, quiz, daily);
     try {
       // The refusal is returned, not thrown, so that the overdue attempt stays scored.
       const opened = await inTransaction(db, (trx) =>
-        openIn(trx, actor.userId, { quiz, date, refusal, begun: begun !== undefined }),
+        openIn(trx, actor.userId, { quiz, date, refusal, hadOpenAttempt: openAttempt !== undefined }),
       );
       if (opened instanceof Refusal) throw opened;
       return await attempts.opened(opened.row, opened.answers);

@@ -7,7 +7,7 @@ import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/da
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {
   makeDailySet,
-  makePlace,
+  makeChapter,
   makeQuiz,
   openAttempt,
   rightAnswers,
@@ -37,10 +37,10 @@ describeOnBothDatabases('A submission that races with a save', (start) => {
   beforeAll(async () => {
     server = await start();
     const editor = await signUp(server, { role: 'admin' });
-    const place = await makePlace(server);
+    const chapter = await makeChapter(server);
     await makeDailySet(server);
-    quizId = (await makeQuiz(server, editor, place))._id;
-    weeklyId = (await scheduleTest(server, editor, {}, place)).quizId;
+    quizId = (await makeQuiz(server, editor, chapter))._id;
+    weeklyId = (await scheduleTest(server, editor, {}, chapter)).quizId;
     server.clock.advance(11 * MINUTE);
   });
 

@@ -18,7 +18,7 @@ export interface AttemptWriting {
 
 export interface Saving {
   /** Submits an open, locked attempt with the answers sent along. Throws ANSWER_INVALID. */
-  handIn(trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<Written>;
+  submitAnswers(trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<Written>;
   /**
    * Saves answers and optionally submits. Returns the attempt. Throws ANSWER_INVALID (nothing is saved), or
    * ATTEMPT_FINISHED once finished. A repeated submission without new answers gets its result, since the first
@@ -46,7 +46,7 @@ export const createSaving = ({ db, clock, versions }: AttemptDeps, finishing: Fi
   const demandFitting = async (trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<void> =>
     judge(answers, await versions.read(trx, { quizId: row.quiz_id, version: row.version }));
 
-  const handIn: Saving['handIn'] = async (trx, row, answers) => {
+  const submitAnswers: Saving['submitAnswers'] = async (trx, row, answers) => {
     await demandFitting(trx, row, answers);
     return finishing.finish(trx, row, answers);
   };
@@ -62,12 +62,12 @@ export const createSaving = ({ db, clock, versions }: AttemptDeps, finishing: Fi
         const saved = await answersOf(trx, id);
         return { written: { row, answers: saved }, refused: submit !== true || !bringsNothing(answers, saved) };
       }
-      const written = await (submit === true ? handIn(trx, row, answers) : save(trx, row, answers));
+      const written = await (submit === true ? submitAnswers(trx, row, answers) : save(trx, row, answers));
       return { written, refused: false };
     });
     // Thrown outside the transaction, so that the overdue attempt stays scored.
     if (refused) throw new Refusal('ATTEMPT_FINISHED');
     return written;
   };
-  return { handIn, write };
+  return { submitAnswers, write };
 };

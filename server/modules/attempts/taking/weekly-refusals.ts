@@ -11,7 +11,7 @@ export const planNeeded = (quiz: { readonly title: string; readonly question_cou
     details: { inside: { title: quiz.title, questions: quiz.question_count } },
   });
 
-export const satAlready = (): Refusal =>
+export const alreadyTaken = (): Refusal =>
   new Refusal('ATTEMPTS_EXHAUSTED', { message: 'You’ve already taken this test. Each weekly test can be taken once.' });
 
 /** Returns why the test can't be started at that time; null if it can. */

@@ -40,8 +40,8 @@ const control = (emulator: Emulator, { api, events, failures, endCycle, giveBack
   if (failures && failing) failing.hidden.failures = failures.count;
   const ending = endCycle === undefined ? undefined : emulator.find(endCycle);
   if (ending) emulator.endCycle(ending);
-  const given = giveBack && emulator.find(giveBack.subscriptionId);
-  if (giveBack && given) emulator.giveBack(given, giveBack.amount);
+  const refundable = giveBack && emulator.find(giveBack.subscriptionId);
+  if (giveBack && refundable) emulator.refundNewest(refundable, giveBack.amount);
   emulator.tick();
 };
 

@@ -26,7 +26,7 @@ describe('the payment emulator', () => {
   let emulator: Emulator;
   let gateway: PaymentGateway;
   let receiver: Server;
-  const heard: { readonly type: string; readonly signed: boolean }[] = [];
+  const events: { readonly type: string; readonly signed: boolean }[] = [];
   const started: Emulator[] = [];
 
   beforeAll(async () => {
@@ -35,7 +35,7 @@ describe('the payment emulator', () => {
       request.on('data', (chunk) => (body += String(chunk)));
       request.on('end', () => {
         const signature = String(request.headers['x-razorpay-signature']);
-        heard.push({
+        events.push({
           type: (JSON.parse(body) as { event: string }).event,
           signed: gateway.isWebhookSigned(body, signature),
         });
@@ -64,7 +64,7 @@ describe('the payment emulator', () => {
     clock = createFakeClock();
     emulator = await start();
     gateway = gatewayTo(emulator);
-    heard.length = 0;
+    events.length = 0;
   });
 
   const subscribe = async (cycles = 12): Promise<string> => {
@@ -74,10 +74,10 @@ describe('the payment emulator', () => {
   };
   const types = async (): Promise<string[]> => {
     await emulator.deliveries.settled();
-    return heard.map(({ type }) => type.replace('subscription.', ''));
+    return events.map(({ type }) => type.replace('subscription.', ''));
   };
 
-  it('lets nobody in without its keys', async () => {
+  it('rejects requests without its keys', async () => {
     await expect(
       gatewayTo(emulator, 'wrong').makePlan({ id: 'monthly', name: 'x', price: 100, months: 1 }),
     ).rejects.toThrow();
@@ -90,7 +90,7 @@ describe('the payment emulator', () => {
     const { razorpay_payment_id: paymentId, razorpay_signature: signature } = outcome;
     expect(gateway.isCheckoutSigned({ subscriptionId, paymentId, signature })).toBe(true);
     expect(await types()).toEqual(['authenticated', 'activated', 'charged']);
-    expect(heard.every(({ signed }) => signed)).toBe(true);
+    expect(events.every(({ signed }) => signed)).toBe(true);
   });
 
   it('sends events twice, late and backwards, or not at all', async () => {
@@ -98,7 +98,7 @@ describe('the payment emulator', () => {
     emulator.deliveries.become('twice');
     emulator.pay({ subscriptionId: first, succeed: true });
     expect(await types()).toEqual(['authenticated', 'authenticated', 'activated', 'activated', 'charged', 'charged']);
-    heard.length = 0;
+    events.length = 0;
     const second = await subscribe();
     emulator.deliveries.become('hold');
     emulator.pay({ subscriptionId: second, succeed: true });
@@ -111,7 +111,7 @@ describe('the payment emulator', () => {
     expect(await types()).toHaveLength(3);
   });
 
-  it('charges each cycle, completes after the last, and gives up what nobody paid', async () => {
+  it('charges each cycle, completes after the last, and expires unpaid subscriptions', async () => {
     const [paid, unpaid] = [await subscribe(2), await subscribe()];
     emulator.pay({ subscriptionId: paid, succeed: true });
     for (let month = 0; month < 3; month += 1) {
@@ -139,7 +139,7 @@ describe('the payment emulator', () => {
     expect(statuses).toEqual(['pending', 'pending', 'pending', 'halted']);
   });
 
-  it('tells the plan that waits for the next cycle until it is taken back, and refuses to take back nothing', async () => {
+  it('reports the plan scheduled for the next cycle until it is cancelled, and rejects cancelling nothing', async () => {
     const id = await subscribe();
     emulator.pay({ subscriptionId: id, succeed: true });
     const yearly = await gateway.makePlan({ id: 'yearly', name: 'Yearly', price: 1080_00, months: 12 });

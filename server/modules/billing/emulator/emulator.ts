@@ -57,7 +57,7 @@ export interface Emulator {
    * Refunds the newest payment of a subscription, as the provider's staff could in its dashboard: the full remaining
    * amount, or so many paise. Undefined if there is nothing to refund.
    */
-  giveBack(subscription: EmulatedSubscription, amount?: number): EmulatedRefund | undefined;
+  refundNewest(subscription: EmulatedSubscription, amount?: number): EmulatedRefund | undefined;
   /** Simulates a bank that rejects a refund. */
   failRefund(refund: EmulatedRefund): void;
   close(): Promise<void>;
@@ -181,8 +181,8 @@ export const startEmulator = async ({ clock, random, file, webhookUrl }: Emulato
       billing.cancel(subscription, false);
       keep();
     },
-    giveBack: (subscription, amount) => {
-      const refund = refunding.giveBack(subscription, amount);
+    refundNewest: (subscription, amount) => {
+      const refund = refunding.refundNewest(subscription, amount);
       keep();
       return refund;
     },

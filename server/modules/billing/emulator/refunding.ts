@@ -13,7 +13,7 @@ export interface Refunding {
   /** Null if that amount can't be refunded. */
   refund(payment: EmulatedPayment, amount: number, receipt: string | null): EmulatedRefund | null;
   /** Refunds the newest payment of a subscription, or so many paise of it. */
-  giveBack(subscription: EmulatedSubscription, amount?: number): EmulatedRefund | undefined;
+  refundNewest(subscription: EmulatedSubscription, amount?: number): EmulatedRefund | undefined;
   fail(refund: EmulatedRefund): void;
 }
 
@@ -46,7 +46,7 @@ export const createRefunding = (deps: {
 
   return {
     refund,
-    giveBack(subscription, amount) {
+    refundNewest(subscription, amount) {
       const invoice = state.invoices.findLast(
         (one) => one.subscription_id === subscription.id && one.status === 'paid',
       );

@@ -11,7 +11,7 @@ import { RECORDED, type RecordedReply } from '../../../../tests/doubles/razorpay
 import type { PaymentGateway } from './port.ts';
 import { createRazorpay } from './razorpay.ts';
 
-interface Heard {
+interface Received {
   readonly call: string;
   readonly query: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -23,7 +23,7 @@ const LATE_MS = 50;
 describe('the adapter and the recorded API', () => {
   let server: Server;
   let gateway: PaymentGateway;
-  const heard: Heard[] = [];
+  const received: Received[] = [];
   const answered: string[] = [];
   /** Paged responses by call. */
   let pages: Readonly<Record<string, (skip: number) => RecordedReply>> = {};
@@ -38,7 +38,7 @@ describe('the adapter and the recorded API', () => {
       request.on('end', () => {
         const url = new URL(request.url ?? '/', 'http://recorded');
         const call = `${request.method ?? ''} ${url.pathname}`;
-        heard.push({
+        received.push({
           call,
           query: Object.fromEntries(url.searchParams),
           body: text === '' ? null : (JSON.parse(text) as unknown),
@@ -68,7 +68,7 @@ describe('the adapter and the recorded API', () => {
     server.closeAllConnections();
   });
   beforeEach(() => {
-    heard.length = 0;
+    received.length = 0;
     answered.length = 0;
     late = null;
     pages = {};
@@ -79,7 +79,7 @@ describe('the adapter and the recorded API', () => {
     expect(await gateway.makePlan({ id: 'halfYearly', name: 'Half Yearly', price: 57_000, months: 6 })).toBe(
       'plan_00000000000001',
     );
-    expect(heard).toEqual([
+    expect(received).toEqual([
       {
         call: 'POST /v1/plans',
         query: {},
@@ -111,7 +111,11 @@ describe('the adapter and the recorded API', () => {
       endedAt: null,
       reference: 'ours',
     });
-    expect(heard[0]?.body).toMatchObject({ plan_id: 'plan_00000000000001', total_count: 20, expire_by: 1_580_626_111 });
+    expect(received[0]?.body).toMatchObject({
+      plan_id: 'plan_00000000000001',
+      total_count: 20,
+      expire_by: 1_580_626_111,
+    });
   });
 
   it('reads a running subscription and what was paid for it, in our units', async () => {
@@ -138,7 +142,7 @@ describe('the adapter and the recorded API', () => {
       ],
       scheduled: null,
     });
-    expect(heard.map(({ call, query }) => [call, query['subscription_id']])).toContainEqual([
+    expect(received.map(({ call, query }) => [call, query['subscription_id']])).toContainEqual([
       'GET /v1/invoices',
       'sub_00000000000001',
     ]);
@@ -202,7 +206,7 @@ describe('the adapter and the recorded API', () => {
   it('finds a subscription whose making went unheard, by our reference', async () => {
     const wanted = { reference: 'ours', providerPlanId: 'plan_00000000000001', since: 1_577_356_081_000 };
     expect((await gateway.findSubscription(wanted))?.id).toBe('sub_00000000000001');
-    expect(heard[0]?.query).toMatchObject({ plan_id: 'plan_00000000000001', count: '100' });
+    expect(received[0]?.query).toMatchObject({ plan_id: 'plan_00000000000001', count: '100' });
     expect(await gateway.findSubscription({ ...wanted, reference: 'nobody’s' })).toBeNull();
   });
 
@@ -214,21 +218,21 @@ describe('the adapter and the recorded API', () => {
       when: 'periodEnd',
     });
     await gateway.keepPlan('sub_00000000000001');
-    expect(heard.map(({ call }) => call)).toEqual([
+    expect(received.map(({ call }) => call)).toEqual([
       'POST /v1/subscriptions/sub_00000000000001/cancel',
       'PATCH /v1/subscriptions/sub_00000000000001',
       'POST /v1/subscriptions/sub_00000000000001/cancel_scheduled_changes',
     ]);
-    expect(Number((heard[0]?.body as { cancel_at_cycle_end: unknown } | undefined)?.cancel_at_cycle_end)).toBe(1);
-    expect(heard[1]?.body).toMatchObject({ plan_id: 'plan_00000000000002', schedule_change_at: 'cycle_end' });
+    expect(Number((received[0]?.body as { cancel_at_cycle_end: unknown } | undefined)?.cancel_at_cycle_end)).toBe(1);
+    expect(received[1]?.body).toMatchObject({ plan_id: 'plan_00000000000002', schedule_change_at: 'cycle_end' });
   });
 
   it('gives money back once, and reads refunds that were made elsewhere', async () => {
     const refund = { paymentId: 'pay_00000000000002', amount: 10_000, reference: 'ours' };
     expect(await gateway.refund(refund)).toBe('rfnd_00000000000001');
-    expect(heard.map(({ call }) => call)).toEqual(['GET /v1/payments/pay_00000000000002/refunds']);
+    expect(received.map(({ call }) => call)).toEqual(['GET /v1/payments/pay_00000000000002/refunds']);
     expect(await gateway.refund({ ...refund, reference: 'new' })).toBe('rfnd_00000000000002');
-    expect(heard.at(-1)).toMatchObject({
+    expect(received.at(-1)).toMatchObject({
       call: 'POST /v1/payments/pay_00000000000002/refund',
       body: { amount: 10_000, speed: 'normal', receipt: 'new' },
     });
@@ -242,7 +246,7 @@ describe('the adapter and the recorded API', () => {
         createdAt: 1_597_078_124_000,
       },
     ]);
-    expect(heard.at(-1)).toMatchObject({ call: 'GET /v1/refunds', query: { from: '1597078000', count: '100' } });
+    expect(received.at(-1)).toMatchObject({ call: 'GET /v1/refunds', query: { from: '1597078000', count: '100' } });
   });
 
   it.each([

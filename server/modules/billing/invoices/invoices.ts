@@ -33,9 +33,9 @@ export const issueInvoice = async (
   const { seller, dailyTimezone } = config;
   const billing = payment.userId === null ? undefined : await findBillingDetails(trx, payment.userId);
   const home = seller.gstin === null ? null : stateOfGstin(seller.gstin);
-  const given = billing?.state ?? null;
-  const place = given !== null && isGstState(given) ? given : home;
-  const tax = taxOf(payment.amount, seller.gstRate, place === home);
+  const buyerState = billing?.state ?? null;
+  const placeOfSupply = buyerState !== null && isGstState(buyerState) ? buyerState : home;
+  const tax = taxOf(payment.amount, seller.gstRate, placeOfSupply === home);
   const series = financialYear(dayOf(now, dailyTimezone));
   const number = invoiceNumber(series, await takeNumber(trx, series));
   await insertInvoice(trx, {
@@ -50,7 +50,7 @@ export const issueInvoice = async (
     total: payment.amount,
     ...tax,
     tax_rate: seller.gstRate,
-    place_of_supply: place === null ? null : `${GST_STATES[place]} (${place})`,
+    place_of_supply: placeOfSupply === null ? null : `${GST_STATES[placeOfSupply]} (${placeOfSupply})`,
     buyer: JSON.stringify({
       name: billing?.name ?? payment.buyer.name,
       email: payment.buyer.email,

@@ -98,7 +98,7 @@ describeOnBothDatabases('The whole of a payment given back', (start) => {
 
   it.each(['deliver', 'drop'] as const)('in the provider’s own dashboard ends it too (events: %s)', async (events) => {
     server.emulator.deliveries.become(events);
-    server.emulator.giveBack(bought);
+    server.emulator.refundNewest(bought);
     await server.emulator.deliveries.settled();
     await server.later(QUARTER_MS);
     expect(await threeAnswers()).toEqual(NOTHING);

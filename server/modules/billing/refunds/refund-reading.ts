@@ -4,7 +4,7 @@ import { GatewayFault } from '../gateway/port.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { addSetting, changeSetting, findSetting } from '../../site/index.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
-import { bookRefund } from './refund-books.ts';
+import { bookRefund } from './refund-recording.ts';
 import { statusesOf } from './refunds-repository.ts';
 
 const KEY = 'refundsReadAt';

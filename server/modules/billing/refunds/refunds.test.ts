@@ -20,7 +20,7 @@ describeOnBothDatabases('A refund', (start) => {
   });
 
   const giveBack = async (amount?: number): Promise<EmulatedRefund> => {
-    const refund = server.emulator.giveBack(bought, amount);
+    const refund = server.emulator.refundNewest(bought, amount);
     if (refund === undefined) throw new Error('nothing to give back');
     await server.emulator.deliveries.settled();
     return refund;
@@ -42,7 +42,7 @@ describeOnBothDatabases('A refund', (start) => {
     return { open: hasActiveSubscription, paise: payment.refunded, refunds, kinds, subscription: subscriptions[0] };
   };
 
-  it('made in the provider’s own dashboard is told by its event: a part leaves access, the whole ends the subscription', async () => {
+  it('made in the provider’s dashboard is reported by an event: a part leaves access, the whole ends the subscription', async () => {
     await giveBack(20_000);
     expect(await seen()).toMatchObject({
       open: true,
@@ -67,7 +67,7 @@ describeOnBothDatabases('A refund', (start) => {
     expect(await seen()).toMatchObject({ open: false, paise: 108_000 });
   });
 
-  it('is written down once, however often and by whomever it is told', async () => {
+  it('is recorded once, however often and by whatever it is reported', async () => {
     server.emulator.deliveries.become('twice');
     await giveBack(5_000);
     server.emulator.deliveries.become('deliver');
@@ -103,7 +103,7 @@ describeOnBothDatabases('A refund', (start) => {
       .executeTakeFirstOrThrow();
     // The attempt whose response was lost.
     const provider = server.emulator.state;
-    const lost = server.emulator.giveBack(bought, 10_000);
+    const lost = server.emulator.refundNewest(bought, 10_000);
     if (lost === undefined) throw new Error('nothing to give back');
     provider.refunds.splice(provider.refunds.indexOf(lost), 1, { ...lost, receipt: order.id, status: 'failed' });
     const paid = provider.payments.find(({ id }) => id === lost.payment_id);

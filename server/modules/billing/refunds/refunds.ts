@@ -11,7 +11,7 @@ import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import { refusalOfGateway } from '../subscriptions/provider-errors.ts';
 import { rupeesOf } from '../subscriptions/plans-repository.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
-import { bookRefund } from './refund-books.ts';
+import { bookRefund } from './refund-recording.ts';
 import { effectOf } from './refund-effects.ts';
 import {
   claimRefund,

@@ -5,19 +5,19 @@ import type { ProviderCharge, ProviderTruth } from '../gateway/port.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import { issueInvoice } from '../invoices/invoices.ts';
-import { receiptMail, type MailFacts } from '../subscriptions/mails.ts';
+import { receiptMail, type MailDetails } from '../subscriptions/mails.ts';
 import { insertPayment, knownPayments, payerOf } from './payments-repository.ts';
 import { insertPeriod } from './periods-repository.ts';
 import { planAtProvider, rupeesOf } from '../subscriptions/plans-repository.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import type { SubscriptionRow } from '../subscriptions/subscriptions-repository.ts';
-import { tell } from '../staff/timeline-repository.ts';
+import { addTimelineEntry } from '../staff/timeline-repository.ts';
 
-export const mailFacts = (
+export const mailDetails = (
   { config }: Pick<PaymentDeps, 'config'>,
-  payer: MailFacts['payer'],
+  payer: MailDetails['payer'],
   planId: string,
-): MailFacts => ({
+): MailDetails => ({
   payer,
   planName: planById(planId)?.name ?? '',
   publicUrl: config.publicUrl,
@@ -68,7 +68,7 @@ const grant = async (
     until,
     buyer,
   });
-  await tell(trx, { subscriptionId: row.id, kind: 'paid', at: charge.paidAt, details: { amount, until } });
+  await addTimelineEntry(trx, { subscriptionId: row.id, kind: 'paid', at: charge.paidAt, details: { amount, until } });
   if (row.user_id === null || payer === null) return;
   await insertPeriod(trx, deps, {
     user_id: row.user_id,
@@ -78,7 +78,7 @@ const grant = async (
     starts_at: from,
     ends_at: until,
   });
-  await enqueueMail(deps.outbox, trx, receiptMail(mailFacts(deps, payer, planId), { number, amount, until }), {
+  await enqueueMail(deps.outbox, trx, receiptMail(mailDetails(deps, payer, planId), { number, amount, until }), {
     dedupeKey: `receipt:${id}`,
   });
   const at = deps.clock.now();

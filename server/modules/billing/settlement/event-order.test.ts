@@ -30,11 +30,11 @@ describeOnBothDatabases('The six main events over HTTP', (start) => {
 describe('The six main events', () => {
   let server: TestServer;
   let payments: PaymentService;
-  let people: readonly Person[];
+  let users: readonly Person[];
   /** The provider's current state of each subscription. */
   const truths = new Map<string, ProviderTruth>();
 
-  const told: PaymentGateway = {
+  const stubbedGateway: PaymentGateway = {
     ...noGateway,
     isCheckoutSigned: () => true,
     isWebhookSigned: () => true,
@@ -54,8 +54,8 @@ describe('The six main events', () => {
 
   beforeAll(async () => {
     server = await startServer();
-    payments = createPaymentService({ ...server.app.deps, gateway: told });
-    people = await Promise.all(Array.from({ length: 24 }, () => signUp(server)));
+    payments = createPaymentService({ ...server.app.deps, gateway: stubbedGateway });
+    users = await Promise.all(Array.from({ length: 24 }, () => signUp(server)));
   });
   afterAll(() => server.close());
 
@@ -71,7 +71,7 @@ describe('The six main events', () => {
     truths.set(id, { subscription: { ...known.subscription, ...dates, status }, charges: [charge] });
   };
 
-  const play = async (places: readonly number[], story: number, who: Person): Promise<string> => {
+  const play = async (positions: readonly number[], story: number, who: Person): Promise<string> => {
     // Only the identity of the actor matters here.
     const actor = { ...who, sessionId: '', client: 'web', expiresAt: 0 } satisfies Actor;
     const { subscriptionId } = await payments.create(actor, orderOf('monthly', who));
@@ -81,15 +81,15 @@ describe('The six main events', () => {
       razorpay_subscription_id: subscriptionId,
       razorpay_signature: 'x',
     };
-    for (const [turn, place] of places.entries()) {
-      const type = MAIN_EVENTS[place] ?? '';
+    for (const [turn, position] of positions.entries()) {
+      const type = MAIN_EVENTS[position] ?? '';
       if (type === 'subscription.cancelled') goOn(subscriptionId, 'cancelled');
       const body = JSON.stringify({ event: type, payload: { subscription: { entity: { id: subscriptionId } } } });
       const event = { body, signature: 'x', eventId: `${type}.${subscriptionId}` };
-      const racing: Promise<unknown>[] = Array.from({ length: timesOf(story, place) }, () =>
+      const racing: Promise<unknown>[] = Array.from({ length: timesOf(story, position) }, () =>
         payments.webhook.receive(event),
       );
-      if (turn === story % places.length) racing.push(payments.verify(actor, proof));
+      if (turn === story % positions.length) racing.push(payments.verify(actor, proof));
       await Promise.all(racing);
     }
     const stored = await server.db
@@ -129,8 +129,8 @@ describe('The six main events', () => {
     async () => {
       expect(ORDERS).toHaveLength(720);
       const endings = new Set<string>();
-      for (let at = 0; at < ORDERS.length; at += people.length) {
-        const played = people.map((who, index) => play(ORDERS[at + index] ?? [], at + index, who));
+      for (let at = 0; at < ORDERS.length; at += users.length) {
+        const played = users.map((who, index) => play(ORDERS[at + index] ?? [], at + index, who));
         for (const ending of await Promise.all(played)) endings.add(ending);
         // A user can't create unlimited subscriptions within an hour.
         server.clock.advance(3_600_000);

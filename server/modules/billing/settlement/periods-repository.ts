@@ -77,7 +77,7 @@ export const restorePeriod = async (trx: Trx, paymentId: string): Promise<void> 
 };
 
 /** Returns fully refunded payments of a subscription that don't leave access, with the time of the refund. */
-export const givenBack = async (trx: Trx, subscriptionId: string): Promise<ReadonlyMap<string, number>> => {
+export const fullyRefunded = async (trx: Trx, subscriptionId: string): Promise<ReadonlyMap<string, number>> => {
   const rows = await trx
     .selectFrom('payments')
     .innerJoin('refunds', 'refunds.payment_id', 'payments.id')

@@ -6,7 +6,7 @@ import type { AccessPeriodsTable } from '../tables.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import {
   deletePeriod,
-  givenBack,
+  fullyRefunded,
   insertPeriod,
   listPeriods,
   periodsAt,
@@ -53,7 +53,7 @@ export const alignPeriods = async (
   const cutAt = row.status === 'cancelled' && row.cancel_at_end === 0 ? row.ended_at : null;
   if (cutAt !== null) for (const period of periods) await shorten(trx, period, cutAt);
 
-  const back = await givenBack(trx, row.id);
+  const back = await fullyRefunded(trx, row.id);
   for (const period of periods) {
     const at = back.get(period.payment_id ?? '');
     if (at !== undefined) await shorten(trx, period, at);

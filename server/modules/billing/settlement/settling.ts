@@ -7,7 +7,7 @@ import { GatewayFault, type ProviderTruth } from '../gateway/port.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
-import { mailFacts, recordCharges } from './charges.ts';
+import { mailDetails, recordCharges } from './charges.ts';
 import { payerOf } from './payments-repository.ts';
 import { nextReading, retryReading } from './due.ts';
 import { noteAccess } from '../subscriptions/access.ts';
@@ -16,14 +16,14 @@ import { alignPeriods } from './periods.ts';
 import { followPlan } from '../subscriptions/plan-reading.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import {
-  factsOf,
+  lifecycleOf,
   findSubscription,
   lockSubscription,
   takeReading,
   updateSubscription,
   type SubscriptionRow,
 } from '../subscriptions/subscriptions-repository.ts';
-import { tell } from '../staff/timeline-repository.ts';
+import { addTimelineEntry } from '../staff/timeline-repository.ts';
 
 export interface Settling {
   /**
@@ -33,11 +33,11 @@ export interface Settling {
   settle(id: string): Promise<SubscriptionRow>;
 }
 
-const tellStatus = async (trx: Trx, deps: PaymentDeps, before: SubscriptionRow, after: SubscriptionRow) => {
+const addStatusEntry = async (trx: Trx, deps: PaymentDeps, before: SubscriptionRow, after: SubscriptionRow) => {
   if (before.status === after.status) return;
   const at = hasEnded(after.status) ? (after.ended_at ?? deps.clock.now()) : deps.clock.now();
   const kind = before.status === 'paused' && after.status === 'active' ? 'resumed' : after.status;
-  await tell(trx, { subscriptionId: after.id, kind, at });
+  await addTimelineEntry(trx, { subscriptionId: after.id, kind, at });
 };
 
 const mailStatus = async (
@@ -52,7 +52,7 @@ const mailStatus = async (
   if (before === after.status) return;
   const payer = await payerOf(trx, after.user_id);
   if (payer === null) return;
-  const facts = mailFacts(deps, payer, after.plan_id);
+  const facts = mailDetails(deps, payer, after.plan_id);
   if (after.status === 'pending' && until !== null) await enqueueMail(deps.outbox, trx, chargeFailedMail(facts, until));
   if (after.status === 'halted') await enqueueMail(deps.outbox, trx, haltedMail(facts));
 };
@@ -70,7 +70,7 @@ const writeTruth = async (
   const before = await lockSubscription(trx, id);
   if (before === undefined) throw new Error(`The subscription ${id} is gone`);
   const { status, paidCount, currentStart, currentEnd, endedAt } = truth.subscription;
-  const facts = advance(factsOf(before), { status, paidCount, currentStart, currentEnd, endedAt, reading });
+  const facts = advance(lifecycleOf(before), { status, paidCount, currentStart, currentEnd, endedAt, reading });
   const now = deps.clock.now();
   await recordCharges(trx, deps, before, truth);
   const after: SubscriptionRow = {
@@ -88,7 +88,7 @@ const writeTruth = async (
     updated_at: now,
   };
   after.due_at = sooner(before.due_at, nextReading(after, now), began);
-  await tellStatus(trx, deps, before, after);
+  await addStatusEntry(trx, deps, before, after);
   const periods = await alignPeriods(trx, deps, after);
   const noted = await noteAccess(trx, deps, after, periods);
   await mailStatus(trx, deps, { before: before.status, after: noted, until: noted.access_until });
@@ -99,14 +99,14 @@ const writeTruth = async (
 export const createSettling = (deps: PaymentDeps): Settling => {
   const { db, gateway, clock, log } = deps;
 
-  const found = async (id: string): Promise<SubscriptionRow> => {
+  const subscriptionOf = async (id: string): Promise<SubscriptionRow> => {
     const row = await findSubscription(db, id);
     if (row === undefined) throw new Error(`The subscription ${id} is gone`);
     return row;
   };
 
-  const unheard = async (id: string, fault: GatewayFault): Promise<void> => {
-    const { failures } = await found(id);
+  const noteUnread = async (id: string, fault: GatewayFault): Promise<void> => {
+    const { failures } = await subscriptionOf(id);
     const again = retryReading(failures + 1, clock.now());
     await updateSubscription(db, id, { failures: failures + 1, due_at: again });
     log.warn({ err: fault, event: 'payment.unread', subscriptionId: id, fault: fault.kind }, 'provider not read');
@@ -117,7 +117,7 @@ export const createSettling = (deps: PaymentDeps): Settling => {
    * wrong keys must not remove access.
    */
   const lapse = async (id: string): Promise<SubscriptionRow | undefined> => {
-    const row = await found(id);
+    const row = await subscriptionOf(id);
     if (row.status !== 'created') return undefined;
     const over = { status: 'expired', open: 0, due_at: null, ended_at: clock.now() } as const;
     await updateSubscription(db, id, over);
@@ -127,7 +127,7 @@ export const createSettling = (deps: PaymentDeps): Settling => {
   return {
     async settle(id) {
       const taken = await takeReading(db, id);
-      if (taken === undefined) return found(id);
+      if (taken === undefined) return subscriptionOf(id);
       const began = clock.now();
       try {
         const truth = await gateway.read(taken.providerId);
@@ -136,7 +136,7 @@ export const createSettling = (deps: PaymentDeps): Settling => {
         if (!(error instanceof GatewayFault)) throw error;
         const lapsed = error.kind === 'missing' ? await lapse(id) : undefined;
         if (lapsed !== undefined) return lapsed;
-        await unheard(id, error);
+        await noteUnread(id, error);
         throw error;
       }
     },

@@ -35,7 +35,7 @@ describeOnBothDatabases('The truth about a subscription', (start) => {
     await back();
   };
 
-  describe('told by events', () => {
+  describe('reported by events', () => {
     const heldLast = (): EmulatedEvent => {
       const event = server.emulator.deliveries.held.at(-1);
       if (event === undefined) throw new Error('nothing is held');
@@ -199,7 +199,7 @@ describeOnBothDatabases('The truth about a subscription', (start) => {
     expect((await server.api(payAgain, { as: learner, params: { id } })).error.code).toBe('SUBSCRIPTION_OVER');
   });
 
-  it('that is on hold doesn’t stand in the way of a new one, and can’t charge beside it', async () => {
+  it('that is on hold doesn’t prevent a new one, and can’t charge beside it', async () => {
     const { subscriptionId } = await buy(server, learner);
     const subscription = server.emulator.find(subscriptionId);
     if (subscription) subscription.hidden.failures = 4;

@@ -4,22 +4,22 @@ import type { AdminPayment, getPayments } from '#shared/contract/billing/payment
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { searched } from '../../../platform/database/search.ts';
 import type { Db, Tables } from '../../../platform/database/tables.ts';
-import { ofPerson } from './admin-search-repository.ts';
+import { matchesUser } from './admin-search-repository.ts';
 
 type Query = ParsedQueryOf<typeof getPayments>;
 
 /** Selects payments with their details. */
-const told = <O>(found: SelectQueryBuilder<Tables, 'payments', O>) =>
+const withDetails = <O>(found: SelectQueryBuilder<Tables, 'payments', O>) =>
   found
     .leftJoin('users', 'users.id', 'payments.user_id')
     .leftJoin('invoices', 'invoices.payment_id', 'payments.id')
     .selectAll('payments')
     .select(['users.name as user_name', 'users.email as user_email', 'invoices.number as invoice_number']);
 
-const payments = (db: Db) => told(db.selectFrom('payments'));
+const payments = (db: Db) => withDetails(db.selectFrom('payments'));
 
 /** A payment with its owner and invoice. */
-export type ToldPayment = Awaited<ReturnType<ReturnType<typeof payments>['executeTakeFirstOrThrow']>>;
+export type DetailedPayment = Awaited<ReturnType<ReturnType<typeof payments>['executeTakeFirstOrThrow']>>;
 
 const IN_STATUS = {
   captured: sql<boolean>`payments.refunded = 0`,
@@ -35,7 +35,7 @@ const matching = (db: Db, { search, status }: Pick<Query, 'search' | 'status'>) 
     .where((where) =>
       searched(search, (text) =>
         where.or([
-          ofPerson(text, 'payments.user_id'),
+          matchesUser(text, 'payments.user_id'),
           where('payments.provider_payment_id', '=', text),
           where(
             'payments.subscription_id',
@@ -68,9 +68,9 @@ const inOrder = (found: ReturnType<typeof matching>, sort: Query['sort']) => {
 export const pageOfPayments = async (
   db: Db,
   query: Query,
-): Promise<{ readonly rows: ToldPayment[]; readonly total: number }> => {
+): Promise<{ readonly rows: DetailedPayment[]; readonly total: number }> => {
   const found = matching(db, query);
-  const rows = await told(inOrder(found, query.sort))
+  const rows = await withDetails(inOrder(found, query.sort))
     .limit(query.limit)
     .offset((query.page - 1) * query.limit)
     .execute();
@@ -78,12 +78,12 @@ export const pageOfPayments = async (
 };
 
 /** Returns the payments of a subscription, newest first. */
-export const paymentsOfSubscription = async (db: Db, subscriptionId: string): Promise<ToldPayment[]> =>
+export const paymentsOfSubscription = async (db: Db, subscriptionId: string): Promise<DetailedPayment[]> =>
   payments(db)
     .where('payments.subscription_id', '=', subscriptionId)
     .orderBy('payments.paid_at', 'desc')
     .orderBy('payments.id', 'desc')
     .execute();
 
-export const findToldPayment = async (db: Db, id: string): Promise<ToldPayment | undefined> =>
+export const findDetailedPayment = async (db: Db, id: string): Promise<DetailedPayment | undefined> =>
   payments(db).where('payments.id', '=', id).executeTakeFirst();

@@ -4,22 +4,22 @@ import type { AdminPayment, getPayments } from '#shared/contract/billing/payment
 import type { Db } from '../../../platform/database/tables.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import {
-  findToldPayment,
+  findDetailedPayment,
   pageOfPayments,
   paymentsOfSubscription,
-  type ToldPayment,
+  type DetailedPayment,
 } from './admin-payments-repository.ts';
 import { payerOfRow } from './admin-search-repository.ts';
 import { planOfRow, rupeesOf } from '../subscriptions/plans-repository.ts';
 
 type Query = ParsedQueryOf<typeof getPayments>;
 
-const statusOf = ({ amount, refunded }: ToldPayment): AdminPayment['status'] => {
+const statusOf = ({ amount, refunded }: DetailedPayment): AdminPayment['status'] => {
   if (refunded === 0) return 'captured';
   return refunded >= amount ? 'refunded' : 'partlyRefunded';
 };
 
-const toPayment = (row: ToldPayment): AdminPayment => ({
+const toPayment = (row: DetailedPayment): AdminPayment => ({
   _id: row.id,
   paymentId: row.provider_payment_id,
   status: statusOf(row),
@@ -46,7 +46,7 @@ export const paymentsOf = async (db: Db, subscriptionId: string): Promise<AdminP
 
 /** Throws 404 if it doesn't exist. */
 export const getPayment = async (db: Db, id: string): Promise<AdminPayment> => {
-  const row = await findToldPayment(db, id);
+  const row = await findDetailedPayment(db, id);
   if (row === undefined) throw notFound('payment');
   return toPayment(row);
 };

@@ -14,8 +14,8 @@ import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { listSubscriptions, readFile } from './admin-subscriptions.ts';
 import { getPayment, listPayments } from './admin-payments.ts';
 import { exportFile } from './export.ts';
-import { readFigures } from './figures.ts';
-import { readMonths } from './monthly-figures.ts';
+import { readMetrics } from './metrics.ts';
+import { readMonths } from './monthly-metrics.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 import type { PaymentService } from '../subscriptions/service.ts';
 
@@ -52,7 +52,7 @@ const actRoutes = ({ db }: AdminDeps, payments: PaymentService): readonly Route[
   route(cancelForPerson, async ({ actor, params, body, requestId }) => ({
     success: true,
     data: {
-      subscription: await payments.cancelForPerson(params.id, body, { actorId: actor.userId, requestId }),
+      subscription: await payments.cancelForUser(params.id, body, { actorId: actor.userId, requestId }),
     },
   })),
   route(getComplimentary, async ({ query }) => {
@@ -77,7 +77,7 @@ const figureRoutes = (deps: AdminDeps): readonly Route[] => [
       until: startOfDay(addDays(query.until, 1), zone),
       now: deps.clock.now(),
     };
-    return { success: true, data: { figures: await readFigures(deps.db, stretch) } };
+    return { success: true, data: { figures: await readMetrics(deps.db, stretch) } };
   }),
   route(getPaymentMonths, async ({ query }) => ({
     success: true,

@@ -7,7 +7,7 @@ import { contains, named } from '../../../platform/database/search.ts';
  * rare, and would otherwise join and sort everything.
  * @param column the user's id, "payments.user_id"
  */
-export const ofPerson = (text: string, column: string): Expression<SqlBool> =>
+export const matchesUser = (text: string, column: string): Expression<SqlBool> =>
   sql<SqlBool>`(select ${named('person.name', text)} or ${contains('person.email', text)}
     from users as person where person.id = ${sql.ref(column)})`;
 

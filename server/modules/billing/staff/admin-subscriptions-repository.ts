@@ -4,7 +4,7 @@ import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { searched } from '../../../platform/database/search.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import type { PaymentEventsTable, RefundsTable } from '../tables.ts';
-import { ofPerson } from './admin-search-repository.ts';
+import { matchesUser } from './admin-search-repository.ts';
 
 type Query = ParsedQueryOf<typeof getSubscriptions>;
 
@@ -28,7 +28,7 @@ const matching = (db: Db, { search, status, access }: Omit<Query, 'sort'>, now: 
   let found = subscriptions(db).where((where) =>
     searched(search, (text) =>
       where.or([
-        ofPerson(text, 'subscriptions.user_id'),
+        matchesUser(text, 'subscriptions.user_id'),
         where('subscriptions.provider_id', '=', text),
         where(
           'subscriptions.id',

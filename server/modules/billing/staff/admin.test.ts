@@ -97,12 +97,12 @@ describeOnBothDatabases('An administrator', (start) => {
       await server.api(giveComplimentary, { as: admin, body: { email, until, reason: 'A prize' } });
       server.clock.advance(1_000);
     }
-    const given = async (sort: string) =>
+    const sortedBy = async (sort: string) =>
       (await server.api(getComplimentary, { as: admin, query: { search, sort } })).data.data.map(
         ({ user }) => user?._id,
       );
-    expect(await given('newest')).toEqual([quarterly, yearly, monthly]);
-    expect(await given('oldest')).toEqual([monthly, yearly, quarterly]);
+    expect(await sortedBy('newest')).toEqual([quarterly, yearly, monthly]);
+    expect(await sortedBy('oldest')).toEqual([monthly, yearly, quarterly]);
     const refused = await server.api(getPayments, { as: admin, query: { sort: 'colour' } });
     expect([refused.status, refused.error.message]).toEqual([400, 'Unknown sort order']);
   });
@@ -145,12 +145,12 @@ describeOnBothDatabases('An administrator', (start) => {
     ]);
   });
 
-  describe('who cancels for a person stands in the audit log', () => {
+  describe('cancelling for a user is recorded in the audit log', () => {
     const cancelFor = async (when: 'now' | 'periodEnd', gateway: OwnWay) => {
       const { subscription } = await buy(server, await signUp(server));
       const call = { actorId: admin.userId, requestId: 'request' };
       const act = { when, reason: 'Asked by phone' };
-      const cancel = (by: OwnWay = () => ({})) => paymentsBy(server, by).cancelForPerson(subscription._id, act, call);
+      const cancel = (by: OwnWay = () => ({})) => paymentsBy(server, by).cancelForUser(subscription._id, act, call);
       await expect(cancel(gateway)).rejects.toMatchObject({ code: 'PAYMENT_UNAVAILABLE' });
       return { id: subscription._id, act: { by: admin.userId, ...act }, cancel };
     };
@@ -205,7 +205,7 @@ describeOnBothDatabases('An administrator', (start) => {
     const give = (email: string, until: string, reason = 'Won the case competition') =>
       server.api(giveComplimentary, { as: admin, body: { email, until, reason } });
 
-    it('until the end of a day; the person is told, and reads why everything is open', async () => {
+    it('until the end of a day; the user gets an email and sees why they have access', async () => {
       let who = await signUp(server);
       const reply = await give(who.email.toUpperCase(), addDays(today(), 1));
       expect(reply.data.data.complimentary).toMatchObject({ open: true, by: 'Ila Sen', user: { _id: who.userId } });

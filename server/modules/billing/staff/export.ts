@@ -5,7 +5,7 @@ import { EXPORT_ROWS_MAX, type exportPayments } from '#shared/contract/billing/p
 import { dayOf } from '#shared/domain/common/calendar.ts';
 import { listSubscriptions } from './admin-subscriptions.ts';
 import { listPayments } from './admin-payments.ts';
-import { readMonths } from './monthly-figures.ts';
+import { readMonths } from './monthly-metrics.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
 
 type Deps = Pick<PaymentDeps, 'db' | 'clock' | 'config'>;

@@ -4,7 +4,7 @@ import { boundedCount } from '../../../platform/database/bounded-count.ts';
 import { searched } from '../../../platform/database/search.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { AccessPeriodsTable } from '../tables.ts';
-import { ofPerson } from './admin-search-repository.ts';
+import { matchesUser } from './admin-search-repository.ts';
 
 const grants = (db: Db) =>
   db
@@ -26,7 +26,7 @@ export const pageOfGrants = async (
   db: Db,
   { page, limit, search, sort }: ParsedQueryOf<typeof getComplimentary>,
 ): Promise<{ readonly rows: GrantRow[]; readonly total: number }> => {
-  const found = grants(db).where(searched(search, (text) => ofPerson(text, 'access_periods.user_id')));
+  const found = grants(db).where(searched(search, (text) => matchesUser(text, 'access_periods.user_id')));
   const rows = await found
     .orderBy('access_periods.id', sort === 'newest' ? 'desc' : 'asc')
     .limit(limit)

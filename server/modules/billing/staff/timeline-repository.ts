@@ -15,7 +15,7 @@ export interface EntryDetails {
 }
 
 /** Adds an entry to the timeline of a subscription, which support and the learner see. */
-export const tell = async (
+export const addTimelineEntry = async (
   trx: Trx,
   entry: {
     readonly subscriptionId: string;

@@ -9,7 +9,7 @@ import { accessOfUser, periodOf, plansOfUser } from '../settlement/periods.ts';
 import { listPeriods } from '../settlement/periods-repository.ts';
 import type { PaymentDeps } from './ports.ts';
 import { listOver, lockSubscription, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
-import { tell } from '../staff/timeline-repository.ts';
+import { addTimelineEntry } from '../staff/timeline-repository.ts';
 
 const BATCH = 100;
 
@@ -40,7 +40,7 @@ export const noteAccess = async (
   const entitled = accessAt(periods, now) === null ? 0 : 1;
   if (row.entitled === 1 && entitled === 0) {
     const at = Math.min(until ?? now, now);
-    await tell(trx, { subscriptionId: row.id, kind: 'accessEnded', at });
+    await addTimelineEntry(trx, { subscriptionId: row.id, kind: 'accessEnded', at });
     if (row.user_id !== null) {
       await deps.events.publish(trx, 'subscription.ended', {
         userId: row.user_id,

@@ -15,7 +15,7 @@ import {
   type PayingServer,
 } from '../../../../tests/fixtures/records/payments.ts';
 import { signUp } from '../../../../tests/fixtures/records/people.ts';
-import { draftOf, everyKind, makePlace } from '../../../../tests/fixtures/records/quizzes.ts';
+import { draftOf, everyKind, makeChapter } from '../../../../tests/fixtures/records/quizzes.ts';
 import { waited } from '../../../../tests/fixtures/server/waited.ts';
 
 const DAY = 86_400_000;
@@ -33,8 +33,8 @@ describeOnBothDatabases('Buying a subscription', (start) => {
   it('opens what is for subscribers, with a receipt, from the first payment on', async () => {
     const learner = await signUp(server);
     const editor = await signUp(server, { role: 'admin' });
-    const place = await makePlace(server);
-    const body = draftOf(place, { access: 'subscriber' });
+    const chapter = await makeChapter(server);
+    const body = draftOf(chapter, { access: 'subscriber' });
     const quizId = (await server.api(addQuiz, { as: editor, body })).data.data.quiz._id;
     const open = async () => server.api(createResult, { as: learner, body: { quizId } });
     expect((await open()).error).toMatchObject({
@@ -88,8 +88,8 @@ describeOnBothDatabases('Buying a subscription', (start) => {
     expect(new Set(ids).size).toBe(1);
     expect(await subscriptionsOf(learner.userId)).toHaveLength(1);
     // One request creates it and the others wait: no other request searches the provider.
-    const asked = server.emulator.calls.slice(calls).filter((call) => call.endsWith(' /subscriptions'));
-    expect(asked).toEqual(['POST /subscriptions']);
+    const searches = server.emulator.calls.slice(calls).filter((call) => call.endsWith(' /subscriptions'));
+    expect(searches).toEqual(['POST /subscriptions']);
   });
 
   it('is refused to who has one already, and said so', async () => {
@@ -99,7 +99,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
     expect(reply.error).toMatchObject({ status: 409, message: 'You already have an active subscription' });
   });
 
-  it('goes on where it was left, and another plan replaces one that nobody paid', async () => {
+  it('continues where it was left, and another plan replaces an unpaid one', async () => {
     const learner = await signUp(server);
     const first = await order(server, learner);
     expect(await order(server, learner)).toBe(first);
@@ -120,7 +120,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
     expect((await statusOf(server, learner)).hasActiveSubscription).toBe(true);
   });
 
-  it('that the provider doesn’t know any more, and that nobody paid, makes room for a new one', async () => {
+  it('that is unpaid and no longer known to the provider makes room for a new one', async () => {
     const learner = await signUp(server);
     const forgotten = await order(server, learner);
     const { subscriptions } = server.emulator.state;
@@ -277,7 +277,7 @@ describeOnBothDatabases('Buying a subscription', (start) => {
     });
   });
 
-  it('of somebody who deletes the account is cancelled at the provider', async () => {
+  it('of a deleted account is cancelled at the provider', async () => {
     const learner = await signUp(server);
     const { subscriptionId } = await buy(server, learner);
     await server.emulator.deliveries.settled();

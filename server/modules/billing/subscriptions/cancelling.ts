@@ -2,7 +2,7 @@ import { hasEnded } from '#shared/domain/billing/subscriptions.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
-import { mailFacts } from '../settlement/charges.ts';
+import { mailDetails } from '../settlement/charges.ts';
 import { payerOf } from '../settlement/payments-repository.ts';
 import { atProvider } from './provider-errors.ts';
 import { cancelledMail } from './mails.ts';
@@ -18,7 +18,7 @@ import {
   updateSubscription,
   type SubscriptionRow,
 } from './subscriptions-repository.ts';
-import { tell } from '../staff/timeline-repository.ts';
+import { addTimelineEntry } from '../staff/timeline-repository.ts';
 
 export type When = 'now' | 'periodEnd';
 
@@ -38,13 +38,13 @@ export const createCancelling = (deps: PaymentDeps, settling: Settling): Cancell
       if (row === undefined) throw notFound('subscription');
       if (row.cancel_at_end === 1 || hasEnded(row.status)) return row;
       const set: SubscriptionRow = { ...row, cancel_at_end: 1, next_plan_id: null };
-      await tell(trx, { subscriptionId: id, kind: 'cancelScheduled', at: clock.now() });
+      await addTimelineEntry(trx, { subscriptionId: id, kind: 'cancelScheduled', at: clock.now() });
       const noted = await noteAccess(trx, deps, set, await alignPeriods(trx, deps, set));
       const { cancel_at_end, next_plan_id, entitled, access_until } = noted;
       await updateSubscription(trx, id, { cancel_at_end, next_plan_id, entitled, access_until });
       const payer = await payerOf(trx, row.user_id);
       if (payer !== null) {
-        const mail = cancelledMail(mailFacts(deps, payer, row.plan_id), noted.access_until);
+        const mail = cancelledMail(mailDetails(deps, payer, row.plan_id), noted.access_until);
         await enqueueMail(deps.outbox, trx, mail, { dedupeKey: `cancelled:${id}` });
       }
       return noted;
@@ -58,7 +58,7 @@ export const createCancelling = (deps: PaymentDeps, settling: Settling): Cancell
     await inTransaction(db, async (trx) => {
       const payer = await payerOf(trx, ended.user_id);
       if (payer === null || ended.paid_count === 0) return;
-      const mail = cancelledMail(mailFacts(deps, payer, ended.plan_id), null);
+      const mail = cancelledMail(mailDetails(deps, payer, ended.plan_id), null);
       await enqueueMail(deps.outbox, trx, mail, { dedupeKey: `ended:${row.id}` });
     });
     return ended;

@@ -33,7 +33,7 @@ describeOnBothDatabases('The plan of the next period', (start) => {
   /** Requests a plan while something goes wrong. */
   const changeBy = (gateway: OwnWay, planId: PlanId) =>
     paymentsBy(server, gateway).changePlan(who.userId, id, { ...wanted(planId), when: 'periodEnd' });
-  const changeUnheard = async (planId: PlanId): Promise<void> => {
+  const changeWithLostResponse = async (planId: PlanId): Promise<void> => {
     const losing: OwnWay = (real) => ({
       changePlan: (...asked) => lost(real.changePlan(...asked)),
       keepPlan: (...asked) => lost(real.keepPlan(...asked)),
@@ -50,9 +50,9 @@ describeOnBothDatabases('The plan of the next period', (start) => {
   const planned = async (): Promise<readonly (string | undefined)[]> =>
     (await seen()).timeline.filter(({ kind }) => kind === 'planChangeScheduled').map(({ planName }) => planName);
 
-  it('that was taken back is taken back, although the answer was lost', async () => {
+  it('that was cancelled stays cancelled, although the response was lost', async () => {
     await change('yearly');
-    await changeUnheard('monthly');
+    await changeWithLostResponse('monthly');
     expect(scheduled()).toBeNull();
     const again = await change('monthly');
     expect([again.status, again.data.subscription.nextPlan]).toEqual([200, null]);
@@ -60,14 +60,14 @@ describeOnBothDatabases('The plan of the next period', (start) => {
     expect(scheduled()).not.toBeNull();
   });
 
-  it('whose answer was lost is taken back by who keeps their plan', async () => {
-    await changeUnheard('yearly');
+  it('whose response was lost is cancelled by choosing the current plan', async () => {
+    await changeWithLostResponse('yearly');
     expect((await change('monthly')).status).toBe(200);
     expect(scheduled()).toBeNull();
   });
 
-  it('whose answer was lost is seen soon, and told once', async () => {
-    await changeUnheard('yearly');
+  it('whose response was lost is detected soon, and recorded once', async () => {
+    await changeWithLostResponse('yearly');
     expect(await next()).toBeNull();
     await server.later(30_000);
     expect(await next()).toBe('yearly');
@@ -75,7 +75,7 @@ describeOnBothDatabases('The plan of the next period', (start) => {
     expect(await planned()).toEqual(['Yearly']);
   });
 
-  it('that somebody took back at the provider is no longer shown', async () => {
+  it('that was cancelled at the provider is no longer shown', async () => {
     await change('yearly');
     await paymentDepsBy(server).gateway.keepPlan(atProvider.id);
     await server.later(30_000);
@@ -119,7 +119,7 @@ describeOnBothDatabases('The plan of the next period', (start) => {
     expect(await next()).toBe('yearly');
   });
 
-  it('is taken back also when two ask for it at once', async () => {
+  it('is cancelled also by two simultaneous requests', async () => {
     await change('yearly');
     const twice: OwnWay = (real) => ({
       keepPlan: async (providerId) => {
@@ -147,7 +147,7 @@ describeOnBothDatabases('The plan of the next period', (start) => {
       expect(scheduled()).toBeNull();
     });
 
-    it('plans something that we don’t sell shows none, and is taken back by who keeps their plan', async () => {
+    it('schedules something we don’t sell shows none, and is cancelled by choosing the current plan', async () => {
       const { gateway } = paymentDepsBy(server);
       const strange = await gateway.makePlan({ id: 'monthly', name: 'Festival', price: 5_000, months: 1 });
       await gateway.changePlan(atProvider.id, { providerPlanId: strange, cycles: 12, when: 'periodEnd' });

@@ -6,9 +6,9 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import { atProvider } from './provider-errors.ts';
 import { cyclesOf } from './create-at-provider.ts';
-import { tellPlanned } from './plan-reading.ts';
+import { addPlannedEntry } from './plan-reading.ts';
 import { paiseOf, providerPlan } from './plans-repository.ts';
-import { oneChange } from './one-change.ts';
+import { oneChange } from './change-claim.ts';
 import type { PaymentDeps } from './ports.ts';
 import type { Settling } from '../settlement/settling.ts';
 import { findOwn, lockSubscription, updateSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
@@ -50,7 +50,7 @@ export const createChanging = (
     inTransaction(db, async (trx) => {
       const row = await lockSubscription(trx, id);
       if (row === undefined) throw notFound('subscription');
-      await tellPlanned(trx, deps, row, next);
+      await addPlannedEntry(trx, deps, row, next);
       await updateSubscription(trx, id, { next_plan_id: next });
       return { ...row, next_plan_id: next };
     });

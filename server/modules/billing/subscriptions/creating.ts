@@ -14,7 +14,7 @@ import { paiseOf } from './plans-repository.ts';
 import type { PaymentDeps } from './ports.ts';
 import type { Settling } from '../settlement/settling.ts';
 import { closeUnmade, findOpen, insertSubscription, type SubscriptionRow } from './subscriptions-repository.ts';
-import { tell } from '../staff/timeline-repository.ts';
+import { addTimelineEntry } from '../staff/timeline-repository.ts';
 
 /** Users change their minds, but no one needs a hundred subscriptions. */
 const CREATES: Budget = { name: 'subscriptions', most: 60, windowMs: 60 * 60_000 };
@@ -38,7 +38,7 @@ const demandPlan = ({ planId, planName, planPrice, planDuration }: Order): Plan 
   return plan;
 };
 
-type Made = SubscriptionRow & { readonly provider_id: string };
+type CreatedSubscription = SubscriptionRow & { readonly provider_id: string };
 
 /**
  * Prepares a user's subscription: the one that awaits payment, or a new one. Throws PLAN_MISMATCH,
@@ -47,7 +47,7 @@ type Made = SubscriptionRow & { readonly provider_id: string };
 export const createCreating = (
   deps: PaymentDeps,
   { making, settling }: { readonly making: Making; readonly settling: Settling },
-): ((actor: Actor, order: Order) => Promise<Made>) => {
+): ((actor: Actor, order: Order) => Promise<CreatedSubscription>) => {
   const { db, clock, random, limits, gateway, log } = deps;
 
   const newRow = (actor: Actor, plan: Plan, order: Order): SubscriptionsTable => {
@@ -89,7 +89,7 @@ export const createCreating = (
       const row = await insertSubscription(trx, newRow(actor, plan, order));
       if (row !== null) {
         const { id: subscriptionId, created_at: at } = row;
-        await tell(trx, { subscriptionId, kind: 'created', at, details: { planName: plan.name } });
+        await addTimelineEntry(trx, { subscriptionId, kind: 'created', at, details: { planName: plan.name } });
       }
       return row;
     });

@@ -10,7 +10,7 @@ export interface Payer {
 }
 
 /** Details that every email about a subscription contains. */
-export interface MailFacts {
+export interface MailDetails {
   readonly payer: Payer;
   readonly planName: string;
   readonly publicUrl: string;
@@ -24,7 +24,7 @@ const dayTextAt = (at: number, timezone: string): string => dayText(dayOf(at, ti
 const mySubscriptions = (publicUrl: string): string => `${publicUrl}/my-subscriptions`;
 
 export const receiptMail = (
-  { payer, planName, publicUrl, timezone }: MailFacts,
+  { payer, planName, publicUrl, timezone }: MailDetails,
   paid: { readonly number: string; readonly amount: number; readonly until: number },
 ): Mail => ({
   to: payer.email,
@@ -37,7 +37,7 @@ export const receiptMail = (
   ]),
 });
 
-export const chargeFailedMail = ({ payer, planName, publicUrl, timezone }: MailFacts, until: number): Mail => ({
+export const chargeFailedMail = ({ payer, planName, publicUrl, timezone }: MailDetails, until: number): Mail => ({
   to: payer.email,
   subject: 'Your payment didn’t go through',
   ...layOut([
@@ -48,7 +48,7 @@ export const chargeFailedMail = ({ payer, planName, publicUrl, timezone }: MailF
   ]),
 });
 
-export const haltedMail = ({ payer, planName, publicUrl }: MailFacts): Mail => ({
+export const haltedMail = ({ payer, planName, publicUrl }: MailDetails): Mail => ({
   to: payer.email,
   subject: 'Your subscription is on hold',
   ...layOut([
@@ -60,7 +60,7 @@ export const haltedMail = ({ payer, planName, publicUrl }: MailFacts): Mail => (
 });
 
 export const complimentaryMail = (
-  { payer, publicUrl, timezone }: Omit<MailFacts, 'planName'>,
+  { payer, publicUrl, timezone }: Omit<MailDetails, 'planName'>,
   until: number,
 ): Mail => ({
   to: payer.email,
@@ -72,7 +72,7 @@ export const complimentaryMail = (
   ]),
 });
 
-export const cancelledMail = ({ payer, planName, publicUrl, timezone }: MailFacts, until: number | null): Mail => ({
+export const cancelledMail = ({ payer, planName, publicUrl, timezone }: MailDetails, until: number | null): Mail => ({
   to: payer.email,
   subject: 'Your subscription is cancelled',
   ...layOut([

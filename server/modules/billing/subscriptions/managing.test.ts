@@ -22,7 +22,7 @@ import {
   type PayingServer,
 } from '../../../../tests/fixtures/records/payments.ts';
 import { makeInsight } from '../../../../tests/fixtures/records/insights.ts';
-import { draftOf, makePlace } from '../../../../tests/fixtures/records/quizzes.ts';
+import { draftOf, makeChapter } from '../../../../tests/fixtures/records/quizzes.ts';
 import { inNewSession, openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import { createSettling } from '../settlement/settling.ts';
 
@@ -186,7 +186,7 @@ describeOnBothDatabases('A subscription', (start) => {
     });
 
     /** Upgrades to Yearly while neither the response nor an event arrives. */
-    const upgradeUnheard = async (who: Person, id: string): Promise<number | undefined> => {
+    const upgradeWithLostResponse = async (who: Person, id: string): Promise<number | undefined> => {
       const difference = (await first(who)).upgrades.at(-1)?.difference;
       const losing = paymentsBy(server, (real) => ({ changePlan: (...change) => lost(real.changePlan(...change)) }));
       server.emulator.deliveries.become('drop');
@@ -199,7 +199,7 @@ describeOnBothDatabases('A subscription', (start) => {
     it('whose answer was lost is found out, and isn’t charged twice', async () => {
       const who = await signUp(server);
       const { subscription } = await buy(server, who);
-      const difference = await upgradeUnheard(who, subscription._id);
+      const difference = await upgradeWithLostResponse(who, subscription._id);
       const planNow = async (): Promise<string> => {
         await server.later(30_000);
         return (await first(who)).planId;
@@ -236,7 +236,7 @@ describeOnBothDatabases('A subscription', (start) => {
       const who = await signUp(server);
       const { subscription } = await buy(server, who);
       const reading = await slowReading(subscription._id);
-      await upgradeUnheard(who, subscription._id);
+      await upgradeWithLostResponse(who, subscription._id);
       await reading.arrive();
       await server.later(30_000);
       expect((await first(who)).planId).toBe('yearly');
@@ -410,12 +410,12 @@ describeOnBothDatabases('A subscription', (start) => {
     });
   });
 
-  it('opens insights whole, and what was begun can be finished after it has ended', async () => {
+  it('opens complete insights, and a started attempt can be finished after it has ended', async () => {
     const [who, editor] = [await signUp(server), await signUp(server, { role: 'admin' })];
     const insight = await makeInsight(server, { access: 'subscriber' });
     const locked = async () =>
       (await server.api(getNewsInsight, { as: who, params: { id: insight } })).data.data.insight.locked;
-    const draft = draftOf(await makePlace(server), { access: 'subscriber' });
+    const draft = draftOf(await makeChapter(server), { access: 'subscriber' });
     const quizId = (await server.api(addQuiz, { as: editor, body: draft })).data.data.quiz._id;
     expect(await locked()).toBe(true);
     const { subscription } = await buy(server, who);
@@ -431,7 +431,7 @@ describeOnBothDatabases('A subscription', (start) => {
     expect((await server.api(createResult, { as: who, body: { quizId } })).error.code).toBe('SUBSCRIPTION_REQUIRED');
   });
 
-  it('that nobody paid can be discarded', async () => {
+  it('that is unpaid can be discarded', async () => {
     const who = await signUp(server);
     await order(server, who);
     const [row] = (await statusOf(server, who)).subscriptions;

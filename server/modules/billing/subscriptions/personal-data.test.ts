@@ -30,7 +30,7 @@ describeOnBothDatabases('Money in a person’s data', (start) => {
     return records;
   };
 
-  it('is all there, and nobody else’s', async () => {
+  it('is complete, and contains no other user’s data', async () => {
     const [who, other] = [await signUp(server), await signUp(server)];
     const admin = await signUp(server, { role: 'admin' });
     const billing = { name: 'Rao Traders', state: '29', gstin: '29AAGCB7383J1Z4' };
@@ -55,14 +55,14 @@ describeOnBothDatabases('Money in a person’s data', (start) => {
     await server.emulator.deliveries.settled();
     const body = { password: who.password };
     expect((await server.api(deleteAccount, { as: who, body })).status).toBe(200);
-    const kept = await server.db
+    const remaining = await server.db
       .selectFrom('invoices')
       .innerJoin('payments', 'payments.id', 'invoices.payment_id')
       .innerJoin('subscriptions', 'subscriptions.id', 'payments.subscription_id')
       .select(['invoices.user_id as invoiced', 'payments.user_id as paid', 'invoices.buyer', 'customer_email'])
       .where('invoices.buyer', 'like', '%Zarina Goes%')
       .execute();
-    expect(kept).toMatchObject([{ invoiced: null, paid: null, customer_email: '' }]);
+    expect(remaining).toMatchObject([{ invoiced: null, paid: null, customer_email: '' }]);
     for (const table of ['access_periods', 'billing_details'] as const)
       expect(await server.db.selectFrom(table).select('user_id').where('user_id', '=', who.userId).execute()).toEqual(
         [],
@@ -108,9 +108,9 @@ describeOnBothDatabases('Money in a person’s data', (start) => {
       expect((await findSubscription(server.db, id))?.status).toBe('cancelled');
     });
 
-    it('about money that was given back, which is booked all the same', async () => {
+    it('about a refund, which is recorded all the same', async () => {
       const { id, found } = await leave();
-      const refund = server.emulator.giveBack(found);
+      const refund = server.emulator.refundNewest(found);
       await server.emulator.deliveries.settled();
       expect(await bodies('provider_payment_id', refund?.payment_id)).toEqual(['', '']);
       const { refunded } = await server.db

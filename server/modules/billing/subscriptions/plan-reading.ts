@@ -5,7 +5,7 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { planAtProvider, planOfRow } from './plans-repository.ts';
 import type { PaymentDeps } from './ports.ts';
 import type { SubscriptionRow } from './subscriptions-repository.ts';
-import { tell } from '../staff/timeline-repository.ts';
+import { addTimelineEntry } from '../staff/timeline-repository.ts';
 
 type Plans = Pick<SubscriptionRow, 'plan_id' | 'price' | 'next_plan_id'>;
 
@@ -16,7 +16,7 @@ export const FOREIGN_PLAN = 'foreign';
  * Adds a plan scheduled for the next period to the timeline, or null if the current one continues, unless already
  * known.
  */
-export const tellPlanned = async (
+export const addPlannedEntry = async (
   trx: Trx,
   { clock }: Pick<PaymentDeps, 'clock'>,
   row: SubscriptionRow,
@@ -25,7 +25,7 @@ export const tellPlanned = async (
   if (next === row.next_plan_id || next === FOREIGN_PLAN) return;
   const { name: planName } = planOfRow({ plan_id: next ?? row.plan_id });
   const { id: subscriptionId } = row;
-  await tell(trx, { subscriptionId, kind: 'planChangeScheduled', at: clock.now(), details: { planName } });
+  await addTimelineEntry(trx, { subscriptionId, kind: 'planChangeScheduled', at: clock.now(), details: { planName } });
 };
 
 const nextPlan = async (
@@ -53,10 +53,10 @@ export const followPlan = async (
   const next = over ? null : await nextPlan(trx, row, truth);
   const today = await planAtProvider(trx, truth.subscription.providerPlanId);
   if (today === undefined || (today.planId === plan_id && today.price === price)) {
-    if (!over) await tellPlanned(trx, deps, row, next);
+    if (!over) await addPlannedEntry(trx, deps, row, next);
     return { plan_id, price, next_plan_id: next };
   }
   const { name: planName } = planOfRow({ plan_id: today.planId });
-  await tell(trx, { subscriptionId, kind: 'planChanged', at: deps.clock.now(), details: { planName } });
+  await addTimelineEntry(trx, { subscriptionId, kind: 'planChanged', at: deps.clock.now(), details: { planName } });
   return { plan_id: today.planId, price: today.price, next_plan_id: next === today.planId ? null : next };
 };

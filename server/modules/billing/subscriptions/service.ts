@@ -45,7 +45,7 @@ export interface PaymentService {
    * Cancels another user's subscription, for administrators; recorded in the audit log. Throws 404,
    * SUBSCRIPTION_OVER, and as `cancel`.
    */
-  cancelForPerson(
+  cancelForUser(
     id: string,
     act: { readonly when: When; readonly reason: string },
     call: StaffCall,
@@ -115,7 +115,7 @@ export const createPaymentService = (deps: PaymentDeps): PaymentService => {
     },
     cancel: async (userId, id, when) =>
       viewSubscription(db, await inTime(deps, cancelling.cancel(userId, id, when)), clock.now()),
-    async cancelForPerson(id, { when, reason }, { actorId, requestId }) {
+    async cancelForUser(id, { when, reason }, { actorId, requestId }) {
       const row = await findSubscription(db, id);
       if (row === undefined) throw notFound('subscription');
       if (row.open === 0) throw new Refusal('SUBSCRIPTION_OVER');

@@ -165,7 +165,7 @@ export const listOver = async (db: Db, now: number, most: number): Promise<strin
 };
 
 /** Returns the input of `advance` for a row. */
-export const factsOf = (row: SubscriptionRow): SubscriptionFacts => ({
+export const lifecycleOf = (row: SubscriptionRow): SubscriptionFacts => ({
   status: row.status,
   reading: row.status_reading,
   paidCount: row.paid_count,

@@ -12,7 +12,7 @@ import type { CaseDeps } from '../ports.ts';
 import { findCase } from '../repository.ts';
 import { answersOf, paperOf, toSubmission } from './submission-views.ts';
 import {
-  beginSubmission,
+  createDraft,
   findSubmissionOf,
   lockSubmission,
   updateSubmissionRow,
@@ -40,9 +40,12 @@ const CONFLICT = 'A newer draft was saved in another tab or on another device';
 const INCOMPLETE = 'Answer every question before you submit';
 
 const demandFitting = ({ questions }: CasePaper, { answers, submit }: DraftWrite): void => {
-  const misplaced = answersFaults(questions, answers);
-  if (misplaced[0]) {
-    throw new Refusal('VALIDATION_FAILED', { message: misplaced[0].message, details: { problems: misplaced } });
+  const unknownQuestions = answersFaults(questions, answers);
+  if (unknownQuestions[0]) {
+    throw new Refusal('VALIDATION_FAILED', {
+      message: unknownQuestions[0].message,
+      details: { problems: unknownQuestions },
+    });
   }
   const empty = submit === true ? submittingFaults(questions, answers) : [];
   if (empty.length > 0) throw new Refusal('ANSWER_INVALID', { message: INCOMPLETE, details: { problems: empty } });
@@ -57,16 +60,16 @@ export const createDrafts = ({ db, clock, random, events, mayOpen }: CaseDeps): 
     if (row.access === 'subscriber' && !(await mayOpen(actor))) throw new Refusal('SUBSCRIPTION_REQUIRED');
   };
 
-  const held = async (trx: Trx, caseId: string, userId: string): Promise<SubmissionRow> => {
+  const lockedSubmission = async (trx: Trx, caseId: string, userId: string): Promise<SubmissionRow> => {
     const now = clock.now();
-    await beginSubmission(trx, { id: makeId(now, (count) => random.bytes(count)), caseId, userId, now });
-    const begun = await findSubmissionOf(trx, caseId, userId);
-    const row = begun && (await lockSubmission(trx, begun.id));
+    await createDraft(trx, { id: makeId(now, (count) => random.bytes(count)), caseId, userId, now });
+    const started = await findSubmissionOf(trx, caseId, userId);
+    const row = started && (await lockSubmission(trx, started.id));
     if (row === undefined) throw notFound('case study');
     return row;
   };
 
-  const handIn = async (trx: Trx, row: SubmissionRow, paper: CasePaper): Promise<void> => {
+  const submit = async (trx: Trx, row: SubmissionRow, paper: CasePaper): Promise<void> => {
     const at = clock.now();
     await updateSubmissionRow(trx, row.id, { state: 'submitted', paper: JSON.stringify(paper), submitted_at: at });
     await events.publish(trx, 'case.submitted', {
@@ -92,7 +95,7 @@ export const createDrafts = ({ db, clock, random, events, mayOpen }: CaseDeps): 
         updated_at: clock.now(),
       });
     }
-    if (draft.submit === true) await handIn(trx, row, paper);
+    if (draft.submit === true) await submit(trx, row, paper);
   };
 
   return {
@@ -100,7 +103,7 @@ export const createDrafts = ({ db, clock, random, events, mayOpen }: CaseDeps): 
       await demandOpen(actor, caseId);
       try {
         return await inTransaction(db, async (trx) => {
-          await write(trx, await held(trx, caseId, actor.userId), draft);
+          await write(trx, await lockedSubmission(trx, caseId, actor.userId), draft);
           const row = await findSubmissionOf(trx, caseId, actor.userId);
           if (row === undefined) throw notFound('case study');
           return toSubmission(row, 'writer');

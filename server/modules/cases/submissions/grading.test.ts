@@ -2,7 +2,7 @@
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { getCaseStudies, getSubmission, getSubmissions, mySubmissions } from '#shared/contract/cases/case-studies.ts';
 import type { Submission } from '#shared/contract/cases/case-submission.ts';
-import { GRADE, gradeIt, handIn, KEY_MARK, makeCase } from '../../../../tests/fixtures/records/cases.ts';
+import { GRADE, gradeIt, submitCase, KEY_MARK, makeCase } from '../../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
@@ -12,26 +12,26 @@ describeOnBothDatabases('A grade', (start) => {
   let admin: Person;
   let grader: Person;
   let learner: Person;
-  let handed: Submission;
-  const heard: { submissionId: string; first: boolean; score: number }[] = [];
+  let submission: Submission;
+  const events: { submissionId: string; first: boolean; score: number }[] = [];
 
   beforeAll(async () => {
     server = await start();
     admin = await signUp(server, { role: 'admin' });
     grader = await signUp(server, { role: 'subadmin' });
     server.app.deps.events.on('case.graded', (_trx, { submissionId, first, score }) => {
-      heard.push({ submissionId, first, score });
+      events.push({ submissionId, first, score });
       return Promise.resolve();
     });
   });
   beforeEach(async () => {
     learner = await signUp(server, { name: 'Meera Nair' });
-    handed = await handIn(server, learner, (await makeCase(server, admin))._id);
+    submission = await submitCase(server, learner, (await makeCase(server, admin))._id);
   });
   const own = async (): Promise<Submission> =>
-    (await server.api(getSubmission, { params: { id: handed._id }, as: learner })).data.data.submission;
-  const grade = (as: Person, given: unknown = GRADE, revision = handed.revision) =>
-    gradeIt(server, as, { _id: handed._id, revision }, given);
+    (await server.api(getSubmission, { params: { id: submission._id }, as: learner })).data.data.submission;
+  const grade = (as: Person, given: unknown = GRADE, revision = submission.revision) =>
+    gradeIt(server, as, { _id: submission._id, revision }, given);
 
   it('is the sum of its points, with comments and feedback, and shows what a full answer is', async () => {
     expect(JSON.stringify(await own())).not.toContain(KEY_MARK);
@@ -52,11 +52,11 @@ describeOnBothDatabases('A grade', (start) => {
     expect(JSON.stringify((await own()).rubric)).toContain(KEY_MARK);
     expect(await own()).not.toHaveProperty('learner');
   });
-  it('stands in every list', async () => {
+  it('appears in every list', async () => {
     await grade(grader);
     const [mine] = (await server.api(mySubmissions, { as: learner })).data.data;
     expect(mine?.grade?.score).toBe(70);
-    const { _id: caseStudy } = handed.caseStudy;
+    const { _id: caseStudy } = submission.caseStudy;
     const query = { caseStudy, state: 'graded' };
     const [listed] = (await server.api(getSubmissions, { query, as: grader })).data.data;
     expect(listed?.grade).toMatchObject({ score: 70, points: 100 });
@@ -72,7 +72,10 @@ describeOnBothDatabases('A grade', (start) => {
     expect(mails[0]).toMatchObject({ subject: '“One lime” is graded: 70 of 100' });
     expect(mails[0]?.text).toContain('http://localhost:3000/case-studies/submissions');
     expect(mails[0]?.text).not.toContain('Say who bears the cost');
-    expect(heard.filter((event) => event.submissionId === handed._id).map(({ first }) => first)).toEqual([true, false]);
+    expect(events.filter((event) => event.submissionId === submission._id).map(({ first }) => first)).toEqual([
+      true,
+      false,
+    ]);
   });
   it.each<[string, unknown, string]>([
     [
@@ -108,7 +111,7 @@ describeOnBothDatabases('A grade', (start) => {
     expect([(await grade(stranger)).status, (await grade(author)).status, (await grade(learner)).status]).toEqual([
       404, 404, 403,
     ]);
-    const theirs = await handIn(server, grader, (await makeCase(server, admin))._id);
+    const theirs = await submitCase(server, grader, (await makeCase(server, admin))._id);
     const reply = await gradeIt(server, grader, theirs);
     expect([reply.status, reply.error.message]).toEqual([403, 'You can’t grade your own submission']);
     expect((await own()).state).toBe('submitted');
@@ -121,7 +124,7 @@ describeOnBothDatabases('A grade', (start) => {
   });
   it('leaves its line in the audit log', async () => {
     await grade(grader);
-    const acts = await server.db.selectFrom('audit').selectAll().where('subject', '=', handed._id).execute();
+    const acts = await server.db.selectFrom('audit').selectAll().where('subject', '=', submission._id).execute();
     expect(acts).toMatchObject([{ action: 'case.grade', actor_id: grader.userId }]);
   });
   it('that is corrected names who did it, to graders alone, and the log has what it was', async () => {
@@ -138,7 +141,7 @@ describeOnBothDatabases('A grade', (start) => {
     const acts = await server.db
       .selectFrom('audit')
       .select('details')
-      .where('subject', '=', handed._id)
+      .where('subject', '=', submission._id)
       .orderBy('id')
       .execute();
     expect(acts.map(({ details }) => JSON.parse(details) as unknown)).toEqual([

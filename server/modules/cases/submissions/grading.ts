@@ -10,7 +10,7 @@ import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import { gradedMail } from '../mails.ts';
 import { isGrader } from '../permissions.ts';
 import type { CaseDeps } from '../ports.ts';
-import { keptGradeOf, paperOf, toSubmission, type KeptGrade } from './submission-views.ts';
+import { storedGradeOf, paperOf, toSubmission, type StoredGrade } from './submission-views.ts';
 import { findSubmission, lockSubmission, updateSubmissionRow, type SubmissionRow } from './submissions-repository.ts';
 
 export interface GradeWrite {
@@ -43,13 +43,13 @@ const demandGrader = (actor: Actor, row: SubmissionRow | undefined): SubmissionR
 };
 
 /** Orders the rows by the rubric, so that equal grades serialise to equal text. */
-const inOrder = (row: SubmissionRow, { rows, feedback }: GradeWrite['grade']): KeptGrade => ({
+const inOrder = (row: SubmissionRow, { rows, feedback }: GradeWrite['grade']): StoredGrade => ({
   rows: paperOf(row).rubric.flatMap(({ id }) => rows.filter(({ criterionId }) => criterionId === id)),
   feedback: feedback.trim(),
 });
 
 export const createGrading = ({ db, clock, random, events, outbox, publicUrl }: CaseDeps): Grading => {
-  const tellWriter = (trx: Trx, row: SubmissionRow, score: number, points: number): Promise<boolean> => {
+  const notifyAuthor = (trx: Trx, row: SubmissionRow, score: number, points: number): Promise<boolean> => {
     const { user_name: name, user_email: email, case_title: title } = row;
     const mail = gradedMail({ name, email, title, score, points }, publicUrl);
     return enqueueMail(outbox, trx, mail, { dedupeKey: `case.graded:${row.id}` });
@@ -71,7 +71,7 @@ export const createGrading = ({ db, clock, random, events, outbox, publicUrl }: 
     });
     const { id: submissionId, case_id: caseId, user_id: userId } = row;
     await events.publish(trx, 'case.graded', { submissionId, caseId, userId, score, points, first, at });
-    if (first) await tellWriter(trx, row, score, points);
+    if (first) await notifyAuthor(trx, row, score, points);
     await recordAct(
       trx,
       { clock, random },
@@ -96,7 +96,7 @@ export const createGrading = ({ db, clock, random, events, outbox, publicUrl }: 
           throw new Refusal('VALIDATION_FAILED', { message: problems[0].message, details: { problems } });
         const repeated =
           revision === row.revision - 1 &&
-          JSON.stringify(keptGradeOf(row)) === JSON.stringify(inOrder(row, grade)) &&
+          JSON.stringify(storedGradeOf(row)) === JSON.stringify(inOrder(row, grade)) &&
           row.graded_by === actor.userId;
         if (revision !== row.revision && !repeated) throw new Refusal('EDIT_CONFLICT', { message: CONFLICT });
         if (!repeated) await store(trx, row, write);

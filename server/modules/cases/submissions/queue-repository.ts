@@ -15,7 +15,7 @@ export type SubmissionsQuery = ParsedQueryOf<typeof getSubmissions>;
 const FIRST_PAGE: Page = { page: 1, limit: 1 };
 
 /** A submission in the staff list. */
-export type HandedInRow = Pick<
+export type SubmittedRow = Pick<
   SubmissionRow,
   | 'id'
   | 'case_id'
@@ -60,7 +60,7 @@ const matching = (found: Submissions, filters: SubmissionFilters): Submissions =
   found.where((where) => where.and([...ofItself(filters), ofOthers(filters)]));
 
 /** Counts matches, excluding that one, without joining other tables. */
-const countOf = (db: Db, filters: SubmissionFilters, place: Page, apart = ''): Promise<number> =>
+const countOf = (db: Db, filters: SubmissionFilters, position: Page, apart = ''): Promise<number> =>
   boundedCount(
     db,
     db
@@ -68,11 +68,14 @@ const countOf = (db: Db, filters: SubmissionFilters, place: Page, apart = ''): P
       .where((where) =>
         where.and([...ofItself(filters), ofOthers(filters), where('case_submissions.id', '!=', apart)]),
       ),
-    place,
+    position,
   );
 
 /** Returns a page of submissions without their answers. */
-export const handedIn = async (db: Db, query: SubmissionsQuery): Promise<{ rows: HandedInRow[]; total: number }> => {
+export const listSubmitted = async (
+  db: Db,
+  query: SubmissionsQuery,
+): Promise<{ rows: SubmittedRow[]; total: number }> => {
   const found = matching(submissions(db), query);
   const direction = query.sort === 'newest' ? 'desc' : 'asc';
   const rows = await found

@@ -2,19 +2,19 @@ import type { CaseAnswer, Grade, Submission, SubmissionListItem } from '#shared/
 import type { Criterion } from '#shared/contract/cases/case-study.ts';
 import { rubricTotal } from '#shared/domain/cases/rubric.ts';
 import type { CaseBody, CasePaper } from '../case-body.ts';
-import type { HandedInRow } from './queue-repository.ts';
+import type { SubmittedRow } from './queue-repository.ts';
 import type { SubmissionRow } from './submissions-repository.ts';
 
 const moment = (at: number): string => new Date(at).toISOString();
 const momentOrNull = (at: number | null): string | null => (at === null ? null : moment(at));
 
 /** A grade as stored in `case_submissions.grade`. */
-export type KeptGrade = Pick<Grade, 'rows' | 'feedback'>;
+export type StoredGrade = Pick<Grade, 'rows' | 'feedback'>;
 
 export const answersOf = (row: Pick<SubmissionRow, 'answers'>): CaseAnswer[] => JSON.parse(row.answers) as CaseAnswer[];
 
-export const keptGradeOf = (row: Pick<SubmissionRow, 'grade'>): KeptGrade | null =>
-  row.grade === null ? null : (JSON.parse(row.grade) as KeptGrade);
+export const storedGradeOf = (row: Pick<SubmissionRow, 'grade'>): StoredGrade | null =>
+  row.grade === null ? null : (JSON.parse(row.grade) as StoredGrade);
 
 /** Returns the questions as submitted, or for a draft the current ones. */
 export const paperOf = (row: Pick<SubmissionRow, 'paper' | 'case_body'>): CasePaper => {
@@ -30,10 +30,10 @@ export const withoutKey = ({ id, criterion, points }: Criterion): Pick<Criterion
 });
 
 const gradeOf = (row: SubmissionRow, rubric: readonly Criterion[]): Grade | null => {
-  const kept = keptGradeOf(row);
-  return kept === null || row.score === null || row.graded_at === null
+  const stored = storedGradeOf(row);
+  return stored === null || row.score === null || row.graded_at === null
     ? null
-    : { ...kept, score: row.score, points: rubricTotal(rubric), gradedAt: moment(row.graded_at) };
+    : { ...stored, score: row.score, points: rubricTotal(rubric), gradedAt: moment(row.graded_at) };
 };
 
 /** A submission as its author or a grader sees it. Authors see the key only with the grade. */
@@ -66,7 +66,7 @@ export const toSubmission = (row: SubmissionRow, reader: 'writer' | 'grader'): S
   };
 };
 
-export const toListItem = (row: HandedInRow): SubmissionListItem => ({
+export const toListItem = (row: SubmittedRow): SubmissionListItem => ({
   _id: row.id,
   caseStudy: { _id: row.case_id, title: row.case_title },
   learner: { _id: row.user_id, name: row.user_name, email: row.user_email },

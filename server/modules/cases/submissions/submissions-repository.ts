@@ -43,7 +43,7 @@ export const findSubmissionOf = async (db: Db, caseId: string, userId: string): 
     .executeTakeFirst();
 
 /** Creates an empty draft, unless the user has one. */
-export const beginSubmission = async (
+export const createDraft = async (
   trx: Trx,
   { id, caseId, userId, now }: { id: string; caseId: string; userId: string; now: number },
 ): Promise<void> => {

@@ -10,7 +10,7 @@ import {
   updateSubmission,
 } from '#shared/contract/cases/case-studies.ts';
 import { ANSWER_MAX } from '#shared/contract/cases/case-submission.ts';
-import { ANSWERS, caseDraft, handIn, KEY_MARK, makeCase } from '../../../../tests/fixtures/records/cases.ts';
+import { ANSWERS, caseDraft, submitCase, KEY_MARK, makeCase } from '../../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
@@ -23,14 +23,14 @@ describeOnBothDatabases('A submission', (start) => {
   let learner: Person;
   let stranger: Person;
   let study: string;
-  const heard: string[] = [];
+  const events: string[] = [];
 
   beforeAll(async () => {
     server = await start();
     editor = await signUp(server, { role: 'admin' });
     stranger = await signUp(server);
     server.app.deps.events.on('case.submitted', (_trx, { userId, caseId }) => {
-      heard.push(`${userId} ${caseId}`);
+      events.push(`${userId} ${caseId}`);
       return Promise.resolve();
     });
   });
@@ -41,17 +41,17 @@ describeOnBothDatabases('A submission', (start) => {
   const save = (body: unknown, as: Person = learner) =>
     server.api(submitCaseStudy, { params: { id: study }, body, as });
   const saved = async (answers: unknown, revision: number) => (await save({ answers, revision })).data.data.submission;
-  const kept = async () =>
+  const storedRow = async () =>
     (await server.api(getCaseStudy, { params: { id: study }, as: learner })).data.data.caseStudy.submission;
 
   describe('while it is a draft', () => {
-    it('is kept as it is typed, words and all, and comes back with the case study', async () => {
-      expect(await kept()).toBeNull();
+    it('is saved as it is typed, with its word count, and returned with the case study', async () => {
+      expect(await storedRow()).toBeNull();
       const first = await saved(draft('One two'), 0);
       expect(first).toMatchObject({ state: 'draft', revision: 1, words: 2, submittedAt: null, grade: null });
       const second = await saved(draft('One two three\n\nfour'), first.revision);
       expect([second._id, second.revision, second.words]).toEqual([first._id, 2, 4]);
-      expect(await kept()).toEqual(second);
+      expect(await storedRow()).toEqual(second);
     });
     it('may be saved again when the reply was lost', async () => {
       await saved(draft('One'), 0);
@@ -66,7 +66,7 @@ describeOnBothDatabases('A submission', (start) => {
         'EDIT_CONFLICT',
         'A newer draft was saved in another tab or on another device',
       ]);
-      expect((await kept())?.answers).toEqual(draft('From the first tab'));
+      expect((await storedRow())?.answers).toEqual(draft('From the first tab'));
     });
     it('takes one of fifty first saves at once, and tells the others', async () => {
       const replies = await Promise.all(
@@ -74,7 +74,7 @@ describeOnBothDatabases('A submission', (start) => {
       );
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       expect(replies.filter(({ status }) => status === 409)).toHaveLength(49);
-      expect(await kept()).toMatchObject({ revision: 1 });
+      expect(await storedRow()).toMatchObject({ revision: 1 });
     });
     it('is saved by its own id too', async () => {
       const { _id } = await saved(draft('One'), 0);
@@ -100,7 +100,7 @@ describeOnBothDatabases('A submission', (start) => {
     ])('is refused %s with a sentence', async (_what, body, sentence) => {
       const reply = await save(body);
       expect([reply.status, reply.error.code, reply.error.message]).toEqual([400, 'VALIDATION_FAILED', sentence]);
-      expect(await kept()).toBeNull();
+      expect(await storedRow()).toBeNull();
     });
     it('is nobody’s business but its writer’s (20)', async () => {
       const { _id } = await saved(draft('Private'), 0);
@@ -119,7 +119,7 @@ describeOnBothDatabases('A submission', (start) => {
     });
   });
 
-  describe('when it is handed in', () => {
+  describe('when it is submitted', () => {
     it('is refused with a sentence for each question that has no word', async () => {
       const reply = await save({ answers: draft('  – '), revision: 0, submit: true });
       expect([reply.status, reply.error.code]).toEqual([400, 'ANSWER_INVALID']);
@@ -128,17 +128,17 @@ describeOnBothDatabases('A submission', (start) => {
         { field: 'q2', message: 'Question 2 has no answer yet' },
       ]);
     });
-    it('is taken once of fifty at once, and told of once', async () => {
+    it('is accepted once out of fifty simultaneous requests, with one event', async () => {
       const body = { answers: ANSWERS, revision: 0, submit: true };
       const replies = await Promise.all(Array.from({ length: 50 }, () => save(body)));
       expect(replies.filter(({ status }) => status === 200)).toHaveLength(1);
       const refused = replies.filter(({ status }) => status !== 200);
       expect(new Set(refused.map(({ error }) => error.code))).toEqual(new Set(['SUBMISSION_FINISHED']));
-      expect(heard.filter((event) => event === `${learner.userId} ${study}`)).toHaveLength(1);
-      expect(await kept()).toMatchObject({ state: 'submitted', revision: 1, answers: ANSWERS });
+      expect(events.filter((event) => event === `${learner.userId} ${study}`)).toHaveLength(1);
+      expect(await storedRow()).toMatchObject({ state: 'submitted', revision: 1, answers: ANSWERS });
     });
-    it('can’t be changed any more', async () => {
-      const { _id, revision } = await handIn(server, learner, study);
+    it('can no longer be changed', async () => {
+      const { _id, revision } = await submitCase(server, learner, study);
       const bodies = [
         { answers: draft('More'), revision },
         { answers: ANSWERS, revision, submit: true },
@@ -150,10 +150,10 @@ describeOnBothDatabases('A submission', (start) => {
         ];
         for (const { status, error } of replies) expect([status, error.code]).toEqual([409, 'SUBMISSION_FINISHED']);
       }
-      expect((await kept())?.answers).toEqual(ANSWERS);
+      expect((await storedRow())?.answers).toEqual(ANSWERS);
     });
     it('keeps the questions and the rubric that it was written to', async () => {
-      const before = await handIn(server, learner, study);
+      const before = await submitCase(server, learner, study);
       const questions = [{ id: 'q7', prompt: 'Something else?' }];
       await server.api(updateCaseStudy, { params: { id: study }, body: caseDraft({ questions }), as: editor });
       const { submission } = (await server.api(getSubmission, { params: { id: before._id }, as: learner })).data.data;
@@ -193,9 +193,9 @@ describeOnBothDatabases('A submission', (start) => {
   });
 
   describe('in the lists', () => {
-    it('stands among one’s own, the last touched first, and among nobody else’s', async () => {
+    it('appears among its author’s submissions, last changed first, and in no one else’s', async () => {
       const other = (await makeCase(server, editor, { title: 'Two limes' }))._id;
-      await handIn(server, learner, study);
+      await submitCase(server, learner, study);
       server.clock.advance(1000);
       await server.api(submitCaseStudy, {
         params: { id: other },
@@ -213,9 +213,9 @@ describeOnBothDatabases('A submission', (start) => {
       );
       expect((await server.api(mySubmissions, { as: stranger })).data.data).toEqual([]);
     });
-    it('stands among those to grade, to be found by learner, title, state and case study', async () => {
+    it('appears in the grading queue, searchable by learner, title, state and case study', async () => {
       const writer = await signUp(server, { name: 'Quillá Unusual' });
-      const { _id } = await handIn(server, writer, study);
+      const { _id } = await submitCase(server, writer, study);
       const find = async (query: Readonly<Record<string, string>>) =>
         (await server.api(getSubmissions, { query, as: editor })).data.data.map((item) => item._id);
       for (const search of ['quilla', 'QUILLÁ']) expect(await find({ search })).toEqual([_id]);
@@ -228,10 +228,10 @@ describeOnBothDatabases('A submission', (start) => {
       expect(item).toMatchObject({ learner: { name: 'Quillá Unusual', email: writer.email }, words: 8, grade: null });
       expect(JSON.stringify(item)).not.toContain('5.6 lakh');
     });
-    it('stands in the order that was asked for', async () => {
-      const first = await handIn(server, learner, study);
+    it('is sorted as requested', async () => {
+      const first = await submitCase(server, learner, study);
       server.clock.advance(1000);
-      const second = await handIn(server, stranger, study);
+      const second = await submitCase(server, stranger, study);
       const order = async (sort: string) =>
         (await server.api(getSubmissions, { query: { caseStudy: study, sort }, as: editor })).data.data.map(
           ({ _id }) => _id,

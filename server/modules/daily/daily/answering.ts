@@ -38,7 +38,7 @@ export interface DailyAttempts {
     },
   ): Promise<AttemptRow | null>;
   lock(trx: Trx, id: string): Promise<AttemptRow | undefined>;
-  handIn(trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<Written>;
+  submitAnswers(trx: Trx, row: AttemptRow, answers: readonly Answer[]): Promise<Written>;
   view(row: AttemptRow, answers?: readonly Answer[]): Promise<OpenAttempt | FinishedResult>;
 }
 
@@ -79,13 +79,13 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
   };
 
   /** Returns the set the user saw: that of their ticket, whichever staff have chosen since. */
-  const askedOn = async (date: string, ticket: Ticket | null): Promise<Pick<DailySet, 'quizId' | 'version'>> => {
+  const setOn = async (date: string, ticket: Ticket | null): Promise<Pick<DailySet, 'quizId' | 'version'>> => {
     const set = date > dayOf(clock.now(), timezone) ? undefined : await findSet(db, date);
     if (set === undefined) throw notFound('daily quiz');
     if (ticket === null) return set;
-    const asked = { quizId: ticket.quizId ?? set.quizId, version: ticket.version };
-    if (!(await hasVersion(db, asked))) throw notFound('daily quiz');
-    return asked;
+    const ticketSet = { quizId: ticket.quizId ?? set.quizId, version: ticket.version };
+    if (!(await hasVersion(db, ticketSet))) throw notFound('daily quiz');
+    return ticketSet;
   };
 
   /** Returns the open attempt for the date, or a new one. */
@@ -123,7 +123,7 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
     async answer(actor, { date, answers, ticket, key }) {
       if (key === null || !KEY.test(key)) throw new Refusal('IDEMPOTENCY_KEY_MISSING');
       const ticketed = ticketIn(actor, date, ticket);
-      const { quizId, version } = await askedOn(date, ticketed);
+      const { quizId, version } = await setOn(date, ticketed);
       const counts = ticketed !== null || date === dayOf(clock.now(), timezone);
       const { userId } = actor;
       const digest = sha256(JSON.stringify([date, answers]));
@@ -142,9 +142,9 @@ export const createDailyAnswering = (deps: AnsweringDeps): DailyAnswering => {
           dailyDate: counts ? date : null,
           drawnFor: date,
         });
-        const handedIn = await attempts.handIn(trx, open, answers);
-        await addSubmission(trx, { user_id: userId, key, digest, attempt_id: handedIn.row.id });
-        return handedIn;
+        const submitted = await attempts.submitAnswers(trx, open, answers);
+        await addSubmission(trx, { user_id: userId, key, digest, attempt_id: submitted.row.id });
+        return submitted;
       });
       const result = written === undefined ? undefined : await attempts.view(written.row, written.answers);
       if (written === undefined || result?.status !== 'finished') throw notFound('result');

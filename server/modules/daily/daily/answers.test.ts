@@ -110,7 +110,7 @@ describeOnBothDatabases('Answers of a day in one step', (start) => {
     expect(result._id).toBe(open.result._id);
   });
 
-  it('are refused with the ticket of somebody else, of another date, or one that was changed', async () => {
+  it('are refused with the ticket of another user or date, or a modified one', async () => {
     const { server, person, date, answers, ticket } = await begin();
     const other = await signUp(server);
     const [body = '', signature = ''] = ticket.split('.');
@@ -148,7 +148,7 @@ describeOnBothDatabases('Answers of a day in one step', (start) => {
 });
 
 describeOnBothDatabases("Yesterday's quiz", (start) => {
-  it('is named to everybody, leads who finished it to their result, and gives no key away', async () => {
+  it('is shown to everyone, links to the reader’s result, and reveals no key', async () => {
     const server = await start();
     const quizId = await makeDailySet(server, 'First');
     server.clock.advance(1);
@@ -200,7 +200,7 @@ describeOnBothDatabases('Choosing the set of a date', (start) => {
     expect((await today()).quiz._id).toBe(ids[2]);
   });
 
-  it('holds for today until somebody has begun, and never for a day that is over', async () => {
+  it('applies to today until someone has started, and never to a past day', async () => {
     const { server, ids, choose, today } = await begin();
     await today();
     await choose('2026-01-15', ids[2] ?? '');

@@ -7,7 +7,7 @@ import { signUp, type Person } from '../../../../tests/fixtures/records/people.t
 import {
   everyKind,
   makeDailySet,
-  makePlace,
+  makeChapter,
   makeQuiz,
   openAttempt,
 } from '../../../../tests/fixtures/records/quizzes.ts';
@@ -56,7 +56,7 @@ describeOnBothDatabases('The calendar of the daily quiz', (start) => {
     expect(came).toEqual(expected.map(({ set }) => set?._id));
   });
 
-  it('keeps what is past, and today once anybody has begun it', async () => {
+  it('can’t change the past, nor today once someone has started it', async () => {
     const { server, editor, ids } = await begin();
     const today = (await server.api(contract.getDaily)).data.data.daily.quiz._id;
     expect((await read(server, editor, 2, addDays(TODAY, -1))).days.map(({ locked }) => locked)).toEqual([true, false]);
@@ -138,18 +138,18 @@ describeOnBothDatabases('The calendar of the daily quiz', (start) => {
     expect((await read(server, editor, 2)).days.map(({ set }) => set)).toEqual([null, null]);
   });
 
-  it('takes a quiz of five questions as a new set, which lives by itself, and nothing else', async () => {
+  it('copies a quiz of five questions to an independent new set, and accepts nothing else', async () => {
     const { server, editor } = await begin(0);
-    const place = await makePlace(server);
+    const chapter = await makeChapter(server);
     const admin = await signUp(server, { role: 'admin' });
     const add = (quizId: string) => server.api(contract.addDailySet, { as: editor, body: { quizId } });
     const five = { title: 'Monsoon money', questions: everyKind.slice(0, 5), timeLimitMinutes: 3 };
-    const quiz = await makeQuiz(server, admin, place, five);
+    const quiz = await makeQuiz(server, admin, chapter, five);
     const made = await add(quiz._id);
     expect([made.status, made.data.data.set.title]).toEqual([201, 'Monsoon money']);
     const today = (await server.api(contract.getDaily)).data.data.daily.quiz;
     expect(today).toMatchObject({ _id: made.data.data.set._id, title: 'Monsoon money', questionCount: 5 });
-    const seven = await add((await makeQuiz(server, admin, place))._id);
+    const seven = await add((await makeQuiz(server, admin, chapter))._id);
     expect([seven.error.code, seven.error.message]).toEqual(['QUIZ_NOT_READY', 'A daily set has 5 questions']);
     expect((await add(NONE)).status).toBe(404);
     expect((await add(made.data.data.set._id)).status).toBe(404);

@@ -38,7 +38,7 @@ describeOnBothDatabases('The daily quiz', (start) => {
     expect(seen).toEqual([...ids, ...ids, ...ids.slice(0, 10)]);
   });
 
-  it('is the set that staff chose for the date, and goes on with the next unused', async () => {
+  it('is the set that staff chose for the date, then the next unused one', async () => {
     const { server, ids } = await withSets(3);
     const [first = '', , third = ''] = ids;
     const today = (await read(server)).date;
@@ -85,7 +85,7 @@ describeOnBothDatabases('The daily quiz', (start) => {
     expect(after.quiz._id).not.toBe(before.quiz._id);
   });
 
-  it('may be kept until the day turns, and no longer', async () => {
+  it('may be cached until the day ends, and no longer', async () => {
     const { server } = await withSets(1);
     server.clock.set(startOfDay('2026-01-17', ZONE) - 30_000);
     const first = await server.api(getDaily);
@@ -101,7 +101,7 @@ describeOnBothDatabases('The daily quiz', (start) => {
       ({ server, ids } = await withSets(2));
     });
 
-    it('asks in the order in which everybody sees it', async () => {
+    it('asks in the order that everyone sees', async () => {
       const { quiz } = await read(server);
       const opened = await openAttempt(server, await signUp(server), quiz._id);
       expect(opened.quiz.questions).toEqual(quiz.questions);
@@ -126,9 +126,9 @@ describeOnBothDatabases('The daily quiz', (start) => {
     });
     it('counts for its date for 48 hours, and is a result still after them', async () => {
       const { server: own } = await withSets(1);
-      const heard: (string | null)[] = [];
+      const events: (string | null)[] = [];
       own.app.deps.events.on('attempt.finished', (_trx, { dailyDate }) => {
-        heard.push(dailyDate);
+        events.push(dailyDate);
         return Promise.resolve();
       });
       const { date, quiz } = await read(own);
@@ -141,7 +141,7 @@ describeOnBothDatabases('The daily quiz', (start) => {
         await own.api(updateResult, { params: { id: result._id }, body, as });
         expect((await own.api(getResult, { as })).data.data.length).toBe(1);
       }
-      expect(heard).toEqual([date, null]);
+      expect(events).toEqual([date, null]);
     });
     it('that was left open is dropped when the same set is another day again', async () => {
       const { server: own } = await withSets(1);

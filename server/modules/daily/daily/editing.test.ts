@@ -13,7 +13,7 @@ import { listAudit } from '#shared/contract/identity/users.ts';
 import { addDays } from '#shared/domain/common/calendar.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { everyKind, makeDailySet, makePlace, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
+import { everyKind, makeDailySet, makeChapter, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const TODAY = '2026-01-15';
@@ -35,9 +35,9 @@ describeOnBothDatabases('A daily set', (start) => {
   const titles = async (server: TestServer, as: Person) =>
     (await server.api(getDailySets, { as })).data.data.map(({ title }) => title);
 
-  it('that nobody has seen gets another title and questions of the bank, in the order that was given', async () => {
+  it('that hasn’t been shown gets another title and questions from the bank, in the requested order', async () => {
     const { server, editor, fresh } = await begin();
-    const quiz = await makeQuiz(server, editor, await makePlace(server), { title: 'Source' });
+    const quiz = await makeQuiz(server, editor, await makeChapter(server), { title: 'Source' });
     const set = await read(server, editor, fresh);
     const [own, taken] = [set.questions.slice(0, 4), quiz.questions[6]];
     const questions = [{ quizId: quiz._id, questionId: taken?.id ?? '' }, ...own.toReversed()].map(

@@ -19,7 +19,7 @@ import type { createSetAdding } from './adding.ts';
 import type { DailyAnswering } from './answering.ts';
 import type { DailyChoosing } from './choosing.ts';
 import type { SetEditing } from './editing.ts';
-import type { createDailyCalendar } from './looking-ahead.ts';
+import type { createDailyCalendar } from './calendar.ts';
 import { type DailyService } from './service.ts';
 
 /** A corrected set reaches everyone within this time, in seconds. */

@@ -62,7 +62,7 @@ describeOnBothDatabases('The streak', (start) => {
     });
   });
 
-  it('earns a freeze with the seventh day, spends it by itself, and shows the month that is asked for', async () => {
+  it('earns a freeze with the seventh day, uses it automatically, and shows the requested month', async () => {
     const { server, quizId, person } = await begin(startOfDay('2026-01-26', ZONE) + 9 * HOUR);
     for (let day = 0; day < 7; day += 1) {
       await finish(server, person, quizId);
@@ -101,7 +101,7 @@ describeOnBothDatabases('The streak', (start) => {
     expect((await streakOf(server, other)).days).toEqual([]);
   });
 
-  it('counts what a guest finished for whoever claims it', async () => {
+  it('counts a guest’s attempt for the user who claims it', async () => {
     const { server, person } = await begin();
     const opened = (await server.api(createGuestAttempt, { body: { quizId: 'daily' } })).data.data;
     const { attemptId: id, guestToken } = opened;
@@ -112,7 +112,7 @@ describeOnBothDatabases('The streak', (start) => {
     expect([current, days[0]?.rule]).toEqual([1, 'guest']);
   });
 
-  it('is the same after it was counted anew', async () => {
+  it('is the same after a recount', async () => {
     const { server, quizId, person } = await begin();
     for (const hours of [24, 24, 48, 24, 3]) {
       await finish(server, person, quizId);

@@ -14,25 +14,25 @@ import { makeInsight } from '../../../../tests/fixtures/records/insights.ts';
 import { openSession, signIn, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {
   leaks,
-  makePlace,
+  makeChapter,
   makeQuiz,
   openAttempt,
   rightAnswers,
   takeQuiz,
-  type Place,
+  type ChapterRef,
 } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 describeOnBothDatabases('a person’s data', (start) => {
   let server: TestServer;
   let editor: Person;
-  let place: Place;
+  let place: ChapterRef;
   let quizId: string;
   let insight: string;
   beforeAll(async () => {
     server = await start();
     editor = await signUp(server, { role: 'admin', name: 'Edith Or' });
-    place = await makePlace(server);
+    place = await makeChapter(server);
     quizId = (await makeQuiz(server, editor, place, { title: 'Cash is king' }))._id;
     insight = await makeInsight(server, { title: 'A ship in a canal' });
   });

@@ -4,7 +4,7 @@ import { updateResult } from '#shared/contract/attempts/result.ts';
 import { getUser, setExtraTime } from '#shared/contract/identity/users.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { makePlace, makeQuiz, openAttempt } from '../../../../tests/fixtures/records/quizzes.ts';
+import { makeChapter, makeQuiz, openAttempt } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const MINUTE = 60_000;
@@ -16,7 +16,7 @@ describeOnBothDatabases('Extra time', (start) => {
   beforeAll(async () => {
     server = await start();
     admin = await signUp(server, { role: 'admin' });
-    quizId = (await makeQuiz(server, admin, await makePlace(server), { timeLimitMinutes: 20 }))._id;
+    quizId = (await makeQuiz(server, admin, await makeChapter(server), { timeLimitMinutes: 20 }))._id;
   });
   const give = (person: Person, percent: number, as = admin) =>
     server.api(setExtraTime, { params: { id: person.userId }, body: { percent }, as });

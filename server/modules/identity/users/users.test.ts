@@ -7,7 +7,7 @@ import * as users from '#shared/contract/identity/users.ts';
 import { newcomer, signUpByMail } from '../../../../tests/fixtures/records/codes.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { PASSWORD, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { makePlace, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
+import { makeChapter, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 describeOnBothDatabases('The list of people', (start) => {
@@ -119,7 +119,7 @@ describeOnBothDatabases('The list of people', (start) => {
 
   it('gives extra time for the attempts that follow', async () => {
     const person = await signUp(server);
-    const quiz = await makeQuiz(server, admin, await makePlace(server), { timeLimitMinutes: 10 });
+    const quiz = await makeQuiz(server, admin, await makeChapter(server), { timeLimitMinutes: 10 });
     await server.api(users.setExtraTime, { params: { id: person.userId }, body: { percent: 50 }, as: admin });
     const { data } = await server.api(createResult, { body: { quizId: quiz._id }, as: person });
     const { startedAt, deadlineAt } = data.data.result;

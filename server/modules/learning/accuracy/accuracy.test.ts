@@ -8,7 +8,7 @@ import { signUp, type Person } from '../../../../tests/fixtures/records/people.t
 import {
   everyKind,
   makeDailySet,
-  makePlace,
+  makeChapter,
   makeQuiz,
   rightAnswers,
 } from '../../../../tests/fixtures/records/quizzes.ts';
@@ -23,8 +23,8 @@ describeOnBothDatabases('The accuracy of a learner', (start) => {
   const begin = async () => {
     const server = await start();
     const editor = await signUp(server, { role: 'admin' });
-    const place = await makePlace(server);
-    return { server, editor, place, person: await signUp(server) };
+    const chapter = await makeChapter(server);
+    return { server, editor, place: chapter, person: await signUp(server) };
   };
 
   it('is empty at first, with twelve empty weeks of which the last is this one', async () => {
@@ -36,11 +36,11 @@ describeOnBothDatabases('The accuracy of a learner', (start) => {
     expect(weeks[0]?.from).toBe('2025-10-27');
   });
 
-  it('stands under the program, subject and chapter of the quiz, and under the day’s quiz', async () => {
-    const { server, editor, place, person } = await begin();
-    const rivals = await makePlace(server, 'Strategy', 'Rivals');
-    const words = { program: 'businessVocabulary' };
-    const [one, two] = [await makeQuiz(server, editor, place), await makeQuiz(server, editor, rivals, words)];
+  it('is grouped by program, subject and chapter of the quiz, and by the daily quiz', async () => {
+    const { server, editor, place: chapter, person } = await begin();
+    const rivals = await makeChapter(server, 'Strategy', 'Rivals');
+    const vocabulary = { program: 'businessVocabulary' };
+    const [one, two] = [await makeQuiz(server, editor, chapter), await makeQuiz(server, editor, rivals, vocabulary)];
     const daily = await makeDailySet(server);
     await finish(server, person, two._id);
     await finish(server, person, one._id, firstRight(2));
@@ -68,8 +68,8 @@ describeOnBothDatabases('The accuracy of a learner', (start) => {
   });
 
   it('of a week is that of the quizzes finished in it', async () => {
-    const { server, editor, place, person } = await begin();
-    const quiz = await makeQuiz(server, editor, place);
+    const { server, editor, place: chapter, person } = await begin();
+    const quiz = await makeQuiz(server, editor, chapter);
     await finish(server, person, quiz._id, firstRight(1));
     server.clock.advance(5 * 24 * HOUR);
     await finish(server, person, quiz._id);
@@ -81,7 +81,7 @@ describeOnBothDatabases('The accuracy of a learner', (start) => {
     ]);
   });
 
-  it('counts what a guest finished for whoever claims it, once', async () => {
+  it('counts a guest’s attempt once for the user who claims it', async () => {
     const { server, person } = await begin();
     await makeDailySet(server);
     const opened = (await server.api(createGuestAttempt, { body: { quizId: 'daily' } })).data.data;
@@ -96,10 +96,10 @@ describeOnBothDatabases('The accuracy of a learner', (start) => {
   });
 
   it('is the same after a recount, whatever happened, people at once among it', async () => {
-    const { server, editor, place } = await begin();
+    const { server, editor, place: chapter } = await begin();
     const ids = [await makeDailySet(server)];
     for (const program of ['staticeBusinessQuizzes', 'businessVocabulary', 'newsBasedBusinessCurrentAffairs']) {
-      ids.push((await makeQuiz(server, editor, place, { program }))._id);
+      ids.push((await makeQuiz(server, editor, chapter, { program }))._id);
     }
     const people: Person[] = [];
     for (let index = 0; index < 4; index += 1) people.push(await signUp(server));

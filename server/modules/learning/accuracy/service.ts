@@ -5,7 +5,7 @@ import { mondayOf, weekOf } from '#shared/domain/ranking/points.ts';
 import { secondsSpent } from '#shared/domain/learning/progress-report.ts';
 import { monthOf } from '#shared/domain/common/months.ts';
 import { scoreAttempt, type QuestionScore } from '#shared/domain/quizzes/scoring.ts';
-import { attemptOf, finishedAttempts, givenAnswersTo, refOf, type AttemptOf } from '../../attempts/index.ts';
+import { attemptOf, finishedAttempts, submittedAnswersOf, refOf, type AttemptOf } from '../../attempts/index.ts';
 import { lockPerson } from '../../identity/index.ts';
 import { heldReviews, reviewHeldUntil } from '../../weekly-tests/index.ts';
 import type { QuizBody, QuizVersions } from '../../quizzes/index.ts';
@@ -26,7 +26,7 @@ export interface AccuracyKeeper {
   readonly onAttemptFinished: Listener<'attempt.finished'>;
   readonly onAttemptClaimed: Listener<'attempt.claimed'>;
   readonly onAttemptReviewable: Listener<'attempt.reviewable'>;
-  readonly onAttemptRejudged: Listener<'attempt.rejudged'>;
+  readonly onAttemptRescored: Listener<'attempt.rejudged'>;
   /** Returns the user's totals and their last weeks. */
   view(userId: string): Promise<Accuracy>;
   /** Recomputes a user's totals from their attempts. */
@@ -34,7 +34,7 @@ export interface AccuracyKeeper {
 }
 
 /** A finished attempt with the fields that are counted. */
-interface Judged {
+interface CountedAttempt {
   readonly body: QuizBody;
   readonly questions: ReadonlyMap<string, QuestionScore>;
   readonly startedAt: number;
@@ -51,7 +51,7 @@ export const WEEKS_SHOWN = 12;
  * sum.
  */
 export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps): AccuracyKeeper => {
-  const add = async (trx: Trx, userId: string, { body, questions, startedAt, at }: Judged): Promise<void> => {
+  const add = async (trx: Trx, userId: string, { body, questions, startedAt, at }: CountedAttempt): Promise<void> => {
     const correct = [...questions.values()].filter(({ verdict }) => verdict === 'right').length;
     const tally = { user_id: userId, questions: questions.size, correct };
     const topic = { program: body.program ?? '', subject: body.subject ?? '', chapter: body.chapter ?? '' };
@@ -69,7 +69,7 @@ export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps):
   const count = async (trx: Trx, userId: string, attempt: AttemptOf): Promise<void> => {
     const { id, started_at: startedAt, finished_at } = attempt;
     const body = await versions.read(trx, refOf(attempt));
-    const { questions } = scoreAttempt(body, await givenAnswersTo(trx, id));
+    const { questions } = scoreAttempt(body, await submittedAnswersOf(trx, id));
     await add(trx, userId, { body, questions, startedAt, at: finished_at ?? startedAt });
   };
 
@@ -110,7 +110,7 @@ export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps):
       const body = await versions.read(trx, { quizId, version, regradeId });
       await add(trx, userId, { body, questions, startedAt, at });
     },
-    async onAttemptRejudged(trx, { userId, moved }) {
+    async onAttemptRescored(trx, { userId, moved }) {
       if (userId !== null && moved) await recount(trx, userId);
     },
     async onAttemptReviewable(trx, { userId, attemptId }) {
@@ -122,12 +122,12 @@ export const createAccuracy = ({ db, clock, versions, timezone }: AccuracyDeps):
     async view(userId) {
       const monday = mondayOf(dayOf(clock.now(), timezone));
       const mondays = Array.from({ length: WEEKS_SHOWN }, (_, back) => addDays(monday, -7 * (WEEKS_SHOWN - 1 - back)));
-      const kept = new Map((await weeksOf(db, userId, mondays.map(weekOf))).map((row) => [row.week, row]));
+      const byWeek = new Map((await weeksOf(db, userId, mondays.map(weekOf))).map((row) => [row.week, row]));
       return {
         topics: (await topicsOf(db, userId)).map(topicOfRow).toSorted(topicOrder),
         weeks: mondays.map((from) => {
           const week = weekOf(from);
-          const { quizzes = 0, questions = 0, correct = 0 } = kept.get(week) ?? {};
+          const { quizzes = 0, questions = 0, correct = 0 } = byWeek.get(week) ?? {};
           return { week, from, quizzes, questions, correct };
         }),
       };

@@ -11,10 +11,10 @@ import {
 } from '#shared/contract/learning/certificate.ts';
 import type { ProgramKey } from '#shared/domain/quizzes/programs.ts';
 import { finish } from '../../../../tests/fixtures/records/attempts.ts';
-import { handIn, makeCase } from '../../../../tests/fixtures/records/cases.ts';
+import { submitCase, makeCase } from '../../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { makePlace, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
+import { makeChapter, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 describeOnBothDatabases('A certificate', (start) => {
@@ -33,7 +33,7 @@ describeOnBothDatabases('A certificate', (start) => {
   const completed = async () => {
     const { server, editor, person } = await begin();
     const { _id } = await makeCase(server, editor);
-    await handIn(server, person, _id);
+    await submitCase(server, person, _id);
     const { certificate } = await programOf(server, person, 'caseStudies');
     if (certificate === null) throw new Error('There is no certificate');
     return { server, editor, person, certificate };
@@ -43,11 +43,11 @@ describeOnBothDatabases('A certificate', (start) => {
 
   it('comes when the last quiz of a program is passed, and says before what is missing', async () => {
     const { server, editor, person } = await begin();
-    const place = await makePlace(server);
-    const one = await makeQuiz(server, editor, place, { title: 'One' });
+    const chapter = await makeChapter(server);
+    const one = await makeQuiz(server, editor, chapter, { title: 'One' });
     server.clock.advance(1_000);
-    const two = await makeQuiz(server, editor, place, { title: 'Two' });
-    await makeQuiz(server, editor, place, { title: 'A draft', status: 'draft' });
+    const two = await makeQuiz(server, editor, chapter, { title: 'Two' });
+    await makeQuiz(server, editor, chapter, { title: 'A draft', status: 'draft' });
     await finish(server, person, two._id, () => []);
     const program = 'staticeBusinessQuizzes';
     expect(await programOf(server, person, program)).toEqual({
@@ -74,7 +74,7 @@ describeOnBothDatabases('A certificate', (start) => {
     const more = await makeCase(server, editor, { title: 'Two limes' });
     expect(await programOf(server, person, 'caseStudies')).toMatchObject({ done: 1, of: 2, certificate });
     server.clock.advance(60_000);
-    await handIn(server, person, more._id);
+    await submitCase(server, person, more._id);
     await server.app.recount.all();
     expect((await programOf(server, person, 'caseStudies')).certificate).toEqual(certificate);
     expect(await server.db.selectFrom('certificates').selectAll().execute()).toHaveLength(1);
@@ -102,8 +102,8 @@ describeOnBothDatabases('A certificate', (start) => {
     await server.api(changeBoardName, { as: person, body: { choice: 'hidden' } });
     expect((await pageOf(server, certificate)).data.data.certificate.name).toBe('A learner');
     const params = { code: certificate.code };
-    const name = (given: string | null, as: Person = person) =>
-      server.api(nameCertificate, { params, as, body: { name: given } });
+    const name = (named: string | null, as: Person = person) =>
+      server.api(nameCertificate, { params, as, body: { name: named } });
     expect((await name('  Asha   Rao ')).data.data.certificate).toMatchObject({ name: 'Asha Rao', named: true });
     expect((await pageOf(server, certificate)).data.data.certificate.name).toBe('Asha Rao');
     for (const hostile of [

@@ -10,7 +10,14 @@ import type { Trx } from '../../../platform/database/tables.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import { currentQuestion, lastAnswerOf, memoryOf, questionIn, type AskedQuestion, type LastAnswer } from './card.ts';
+import {
+  currentQuestion,
+  lastAnswerOf,
+  memoryOf,
+  questionIn,
+  type VersionedQuestion,
+  type LastAnswer,
+} from './card.ts';
 import type { PracticeDeps } from './ports.ts';
 import { isTaking, lockCard, updateCard, type CardRow } from './repository.ts';
 import { createViews } from './views.ts';
@@ -27,7 +34,7 @@ export interface Answering {
 const GONE = 'This question is no longer available: it was changed, or its quiz is locked.';
 const ELSEWHERE = 'You’ve already answered this question in another tab or on another device.';
 
-const gone = (): Refusal => new Refusal('NOT_FOUND', { message: GONE });
+const unavailable = (): Refusal => new Refusal('NOT_FOUND', { message: GONE });
 const elsewhere = (): Refusal => new Refusal('EDIT_CONFLICT', { message: ELSEWHERE });
 
 /**
@@ -39,36 +46,41 @@ export const createAnswering = (deps: PracticeDeps): Answering => {
   const views = createViews(deps);
 
   /** Returns the locked card with its question, if the user may practise it. */
-  const held = async (trx: Trx, actor: Actor, id: string, mayOpen: boolean): Promise<[CardRow, AskedQuestion]> => {
+  const lockedCard = async (
+    trx: Trx,
+    actor: Actor,
+    id: string,
+    mayOpen: boolean,
+  ): Promise<[CardRow, VersionedQuestion]> => {
     const card = await lockCard(trx, actor.userId, id);
     if (card === undefined) throw notFound('question');
     const open = card.quiz_status === 'published' && (card.quiz_access === 'free' || mayOpen);
-    if (!open || card.changed === 1 || (await isTaking(trx, actor.userId, card.quiz_id))) throw gone();
-    const asked = await currentQuestion(versions, trx, card);
-    if (asked === null) throw gone();
-    return [card, asked];
+    if (!open || card.changed === 1 || (await isTaking(trx, actor.userId, card.quiz_id))) throw unavailable();
+    const question = await currentQuestion(versions, trx, card);
+    if (question === null) throw unavailable();
+    return [card, question];
   };
 
   const inTurn = async <T>(
     actor: Actor,
     id: string,
-    work: (trx: Trx, card: CardRow, asked: AskedQuestion) => Promise<T>,
+    work: (trx: Trx, card: CardRow, question: VersionedQuestion) => Promise<T>,
   ) => {
     const mayOpen = await entitlements.mayOpen(actor);
     return inTransaction(db, async (trx) => {
-      const [card, asked] = await held(trx, actor, id, mayOpen);
-      return work(trx, card, asked);
+      const [card, question] = await lockedCard(trx, actor, id, mayOpen);
+      return work(trx, card, question);
     });
   };
 
   /** Returns the current outcome of an answer. */
   const outcomeOf = async (trx: Trx, card: CardRow, last: LastAnswer): Promise<PracticeOutcome> => {
     const written = await questionIn(versions, trx, card, last.version);
-    if (written === null) throw gone();
-    const asked = views.drawn(card, written, last.turn);
-    const view = views.asked(card, asked, last.turn);
-    const [review] = reviewOf([view], [asked.question], new Map([[card.question_id, last.value]]), 0);
-    if (review === undefined) throw gone();
+    if (written === null) throw unavailable();
+    const question = views.drawn(card, written, last.turn);
+    const view = views.asked(card, question, last.turn);
+    const [review] = reviewOf([view], [question.question], new Map([[card.question_id, last.value]]), 0);
+    if (review === undefined) throw unavailable();
     const at = (rating: Rating): string => new Date(rate(last.before, rating, last.at).dueAt).toISOString();
     return {
       turn: last.turn + 1,
@@ -92,17 +104,17 @@ export const createAnswering = (deps: PracticeDeps): Answering => {
 
   return {
     answer: (actor, id, { turn, value }) =>
-      inTurn(actor, id, async (trx, card, asked) => {
+      inTurn(actor, id, async (trx, card, question) => {
         const last = lastAnswerOf(card);
         const repeated = last?.turn === turn && card.turn === turn + 1;
         if (repeated && JSON.stringify(last.value) === JSON.stringify(value)) return outcomeOf(trx, card, last);
         if (card.turn !== turn) throw elsewhere();
-        const view = views.asked(card, asked, turn);
+        const view = views.asked(card, question, turn);
         const fault = isGiven(value) ? answerFault(view, value) : 'Answer the question first';
         if (fault !== null) {
           throw new Refusal('ANSWER_INVALID', { details: { problems: [{ field: 'value', message: fault }] } });
         }
-        const { verdict } = scoreAnswer(views.drawn(card, asked, turn).question, value, 0);
+        const { verdict } = scoreAnswer(views.drawn(card, question, turn).question, value, 0);
         return keep(trx, card, {
           value,
           verdict,
@@ -126,10 +138,10 @@ export const createAnswering = (deps: PracticeDeps): Answering => {
         return keep(trx, card, { ...last, rating });
       }),
     undo: (actor, id, turn) =>
-      inTurn(actor, id, async (trx, card, asked) => {
+      inTurn(actor, id, async (trx, card, question) => {
         const last = lastAnswerOf(card);
         // Already undone, and not answered since.
-        if (last === null && card.turn === turn + 1) return views.card(card, asked);
+        if (last === null && card.turn === turn + 1) return views.card(card, question);
         if (last === null || card.turn !== turn) throw elsewhere();
         const restored = {
           turn: turn + 1,
@@ -138,7 +150,7 @@ export const createAnswering = (deps: PracticeDeps): Answering => {
           last_answer: null,
         };
         await updateCard(trx, card.id, restored);
-        return views.card({ ...card, ...restored }, asked);
+        return views.card({ ...card, ...restored }, question);
       }),
   };
 };

@@ -28,7 +28,7 @@ export const lastAnswerOf = ({ last_answer }: Pick<PracticeCardsTable, 'last_ans
   last_answer === null ? null : (JSON.parse(last_answer) as LastAnswer);
 
 /** A question in a version of its quiz. */
-export interface AskedQuestion {
+export interface VersionedQuestion {
   readonly body: QuizBody;
   readonly question: Question;
 }
@@ -41,7 +41,7 @@ export const questionIn = async (
   db: Db,
   card: Named,
   version: number,
-): Promise<AskedQuestion | null> => {
+): Promise<VersionedQuestion | null> => {
   const body = await versions.read(db, { quizId: card.quiz_id, version });
   const question = body.questions.find(({ id }) => id === card.question_id);
   return question === undefined ? null : { body, question };
@@ -52,7 +52,7 @@ export const currentQuestion = async (
   versions: QuizVersions,
   db: Db,
   card: Named & { readonly version: number; readonly quiz_version: number },
-): Promise<AskedQuestion | null> => {
+): Promise<VersionedQuestion | null> => {
   const now = await questionIn(versions, db, card, card.quiz_version);
   if (now === null || card.version === card.quiz_version) return now;
   const missed = await questionIn(versions, db, card, card.version);

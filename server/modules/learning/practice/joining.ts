@@ -1,7 +1,7 @@
 import { isMissed } from '#shared/domain/learning/practice.ts';
 import { scoreAttempt, type QuestionScore } from '#shared/domain/quizzes/scoring.ts';
 import { NEW_MEMORY, rate } from '#shared/domain/learning/spacing.ts';
-import { finishedAttempts, givenAnswersTo, refOf, versionOf } from '../../attempts/index.ts';
+import { finishedAttempts, submittedAnswersOf, refOf, versionOf } from '../../attempts/index.ts';
 import { correctionsOf, type VersionRef } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import { heldReviews, reviewHeldUntil } from '../../weekly-tests/index.ts';
@@ -19,7 +19,7 @@ export interface Joining {
   recount(trx: Trx, userId: string): Promise<void>;
 }
 
-type Judged = ReadonlyMap<string, QuestionScore>;
+type ScoredQuestions = ReadonlyMap<string, QuestionScore>;
 type Missed = readonly (readonly [id: string, version: number])[];
 
 /** Adds missed questions to the deck in the transaction of the result. */
@@ -29,7 +29,7 @@ export const createJoining = ({
   versions,
 }: Pick<PracticeDeps, 'clock' | 'random' | 'versions'>): Joining => {
   /** Returns the missed questions, each with the version of its key. */
-  const missedOf = async (trx: Trx, questions: Judged, ref: VersionRef): Promise<Missed> => {
+  const missedOf = async (trx: Trx, questions: ScoredQuestions, ref: VersionRef): Promise<Missed> => {
     const missed = [...questions].flatMap(([id, { verdict }]) => (isMissed(verdict) ? [id] : []));
     const { version, regradeId = null } = ref;
     const corrections = regradeId === null || missed.length === 0 ? {} : await correctionsOf(trx, regradeId);
@@ -38,7 +38,7 @@ export const createJoining = ({
   };
 
   const missedIn = async (trx: Trx, attemptId: string, ref: VersionRef): Promise<Missed> => {
-    const answers = await givenAnswersTo(trx, attemptId);
+    const answers = await submittedAnswersOf(trx, attemptId);
     if (answers.size === 0) return [];
     return missedOf(trx, scoreAttempt(await versions.read(trx, ref), answers).questions, ref);
   };

@@ -18,7 +18,7 @@ import {
   everyKind,
   leaks,
   makeDailySet,
-  makePlace,
+  makeChapter,
   makeQuiz,
   openAttempt,
   rightAnswer,
@@ -33,11 +33,11 @@ describeOnBothDatabases('The deck of missed questions', (start) => {
   const begin = async (...ids: readonly string[]) => {
     const server = await start();
     const editor = await signUp(server, { role: 'admin' });
-    const place = await makePlace(server);
-    const quiz = await makeQuiz(server, editor, place);
+    const chapter = await makeChapter(server);
+    const quiz = await makeQuiz(server, editor, chapter);
     const person = await signUp(server);
     await finish(server, person, quiz._id, missing(...ids));
-    return { server, editor, place, quiz, person };
+    return { server, editor, place: chapter, quiz, person };
   };
   const deckOf = async (server: TestServer, as: Person) => (await server.api(getPractice, { as })).data.data.practice;
   const firstOf = async (server: TestServer, as: Person): Promise<PracticeCard> => {
@@ -49,7 +49,7 @@ describeOnBothDatabases('The deck of missed questions', (start) => {
     server.api(answerPractice, { params: { id: _id }, as, body: { turn, value } });
   const daysUntil = (server: TestServer, moment: string): number => (Date.parse(moment) - server.clock.now()) / DAY;
 
-  it('takes up what was answered and not fully right, from every finished attempt, without a word of the key', async () => {
+  it('adds answers that weren’t fully right, from every finished attempt, without revealing the key', async () => {
     const { server, person } = await begin('q1', 'q3');
     const daily = await makeDailySet(server);
     await finish(server, person, daily, (questions) => missing('q4')(questions).slice(0, 4));
@@ -122,7 +122,7 @@ describeOnBothDatabases('The deck of missed questions', (start) => {
     expect((await rate(two, wrong.turn, 'easy')).status).toBe(400);
   });
 
-  it('takes an answer back: the card is due as it was, and asked anew', async () => {
+  it('undoes an answer: the card is due as before, and shown again', async () => {
     const { server, person } = await begin('q1');
     const card = await firstOf(server, person);
     const before = await server.db.selectFrom('practice_cards').select(['memory', 'due_at']).executeTakeFirstOrThrow();
@@ -138,7 +138,7 @@ describeOnBothDatabases('The deck of missed questions', (start) => {
     expect((await undo(turn)).status).toBe(409);
   });
 
-  it('refuses no answer, an answer of another shape, and whoever it is not', async () => {
+  it('rejects a missing answer, one of another form, and other users', async () => {
     const { server, person } = await begin('q1');
     const card = await firstOf(server, person);
     for (const value of [null, 7, 'no such option', ['a']]) {
@@ -154,19 +154,19 @@ describeOnBothDatabases('The deck of missed questions', (start) => {
     }
   });
 
-  it('lets a question go whose key was changed, keeps one that was only said better, and takes it up when missed anew', async () => {
-    const { server, editor, place, quiz, person } = await begin('q1', 'q3');
+  it('drops a question with a new key, keeps one that was only reworded, and adds it when missed again', async () => {
+    const { server, editor, place: chapter, quiz, person } = await begin('q1', 'q3');
     const edit = async (questions: readonly unknown[], version: number) => {
-      const body = { ...draftOf(place, { questions }), version };
+      const body = { ...draftOf(chapter, { questions }), version };
       const reply = await server.api(updateQuiz, { params: { id: quiz._id }, body, as: editor, files: {} });
       return reply.data.data.quiz.version;
     };
     const said = everyKind.map((one) => (one.id === 'q1' ? { ...one, prompt: '<p>Which one is it?</p>' } : one));
     const version = await edit(said, quiz.version);
-    const kept = await deckOf(server, person);
-    expect(kept.cards.map(({ question }) => question.id).toSorted()).toEqual(['q1', 'q3']);
-    expect(JSON.stringify(kept)).toContain('Which one is it?');
-    const card = kept.cards.find(({ question }) => question.id === 'q3');
+    const deck = await deckOf(server, person);
+    expect(deck.cards.map(({ question }) => question.id).toSorted()).toEqual(['q1', 'q3']);
+    expect(JSON.stringify(deck)).toContain('Which one is it?');
+    const card = deck.cards.find(({ question }) => question.id === 'q3');
     await edit(
       said.map((one) => (one.id === 'q3' ? { ...one, correct: false } : one)),
       version,
@@ -188,7 +188,9 @@ describeOnBothDatabases('The deck of missed questions', (start) => {
     const none = { changed: 0, withdrawn: 0, locked: 0, open: 0 };
     await set({ status: 'archived' });
     expect(await summary()).toMatchObject({ due: 0, total: 0, away: { ...none, withdrawn: 1 } });
-    expect((await answer(server, person, card, rightAnswer(card.question))).error.message).toContain('isn’t asked');
+    expect((await answer(server, person, card, rightAnswer(card.question))).error.message).toContain(
+      'no longer available',
+    );
     await set({ status: 'published', access: 'subscriber' });
     expect(await summary()).toMatchObject({ due: 0, total: 0, away: { ...none, locked: 1 } });
     expect((await answer(server, person, card, rightAnswer(card.question))).status).toBe(404);
@@ -211,9 +213,9 @@ describeOnBothDatabases('The deck of missed questions', (start) => {
   });
 
   it('is given twenty at a time, the longest due first', async () => {
-    const { server, editor, place, person } = await begin();
+    const { server, editor, place: chapter, person } = await begin();
     for (let index = 0; index < 8; index += 1) {
-      const quiz = await makeQuiz(server, editor, place, { title: `Quiz ${String(index)}` });
+      const quiz = await makeQuiz(server, editor, chapter, { title: `Quiz ${String(index)}` });
       await finish(server, person, quiz._id, missing('q1', 'q3', 'q4'));
     }
     const { due, cards } = await deckOf(server, person);

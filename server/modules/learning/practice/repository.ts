@@ -16,7 +16,7 @@ const cards = (db: Db, userId: string) =>
     .where('practice_cards.user_id', '=', userId);
 
 /** Selects active cards: of quizzes the user may open and isn't taking at the moment. */
-const asked = (db: Db, userId: string, mayOpen: boolean) => {
+const activeCards = (db: Db, userId: string, mayOpen: boolean) => {
   const open = cards(db, userId)
     .where('practice_cards.changed', '=', 0)
     .where('quizzes.status', '=', 'published')
@@ -46,7 +46,7 @@ export const dueCards = (
     offset,
   }: { userId: string; mayOpen: boolean; now: number; limit: number; offset: number },
 ): Promise<CardRow[]> =>
-  asked(db, userId, mayOpen)
+  activeCards(db, userId, mayOpen)
     .selectAll('practice_cards')
     .select(['quizzes.version as quiz_version', 'quizzes.status as quiz_status', 'quizzes.access as quiz_access'])
     .where('practice_cards.due_at', '<=', now)
@@ -64,7 +64,7 @@ export interface Counts {
 
 /** Counts active cards and due ones, and finds when the next one is due. */
 export const countCards = async (db: Db, userId: string, mayOpen: boolean, now: number): Promise<Counts> => {
-  const { due, total, next } = await asked(db, userId, mayOpen)
+  const { due, total, next } = await activeCards(db, userId, mayOpen)
     .select(({ fn }) => [
       fn.countAll<number>().as('total'),
       fn.count<number>('practice_cards.id').filterWhere('practice_cards.due_at', '<=', now).as('due'),

@@ -7,22 +7,22 @@ import { createResult, updateResult } from '#shared/contract/attempts/result.ts'
 import { finish } from '../../../../tests/fixtures/records/attempts.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { makePlace, makeQuiz, type Place } from '../../../../tests/fixtures/records/quizzes.ts';
-import { asked, choosing, correctKey } from '../../../../tests/fixtures/records/regrades.ts';
+import { makeChapter, makeQuiz, type ChapterRef } from '../../../../tests/fixtures/records/quizzes.ts';
+import { alphaQuestion, choosing, correctKey } from '../../../../tests/fixtures/records/regrades.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 describeOnBothDatabases('A corrected key', (start) => {
   let server: TestServer;
-  let place: Place;
+  let chapter: ChapterRef;
   let editor: Person;
   beforeAll(async () => {
     server = await start();
-    place = await makePlace(server);
+    chapter = await makeChapter(server);
     editor = await signUp(server, { role: 'admin' });
   });
 
   const regrade = (id: string, keys: Readonly<Record<string, string>>): Promise<void> =>
-    correctKey(server, { editor, place, id, keys });
+    correctKey(server, { editor, place: chapter, id, keys });
   /** Returns the ids of active questions in the deck, sorted. */
   const deckOf = async (as: Person): Promise<string[]> => {
     const { cards, away } = (await server.api(getPractice, { as })).data.data.practice;
@@ -31,7 +31,7 @@ describeOnBothDatabases('A corrected key', (start) => {
   };
 
   it('takes the card from who was right all along, gives one to who was wrong, and keeps that of who still is', async () => {
-    const quiz = await makeQuiz(server, editor, place, { questions: ['q1', 'q2'].map(asked) });
+    const quiz = await makeQuiz(server, editor, chapter, { questions: ['q1', 'q2'].map(alphaQuestion) });
     const [right, wrong, both] = [await signUp(server), await signUp(server), await signUp(server)];
     await finish(server, right, quiz._id, choosing({ q1: 'Beta', q2: 'Alpha' }));
     await finish(server, wrong, quiz._id, choosing({ q1: 'Alpha', q2: 'Alpha' }));
@@ -46,7 +46,7 @@ describeOnBothDatabases('A corrected key', (start) => {
   });
 
   it('is followed where two of them leave the score as it was', async () => {
-    const quiz = await makeQuiz(server, editor, place, { questions: ['q1', 'q2'].map(asked) });
+    const quiz = await makeQuiz(server, editor, chapter, { questions: ['q1', 'q2'].map(alphaQuestion) });
     const person = await signUp(server);
     await finish(server, person, quiz._id, choosing({ q1: 'Alpha', q2: 'Beta' }));
     expect(await deckOf(person)).toEqual(['q2']);
@@ -57,7 +57,7 @@ describeOnBothDatabases('A corrected key', (start) => {
   });
 
   it('holds for what is missed after the regrade in an attempt that was open before it', async () => {
-    const quiz = await makeQuiz(server, editor, place, { questions: ['q1', 'q2'].map(asked) });
+    const quiz = await makeQuiz(server, editor, chapter, { questions: ['q1', 'q2'].map(alphaQuestion) });
     const [first, person] = [await signUp(server), await signUp(server)];
     await finish(server, first, quiz._id, choosing({ q1: 'Alpha' }));
     // Opened before the regrade, submitted after it.
@@ -68,11 +68,11 @@ describeOnBothDatabases('A corrected key', (start) => {
     expect(await deckOf(person)).toEqual(['q1']);
   });
 
-  it('marks the certificate that stood on a wrong key, for everybody, until the quiz is passed again', async () => {
-    const quiz = await makeQuiz(server, editor, place, {
+  it('marks a certificate that depended on a wrong key, for everyone, until the quiz is passed again', async () => {
+    const quiz = await makeQuiz(server, editor, chapter, {
       title: 'Words',
       program: 'businessVocabulary',
-      questions: [asked('q1')],
+      questions: [alphaQuestion('q1')],
     });
     const [owner, other] = [await signUp(server), await signUp(server)];
     await finish(server, owner, quiz._id, choosing({ q1: 'Alpha' }));

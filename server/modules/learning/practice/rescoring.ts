@@ -1,7 +1,7 @@
 import { hasSameKey, isMissed } from '#shared/domain/learning/practice.ts';
 import { scoreAttempt } from '#shared/domain/quizzes/scoring.ts';
 import { NEW_MEMORY } from '#shared/domain/learning/spacing.ts';
-import { givenAnswersTo, versionOf } from '../../attempts/index.ts';
+import { submittedAnswersOf, versionOf } from '../../attempts/index.ts';
 import { correctionsOf } from '../../quizzes/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { Listener } from '../../../platform/events.ts';
@@ -9,13 +9,13 @@ import { newCard, questionIn } from './card.ts';
 import type { PracticeDeps } from './ports.ts';
 import { addCard, attemptsOf, lockCardOf, missAgain, removeCard } from './repository.ts';
 
-export interface Rejudging {
+export interface Rescoring {
   /** Updates cards after a key correction: removes those of answers that were right, and adds those of wrong ones. */
-  readonly onAttemptRejudged: Listener<'attempt.rejudged'>;
+  readonly onAttemptRescored: Listener<'attempt.rejudged'>;
 }
 
 /** Updates the deck in the transaction in which an attempt is rescored. */
-export const createRejudging = ({ random, versions }: Pick<PracticeDeps, 'random' | 'versions'>): Rejudging => {
+export const createRescoring = ({ random, versions }: Pick<PracticeDeps, 'random' | 'versions'>): Rescoring => {
   /** Returns the newest version by whose key the user missed each question, over all their attempts. */
   const missedBy = async (
     trx: Trx,
@@ -26,7 +26,7 @@ export const createRejudging = ({ random, versions }: Pick<PracticeDeps, 'random
     const missed = new Map<string, number>();
     for (const { id, version, draws } of await attemptsOf(trx, userId, quizId)) {
       const body = await versions.read(trx, { quizId, version, regradeId, attempt: { id, draws } });
-      const { questions } = scoreAttempt(body, await givenAnswersTo(trx, id));
+      const { questions } = scoreAttempt(body, await submittedAnswersOf(trx, id));
       for (const [questionId, since] of corrected) {
         const verdict = questions.get(questionId)?.verdict;
         if (verdict === undefined || !isMissed(verdict)) continue;
@@ -61,7 +61,7 @@ export const createRejudging = ({ random, versions }: Pick<PracticeDeps, 'random
   };
 
   return {
-    async onAttemptRejudged(trx, { attemptId, userId, quizId, at }) {
+    async onAttemptRescored(trx, { attemptId, userId, quizId, at }) {
       const ref = userId === null ? null : await versionOf(trx, attemptId);
       const regradeId = ref?.regradeId ?? null;
       if (userId === null || ref === null || regradeId === null) return;

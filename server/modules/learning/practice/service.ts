@@ -3,12 +3,12 @@ import type { Actor } from '../../../platform/http/routes/route.ts';
 import { createAnswering, type Answering } from './answering.ts';
 import { currentQuestion } from './card.ts';
 import { createJoining, type Joining } from './joining.ts';
-import { createRejudging, type Rejudging } from './rescoring.ts';
+import { createRescoring, type Rescoring } from './rescoring.ts';
 import type { PracticeDeps } from './ports.ts';
 import { countAway, countCards, dueCards, markChanged } from './repository.ts';
 import { createViews } from './views.ts';
 
-export interface Practice extends Joining, Rejudging, Answering {
+export interface Practice extends Joining, Rescoring, Answering {
   summary(actor: Actor): Promise<PracticeSummary>;
   /** Returns the due cards, up to one session. */
   session(actor: Actor): Promise<PracticeSummary & { cards: PracticeCard[] }>;
@@ -47,9 +47,9 @@ export const createPractice = (deps: PracticeDeps): Practice => {
       );
       const changed: string[] = [];
       for (const row of rows) {
-        const asked = await currentQuestion(versions, db, row);
-        if (asked === null) changed.push(row.id);
-        else cards.push(views.card(row, asked));
+        const question = await currentQuestion(versions, db, row);
+        if (question === null) changed.push(row.id);
+        else cards.push(views.card(row, question));
       }
       await markChanged(db, changed);
       if (rows.length < SESSION) break;
@@ -60,7 +60,7 @@ export const createPractice = (deps: PracticeDeps): Practice => {
 
   return {
     ...createJoining(deps),
-    ...createRejudging(deps),
+    ...createRescoring(deps),
     ...createAnswering(deps),
     async summary(actor) {
       return summaryOf(actor.userId, await entitlements.mayOpen(actor));

@@ -1,7 +1,7 @@
 import type { PracticeCard } from '#shared/contract/learning/practice.ts';
 import type { QuestionView } from '#shared/contract/quizzes/question.ts';
 import type { AskQuestions, DrawNumbers } from '../../quizzes/index.ts';
-import type { AskedQuestion } from './card.ts';
+import type { VersionedQuestion } from './card.ts';
 
 interface Card {
   readonly id: string;
@@ -11,10 +11,10 @@ interface Card {
 
 export interface Views {
   /** Returns the question with the numbers of that turn: each repetition has new ones. */
-  drawn(card: Pick<Card, 'id'>, asked: AskedQuestion, turn: number): AskedQuestion;
+  drawn(card: Pick<Card, 'id'>, asked: VersionedQuestion, turn: number): VersionedQuestion;
   /** Returns the question for that turn: without its key, with options in an order that changes every turn. */
-  asked(card: Pick<Card, 'id'>, asked: AskedQuestion, turn: number): QuestionView;
-  card(card: Card, asked: AskedQuestion): PracticeCard;
+  asked(card: Pick<Card, 'id'>, asked: VersionedQuestion, turn: number): QuestionView;
+  card(card: Card, asked: VersionedQuestion): PracticeCard;
 }
 
 const nameOf = ({ id }: Pick<Card, 'id'>, turn: number): string => `practice/${id}/${String(turn)}`;

@@ -18,11 +18,11 @@ const NOTHING: Sum = { quizzes: 0, questions: 0, correct: 0, seconds: 0 };
 const QUIZZES_NAMED = 2;
 
 const compared = (cohort: Cohort, own: Sum): ProgressReport['cohort'] => {
-  const { people } = cohort;
+  const { people: learners } = cohort;
   const percent = accuracyOf(own);
-  if (people < COHORT_MIN || percent === null) return { people, standing: null };
+  if (learners < COHORT_MIN || percent === null) return { people: learners, standing: null };
   return {
-    people,
+    people: learners,
     standing: {
       accuracy: standingAmong(cohort.accuracy, percent),
       quizzes: standingAmong(cohort.quizzes, own.quizzes),

@@ -8,7 +8,7 @@ import { finish, firstRight } from '../../../../tests/fixtures/records/attempts.
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { buy, closeEmulators, startPaying, type PayingServer } from '../../../../tests/fixtures/records/payments.ts';
 import { openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { everyKind, makeDailySet, makePlace, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
+import { everyKind, makeDailySet, makeChapter, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const DAY = 86_400_000;
@@ -46,8 +46,8 @@ describeOnBothDatabases('The progress report of a month', (start) => {
   const begin = async () => {
     const server = await startPaying(start);
     const editor = await signUp(server, { role: 'admin' });
-    const place = await makePlace(server);
-    return { server, editor, place };
+    const chapter = await makeChapter(server);
+    return { server, editor, place: chapter };
   };
   const subscriber = async (server: PayingServer, planId: PlanId = 'halfYearly', name?: string): Promise<Person> => {
     const person = await signUp(server, name === undefined ? {} : { name });
@@ -60,8 +60,8 @@ describeOnBothDatabases('The progress report of a month', (start) => {
   };
 
   it('is made on the third morning after it, once, for those whose plan has it at that moment', async () => {
-    const { server, editor, place } = await begin();
-    const quiz = await makeQuiz(server, editor, place);
+    const { server, editor, place: chapter } = await begin();
+    const quiz = await makeQuiz(server, editor, chapter);
     const people = new Map<PlanId, Person>();
     for (const { id } of PLANS) people.set(id, await subscriber(server, id));
     const lapsed = await subscriber(server);
@@ -88,9 +88,9 @@ describeOnBothDatabases('The progress report of a month', (start) => {
   });
 
   it('says what was done: accuracy, chapters, time, quizzes and streak, and what to do next', async () => {
-    const { server, editor, place } = await begin();
-    const rivals = await makePlace(server, 'Strategy', 'Rivals');
-    const good = await makeQuiz(server, editor, place, { title: 'Good at' });
+    const { server, editor, place: chapter } = await begin();
+    const rivals = await makeChapter(server, 'Strategy', 'Rivals');
+    const good = await makeQuiz(server, editor, chapter, { title: 'Good at' });
     const bad = await makeQuiz(server, editor, rivals, { title: 'Bad at', program: 'businessVocabulary' });
     const daily = await makeDailySet(server);
     const person = await subscriber(server, 'halfYearly', 'Asha Rao');
@@ -150,9 +150,9 @@ describeOnBothDatabases('The progress report of a month', (start) => {
     });
   });
 
-  it('shows the running month so far to whoever has the plan, and says to others which plan it takes', async () => {
-    const { server, editor, place } = await begin();
-    const quiz = await makeQuiz(server, editor, place);
+  it('shows the month to date to users with the plan, and tells others which plan they need', async () => {
+    const { server, editor, place: chapter } = await begin();
+    const quiz = await makeQuiz(server, editor, chapter);
     const [payer, other] = [await subscriber(server), await subscriber(server, 'quarterly')];
     for (const person of [payer, other]) await finish(server, person, quiz._id);
     const { report } = (await reportOf(server, payer)).data.data;
@@ -164,9 +164,9 @@ describeOnBothDatabases('The progress report of a month', (start) => {
     expect(await server.db.selectFrom('progress_reports').selectAll().execute()).toEqual([]);
   });
 
-  it('stays its owner’s when the plan is over, and nobody else’s', async () => {
-    const { server, editor, place } = await begin();
-    const quiz = await makeQuiz(server, editor, place);
+  it('stays available to its owner only after the plan has ended', async () => {
+    const { server, editor, place: chapter } = await begin();
+    const quiz = await makeQuiz(server, editor, chapter);
     const [owner, stranger] = [await subscriber(server), await subscriber(server)];
     await finish(server, owner, quiz._id);
     await turn(server);
@@ -213,8 +213,8 @@ describeOnBothDatabases('The progress report of a month', (start) => {
   });
 
   it('comes as a PDF in letters that a PDF can write', async () => {
-    const { server, editor, place } = await begin();
-    const quiz = await makeQuiz(server, editor, place);
+    const { server, editor, place: chapter } = await begin();
+    const quiz = await makeQuiz(server, editor, chapter);
     const [latin, hindi] = [await subscriber(server), await subscriber(server, 'yearly', 'आशा राव')];
     for (const person of [latin, hindi]) await finish(server, person, quiz._id, firstRight(3));
     await turn(server);
@@ -227,8 +227,8 @@ describeOnBothDatabases('The progress report of a month', (start) => {
   });
 
   it('is in the download of one’s data, and goes with the account', async () => {
-    const { server, editor, place } = await begin();
-    const quiz = await makeQuiz(server, editor, place);
+    const { server, editor, place: chapter } = await begin();
+    const quiz = await makeQuiz(server, editor, chapter);
     const person = await subscriber(server);
     await finish(server, person, quiz._id);
     await turn(server);

@@ -36,7 +36,7 @@ export const newestRun = async (db: Db): Promise<string | null> =>
   null;
 
 /** Starts the reports of a month unless another process has. */
-export const beginRun = async (db: Db, row: ReportRunsTable): Promise<void> => {
+export const startRun = async (db: Db, row: ReportRunsTable): Promise<void> => {
   await db
     .insertInto('report_runs')
     .values(row)

@@ -5,7 +5,7 @@ import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import { reportMail } from './mail.ts';
 import { createMaking } from './making.ts';
 import type { ReportDeps } from './ports.ts';
-import { addReport, beginRun, cohortOfRun, moveRun, newestRun, openRun } from './repository.ts';
+import { addReport, startRun, cohortOfRun, moveRun, newestRun, openRun } from './repository.ts';
 import { candidates, cohortOf, type Candidate } from './totals-repository.ts';
 
 const BATCH = 50;
@@ -20,7 +20,7 @@ export const createReportWork = (deps: ReportDeps): (() => Promise<void>) => {
   const make = createMaking(deps);
 
   const begin = async (month: string): Promise<void> =>
-    beginRun(db, {
+    startRun(db, {
       month,
       cohort: JSON.stringify(await cohortOf(db, month)),
       status: 'running',
@@ -34,15 +34,15 @@ export const createReportWork = (deps: ReportDeps): (() => Promise<void>) => {
   const keep = (
     run: { month: string; reached: string; made: number },
     reached: string,
-    made: readonly { person: Candidate; report: ProgressReport }[],
+    reports: readonly { user: Candidate; report: ProgressReport }[],
   ): Promise<void> =>
     inTransaction(db, async (trx) => {
-      if (!(await moveRun(trx, run, { reached, made: run.made + made.length }))) return;
-      for (const { person, report } of made) {
-        const row = { user_id: person.id, month: run.month, body: JSON.stringify(report), made_at: clock.now() };
+      if (!(await moveRun(trx, run, { reached, made: run.made + reports.length }))) return;
+      for (const { user, report } of reports) {
+        const row = { user_id: user.id, month: run.month, body: JSON.stringify(report), made_at: clock.now() };
         if (!(await addReport(trx, row))) continue;
-        const dedupeKey = `report:${person.id}:${run.month}`;
-        await enqueueMail(outbox, trx, reportMail(person, report, publicUrl), { dedupeKey });
+        const dedupeKey = `report:${user.id}:${run.month}`;
+        await enqueueMail(outbox, trx, reportMail(user, report, publicUrl), { dedupeKey });
       }
     });
 
@@ -50,19 +50,19 @@ export const createReportWork = (deps: ReportDeps): (() => Promise<void>) => {
   const batch = async (): Promise<boolean> => {
     const run = await openRun(db);
     if (run === undefined) return false;
-    const people = await candidates(db, run.month, run.reached, BATCH);
-    const last = people.at(-1);
+    const users = await candidates(db, run.month, run.reached, BATCH);
+    const last = users.at(-1);
     if (last === undefined) {
       await inTransaction(db, (trx) => moveRun(trx, run, { status: 'done', done_at: clock.now() }));
       return true;
     }
     const cohort = cohortOfRun(run);
-    const made: { person: Candidate; report: ProgressReport }[] = [];
-    for (const person of people) {
-      const mayHave = await entitlements.mayUse({ userId: person.id, role: person.role }, 'progressReports');
-      if (mayHave) made.push({ person, report: await make(person.id, run.month, cohort) });
+    const reports: { user: Candidate; report: ProgressReport }[] = [];
+    for (const user of users) {
+      const mayHave = await entitlements.mayUse({ userId: user.id, role: user.role }, 'progressReports');
+      if (mayHave) reports.push({ user, report: await make(user.id, run.month, cohort) });
     }
-    await keep(run, last.id, made);
+    await keep(run, last.id, reports);
     return true;
   };
 

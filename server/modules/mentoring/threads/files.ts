@@ -31,12 +31,12 @@ export const storeFiles = async (
   if (parts.length > MESSAGE_FILES_MAX) {
     throw new Refusal('FILE_REFUSED', { message: `A message can have up to ${String(MESSAGE_FILES_MAX)} files` });
   }
-  const judged: StoredFile[] = [];
+  const checked: StoredFile[] = [];
   for (const { bytes, filename } of parts) {
     const kind = await kindOfContent(bytes.subarray(0, HEAD_BYTES));
     if (kind === undefined) throw new Refusal('FILE_REFUSED', { message: KINDS_SENTENCE });
     const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
-    judged.push({
+    checked.push({
       id: newId(),
       key: `${PRIVATE}${newId()}.${kind.ending}`,
       filename: nameOf(filename, kind.ending),
@@ -45,6 +45,6 @@ export const storeFiles = async (
     });
   }
   // All files are checked before the first is stored.
-  for (const [at, { key }] of judged.entries()) await store.put(key, parts[at]?.bytes ?? new Uint8Array());
-  return judged;
+  for (const [at, { key }] of checked.entries()) await store.put(key, parts[at]?.bytes ?? new Uint8Array());
+  return checked;
 };

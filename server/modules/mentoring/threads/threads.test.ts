@@ -45,7 +45,7 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
   };
   const mailsTo = async ({ email }: Person) => (await server.mailbox(email)).map(({ subject }) => subject);
 
-  it('are given by editors to whose plan has one, once; both get a mail', async () => {
+  it('are assigned once by editors to learners whose plan has one; both get an email', async () => {
     const mentor = await makeMentor(server, { admin });
     const editor = await signUp(server, { role: 'subadmin' });
     const [yearly, half] = [await subscriber(server), await subscriber(server, 'halfYearly')];
@@ -61,7 +61,7 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     expect(await threadsOf(mentor)).toMatchObject([{ you: 'mentor', other: 'Asha Rao' }]);
   });
 
-  it('are written to in private: the two read it, nobody else, administrators included', async () => {
+  it('are written to in private: only the two can read it, not even administrators', async () => {
     const { mentor, learner, id } = await setUp();
     expect((await write(learner, id, 'Where do I begin?')).status).toBe(201);
     expect(await mailsTo(mentor)).toContain('New message from Asha Rao');
@@ -76,7 +76,7 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     }
   });
 
-  it('show what the other has read, and mail once for everything that waits', async () => {
+  it('show what the other has read, and send one email for all unread messages', async () => {
     const { mentor, learner, id } = await setUp();
     await server.api(readThread, { as: mentor, params: { id }, body: { number: 99 } });
     for (const text of ['One', 'Two', 'Three']) await write(learner, id, text);
@@ -144,7 +144,7 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     }
   });
 
-  it('are handed over with everything that was written; the one before is out', async () => {
+  it('are reassigned with all messages; the previous one loses access', async () => {
     const { mentor, learner, id } = await setUp();
     const next = await makeMentor(server, { admin, name: 'Leela Iyer' });
     await write(learner, id, 'Hello');
@@ -154,7 +154,7 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     expect(thread.messages.map(({ text }) => text)).toEqual([
       'Ravi Menon is now the mentor here.',
       'Hello',
-      'Ravi Menon has handed over to Leela Iyer.',
+      'Leela Iyer has taken over from Ravi Menon.',
     ]);
     expect(thread.unread).toBe(3);
     expect(await mailsTo(learner)).toContain('Leela Iyer is your mentor');
@@ -181,7 +181,7 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     const next = await makeMentor(server, { admin, name: 'Leela Iyer' });
     await assign(learner, next);
     await server.db.updateTable('users').set({ name: 'Leela Rao' }).where('id', '=', next.userId).execute();
-    expect(await texts()).toEqual(['Ravi Menon is now the mentor here.', 'Ravi Menon has handed over to Leela Rao.']);
+    expect(await texts()).toEqual(['Ravi Menon is now the mentor here.', 'Leela Rao has taken over from Ravi Menon.']);
     await server.api(endMentor, { as: admin, params: { id: next.userId }, body: { handTo: null } });
     expect((await texts()).at(-1)).toBe('Leela Rao is no longer the mentor here.');
     for (const one of [mentor, next]) {
@@ -189,8 +189,8 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     }
     const gone = 'The mentor here has changed.';
     expect(await texts()).toEqual([gone, gone, gone]);
-    const kept = await server.db.selectFrom('mentor_messages').select('text').where('thread_id', '=', id).execute();
-    expect(JSON.stringify(kept)).not.toMatch(/Ravi|Leela/);
+    const notes = await server.db.selectFrom('mentor_messages').select('text').where('thread_id', '=', id).execute();
+    expect(JSON.stringify(notes)).not.toMatch(/Ravi|Leela/);
   });
 
   it('stay to read when the plan is over, and nothing more is written', async () => {

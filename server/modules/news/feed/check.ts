@@ -9,21 +9,21 @@ import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { InsightRow } from './repository.ts';
 import { questionsOf } from './views.ts';
 
-export interface GivenAnswer {
+export interface CheckAnswer {
   readonly questionId: string;
   readonly value: AnswerValue;
 }
 
 /** The questions at the end of an insight: asked in a neutral order, and reviewed without storing the answers. */
 export interface Checking {
-  asked(row: InsightRow): QuestionView[];
+  questions(row: InsightRow): QuestionView[];
   /** Throws ANSWER_INVALID if an answer matches no question or has the wrong form. */
-  review(row: InsightRow, answers: readonly GivenAnswer[]): ReviewedQuestion[];
+  review(row: InsightRow, answers: readonly CheckAnswer[]): ReviewedQuestion[];
 }
 
-const faultsOf = (asked: readonly QuestionView[], answers: readonly GivenAnswer[]): Problem[] =>
+const faultsOf = (questions: readonly QuestionView[], answers: readonly CheckAnswer[]): Problem[] =>
   answers.flatMap(({ questionId, value }, index) => {
-    const question = asked.find(({ id }) => id === questionId);
+    const question = questions.find(({ id }) => id === questionId);
     const fault = question === undefined ? 'That question isn’t part of this insight' : answerFault(question, value);
     return fault === null ? [] : [{ field: `answers.${index}.value`, message: fault }];
   });
@@ -32,11 +32,11 @@ export const createChecking = (key: Uint8Array, numbers: DrawNumbers): Checking 
   /** Every reader gets the same numbers, because the page is cached. */
   const keyed = (row: InsightRow) =>
     numbers.drawn({ questions: questionsOf(row), shuffleQuestions: false, shuffleOptions: true }, row.id);
-  const asked = (row: InsightRow): QuestionView[] => askedQuestions(keyed(row), hmac(key, row.id));
+  const questions = (row: InsightRow): QuestionView[] => askedQuestions(keyed(row), hmac(key, row.id));
   return {
-    asked,
+    questions,
     review(row, answers) {
-      const views = asked(row);
+      const views = questions(row);
       const problems = faultsOf(views, answers);
       if (problems.length > 0) throw new Refusal('ANSWER_INVALID', { details: { problems } });
       const byQuestion = new Map(answers.map(({ questionId, value }) => [questionId, value]));

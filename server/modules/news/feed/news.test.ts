@@ -10,7 +10,7 @@ import { startOfDay } from '#shared/domain/common/calendar.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { makeInsight, PAID_MARK } from '../../../../tests/fixtures/records/insights.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { leaks, makePlace, makeQuiz, rightAnswers } from '../../../../tests/fixtures/records/quizzes.ts';
+import { leaks, makeChapter, makeQuiz, rightAnswers } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const DAY = 86_400_000;
@@ -79,7 +79,7 @@ describeOnBothDatabases('News insights', (start) => {
   });
 
   describe('one insight', () => {
-    it('stands between its neighbours', async () => {
+    it('is between its neighbours', async () => {
       const { insight } = (await server.api(getNewsInsight, { params: { id: ids[1] ?? '' } })).data.data;
       expect([insight.previous?._id, insight.next?._id]).toEqual([ids[0], ids[2]]);
       const oldest = (await server.api(getNewsInsight, { params: { id: ids[11] ?? '' } })).data.data.insight;
@@ -87,9 +87,9 @@ describeOnBothDatabases('News insights', (start) => {
     });
     it('names its quiz while that is published', async () => {
       const editor = await signUp(server, { role: 'admin' });
-      const place = await makePlace(server);
-      const quiz = await makeQuiz(server, editor, place);
-      const draft = await makeQuiz(server, editor, place, { status: 'draft' });
+      const chapter = await makeChapter(server);
+      const quiz = await makeQuiz(server, editor, chapter);
+      const draft = await makeQuiz(server, editor, chapter, { status: 'draft' });
       const [open, hidden] = [
         await makeInsight(server, { related_quiz_id: quiz._id, published_at: 1 }),
         await makeInsight(server, { related_quiz_id: draft._id, published_at: 2 }),
@@ -154,8 +154,8 @@ describeOnBothDatabases('News insights', (start) => {
       expect(ordering?.kind === 'ordering' && ordering.items.map(({ id }) => id)).not.toEqual(['i1', 'i2', 'i3']);
     });
     it('are reviewed with the right answers and why', async () => {
-      const given = rightAnswers(await checkOf()).map(({ questionId, value }) => ({ questionId, value }));
-      const { review } = (await answer(given)).data.data;
+      const answers = rightAnswers(await checkOf()).map(({ questionId, value }) => ({ questionId, value }));
+      const { review } = (await answer(answers)).data.data;
       expect(new Set(review.map(({ verdict }) => verdict))).toContain('right');
       expect(review.every(({ explanation }) => explanation !== '')).toBe(true);
     });

@@ -13,7 +13,7 @@ import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { Listed } from '../../../platform/http/pages/sitemap.ts';
 import type { DrawNumbers } from '../../quizzes/index.ts';
-import { createChecking, type GivenAnswer } from './check.ts';
+import { createChecking, type CheckAnswer } from './check.ts';
 import { addressOf, rssOf } from './feed.ts';
 import {
   addCheck,
@@ -53,7 +53,7 @@ export interface NewsService {
   get(actor: Actor | null, id: string): Promise<NewsInsight>;
   getForGuests(id: string): Promise<Prepared>;
   /** Throws 404, ANSWER_INVALID, and for locked insights SIGN_IN_REQUIRED or SUBSCRIPTION_REQUIRED. */
-  check(actor: Actor | null, id: string, answers: readonly GivenAnswer[]): Promise<ReviewedQuestion[]>;
+  check(actor: Actor | null, id: string, answers: readonly CheckAnswer[]): Promise<ReviewedQuestion[]>;
   /** Throws 404 unless it is published. */
   bookmark(actor: Actor, id: string): Promise<void>;
   unbookmark(actor: Actor, id: string): Promise<void>;
@@ -109,7 +109,7 @@ export const createNewsService = ({
   const get: NewsService['get'] = async (actor, id) => {
     const row = await found(actor, id);
     const [newer, older] = [await findNeighbour(db, row, 'newer'), await findNeighbour(db, row, 'older')];
-    return toInsight(row, await readingOf(actor), { newer, older, check: checking.asked(row) });
+    return toInsight(row, await readingOf(actor), { newer, older, check: checking.questions(row) });
   };
 
   return {

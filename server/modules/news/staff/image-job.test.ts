@@ -6,7 +6,7 @@ import * as contract from '#shared/contract/news/news-staff.ts';
 import { createDiskStore, type ObjectStore } from '../../../platform/storage/object-store.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
-import { somebodyWaits } from '../../../../tests/fixtures/databases/lock-waits.ts';
+import { transactionWaits } from '../../../../tests/fixtures/databases/lock-waits.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { makeTempDir } from '../../../../tests/fixtures/server/temp-dir.ts';
@@ -57,7 +57,7 @@ describeOnBothDatabases('The picture of an insight', (start, database) => {
     (await server.api(contract.addInsight, { body: draft(status), as: editor, files: files() })).data.data.insight._id;
   const replace = (id: string) =>
     server.api(contract.updateInsight, { params: { id }, body: draft('published'), as: editor, files: files() });
-  const standing = async (id: string) => {
+  const statusOf = async (id: string) => {
     const { image, stage, publishedAt } = (await server.api(contract.getInsightOfStaff, { params: { id }, as: editor }))
       .data.data.insight;
     return { image, stage, appears: publishedAt !== null };
@@ -71,11 +71,11 @@ describeOnBothDatabases('The picture of an insight', (start, database) => {
     beforeGet = (key) => (key === first ? Promise.reject(new Error('not now')) : nothing());
     await server.runTask('outbox');
     beforeGet = nothing;
-    const newer = await standing(id);
+    const newer = await statusOf(id);
     expect(newer).toMatchObject({ stage: 'published', appears: true });
     server.clock.advance(60_000);
     await server.runTask('outbox');
-    expect(await standing(id)).toEqual(newer);
+    expect(await statusOf(id)).toEqual(newer);
   });
 
   it('that is replaced while it is made doesn’t come back either', async () => {
@@ -87,11 +87,11 @@ describeOnBothDatabases('The picture of an insight', (start, database) => {
       server.clock.advance(1_000);
       await replace(id);
       await server.runTask('outbox');
-      newer = await standing(id);
+      newer = await statusOf(id);
     };
     await server.runTask('outbox');
     expect(newer).toMatchObject({ stage: 'published', appears: true });
-    expect(await standing(id)).toEqual(newer);
+    expect(await statusOf(id)).toEqual(newer);
   });
 
   it.runIf(database === 'postgres')('lets the insight appear that is published while it gets ready', async () => {
@@ -105,7 +105,7 @@ describeOnBothDatabases('The picture of an insight', (start, database) => {
         publishing = inTransaction(server.db, async (trx) => {
           await trx.updateTable('news_insights').set({ status: 'published' }).where('id', '=', id).execute();
           resolve();
-          await somebodyWaits(server);
+          await transactionWaits(server);
         });
       });
     };

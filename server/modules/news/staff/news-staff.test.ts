@@ -126,7 +126,7 @@ describeOnBothDatabases('The author of an insight', (start) => {
     });
   });
 
-  it('replaces it, and a second editor is told', async () => {
+  it('replaces it, and a second editor gets a conflict', async () => {
     const { _id: id } = (await add()).data.data.insight;
     const put = (changes: Record<string, unknown>) =>
       server.api(contract.updateInsight, { params: { id }, body: draft(changes), as: editor });
@@ -163,7 +163,7 @@ describeOnBothDatabases('The author of an insight', (start) => {
     });
   });
 
-  it('hears a sentence for each bad input', async () => {
+  it('rejects each bad input with a message', async () => {
     const message = async (changes: Record<string, unknown>, image?: Blob) =>
       (await add(changes, editor, image)).error.message;
     expect(await message({ title: ' ' })).toBe('Title is required');

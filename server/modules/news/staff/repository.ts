@@ -49,12 +49,12 @@ const sorted = (found: Insights, sort: InsightSort): Insights => {
 export const listForStaff = async (
   db: Db,
   filter: StaffFilter,
-  place: { readonly page: number; readonly limit: number; readonly sort: InsightSort },
+  position: { readonly page: number; readonly limit: number; readonly sort: InsightSort },
 ): Promise<{ rows: InsightRow[]; total: number }> => {
-  const total = await boundedCount(db, matching(db, filter), place);
-  const rows = await sorted(matching(db, filter), place.sort)
-    .limit(place.limit)
-    .offset((place.page - 1) * place.limit)
+  const total = await boundedCount(db, matching(db, filter), position);
+  const rows = await sorted(matching(db, filter), position.sort)
+    .limit(position.limit)
+    .offset((position.page - 1) * position.limit)
     .execute();
   return { rows, total };
 };

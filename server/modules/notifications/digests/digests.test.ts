@@ -19,7 +19,7 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
     server.api(setMailChoices, { as, body: { digest, reminder } });
   const tokenIn = (text: string): string => /unsubscribe\?token=(\S+)/.exec(text)?.[1] ?? '';
 
-  it('are none until somebody asks for them', async () => {
+  it('are off by default', async () => {
     const server = await start();
     const person = await signUp(server);
     expect((await server.api(getMailChoices, { as: person })).data.data.choices).toEqual({
@@ -45,7 +45,7 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
     for (let times = 0; times < 3; times += 1) await server.runTask('digests');
     const mails = await server.mailbox(person.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.text).toContain('Last week brought you 20 points and place 1 of the week.');
+    expect(mails[0]?.text).toContain('You earned 20 points last week. Your rank: 1.');
     expect(mails[0]?.unsubscribe).toMatch(/^http:\/\/localhost:3000\/mails\/unsubscribe\//);
     server.clock.advance(7 * 24 * HOUR);
     await server.runTask('digests');
@@ -68,7 +68,7 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
     expect([...sent].map(({ to }) => to).toSorted()).toEqual(people.map(({ email }) => email).toSorted());
   });
 
-  it('remind in the evening whose streak waits for today, and nobody else', async () => {
+  it('remind only users whose streak needs today’s quiz, in the evening', async () => {
     const server = await start();
     const quiz = await makeDailySet(server);
     const [waiting, done, idle] = [await signUp(server), await signUp(server), await signUp(server)];
@@ -85,7 +85,7 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
     ]);
   });
 
-  it('stop by the link of the mail, without signing in, for that kind alone', async () => {
+  it('stop by the link in the email, without signing in, for that kind only', async () => {
     const server = await start();
     const person = await signUp(server);
     await choose(server, person, true, true);
@@ -107,7 +107,7 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
     expect(row).toEqual({ digest: 0, reminder: 1 });
   });
 
-  it('stop at once when a mail program posts to the header, with whatever body it sends', async () => {
+  it('stop immediately when a mail program posts to the header, with any body', async () => {
     const server = await start();
     const person = await signUp(server);
     for (const type of ['application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']) {
@@ -130,7 +130,7 @@ describeOnBothDatabases('Mails that people ask for', (start, database) => {
     }
   });
 
-  it('go on when a link was made up or changed', async () => {
+  it('continue after a forged or modified link', async () => {
     const server = await start();
     const person = await signUp(server);
     await choose(server, person, true, false);

@@ -13,7 +13,7 @@ export interface Links {
   readonly unsubscribePage: string;
 }
 
-export interface WeekFacts {
+export interface WeekSummary {
   readonly points: number;
   /** Null if the user has no rank or isn't ranked. */
   readonly rank: number | null;
@@ -24,42 +24,42 @@ export interface WeekFacts {
 const firstName = (name: string): string => name.trim().split(/\s+/, 1)[0] ?? name;
 const days = (count: number): string => countText(count, 'day');
 
-const weekText = ({ points, rank }: WeekFacts): string => {
+const weekText = ({ points, rank }: WeekSummary): string => {
   if (points === 0) return 'No points last week. Today’s quiz takes five minutes.';
   const earned = countText(Math.floor(points), 'point');
   return rank === null
     ? `You earned ${earned} last week.`
-    : `You earned ${earned} last week and ranked ${String(rank)}.`;
+    : `You earned ${earned} last week. Your rank: ${String(rank)}.`;
 };
 
-const streakText = ({ streak, freezes }: WeekFacts): string => {
+const streakText = ({ streak, freezes }: WeekSummary): string => {
   if (streak === 0) return 'You have no streak yet. Finish a daily quiz to start one.';
   if (freezes === 0) return `Your streak is ${days(streak)}.`;
   return `Your streak is ${days(streak)}. You have ${countText(freezes, 'streak freeze')} left.`;
 };
 
-export const digestMail = ({ name, email }: Reader, facts: WeekFacts, links: Links): Mail => ({
+export const digestMail = ({ name, email }: Reader, summary: WeekSummary, links: Links): Mail => ({
   to: email,
   subject: 'Your week at Business Wisdom',
   unsubscribe: links.unsubscribe,
   ...layOut([
     `Hello ${firstName(name)},`,
-    weekText(facts),
-    streakText(facts),
+    weekText(summary),
+    streakText(summary),
     `Today’s quiz: ${links.site}/daily`,
     `Leaderboards: ${links.site}/leaderboard`,
     `You asked for a weekly digest. Unsubscribe: ${links.unsubscribePage}`,
   ]),
 });
 
-export const reminderMail = ({ name, email }: Reader, facts: WeekFacts, links: Links): Mail => ({
+export const reminderMail = ({ name, email }: Reader, summary: WeekSummary, links: Links): Mail => ({
   to: email,
-  subject: `Take today’s quiz to keep your streak of ${days(facts.streak)}`,
+  subject: `Take today’s quiz to keep your streak of ${days(summary.streak)}`,
   unsubscribe: links.unsubscribe,
   ...layOut([
     `Hello ${firstName(name)},`,
-    `Your streak is ${days(facts.streak)}. Today’s quiz is open until midnight.`,
-    facts.freezes === 0
+    `Your streak is ${days(summary.streak)}. Today’s quiz is open until midnight.`,
+    summary.freezes === 0
       ? 'Answer five questions to keep it. You have no streak freeze left, so missing today ends it.'
       : 'Answer five questions to extend it. If you miss today, a streak freeze is used automatically.',
     `Today’s quiz: ${links.site}/daily`,

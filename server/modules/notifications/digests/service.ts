@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
-import { digestMail, reminderMail, type Links, type WeekFacts } from './mails.ts';
+import { digestMail, reminderMail, type Links, type WeekSummary } from './mails.ts';
 import {
   choicesOf,
   markDigest,
@@ -31,7 +31,7 @@ export interface DigestDeps extends Pick<Deps, 'db' | 'clock' | 'outbox' | 'keys
   readonly timezone: string;
   readonly ledger: (userId: string) => Promise<StreakLedger>;
   /** Returns a user's points and rank in a period. */
-  readonly standing: (userId: string, period: string) => Promise<{ points: number; rank: number | null }>;
+  readonly rankOf: (userId: string, period: string) => Promise<{ points: number; rank: number | null }>;
 }
 
 export interface Digests {
@@ -51,7 +51,7 @@ export interface Digests {
 const NONE: MailChoices = { digest: false, reminder: false, weeklyTest: false };
 
 export const createDigests = (deps: DigestDeps): Digests => {
-  const { db, clock, outbox, keys, publicUrl, timezone, ledger, standing } = deps;
+  const { db, clock, outbox, keys, publicUrl, timezone, ledger, rankOf } = deps;
   const tokens = createUnsubscribeTokens(keys);
   const today = (): string => dayOf(clock.now(), timezone);
 
@@ -64,9 +64,9 @@ export const createDigests = (deps: DigestDeps): Digests => {
     };
   };
 
-  const factsOf = async (userId: string, period: string): Promise<WeekFacts & { doneToday: boolean }> => {
+  const summaryOf = async (userId: string, period: string): Promise<WeekSummary & { doneToday: boolean }> => {
     const { current, freezes, doneToday } = await ledger(userId);
-    return { ...(await standing(userId, period)), streak: current, freezes, doneToday };
+    return { ...(await rankOf(userId, period)), streak: current, freezes, doneToday };
   };
 
   const choices: Digests['choices'] = async (userId) => {
@@ -76,7 +76,7 @@ export const createDigests = (deps: DigestDeps): Digests => {
   };
 
   const sendDigest = async (reader: Reader, week: string, lastWeek: string): Promise<void> => {
-    const mail = digestMail(reader, await factsOf(reader.id, lastWeek), linksOf(reader.id, 'digest'));
+    const mail = digestMail(reader, await summaryOf(reader.id, lastWeek), linksOf(reader.id, 'digest'));
     await inTransaction(db, async (trx) => {
       if (await markDigest(trx, reader.id, week)) {
         await enqueueMail(outbox, trx, mail, { dedupeKey: `digest:${reader.id}:${week}` });
@@ -85,9 +85,9 @@ export const createDigests = (deps: DigestDeps): Digests => {
   };
 
   const sendReminder = async (reader: Reader, day: string): Promise<void> => {
-    const facts = await factsOf(reader.id, weekOf(day));
+    const summary = await summaryOf(reader.id, weekOf(day));
     const mail =
-      facts.streak > 0 && !facts.doneToday ? reminderMail(reader, facts, linksOf(reader.id, 'reminder')) : null;
+      summary.streak > 0 && !summary.doneToday ? reminderMail(reader, summary, linksOf(reader.id, 'reminder')) : null;
     await inTransaction(db, async (trx) => {
       if (!(await markReminder(trx, reader.id, day)) || mail === null) return;
       // After midnight the reminder is useless.

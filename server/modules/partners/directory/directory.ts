@@ -43,7 +43,7 @@ export const createDirectory = (deps: {
   readonly ownOrigin: string;
 }): PartnerDirectory => {
   const { db, clock, content, ownOrigin } = deps;
-  const kept = createKept<Snapshot>({ clock, forMs: UNCHANGED_MS, version: () => content.of(['partners']) });
+  const cached = createKept<Snapshot>({ clock, forMs: UNCHANGED_MS, version: () => content.of(['partners']) });
 
   const read = async (): Promise<Snapshot> => {
     const byKey = new Map<string, ListedPartner>();
@@ -58,7 +58,7 @@ export const createDirectory = (deps: {
     return { byKey, origins };
   };
 
-  const snapshot = (): Promise<Snapshot> => kept.get('', read);
+  const snapshot = (): Promise<Snapshot> => cached.get('', read);
 
   return {
     async admit(key, origin) {

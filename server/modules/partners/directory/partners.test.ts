@@ -15,7 +15,13 @@ import {
 } from '#shared/contract/partners/partners.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { leaks, makeDailySet, makePlace, makeQuiz, rightAnswers } from '../../../../tests/fixtures/records/quizzes.ts';
+import {
+  leaks,
+  makeDailySet,
+  makeChapter,
+  makeQuiz,
+  rightAnswers,
+} from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const PAGE = 'https://ledger.example';
@@ -34,10 +40,10 @@ describeOnBothDatabases('A partner', (start) => {
     server = await start();
     admin = await signUp(server, { role: 'admin' });
     await makeDailySet(server);
-    const place = await makePlace(server);
+    const chapter = await makeChapter(server);
     [listed, unlisted, timed, forSubscribers] = (await Promise.all(
       [{}, {}, { timeLimitMinutes: 10 }, { access: 'subscriber' }].map(
-        async (changes) => (await makeQuiz(server, admin, place, changes))._id,
+        async (changes) => (await makeQuiz(server, admin, chapter, changes))._id,
       ),
     )) as [string, string, string, string];
     partner = (await add({ quizzes: [listed, timed] })).data.data.partner;
@@ -112,7 +118,7 @@ describeOnBothDatabases('A partner', (start) => {
       expect(reply.status).toBe(400);
       expect(reply.error.message).toMatch(sentence);
     });
-    it('lists no quiz that not everybody may take', async () => {
+    it('lists only quizzes that everyone may take', async () => {
       for (const quizzes of [[forSubscribers], ['f'.repeat(24)]]) {
         expect((await add({ quizzes })).error.code).toBe('QUIZ_NOT_EMBEDDABLE');
       }
@@ -160,7 +166,7 @@ describeOnBothDatabases('A partner', (start) => {
       expect(reply.data.data.quiz.questions).toHaveLength(7);
       expect(leaks(JSON.stringify(reply.body))).toBe(false);
     });
-    it('may be kept by shared caches until the day turns, and is not sent twice', async () => {
+    it('may be stored by shared caches until the day ends, and is not sent twice', async () => {
       const reply = await read({ partner: partner.key });
       const left = Number(/s-maxage=(\d+)/.exec(reply.headers.get('cache-control') ?? '')?.[1]);
       const { endsAt } = reply.data.data.quiz;
@@ -196,8 +202,8 @@ describeOnBothDatabases('A partner', (start) => {
       expect([reply.status, reply.error.code]).toEqual([403, 'ORIGIN_NOT_LISTED']);
       expect(reply.error.message).toContain("isn't listed");
       expect(reply.headers.get('access-control-allow-origin')).toBe('*');
-      const begun = await begin({ quizId: 'daily', partner: partner.key }, origin);
-      expect([begun.status, begun.headers.get('access-control-allow-origin')]).toEqual([403, null]);
+      const started = await begin({ quizId: 'daily', partner: partner.key }, origin);
+      expect([started.status, started.headers.get('access-control-allow-origin')]).toEqual([403, null]);
     });
     it('without a key is for our own pages alone', async () => {
       expect((await read({})).error.code).toBe('ORIGIN_NOT_LISTED');
@@ -206,10 +212,10 @@ describeOnBothDatabases('A partner', (start) => {
       expect((await begin({ quizId: 'daily' })).error.code).toBe('ORIGIN_NOT_LISTED');
     });
     it("without a key is for a browser's extension too, and no other extension may read it", async () => {
-      const begun = await begin({ quizId: 'daily' }, 'chrome-extension://abcdefghijklmnopabcdefghijklmnop');
-      expect([begun.status, begun.headers.get('access-control-allow-origin')]).toEqual([201, null]);
+      const started = await begin({ quizId: 'daily' }, 'chrome-extension://abcdefghijklmnopabcdefghijklmnop');
+      expect([started.status, started.headers.get('access-control-allow-origin')]).toEqual([201, null]);
     });
-    it('with a key that nobody has, or that is malformed, is told so', async () => {
+    it('with an unknown or malformed key gets an error', async () => {
       expect((await read({ partner: `pk_${'0'.repeat(24)}` })).error.code).toBe('PARTNER_UNKNOWN');
       expect((await read({ partner: 'pk_x' })).error.message).toContain('partner key is malformed');
       expect((await read({ partner: partner.key, quiz: 'nonsense' })).error.message).toBe(

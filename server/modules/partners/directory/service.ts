@@ -26,7 +26,7 @@ export interface Managing {
   readonly requestId: string;
 }
 
-export interface PartnerFacts {
+export interface PartnerDetails {
   readonly name: string;
   readonly origins: readonly string[];
   readonly quizzes: readonly string[];
@@ -37,9 +37,9 @@ export interface PartnerService {
   /** Throws 404 if it doesn't exist. */
   get(id: string): Promise<Partner>;
   /** Throws QUIZ_NOT_EMBEDDABLE. */
-  add(facts: PartnerFacts, by: Managing): Promise<Partner>;
+  add(details: PartnerDetails, by: Managing): Promise<Partner>;
   /** Throws 404 or QUIZ_NOT_EMBEDDABLE. */
-  update(id: string, facts: PartnerFacts & Pick<Partner, 'status'>, by: Managing): Promise<Partner>;
+  update(id: string, details: PartnerDetails & Pick<Partner, 'status'>, by: Managing): Promise<Partner>;
   /** Suspends a partner or lifts the suspension. Throws 404. */
   setStatus(id: string, status: Partner['status'], by: Managing): Promise<Partner>;
   /** Replaces the key; the previous one works for that many more hours. */
@@ -61,7 +61,7 @@ const toPartner = (row: PartnerRow, now: number): Partner => ({
   updatedAt: moment(row.updated_at),
 });
 
-const columnsOf = ({ name, origins, quizzes }: PartnerFacts) => ({
+const columnsOf = ({ name, origins, quizzes }: PartnerDetails) => ({
   name,
   origins: JSON.stringify(origins),
   quizzes: JSON.stringify(quizzes),
@@ -105,14 +105,14 @@ export const createPartnerService = ({ db, clock, random }: Pick<Deps, 'db' | 'c
       if (row === undefined) throw notFound('partner');
       return toPartner(row, clock.now());
     },
-    add: (facts, by) =>
+    add: (details, by) =>
       act('partner.add', by, async (trx) => {
-        await demandEmbeddable(trx, facts.quizzes);
+        await demandEmbeddable(trx, details.quizzes);
         const now = clock.now();
         const id = makeId(now, (count) => random.bytes(count));
         await insertPartner(trx, {
           id,
-          ...columnsOf(facts),
+          ...columnsOf(details),
           status: 'active',
           key: newKey(),
           previous_key: null,
@@ -122,7 +122,7 @@ export const createPartnerService = ({ db, clock, random }: Pick<Deps, 'db' | 'c
         });
         return findPartner(trx, id);
       }),
-    update: (id, facts, by) =>
+    update: (id, details, by) =>
       act('partner.update', by, async (trx) => {
         const held = await lockPartner(trx, id);
         if (held === undefined) return undefined;
@@ -130,9 +130,9 @@ export const createPartnerService = ({ db, clock, random }: Pick<Deps, 'db' | 'c
         const known = new Set(JSON.parse(held.quizzes) as string[]);
         await demandEmbeddable(
           trx,
-          facts.quizzes.filter((quiz) => !known.has(quiz)),
+          details.quizzes.filter((quiz) => !known.has(quiz)),
         );
-        return updatePartnerRow(trx, id, { ...columnsOf(facts), status: facts.status, updated_at: clock.now() });
+        return updatePartnerRow(trx, id, { ...columnsOf(details), status: details.status, updated_at: clock.now() });
       }),
     setStatus: (id, status, by) =>
       act('partner.update', by, (trx) => updatePartnerRow(trx, id, { status, updated_at: clock.now() })),

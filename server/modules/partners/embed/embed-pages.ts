@@ -7,7 +7,7 @@ import { sendError } from '../../../platform/http/routes/error-reply.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 
 /** Parameters of a widget. */
-export interface AskedWidget {
+export interface WidgetRequest {
   readonly partner: string;
   readonly quiz: string;
   readonly theme: 'auto' | 'light' | 'dark';
@@ -16,19 +16,19 @@ export interface AskedWidget {
 
 export interface EmbedPages {
   readonly frame: (
-    asked: AskedWidget & { readonly nonce: string },
+    request: WidgetRequest & { readonly nonce: string },
   ) => Promise<{ readonly html: string; readonly origins: readonly string[]; readonly found: boolean }>;
   readonly fragment: (
-    asked: AskedWidget & { readonly nonce: string | undefined },
+    request: WidgetRequest & { readonly nonce: string | undefined },
   ) => Promise<{ readonly html: string; readonly secondsLeft: number }>;
-  readonly oembed: (asked: {
+  readonly oembed: (request: {
     readonly url: string;
     readonly maxWidth: number;
     readonly maxHeight: number;
   }) => Promise<{ readonly json: object; readonly xml: string; readonly secondsLeft: number }>;
 }
 
-const Asked = v.object({
+const WidgetQuery = v.object({
   partner: v.optional(PartnerKey, ''),
   quiz: EmbeddedId,
   theme: v.optional(v.picklist(['auto', 'light', 'dark'], 'The theme must be auto, light or dark'), 'auto'),
@@ -52,7 +52,7 @@ const Size = v.optional(
   ),
   String(SIZE_MAX - 1),
 );
-const AskedOEmbed = v.object({
+const OEmbedQuery = v.object({
   url: v.optional(v.pipe(v.string('Send the url exactly once'), v.minLength(1, 'Send the URL of a quiz as url')), ''),
   format: v.optional(v.string('Send the format only once'), 'json'),
   maxwidth: Size,
@@ -100,7 +100,7 @@ const refuseFormat = (reply: FastifyReply): FastifyReply =>
 export const serveEmbedPages = (app: FastifyInstance, { frame, fragment, oembed }: EmbedPages): void => {
   app.get('/embed/quiz/:quiz', async (request, reply) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    const { html, origins, found } = await frame({ ...parsed(Asked, queryOf(request)), nonce });
+    const { html, origins, found } = await frame({ ...parsed(WidgetQuery, queryOf(request)), nonce });
     // The policy lists the origins that may frame it; this older header can't.
     void reply.removeHeader('x-frame-options').headers(frameHeaders(nonce, origins));
     return reply
@@ -111,8 +111,8 @@ export const serveEmbedPages = (app: FastifyInstance, { frame, fragment, oembed 
 
   app.get('/embed/quiz/:quiz/fragment', async (request, reply) => {
     const query = queryOf(request);
-    const asked = { ...parsed(Asked, query), nonce: parsed(Nonce, query['nonce']) };
-    const { html, secondsLeft } = await fragment(asked);
+    const widget = { ...parsed(WidgetQuery, query), nonce: parsed(Nonce, query['nonce']) };
+    const { html, secondsLeft } = await fragment(widget);
     return reply
       .headers({
         // It is for servers. In a browser it is shown as sandboxed text.
@@ -124,7 +124,7 @@ export const serveEmbedPages = (app: FastifyInstance, { frame, fragment, oembed 
   });
 
   app.get('/oembed', { exposeHeadRoute: false }, async (request, reply) => {
-    const { url, format, maxwidth, maxheight } = parsed(AskedOEmbed, request.query);
+    const { url, format, maxwidth, maxheight } = parsed(OEmbedQuery, request.query);
     if (format !== 'json' && format !== 'xml') return refuseFormat(reply);
     try {
       const { json, xml, secondsLeft } = await oembed({ url, maxWidth: maxwidth, maxHeight: maxheight });

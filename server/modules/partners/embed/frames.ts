@@ -6,7 +6,7 @@ import { escapeXml } from '../../../platform/http/pages/xml.ts';
 import type { EmbedService } from './service.ts';
 
 /** Parameters of a frame or fragment. */
-export interface Asked extends Pick<FragmentRequest, 'partner' | 'theme' | 'view' | 'nonce'> {
+export interface FrameRequest extends Pick<FragmentRequest, 'partner' | 'theme' | 'view' | 'nonce'> {
   /** "daily" or an id. */
   readonly quiz: string;
 }
@@ -21,9 +21,9 @@ export interface Frame {
 
 export interface FrameService {
   /** Builds the iframe page. Throws PARTNER_UNKNOWN. */
-  frame(asked: Asked & { readonly nonce: string }): Promise<Frame>;
+  frame(request: FrameRequest & { readonly nonce: string }): Promise<Frame>;
   /** Builds the element with its first question. Throws PARTNER_UNKNOWN or 404. */
-  fragment(asked: Asked): Promise<{ readonly html: string; readonly secondsLeft: number }>;
+  fragment(request: FrameRequest): Promise<{ readonly html: string; readonly secondsLeft: number }>;
 }
 
 export interface FrameDeps {
@@ -38,7 +38,7 @@ export interface FrameDeps {
 }
 
 /** Builds the element without content; it loads its quiz in the browser. */
-const bareElement = ({ partner, quiz, theme, view }: Asked): string =>
+const bareElement = ({ partner, quiz, theme, view }: FrameRequest): string =>
   `<business-quiz partner="${partner}" quiz="${quiz}" view="${view}" theme="${theme}"></business-quiz>`;
 
 const documentOf = (title: string, element: string, origins: readonly string[], nonce: string): string =>
@@ -56,30 +56,32 @@ const documentOf = (title: string, element: string, origins: readonly string[], 
 const isMissing = (error: unknown): boolean => error instanceof Refusal && error.status === 404;
 
 export const createFrames = ({ read, admit, loaded, renderer, publicUrl }: FrameDeps): FrameService => {
-  const written = async (asked: Asked): Promise<{ element: string; quiz: EmbeddedQuiz; secondsLeft: number }> => {
-    const { reply, secondsLeft } = await read({ partner: asked.partner, quiz: asked.quiz, origin: null });
+  const written = async (
+    request: FrameRequest,
+  ): Promise<{ element: string; quiz: EmbeddedQuiz; secondsLeft: number }> => {
+    const { reply, secondsLeft } = await read({ partner: request.partner, quiz: request.quiz, origin: null });
     const { data } = JSON.parse(reply.bytes.toString()) as { readonly data: { readonly quiz: EmbeddedQuiz } };
     const { quiz } = data;
-    const element = renderer?.renderFragment({ ...asked, quiz, origin: publicUrl }) ?? bareElement(asked);
+    const element = renderer?.renderFragment({ ...request, quiz, origin: publicUrl }) ?? bareElement(request);
     return { element, quiz, secondsLeft };
   };
 
   return {
-    async frame(asked) {
-      const partner = await admit(asked.partner);
+    async frame(request) {
+      const partner = await admit(request.partner);
       const origins = [...partner.origins];
       try {
-        const { element, quiz } = await written(asked);
+        const { element, quiz } = await written(request);
         loaded(partner.id);
-        return { html: documentOf(quiz.title, element, origins, asked.nonce), origins, found: true };
+        return { html: documentOf(quiz.title, element, origins, request.nonce), origins, found: true };
       } catch (error) {
         if (!isMissing(error)) throw error;
-        return { html: documentOf('Quiz', bareElement(asked), origins, asked.nonce), origins, found: false };
+        return { html: documentOf('Quiz', bareElement(request), origins, request.nonce), origins, found: false };
       }
     },
-    async fragment(asked) {
-      const partner = await admit(asked.partner);
-      const { element, secondsLeft } = await written(asked);
+    async fragment(request) {
+      const partner = await admit(request.partner);
+      const { element, secondsLeft } = await written(request);
       loaded(partner.id);
       return { html: element, secondsLeft };
     },

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPartner, getPartnerFunnel, updatePartner, type Partner } from '#shared/contract/partners/partners.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { leaks, makeDailySet, makePlace, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
+import { leaks, makeDailySet, makeChapter, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { makeTempDir } from '../../../../tests/fixtures/server/temp-dir.ts';
 
@@ -37,9 +37,9 @@ describeOnBothDatabases("On partners' pages", (start) => {
     server = await start({ config: { webDir: join(dir, 'web'), fragmentFile } });
     admin = await signUp(server, { role: 'admin' });
     await makeDailySet(server);
-    const place = await makePlace(server);
-    listed = (await makeQuiz(server, admin, place, { title: 'Cash & "carry"' }))._id;
-    unlisted = (await makeQuiz(server, admin, place))._id;
+    const chapter = await makeChapter(server);
+    listed = (await makeQuiz(server, admin, chapter, { title: 'Cash & "carry"' }))._id;
+    unlisted = (await makeQuiz(server, admin, chapter))._id;
     const body = { name: 'The Ledger', origins: ORIGINS, quizzes: [listed] };
     partner = (await server.api(addPartner, { as: admin, body })).data.data.partner;
   });
@@ -89,13 +89,13 @@ describeOnBothDatabases("On partners' pages", (start) => {
     it('of a quiz that is not listed holds its facts alone', async () => {
       expect((await frame(unlisted)).text).toContain(`["${unlisted}",0,`);
     });
-    it('of a quiz that nobody has lets the widget say so in its place', async () => {
+    it('of an unknown quiz lets the widget show a message', async () => {
       const { status, text, headers } = await frame(NOBODY);
       expect(status).toBe(404);
       expect(text).toContain(`<business-quiz partner="${partner.key}" quiz="${NOBODY}"`);
       expect(headers.get('content-security-policy')).toContain('frame-ancestors https://ledger.example');
     });
-    it('without a partner, or with an unknown one, stays closed to everybody', async () => {
+    it('without a partner, or with an unknown one, can’t be framed', async () => {
       for (const query of [{ partner: `pk_${'0'.repeat(24)}` }, { partner: 'x"><script>' }, { partner: '' }]) {
         const { status, headers } = await frame('daily', query);
         expect([400, 403]).toContain(status);
@@ -147,7 +147,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
       const reply = await fragment('daily', { nonce: '"><script>alert(1)</script>' });
       expect([reply.status, errorOf(reply).message]).toEqual([400, 'The nonce must be 8 to 128 base64 characters']);
     });
-    it('of a quiz that nobody has is not found', async () => {
+    it('of an unknown quiz is not found', async () => {
       expect((await fragment(NOBODY)).status).toBe(404);
     });
   });
@@ -180,7 +180,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
         height: 560,
       });
     });
-    it('answers without a partner, whom nobody may frame, with a quotation that leads to the quiz', async () => {
+    it('responds without a partner with a quotation that links to the quiz', async () => {
       const { html } = JSON.parse((await oembed({ url: page(listed) })).text) as Answered;
       expect(html).toContain(`<blockquote><p><a href="http://localhost:3000/explore/quiz/${listed}">Cash &amp;`);
       expect(html).not.toContain('<iframe');
@@ -212,13 +212,13 @@ describeOnBothDatabases("On partners' pages", (start) => {
     });
     it.each([
       [{}, 'Send the URL of a quiz as url'],
-      [{ url: 'http://localhost:3000/daily', maxwidth: '-1' }, /^A size is/],
+      [{ url: 'http://localhost:3000/daily', maxwidth: '-1' }, /^A size must be/],
     ])('refuses %j with a sentence', async (query, sentence) => {
       const reply = await oembed(query);
       expect(reply.status).toBe(400);
       expect(errorOf(reply).message).toMatch(sentence);
     });
-    it('does not frame for a key that nobody has', async () => {
+    it('does not frame for an unknown key', async () => {
       const reply = await oembed({ url: page('daily', `?partner=pk_${'0'.repeat(24)}`) });
       expect([reply.status, errorOf(reply).code]).toEqual([403, 'PARTNER_UNKNOWN']);
     });
@@ -244,7 +244,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
         expect((await fetch(server.url + pathname + search)).status).toBe(200);
       }
     });
-    it('keeps the partner whose link it is, and nothing else that stands in its address', async () => {
+    it('keeps the partner of the link, and no other part of its URL', async () => {
       const urlOf = async (query: Readonly<Record<string, string>>) =>
         new URL(alternates((await get('/daily', query, HTML)).text)[0]?.url ?? '').searchParams.get('url');
       expect(await urlOf({ partner: partner.key })).toBe(`http://localhost:3000/daily?partner=${partner.key}`);

@@ -9,7 +9,7 @@ import { pageOf, QUICK, SHELL, type Page, type Site } from '../../../platform/ht
 import { escapeXml } from '../../../platform/http/pages/xml.ts';
 
 /** Public details of a quiz. */
-export interface QuizFacts {
+export interface QuizDetails {
   readonly title: string;
   readonly description: string;
   /** Changes with the details. */
@@ -20,7 +20,7 @@ export interface QuizPages {
   readonly site: Site;
   readonly publicUrl: string;
   /** Returns the details of "daily" or an id. Throws 404. */
-  readonly read: (quiz: string) => Promise<QuizFacts>;
+  readonly read: (quiz: string) => Promise<QuizDetails>;
 }
 
 const PARTNER = /^pk_[0-9a-f]{24}$/;
@@ -39,7 +39,7 @@ const discovery = (publicUrl: string, address: string, title: string): string =>
 
 const withHead = (
   shell: string,
-  { title, description }: QuizFacts,
+  { title, description }: QuizDetails,
   { publicUrl, path, partner }: { publicUrl: string; path: string; partner: string | null },
 ): string => {
   const head = [
@@ -73,9 +73,9 @@ export const serveQuizPages = (app: FastifyInstance, { site, publicUrl, read }: 
 
   const pageFor = async (quiz: string, path: string, partner: string | null): Promise<Page> => {
     try {
-      const facts = await read(quiz);
-      return await cache.get(`${quiz} ${partner ?? ''}`, facts.etag, () =>
-        Promise.resolve(pageOf(withHead(shell.html, facts, { publicUrl, path, partner }), QUICK)),
+      const details = await read(quiz);
+      return await cache.get(`${quiz} ${partner ?? ''}`, details.etag, () =>
+        Promise.resolve(pageOf(withHead(shell.html, details, { publicUrl, path, partner }), QUICK)),
       );
     } catch (error) {
       if (!(error instanceof Refusal))

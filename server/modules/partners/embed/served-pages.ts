@@ -4,7 +4,7 @@ import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import { oembedXml, type OEmbedService } from './oembed.ts';
 import { serveEmbedPages } from './embed-pages.ts';
 import type { FrameService } from './frames.ts';
-import { serveQuizPages, type QuizFacts, type QuizPages } from './quiz-pages.ts';
+import { serveQuizPages, type QuizDetails, type QuizPages } from './quiz-pages.ts';
 import type { EmbedService } from './service.ts';
 
 interface ServedPages extends Pick<QuizPages, 'site' | 'publicUrl'> {
@@ -14,9 +14,9 @@ interface ServedPages extends Pick<QuizPages, 'site' | 'publicUrl'> {
 }
 
 /** Reads the public details of a quiz. */
-const quizFactsOf =
+const quizDetailsOf =
   (read: EmbedService['read']) =>
-  async (quiz: string): Promise<QuizFacts> => {
+  async (quiz: string): Promise<QuizDetails> => {
     const { reply } = await read({ partner: undefined, quiz, origin: null });
     const { data } = JSON.parse(reply.bytes.toString()) as { readonly data: { readonly quiz: EmbeddedQuiz } };
     const { title, description } = data.quiz;
@@ -24,7 +24,7 @@ const quizFactsOf =
   };
 
 export const servePages = (http: FastifyInstance, { site, publicUrl, read, frames, oembed }: ServedPages): void => {
-  serveQuizPages(http, { site, publicUrl, read: quizFactsOf(read) });
+  serveQuizPages(http, { site, publicUrl, read: quizDetailsOf(read) });
   serveEmbedPages(http, {
     frame: (request) => frames.frame(request),
     fragment: (request) => frames.fragment(request),

@@ -56,18 +56,18 @@ export const drawsOf = (questions: readonly Question[], seed: string): Draws | n
 
 /**
  * Returns the questions with the numbers of an attempt.
- * @param asked the same questions before key corrections: if a corrected formula has no result for the drawn values,
+ * @param original the same questions before key corrections: if a corrected formula has no result for the drawn values,
  * the old one applies
  */
 export const drawnQuestions = (
   questions: readonly Question[],
   draws: Draws,
-  asked: readonly Question[] = questions,
+  original: readonly Question[] = questions,
 ): Question[] =>
   questions.map((question, index) => {
     if (!isDrawn(question)) return question;
     const values = draws[question.id];
-    const before = asked[index];
+    const before = original[index];
     const drawn =
       values === undefined
         ? null

@@ -47,11 +47,11 @@ describe('what keeps a calculated question from being asked', () => {
     [{ explanation: '<p>{= 1 / price}</p>' }, /^explanation: {=1 \/ price} divides by zero when price = 0/],
     [
       { parameters: [range('price', 1, 2), range('rate', 1, 2), range('answer', 1, 2)] },
-      /^parameters\.2\.name: answer: The name means something else/,
+      /^parameters\.2\.name: answer: This name has another meaning/,
     ],
     [
       { parameters: [range('price', 1, 2), range('rate', 1, 2), range('round', 1, 2)] },
-      /^parameters\.2\.name: round: The name means/,
+      /^parameters\.2\.name: round: This name has another meaning/,
     ],
     [
       { parameters: [range('price', 1, 2), range('rate', 1, 2), range('rate', 1, 3)] },

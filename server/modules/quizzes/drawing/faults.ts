@@ -60,7 +60,7 @@ const SENTENCES: Readonly<Record<CalculationFault, (what: string, when: string) 
 };
 
 /** A formula of the question, its field, and how messages refer to it. */
-interface Written {
+interface ParsedFormula {
   readonly field: string;
   readonly what: string;
   readonly formula: Formula;
@@ -77,7 +77,7 @@ const read = (
   { parameters }: Calculated,
   { field, what, text }: { readonly field: string; readonly what: string; readonly text: string },
   problems: Problem[],
-): Written[] => {
+): ParsedFormula[] => {
   try {
     const formula = parseFormula(text);
     const faults = [...namesIn(formula)].flatMap((name) => nameFault(name, parameters) ?? []);
@@ -90,7 +90,7 @@ const read = (
   }
 };
 
-const textFormulas = (question: Calculated, field: 'prompt' | 'explanation', problems: Problem[]): Written[] =>
+const textFormulas = (question: Calculated, field: 'prompt' | 'explanation', problems: Problem[]): ParsedFormula[] =>
   placeholdersIn(question[field]).flatMap((placeholder) => {
     if (placeholder.kind === 'formula') {
       return read(question, { field, what: `{=${placeholder.text}}`, text: placeholder.text }, problems);
@@ -109,17 +109,17 @@ const textFormulas = (question: Calculated, field: 'prompt' | 'explanation', pro
   });
 
 /** Returns parameters that affect the answer but aren't shown in the question. */
-const untold = (question: Calculated, formulas: readonly Written[]): Problem[] => {
-  const told = new Set(
+const hiddenParameters = (question: Calculated, formulas: readonly ParsedFormula[]): Problem[] => {
+  const shownNames = new Set(
     placeholdersIn(question.prompt).flatMap((placeholder) => (placeholder.kind === 'name' ? [placeholder.name] : [])),
   );
   for (const { field, formula } of formulas) {
-    if (field === 'prompt') for (const name of namesIn(formula)) told.add(name);
+    if (field === 'prompt') for (const name of namesIn(formula)) shownNames.add(name);
   }
   const main = formulas.find(({ field }) => field === 'formula');
   if (main === undefined) return [];
   return [...namesIn(main.formula)]
-    .filter((name) => !told.has(name))
+    .filter((name) => !shownNames.has(name))
     .map((name) => ({ field: 'prompt', message: `Show {${name}} in the question: the answer depends on it.` }));
 };
 
@@ -156,7 +156,7 @@ const parameterFaults = ({ parameters }: Calculated): Problem[] =>
   });
 
 /** Returns formulas without a result for some draw, with the first such draw. */
-const breaking = (question: Calculated, formulas: readonly Written[]): Problem[] => {
+const breaking = (question: Calculated, formulas: readonly ParsedFormula[]): Problem[] => {
   const problems: Problem[] = [];
   let left = formulas;
   for (const values of trials(question.parameters)) {
@@ -179,6 +179,6 @@ export const calculatedFaults = (question: Calculated): readonly Problem[] => {
     ...textFormulas(question, 'prompt', problems),
     ...textFormulas(question, 'explanation', problems),
   ];
-  problems.push(...untold(question, formulas));
+  problems.push(...hiddenParameters(question, formulas));
   return problems.length > 0 ? problems : breaking(question, formulas);
 };

@@ -38,21 +38,21 @@ describe('a formula', () => {
 
   it.each([
     ['', 'Write a formula'],
-    ['price rate', /A sign is missing/],
-    ['price, rate', /A sign is missing/],
+    ['price rate', /An operator is missing/],
+    ['price, rate', /An operator is missing/],
     ['price * (rate', /after “price \* \(rate”/],
     ['price *', /can’t read this formula after/],
     ['2price', /can’t read/],
     ['1,20,000 * rate', /without commas/],
     ['price * 8%', /without %/],
     ['-price ^ 2', /two ways/],
-    ['sin(price)', /“sin” isn’t a function here/],
+    ['sin(price)', /“sin” isn’t a known function/],
     ['round()', /round\(\) takes 1 to 2 numbers, not 0/],
     ['sqrt(1, 2)', /sqrt\(\) takes 1 number, not 2/],
     ['max(1)', /max\(\) takes 2 or more numbers, not 1/],
-    ['1e400', /A formula has numbers/],
-    ['"text"', /A formula has numbers/],
-    [`${'('.repeat(31)}1${')'.repeat(31)} + ${'-'.repeat(31)}1`, /nests more than 30/],
+    ['1e400', /Use only numbers/],
+    ['"text"', /Use only numbers/],
+    [`${'('.repeat(31)}1${')'.repeat(31)} + ${'-'.repeat(31)}1`, /more than 30 levels of brackets/],
     ['1'.repeat(301), /301 characters\. The limit is 300/],
   ])('%s is refused with a sentence', (text, sentence) => {
     expect(refusal(text)).toMatch(sentence);

@@ -22,11 +22,11 @@ import { signUp, type Person } from '../../../../tests/fixtures/records/people.t
 import {
   draftOf,
   makeDailySet,
-  makePlace,
+  makeChapter,
   makeQuiz,
   openAttempt,
   rightAnswers,
-  type Place,
+  type ChapterRef,
 } from '../../../../tests/fixtures/records/quizzes.ts';
 import { DAY, planOf, subscriber } from '../../../../tests/fixtures/records/weekly-tests.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
@@ -42,19 +42,19 @@ const promptIn = (questions: readonly QuestionView[]): string => askedIn(questio
 describeOnBothDatabases('The numbers of a calculated question', (start) => {
   let server: TestServer;
   let editor: Person;
-  let place: Place;
+  let chapter: ChapterRef;
   beforeAll(async () => {
     server = await start();
     editor = await signUp(server, { role: 'admin' });
-    place = await makePlace(server);
+    chapter = await makeChapter(server);
   });
   const quizOf = async (changes: Readonly<Record<string, unknown>> = {}) =>
-    (await makeQuiz(server, editor, place, { questions: [plainQuestion, calculatedQuestion()], ...changes }))._id;
+    (await makeQuiz(server, editor, chapter, { questions: [plainQuestion, calculatedQuestion()], ...changes }))._id;
   const rewrite = async (quizId: string, changes: Partial<QuestionOf<'calculated'>>) => {
     const { quiz } = (await server.api(getQuiz, { params: { id: quizId }, as: editor })).data.data;
     if (!('keyed' in quiz)) throw new Error('The editor sees no key');
     const questions = quiz.questions.map((one) => (one.kind === 'calculated' ? { ...one, ...changes } : one));
-    const body = draftOf(place, { title: quiz.title, baseVersion: quiz.version, questions });
+    const body = draftOf(chapter, { title: quiz.title, baseVersion: quiz.version, questions });
     expect((await server.api(updateQuiz, { params: { id: quizId }, body, as: editor })).status).toBe(200);
   };
 
@@ -97,7 +97,7 @@ describeOnBothDatabases('The numbers of a calculated question', (start) => {
       expect(reply.data.data).toMatchObject({ counted: false, result: expected });
     });
 
-    it('stay with a guest’s attempt that somebody claims', async () => {
+    it('stay with a claimed guest’s attempt', async () => {
       const { own } = await fresh();
       const { attemptId, guestToken, quiz } = (await own.api(createGuestAttempt, { body: { quizId: 'daily' } })).data
         .data;
@@ -244,7 +244,7 @@ describeOnBothDatabases('The numbers of a calculated question', (start) => {
     it('are each learner’s own, drawn questions of the bank among them, and its review waits for the closing', async () => {
       const own = await start();
       const staff = await signUp(own, { role: 'admin' });
-      const quiz = await makeQuiz(own, staff, await makePlace(own), {
+      const quiz = await makeQuiz(own, staff, await makeChapter(own), {
         questions: [
           ...[1, 2, 3, 4].map((number) => ({
             ...plainQuestion,

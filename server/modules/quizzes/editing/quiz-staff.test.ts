@@ -7,18 +7,24 @@ import * as staff from '#shared/contract/quizzes/quiz-staff.ts';
 import { createResult, reportQuestion, updateResult } from '#shared/contract/attempts/result.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { draftOf, everyKind, makePlace, makeQuiz, type Place } from '../../../../tests/fixtures/records/quizzes.ts';
+import {
+  draftOf,
+  everyKind,
+  makeChapter,
+  makeQuiz,
+  type ChapterRef,
+} from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 describeOnBothDatabases('The staff', (start) => {
   let server: TestServer;
-  let place: Place;
+  let chapter: ChapterRef;
   let writer: Person;
   let editor: Person;
   let other: Person;
   beforeAll(async () => {
     server = await start();
-    place = await makePlace(server);
+    chapter = await makeChapter(server);
     writer = await signUp(server, { role: 'subadmintwo', name: 'Wanda Writer' });
     editor = await signUp(server, { role: 'subadmin', name: 'Edna Editor' });
     other = await signUp(server, { role: 'subadmintwo' });
@@ -28,7 +34,7 @@ describeOnBothDatabases('The staff', (start) => {
 
   describe('publishes and takes back', () => {
     it('without a new version, and learners see it at once', async () => {
-      const quiz = await makeQuiz(server, editor, place, { status: 'draft' });
+      const quiz = await makeQuiz(server, editor, chapter, { status: 'draft' });
       const reply = await status(quiz._id, { status: 'published' }, editor);
       expect(reply.data.data.quiz).toMatchObject({ status: 'published', version: 1 });
       expect((await server.api(getQuiz, { params: { id: quiz._id } })).status).toBe(200);
@@ -36,13 +42,13 @@ describeOnBothDatabases('The staff', (start) => {
       expect((await server.api(getQuiz, { params: { id: quiz._id } })).status).toBe(404);
     });
     it('only what is ready, naming each fault', async () => {
-      const quiz = await makeQuiz(server, editor, place, { status: 'draft', questions: [] });
+      const quiz = await makeQuiz(server, editor, chapter, { status: 'draft', questions: [] });
       const reply = await status(quiz._id, { status: 'published' }, editor);
       expect([reply.status, reply.error.code]).toEqual([400, 'QUIZ_NOT_READY']);
       expect(reply.error.details?.problems?.[0]?.field).toBe('questions');
     });
     it('at a time that is still to come', async () => {
-      const quiz = await makeQuiz(server, editor, place, { status: 'draft' });
+      const quiz = await makeQuiz(server, editor, chapter, { status: 'draft' });
       const past = new Date(server.clock.now() - 1000).toISOString();
       expect((await status(quiz._id, { status: 'scheduled', scheduledAt: past }, editor)).error.code).toBe(
         'QUIZ_NOT_READY',
@@ -52,7 +58,7 @@ describeOnBothDatabases('The staff', (start) => {
       expect((await status(quiz._id, { status: 'scheduled', scheduledAt: later }, editor)).status).toBe(200);
     });
     it('never as a writer, whose own drafts stay drafts', async () => {
-      const quiz = await makeQuiz(server, writer, place, { status: 'draft' });
+      const quiz = await makeQuiz(server, writer, chapter, { status: 'draft' });
       expect((await status(quiz._id, { status: 'published' }, writer)).status).toBe(403);
       expect((await status(quiz._id, { status: 'draft' }, writer)).status).toBe(200);
       expect((await status(quiz._id, { status: 'draft' }, other)).status).toBe(404);
@@ -61,23 +67,23 @@ describeOnBothDatabases('The staff', (start) => {
 
   describe('duplicates', () => {
     it('a quiz into a draft of its own', async () => {
-      const quiz = await makeQuiz(server, editor, place);
+      const quiz = await makeQuiz(server, editor, chapter);
       const { data } = await server.api(staff.duplicateQuiz, { params: { id: quiz._id }, as: editor });
       expect(data.data.quiz).toMatchObject({ title: 'Copy of Cash is king', status: 'draft', version: 1 });
       expect(data.data.quiz.questions).toEqual(quiz.questions);
       expect(data.data.quiz._id).not.toBe(quiz._id);
     });
-    it("nobody else's key as a writer", async () => {
-      const quiz = await makeQuiz(server, editor, place);
+    it('other authors’ keys as a writer', async () => {
+      const quiz = await makeQuiz(server, editor, chapter);
       expect((await server.api(staff.duplicateQuiz, { params: { id: quiz._id }, as: writer })).status).toBe(403);
     });
   });
 
   it('sees who saved which version, how many took it, and what it held', async () => {
-    const quiz = await makeQuiz(server, editor, place);
+    const quiz = await makeQuiz(server, editor, chapter);
     const learner = await signUp(server);
     await server.api(createResult, { body: { quizId: quiz._id }, as: learner });
-    const body = draftOf(place, { title: 'Second', baseVersion: 1, questions: quiz.questions.slice(1) });
+    const body = draftOf(chapter, { title: 'Second', baseVersion: 1, questions: quiz.questions.slice(1) });
     await server.api(updateQuiz, { params: { id: quiz._id }, body, as: editor });
     const { data } = await server.api(staff.quizVersions, { params: { id: quiz._id }, as: editor });
     expect(data.data).toMatchObject([
@@ -101,7 +107,7 @@ describeOnBothDatabases('The staff', (start) => {
       server.api(staff.putWorkingCopy, { params: { id }, body, as });
 
     it('each author their own, the last one wins, and dropping forgets', async () => {
-      const quiz = await makeQuiz(server, editor, place, { status: 'draft' });
+      const quiz = await makeQuiz(server, editor, chapter, { status: 'draft' });
       expect(await copyOf(quiz._id, editor)).toBeNull();
       await keep(quiz._id, { content: '{"title":"one"}', baseVersion: 1 }, editor);
       await keep(quiz._id, { content: '{"title":"two"}', baseVersion: 1 }, editor);
@@ -115,7 +121,7 @@ describeOnBothDatabases('The staff', (start) => {
       expect(await copyOf('new', writer)).toMatchObject({ content: '{}', baseVersion: null });
     });
     it('of no quiz that one may not edit, and of no made-up key', async () => {
-      const quiz = await makeQuiz(server, editor, place);
+      const quiz = await makeQuiz(server, editor, chapter);
       expect((await keep(quiz._id, { content: '{}' }, writer)).status).toBe(403);
       expect((await keep('f'.repeat(24), { content: '{}' }, editor)).status).toBe(404);
       expect((await keep('newer', { content: '{}' }, editor)).status).toBe(400);
@@ -126,7 +132,7 @@ describeOnBothDatabases('The staff', (start) => {
     const found = async (query: Record<string, string>, as: Person) =>
       (await server.api(searchBank, { query, as })).data;
     it('by words without case and accents, by kind and by place', async () => {
-      const own = await makePlace(server, 'Strategy', 'Moats');
+      const own = await makeChapter(server, 'Strategy', 'Moats');
       const prompt = '<p>What is a <strong>Moät</strong>?</p>';
       await makeQuiz(server, editor, own, { title: 'Moats', questions: [{ ...everyKind[0], prompt }, everyKind[2]] });
       const { data, pagination } = await found({ search: 'moat' }, editor);
@@ -137,7 +143,7 @@ describeOnBothDatabases('The staff', (start) => {
       expect((await found({ search: '100% _' }, editor)).pagination.total).toBe(0);
     });
     it('from the newest quiz or from the oldest, each in its own order', async () => {
-      const own = await makePlace(server, 'Logistics', 'Ports');
+      const own = await makeChapter(server, 'Logistics', 'Ports');
       for (const title of ['First port', 'Second port']) {
         await makeQuiz(server, editor, own, { title, questions: [everyKind[0], everyKind[2]] });
         server.clock.advance(1_000);
@@ -151,17 +157,17 @@ describeOnBothDatabases('The staff', (start) => {
       expect(await stand('oldest')).toEqual([first, second].flat());
     });
     it('where a saved quiz holds what it holds now', async () => {
-      const quiz = await makeQuiz(server, editor, place, {
+      const quiz = await makeQuiz(server, editor, chapter, {
         questions: [{ ...everyKind[2], prompt: '<p>Zebra one</p>' }],
       });
       const questions = [{ ...everyKind[2], prompt: '<p>Zebra two</p>' }];
-      await server.api(updateQuiz, { params: { id: quiz._id }, body: draftOf(place, { questions }), as: editor });
+      await server.api(updateQuiz, { params: { id: quiz._id }, body: draftOf(chapter, { questions }), as: editor });
       expect((await found({ search: 'zebra' }, editor)).data.map(({ question }) => question.prompt)).toEqual([
         '<p>Zebra two</p>',
       ]);
     });
     it('with the keys of their own quizzes only, as a writer', async () => {
-      await makeQuiz(server, other, place, { status: 'draft' });
+      await makeQuiz(server, other, chapter, { status: 'draft' });
       const { data } = await found({}, other);
       expect(data.length).toBe(7);
       expect((await found({}, writer)).data.every(({ quiz }) => quiz.title === 'Cash is king')).toBe(true);
@@ -169,7 +175,7 @@ describeOnBothDatabases('The staff', (start) => {
   });
 
   it('works through the queue of reported questions', async () => {
-    const quiz = await makeQuiz(server, editor, place);
+    const quiz = await makeQuiz(server, editor, chapter);
     const learner = await signUp(server, { name: 'Lena Learner' });
     const { data } = await server.api(createResult, { body: { quizId: quiz._id }, as: learner });
     const id = data.data.result._id;
@@ -194,7 +200,7 @@ describeOnBothDatabases('The staff', (start) => {
   });
 
   it('sees how the questions have worked, staff left away', async () => {
-    const quiz = await makeQuiz(server, editor, place, { questions: [everyKind[2], { ...everyKind[2], id: 'q4' }] });
+    const quiz = await makeQuiz(server, editor, chapter, { questions: [everyKind[2], { ...everyKind[2], id: 'q4' }] });
     for (const right of [true, true, false, null]) {
       const person = await signUp(server, { role: right === null ? 'admin' : 'user' });
       const { data } = await server.api(createResult, { body: { quizId: quiz._id }, as: person });

@@ -5,16 +5,16 @@ import type { Role } from '#shared/domain/identity/permissions.ts';
 import { addQuiz, deleteQuiz, getQuiz, getQuizByQuizId, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
-import { somebodyWaits } from '../../../../tests/fixtures/databases/lock-waits.ts';
+import { transactionWaits } from '../../../../tests/fixtures/databases/lock-waits.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import { pngOf } from '../../../../tests/fixtures/records/png.ts';
 import {
   draftOf,
   everyKind,
-  makePlace,
+  makeChapter,
   makeQuiz,
   openAttempt,
-  type Place,
+  type ChapterRef,
 } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
@@ -28,18 +28,18 @@ const PHOTO = await sharp({ create: { width: 2000, height: 1000, channels: 3, ba
 
 describeOnBothDatabases('The author of a quiz', (start, database) => {
   let server: TestServer;
-  let place: Place;
+  let chapter: ChapterRef;
   const people = new Map<Role, Person>();
   const as = (role: Role): Person => people.get(role) ?? ({} as Person);
 
   beforeAll(async () => {
     server = await start();
-    place = await makePlace(server);
+    chapter = await makeChapter(server);
     for (const role of ['user', 'subadmintwo', 'subadmin', 'admin'] as const)
       people.set(role, await signUp(server, { role, name: `A ${role}` }));
   });
   const put = (id: string, changes: Record<string, unknown>, who: Person) =>
-    server.api(updateQuiz, { params: { id }, body: draftOf(place, changes), as: who });
+    server.api(updateQuiz, { params: { id }, body: draftOf(chapter, changes), as: who });
   const remove = (id: string, who: Person) => server.api(deleteQuiz, { params: { id }, as: who });
   const quizzes = async (): Promise<number> => (await server.db.selectFrom('quizzes').select('id').execute()).length;
   const versions = async (id: string): Promise<number> =>
@@ -47,13 +47,13 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
 
   describe('writes', () => {
     it('a quiz that comes back whole, under ids of the server', async () => {
-      const quiz = await makeQuiz(server, as('admin'), place, { status: 'draft' });
+      const quiz = await makeQuiz(server, as('admin'), chapter, { status: 'draft' });
       expect(quiz).toMatchObject({
         title: 'Cash is king',
         description: 'About cash.',
         program: 'staticeBusinessQuizzes',
-        subject: { _id: place.subjectId, name: 'Finance' },
-        chapter: { _id: place.chapterId, name: 'Cash' },
+        subject: { _id: chapter.subjectId, name: 'Finance' },
+        chapter: { _id: chapter.chapterId, name: 'Cash' },
         difficulty: 'easy',
         image: null,
         timeLimitMinutes: null,
@@ -89,7 +89,7 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
     it('rich text that is sanitised before it is stored', async () => {
       const hostile = '<p onclick="alert(1)">Why<script>alert(1)</script>?</p><img src=x onerror=alert(1)>';
       const questions = [{ ...everyKind[2], prompt: hostile, explanation: hostile }];
-      const quiz = await makeQuiz(server, as('admin'), place, { questions });
+      const quiz = await makeQuiz(server, as('admin'), chapter, { questions });
       expect(quiz.questions[0]).toMatchObject({ prompt: '<p>Why?</p>', explanation: '<p>Why?</p>' });
       const { body } = await server.db
         .selectFrom('quiz_versions')
@@ -100,30 +100,30 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
     });
     it('a description that is plain text, letter by letter', async () => {
       const description = 'Stock & <b>cash</b>';
-      expect((await makeQuiz(server, as('admin'), place, { description })).description).toBe(description);
+      expect((await makeQuiz(server, as('admin'), chapter, { description })).description).toBe(description);
     });
     it('a new version with every save, whose parts keep their ids', async () => {
-      const quiz = await makeQuiz(server, as('admin'), place);
+      const quiz = await makeQuiz(server, as('admin'), chapter);
       const saved = (await put(quiz._id, { questions: quiz.questions, baseVersion: 1 }, as('admin'))).data.data.quiz;
       expect([saved.version, saved.questions]).toEqual([2, quiz.questions]);
       expect(await versions(quiz._id)).toBe(2);
     });
     it('nothing more by a save that is repeated because its reply was lost', async () => {
-      const quiz = await makeQuiz(server, as('admin'), place);
+      const quiz = await makeQuiz(server, as('admin'), chapter);
       const first = await put(quiz._id, { title: 'Again', baseVersion: 1 }, as('admin'));
       const second = await put(quiz._id, { title: 'Again', baseVersion: 1 }, as('admin'));
       expect(second.body).toEqual(first.body);
       expect(await versions(quiz._id)).toBe(2);
     });
-    it('no save over one of somebody else in between', async () => {
-      const quiz = await makeQuiz(server, as('admin'), place);
+    it('no save over another user’s save in between', async () => {
+      const quiz = await makeQuiz(server, as('admin'), chapter);
       await put(quiz._id, { title: 'Theirs', baseVersion: 1 }, as('subadmin'));
       const reply = await put(quiz._id, { title: 'Mine', baseVersion: 1 }, as('admin'));
       expect([reply.status, reply.error.code]).toEqual([409, 'EDIT_CONFLICT']);
       expect(await versions(quiz._id)).toBe(2);
     });
     it('one version of twenty parallel saves of one version', async () => {
-      const quiz = await makeQuiz(server, as('admin'), place);
+      const quiz = await makeQuiz(server, as('admin'), chapter);
       const replies = await Promise.all(
         Array.from({ length: 20 }, (_, n) =>
           put(quiz._id, { title: `Save ${String(n)}`, baseVersion: 1 }, as('admin')),
@@ -133,7 +133,7 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
       expect(await versions(quiz._id)).toBe(2);
     });
     it('acts that the audit log keeps', async () => {
-      const quiz = await makeQuiz(server, as('subadmin'), place);
+      const quiz = await makeQuiz(server, as('subadmin'), chapter);
       await put(quiz._id, {}, as('admin'));
       await remove(quiz._id, as('admin'));
       const acts = await server.db
@@ -164,7 +164,7 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
       const before = await quizzes();
       const replies = [];
       for (const status of statuses)
-        replies.push((await server.api(addQuiz, { body: draftOf(place, change(status)), as: as(role) })).status);
+        replies.push((await server.api(addQuiz, { body: draftOf(chapter, change(status)), as: as(role) })).status);
       expect(replies).toEqual(expected);
       expect(await quizzes()).toBe(before + expected.filter((status) => status === 201).length);
     });
@@ -175,7 +175,7 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
       ['admin', 200],
     ] as const)("when a %s edits or deletes somebody else's draft: %i", async (role, status) => {
       const other = await signUp(server, { role: 'subadmintwo' });
-      const quiz = await makeQuiz(server, other, place, { status: 'draft' });
+      const quiz = await makeQuiz(server, other, chapter, { status: 'draft' });
       expect((await put(quiz._id, { status: 'draft' }, as(role))).status).toBe(status);
       expect((await remove(quiz._id, as(role))).status).toBe(status);
     });
@@ -185,19 +185,19 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
       ['subadmin', 200],
       ['admin', 200],
     ] as const)('when a %s edits or deletes a published quiz: %i', async (role, status) => {
-      const quiz = await makeQuiz(server, as('admin'), place);
+      const quiz = await makeQuiz(server, as('admin'), chapter);
       expect((await put(quiz._id, { status: 'draft' }, as(role))).status).toBe(status);
       if (status !== 200) expect((await remove(quiz._id, as(role))).status).toBe(status);
     });
     it('when a subadmintwo edits and deletes their own draft', async () => {
-      const quiz = await makeQuiz(server, as('subadmintwo'), place, { status: 'draft' });
+      const quiz = await makeQuiz(server, as('subadmintwo'), chapter, { status: 'draft' });
       expect((await put(quiz._id, { status: 'draft', title: 'Mine' }, as('subadmintwo'))).status).toBe(200);
       const publish = await put(quiz._id, { status: 'published' }, as('subadmintwo'));
       expect([publish.status, publish.error.code]).toEqual([403, 'FORBIDDEN']);
       expect((await remove(quiz._id, as('subadmintwo'))).status).toBe(200);
     });
     it('when an editor has published their draft: it is out of their hands', async () => {
-      const quiz = await makeQuiz(server, as('subadmintwo'), place, { status: 'draft' });
+      const quiz = await makeQuiz(server, as('subadmintwo'), chapter, { status: 'draft' });
       await put(quiz._id, {}, as('admin'));
       expect((await put(quiz._id, { status: 'draft' }, as('subadmintwo'))).status).toBe(403);
       expect((await remove(quiz._id, as('subadmintwo'))).status).toBe(403);
@@ -207,7 +207,7 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
     });
     it('when they name another author or an id in the body: it is not bound', async () => {
       const body = {
-        ...draftOf(place, { status: 'draft' }),
+        ...draftOf(chapter, { status: 'draft' }),
         author_id: as('admin').userId,
         authorId: as('admin').userId,
         _id: 'f'.repeat(24),
@@ -227,7 +227,7 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
       ['subadmintwo', 'subadmintwo', 404],
       ['subadmin', 'subadmin', 200],
     ] as const)("when a %s reads somebody else's draft", async (_, role, status) => {
-      const quiz = await makeQuiz(server, as('admin'), place, { status: 'draft' });
+      const quiz = await makeQuiz(server, as('admin'), chapter, { status: 'draft' });
       const who = role === undefined ? {} : { as: as(role) };
       expect((await server.api(getQuiz, { params: { id: quiz._id }, ...who })).status).toBe(status);
       expect((await server.api(getQuizByQuizId, { params: { id: quiz._id }, ...who })).status).toBe(404);
@@ -235,14 +235,17 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
   });
 
   describe('deletes', () => {
-    it('no quiz that somebody has taken', async () => {
-      const quiz = await makeQuiz(server, as('admin'), place);
+    it('no quiz with attempts', async () => {
+      const quiz = await makeQuiz(server, as('admin'), chapter);
       await openAttempt(server, as('user'), quiz._id);
       const reply = await remove(quiz._id, as('admin'));
       expect([reply.status, reply.error.code]).toEqual([409, 'QUIZ_IN_USE']);
     });
     it.runIf(database === 'postgres')('no quiz that somebody begins in the same moment', async () => {
-      const [begun, quiz] = [await makeQuiz(server, as('admin'), place), await makeQuiz(server, as('admin'), place)];
+      const [begun, quiz] = [
+        await makeQuiz(server, as('admin'), chapter),
+        await makeQuiz(server, as('admin'), chapter),
+      ];
       const { result } = await openAttempt(server, as('user'), begun._id);
       const find = server.db.selectFrom('attempts').selectAll().where('id', '=', result._id);
       const attempt = { ...(await find.executeTakeFirstOrThrow()), id: 'e'.repeat(24), quiz_id: quiz._id };
@@ -250,14 +253,14 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
       await inTransaction(server.db, async (trx) => {
         await trx.insertInto('attempts').values(attempt).execute();
         removing = remove(quiz._id, as('admin'));
-        await somebodyWaits(server);
+        await transactionWaits(server);
       });
       const reply = await removing;
       expect([reply?.status, reply?.error.code]).toEqual([409, 'QUIZ_IN_USE']);
       expect(await versions(quiz._id)).toBe(1);
     });
     it('a quiz with all its versions', async () => {
-      const quiz = await makeQuiz(server, as('admin'), place);
+      const quiz = await makeQuiz(server, as('admin'), chapter);
       await remove(quiz._id, as('admin'));
       expect(await versions(quiz._id)).toBe(0);
       expect((await remove(quiz._id, as('admin'))).status).toBe(404);
@@ -270,7 +273,7 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
       [{ questions: [{ ...everyKind[2], prompt: '<p> </p>' }] }, 'questions.0.prompt', 'Question 1 asks nothing'],
       [{ status: 'scheduled', scheduledAt: '2020-01-01T00:00:00Z' }, 'scheduledAt', 'The scheduled time has passed'],
     ])('nothing that is not ready: %#', async (changes, field, message) => {
-      const reply = await server.api(addQuiz, { body: draftOf(place, changes), as: as('admin') });
+      const reply = await server.api(addQuiz, { body: draftOf(chapter, changes), as: as('admin') });
       expect(reply.error).toMatchObject({
         status: 400,
         code: 'QUIZ_NOT_READY',
@@ -279,7 +282,7 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
     });
     it('a scheduled quiz when its time has come', async () => {
       const scheduledAt = new Date(server.clock.now() + 60_000).toISOString();
-      const quiz = await makeQuiz(server, as('admin'), place, { status: 'scheduled', scheduledAt });
+      const quiz = await makeQuiz(server, as('admin'), chapter, { status: 'scheduled', scheduledAt });
       const read = () => server.api(getQuizByQuizId, { params: { id: quiz._id } });
       await server.runTask('scheduled quizzes');
       expect((await read()).status).toBe(404);
@@ -288,14 +291,14 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
       expect((await read()).data.data.quiz.publishedAt).toBe(scheduledAt);
     });
     it('once: the date of the first time stays', async () => {
-      const quiz = await makeQuiz(server, as('admin'), place);
+      const quiz = await makeQuiz(server, as('admin'), chapter);
       server.clock.advance(1_000);
       expect((await put(quiz._id, {}, as('admin'))).data.data.quiz.publishedAt).toBe(quiz.publishedAt);
     });
   });
 
   describe('adds an image', () => {
-    const add = (image: Blob) => server.api(addQuiz, { body: draftOf(place), files: { image }, as: as('admin') });
+    const add = (image: Blob) => server.api(addQuiz, { body: draftOf(chapter), files: { image }, as: as('admin') });
     it('that is served with the headers that make it harmless (34)', async () => {
       const { quiz } = (await add(blob(PHOTO))).data.data;
       expect(quiz.image).toMatch(/^\/files\/images\/[0-9a-f]{24}\.webp$/);
@@ -363,7 +366,7 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
     });
   });
 
-  describe('is told what is wrong, and nothing is stored:', () => {
+  describe('gets an error, and nothing is stored:', () => {
     const one = everyKind[0];
     const faults: readonly (readonly [Record<string, unknown>, string])[] = [
       [{ title: undefined }, 'title'],
@@ -420,7 +423,7 @@ describeOnBothDatabases('The author of a quiz', (start, database) => {
     it.each(faults)('%j', async (changes, field) => {
       const before = await quizzes();
       const reply = await server.api(addQuiz, {
-        body: draftOf(place, { status: 'draft', ...changes }),
+        body: draftOf(chapter, { status: 'draft', ...changes }),
         as: as('admin'),
       });
       expect([reply.status, reply.error.code]).toEqual([400, 'VALIDATION_FAILED']);

@@ -14,7 +14,7 @@ import { demandEdit, demandSight } from './permissions.ts';
 import type { QuizDeps } from '../reading/ports.ts';
 import { prepareBody, prepareQuestions } from './prepare.ts';
 import { findQuiz, insertQuiz, lockQuiz, updateQuizRow } from '../reading/repository.ts';
-import { columnsOf, placeOf, type Authoring } from './writing.ts';
+import { columnsOf, subjectNamesOf, type Authoring } from './writing.ts';
 
 /** A quiz added by an import. */
 export interface AddedQuiz {
@@ -31,7 +31,7 @@ export interface ChangedQuiz {
 }
 
 /** Program, subject and chapter of new quizzes. */
-export type NewPlace = Pick<v.InferOutput<typeof QuizDraft>, 'program' | 'subjectId' | 'chapterId' | 'difficulty'>;
+export type NewQuizTarget = Pick<v.InferOutput<typeof QuizDraft>, 'program' | 'subjectId' | 'chapterId' | 'difficulty'>;
 
 export interface StoredQuiz {
   readonly id: string;
@@ -46,20 +46,20 @@ export interface Storing {
   /** Returns the body of a quiz whose key the user may see. Throws 404 or FORBIDDEN. */
   readable(actor: Actor, quizId: string): Promise<QuizBody>;
   /** Throws VALIDATION_FAILED if the chapter doesn't belong to the subject. */
-  checkPlace(place: NewPlace): Promise<void>;
+  checkTarget(target: NewQuizTarget): Promise<void>;
   /** Adds drafts and updates quizzes. Throws EDIT_CONFLICT if one was saved since, FORBIDDEN or 404. */
   store(
     trx: Trx,
     work: {
       readonly added: readonly AddedQuiz[];
       readonly changed: readonly ChangedQuiz[];
-      readonly place: NewPlace | null;
+      readonly place: NewQuizTarget | null;
     },
     call: Authoring,
   ): Promise<StoredQuiz[]>;
 }
 
-const draftOf = (place: NewPlace, { title, questions }: AddedQuiz): v.InferOutput<typeof QuizDraft> => ({
+const draftOf = (place: NewQuizTarget, { title, questions }: AddedQuiz): v.InferOutput<typeof QuizDraft> => ({
   ...place,
   title,
   description: '',
@@ -83,7 +83,7 @@ export const createStoring = ({ db, clock, random, contentKeys, versions }: Quiz
 
   const addOne = async (
     trx: Trx,
-    place: NewPlace,
+    place: NewQuizTarget,
     names: { subject: string; chapter: string },
     added: AddedQuiz,
     call: Authoring,
@@ -157,13 +157,13 @@ export const createStoring = ({ db, clock, random, contentKeys, versions }: Quiz
       demandSight(actor, row);
       return bodyOf(db, quizId, row.version);
     },
-    async checkPlace(place) {
-      await placeOf(db, place);
+    async checkTarget(target) {
+      await subjectNamesOf(db, target);
     },
     async store(trx, { added, changed: changes, place }, call) {
       const stored: StoredQuiz[] = [];
       if (added.length > 0 && place !== null) {
-        const names = await placeOf(trx, place);
+        const names = await subjectNamesOf(trx, place);
         for (const quiz of added) stored.push(await addOne(trx, place, names, quiz, call));
       }
       for (const quiz of changes) stored.push(await changeOne(trx, quiz, call));

@@ -15,7 +15,7 @@ import { demandEdit, demandNoTest } from './permissions.ts';
 import type { QuizDeps } from '../reading/ports.ts';
 import { demandReady, prepareBody, type ParsedDraft } from './prepare.ts';
 import {
-  findPlace,
+  findSubjectNames,
   findQuiz,
   hasAttempts,
   insertQuiz,
@@ -72,12 +72,12 @@ export const columnsOf = (draft: ParsedDraft, body: QuizBody, now: number) => ({
 });
 
 /** Returns the names of a draft's subject and chapter. Throws VALIDATION_FAILED if they don't belong together. */
-export const placeOf = async (
+export const subjectNamesOf = async (
   db: Db,
   draft: Pick<ParsedDraft, 'subjectId' | 'chapterId'>,
 ): Promise<{ subject: string; chapter: string }> => {
-  const place = await findPlace(db, draft.subjectId, draft.chapterId);
-  if (place !== undefined) return place;
+  const names = await findSubjectNames(db, draft.subjectId, draft.chapterId);
+  if (names !== undefined) return names;
   const message = 'That chapter isn’t part of this subject';
   throw new Refusal('VALIDATION_FAILED', { message, details: { problems: [{ field: 'chapterId', message }] } });
 };
@@ -122,8 +122,8 @@ export const createQuizWriting = ({
       demandStatus(actor, draft.status);
       const now = clock.now();
       const id = newId();
-      const place = await placeOf(db, draft);
-      const body = prepareBody(draft, { quizId: id, partKey, before: [], place });
+      const names = await subjectNamesOf(db, draft);
+      const body = prepareBody(draft, { quizId: id, partKey, before: [], place: names });
       demandReady(draft, body, now);
       await withImage(files, (image) =>
         inTransaction(db, async (trx) => {
@@ -156,14 +156,14 @@ export const createQuizWriting = ({
       demandEdit(actor, found);
       demandStatus(actor, draft.status);
       const now = clock.now();
-      const place = await placeOf(db, draft);
+      const names = await subjectNamesOf(db, draft);
       const stored = await withImage(files, (image) =>
         inTransaction(db, async (trx) => {
           const row = await lockQuiz(trx, id);
           if (row === undefined) throw notFound('quiz');
           demandEdit(actor, row);
           const before = await versions.read(trx, { quizId: id, version: row.version });
-          const body = prepareBody(draft, { quizId: id, partKey, before: before.questions, place });
+          const body = prepareBody(draft, { quizId: id, partKey, before: before.questions, place: names });
           if (draft.baseVersion !== undefined && draft.baseVersion !== row.version) {
             if (await isRepeated(trx, row, draft, body)) return before;
             throw new Refusal('EDIT_CONFLICT');

@@ -16,14 +16,14 @@ interface Draft {
 const empty = (row: number): Draft => ({ row, prompt: [], options: [], lines: [] });
 
 const finish = ({ row, prompt, options, lines }: Draft, letter: string | null): ParsedItem => {
-  const place = { row, stableId: null, group: null, cells: [lines.join('\n')] };
+  const origin = { row, stableId: null, group: null, cells: [lines.join('\n')] };
   const text = prompt.join('\n');
   if (letter === null)
-    return badItem(place, text, [{ column: 'answer', reason: 'A line like “ANSWER: A” is missing' }]);
-  if (text.trim() === '') return badItem(place, text, [{ column: 'question', reason: 'The question is missing' }]);
+    return badItem(origin, text, [{ column: 'answer', reason: 'A line like “ANSWER: A” is missing' }]);
+  if (text.trim() === '') return badItem(origin, text, [{ column: 'question', reason: 'The question is missing' }]);
   const right = options.findIndex((option) => option.letter === letter);
-  if (right === -1) return badItem(place, text, [{ column: 'answer', reason: `Option ${letter} is missing` }]);
-  return itemOf(place, {
+  if (right === -1) return badItem(origin, text, [{ column: 'answer', reason: `Option ${letter} is missing` }]);
+  return itemOf(origin, {
     prompt: text,
     answers: { kind: 'single', options: options.map((option) => option.text.trim()), right },
   });

@@ -44,7 +44,7 @@ export interface RawQuestion {
   readonly image?: string;
 }
 
-export type Place = Pick<ParsedItem, 'row' | 'stableId' | 'group' | 'cells'>;
+export type ItemOrigin = Pick<ParsedItem, 'row' | 'stableId' | 'group' | 'cells'>;
 
 const HTML = /^\s*<(?:p|ul|ol|h3|h4|blockquote|pre|table|img)\b[^>]*>/i;
 
@@ -131,20 +131,20 @@ const faultsOf = (value: unknown): Fault[] => {
 };
 
 /** A row that can't be parsed as a question. */
-export const badItem = (place: Place, about: string, faults: readonly Fault[]): ParsedItem => ({
-  ...place,
+export const badItem = (origin: ItemOrigin, about: string, faults: readonly Fault[]): ParsedItem => ({
+  ...origin,
   about: shortened(about, ABOUT_MAX),
   faults,
   question: null,
 });
 
 /** Parses a row; on failure returns the row with the reason. */
-export const readItem = (place: Place, about: string, read: () => ParsedItem): ParsedItem => {
+export const readItem = (origin: ItemOrigin, about: string, read: () => ParsedItem): ParsedItem => {
   try {
     return read();
   } catch (error) {
     if (!(error instanceof UnreadableItem)) throw error;
-    return badItem(place, about, [{ column: error.column, reason: error.message }]);
+    return badItem(origin, about, [{ column: error.column, reason: error.message }]);
   }
 };
 
@@ -156,14 +156,14 @@ const lossesOf = (raw: RawQuestion): Fault[] =>
   });
 
 /** Converts a row to a question, or returns it with all its problems. Question ids are assigned later. */
-export const itemOf = (place: Place, raw: RawQuestion): ParsedItem => {
+export const itemOf = (origin: ItemOrigin, raw: RawQuestion): ParsedItem => {
   const prompt = richOf(raw.prompt);
   const about = plainTextOf(prompt);
   const source = raw.source?.trim() ?? '';
   const url = raw.sourceUrl?.trim() ?? '';
   const question = {
     kind: raw.answers.kind,
-    id: `row${String(place.row)}`,
+    id: `row${String(origin.row)}`,
     prompt,
     points: raw.points ?? 1,
     explanation: richOf(raw.explanation ?? ''),
@@ -174,9 +174,9 @@ export const itemOf = (place: Place, raw: RawQuestion): ParsedItem => {
     ...keyedOf(raw.answers),
   };
   const faults = [...lossesOf(raw), ...faultsOf(question)];
-  if (faults.length > 0) return badItem(place, about, faults);
+  if (faults.length > 0) return badItem(origin, about, faults);
   return {
-    ...place,
+    ...origin,
     about: shortened(about === '' ? 'An image' : about, ABOUT_MAX),
     faults: [],
     question: v.parse(Question, question),

@@ -74,10 +74,10 @@ describe('a calculated question of Moodle', () => {
   });
 
   it.each([
-    [{ type: '3' }, undefined, /geometric/],
+    [{ type: '3' }, undefined, /Geometric/],
     [{ format: '2' }, undefined, /significant figures/],
     [{ formula: '{price}^2*{rate}' }, undefined, /In Moodle \^ isn’t a power/],
-    [{ formula: '{price}*{rate}*sin(1)' }, undefined, /“sin” isn’t a function here/],
+    [{ formula: '{price}*{rate}*sin(1)' }, undefined, /“sin” isn’t a known function/],
     [{ formula: '{price}*{interest}' }, undefined, /“interest” isn’t one of the parameters/],
     [{ formula: '{price}/({rate}-5)' }, undefined, /divides by zero when price = \d+, rate = 5/],
     [{}, dataset('price', '900', '100', '0') + dataset('rate', '1', '2', '0'), /“To” must not be below “from”/],
@@ -139,7 +139,7 @@ describe('a calculated question in a file of ours', () => {
     expect(xml).toContain('<minimum><text>-50</text></minimum><maximum><text>120.5</text></maximum>');
   });
 
-  it('is written as it stands where its formula, in a draft, can’t be read', () => {
+  it('is written unchanged if its formula, in a draft, is invalid', () => {
     expect(moodleXmlOf(quizOf(written({ formula: 'price *' })))).toContain('<text>price *</text>');
   });
 

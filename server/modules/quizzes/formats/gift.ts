@@ -2,7 +2,7 @@
 import { plainTextOf } from '#shared/domain/common/plain-text.ts';
 import { parseTypedNumber } from '#shared/domain/common/typed-number.ts';
 import { richTextOf } from '../../../platform/html/rich-text.ts';
-import { isHtml, itemOf, readItem, type Answers, type Place } from './build-question.ts';
+import { isHtml, itemOf, readItem, type Answers, type ItemOrigin } from './build-question.ts';
 import { LOST_FILE, plainTextOfHtml } from './html-text.ts';
 import { UnreadableItem, type ParsedItem } from './item.ts';
 import * as weighted from './weighted.ts';
@@ -40,7 +40,7 @@ const plainOf = (text: string, raised = true): string => {
   return format === 'plain' || !(TAG.test(bare) || ENTITY.test(bare)) ? bare : plainTextOfHtml(bare, raised);
 };
 
-interface GivenAnswer {
+interface GiftAnswer {
   readonly mark: '=' | '~';
   /** Percent of the points. */
   readonly share: number;
@@ -48,7 +48,7 @@ interface GivenAnswer {
   readonly feedback: string;
 }
 
-const givenAnswers = (section: string): readonly GivenAnswer[] =>
+const givenAnswers = (section: string): readonly GiftAnswer[] =>
   [...section.matchAll(/([=~])([^=~]*)/g)].map(([, mark, rest = '']) => {
     const [, weight, answer = ''] = /^\s*(?:%(-?(?:\d+\.?\d*|\.\d+))%)?([\s\S]*)$/.exec(rest) ?? [];
     const [text = '', ...feedback] = answer.split('#');
@@ -63,13 +63,13 @@ const givenAnswers = (section: string): readonly GivenAnswer[] =>
 type Read = weighted.Read & { readonly feedback?: string };
 
 /** Feedback for the right answer, used if the question has no general feedback. */
-const rightFeedback = (given: readonly GivenAnswer[]): string =>
-  given.find(({ share, feedback }) => share > 0 && feedback.trim() !== '')?.feedback ?? '';
+const rightFeedback = (answers: readonly GiftAnswer[]): string =>
+  answers.find(({ share, feedback }) => share > 0 && feedback.trim() !== '')?.feedback ?? '';
 
 const ARROW = '->';
 
-const matching = (given: readonly GivenAnswer[]): Read => {
-  const sides = given.map(({ text }) => {
+const matching = (answers: readonly GiftAnswer[]): Read => {
+  const sides = answers.map(({ text }) => {
     const at = text.indexOf(ARROW);
     return [plainOf(text.slice(0, at)), plainOf(text.slice(at + ARROW.length))] as const;
   });
@@ -79,18 +79,21 @@ const matching = (given: readonly GivenAnswer[]): Read => {
 };
 
 /** One right option is marked with =; several have percentages. */
-const choice = (given: readonly GivenAnswer[]): Read => {
-  const options = given.map(({ text, share }) => ({ text: plainOf(text), share }));
-  const read = given.some(({ mark }) => mark === '=') ? weighted.singleOf(options) : weighted.multipleOf(options);
-  return { ...read, feedback: rightFeedback(given) };
+const choice = (answers: readonly GiftAnswer[]): Read => {
+  const options = answers.map(({ text, share }) => ({ text: plainOf(text), share }));
+  const read = answers.some(({ mark }) => mark === '=') ? weighted.singleOf(options) : weighted.multipleOf(options);
+  return { ...read, feedback: rightFeedback(answers) };
 };
 
 /** In GIFT `\\*` isn't an escape: the backslash belongs to the short answer. */
 const STAR = String.fromCharCode(PRIVATE + '*'.charCodeAt(0));
 
-const shortAnswer = (given: readonly GivenAnswer[]): Read => {
-  const answers = given.map(({ text, share }) => ({ text: plainOf(text.replaceAll(STAR, `\\${STAR}`), false), share }));
-  return { ...weighted.acceptedOf(answers), feedback: rightFeedback(given) };
+const shortAnswer = (answers: readonly GiftAnswer[]): Read => {
+  const accepted = answers.map(({ text, share }) => ({
+    text: plainOf(text.replaceAll(STAR, `\\${STAR}`), false),
+    share,
+  }));
+  return { ...weighted.acceptedOf(accepted), feedback: rightFeedback(answers) };
 };
 
 const decimalsOf = (text: string): number => text.trim().split('.')[1]?.length ?? 0;
@@ -102,8 +105,8 @@ const range = (text: string): weighted.Read => {
   if (ends.length !== 2 || typeof low !== 'number' || typeof high !== 'number') {
     return weighted.refused(`We can’t read “${text.trim()}” as a range. Write it like 3.5..4.`);
   }
-  const places = Math.min(Math.max(...ends.map(decimalsOf)) + 1, 100);
-  const rounded = (value: number): number => Number(value.toFixed(places));
+  const decimals = Math.min(Math.max(...ends.map(decimalsOf)) + 1, 100);
+  const rounded = (value: number): number => Number(value.toFixed(decimals));
   return {
     answers: {
       kind: 'number',
@@ -151,13 +154,13 @@ const answersOf = (section: string): Read => {
     const [wrongSaid = '', rightSaid = ''] = (truth[2] ?? '').split('#');
     return { answers: { kind: 'boolean', right }, feedback: rightSaid.trim() === '' ? wrongSaid : rightSaid };
   }
-  const given = givenAnswers(body);
-  if (given.length === 0) return weighted.refused('The answers must start with = or ~');
-  if (given.every(({ mark }) => mark === '=')) {
-    if (given.every(({ text }) => text.includes(ARROW))) return matching(given);
-    return shortAnswer(given);
+  const answers = givenAnswers(body);
+  if (answers.length === 0) return weighted.refused('The answers must start with = or ~');
+  if (answers.every(({ mark }) => mark === '=')) {
+    if (answers.every(({ text }) => text.includes(ARROW))) return matching(answers);
+    return shortAnswer(answers);
   }
-  return choice(given);
+  return choice(answers);
 };
 
 interface Block {
@@ -205,12 +208,12 @@ const blocksOf = (text: string): readonly Block[] => {
 const itemOfBlock = ({ row, lines, notes, group }: Block): ParsedItem => {
   const written = lines.join('\n');
   const id = notes.get('id') ?? '';
-  const place: Place = { row, stableId: id === '' ? null : id, group, cells: [written] };
+  const origin: ItemOrigin = { row, stableId: id === '' ? null : id, group, cells: [written] };
   const text = shielded(written).replace(/^\s*::([\s\S]*?)::/, '');
   const open = text.indexOf('{');
   const close = text.lastIndexOf('}');
-  const asked = restored((open === -1 ? text : text.slice(0, open)).replace(FORMAT, ''));
-  return readItem(place, plainTextOf(asked), () => {
+  const question = restored((open === -1 ? text : text.slice(0, open)).replace(FORMAT, ''));
+  return readItem(origin, plainTextOf(question), () => {
     if (open === -1) throw new UnreadableItem('answer', 'The answers in braces are missing');
     if (close < open) throw new UnreadableItem('answer', 'The closing brace is missing');
     if (written.includes('@@PLUGINFILE@@')) throw new UnreadableItem('question', LOST_FILE);
@@ -226,7 +229,7 @@ const itemOfBlock = ({ row, lines, notes, group }: Block): ParsedItem => {
     const said = general.join('####');
     const answers: Answers =
       read.answers.kind === 'number' ? { ...read.answers, unit: notes.get('unit') ?? '' } : read.answers;
-    return itemOf(place, {
+    return itemOf(origin, {
       prompt: richOf(prompt),
       answers,
       points,

@@ -22,30 +22,34 @@ const listOf = (value: unknown): readonly unknown[] =>
   value === undefined ? [] : Array.isArray(value) ? (value as unknown[]) : [value];
 
 /** Returns the text of an element, of its `text` child, or of its content. */
-const wordsOf = (value: unknown): string => {
+const textOf = (value: unknown): string => {
   const one: unknown = Array.isArray(value) ? (value as unknown[])[0] : value;
   if (typeof one === 'string' || typeof one === 'number') return String(one);
   const node = nodeOf(one);
-  if ('text' in node) return wordsOf(node['text']);
+  if ('text' in node) return textOf(node['text']);
   return typeof node['#text'] === 'string' ? node['#text'] : '';
 };
 
 /** Converts a text with its `format` to our rich text. */
 const richOf = (value: unknown): string => {
-  const words = wordsOf(value).trim();
-  if (words === '') return '';
+  const content = textOf(value).trim();
+  if (content === '') return '';
   const format = nodeOf(value)['@format'];
-  if (format === 'plain_text' || format === 'markdown') return richTextOf(words);
-  return isHtml(words) ? words : /<[a-z]/i.test(words) ? `<p>${words}</p>` : richTextOf(plainTextOfHtml(words));
+  if (format === 'plain_text' || format === 'markdown') return richTextOf(content);
+  return isHtml(content)
+    ? content
+    : /<[a-z]/i.test(content)
+      ? `<p>${content}</p>`
+      : richTextOf(plainTextOfHtml(content));
 };
 
 const plainOf = (value: unknown, raised = true): string => {
   const format = nodeOf(value)['@format'];
-  const words = wordsOf(value);
-  return format === 'plain_text' ? words.trim() : plainTextOfHtml(words, raised);
+  const content = textOf(value);
+  return format === 'plain_text' ? content.trim() : plainTextOfHtml(content, raised);
 };
 
-interface Given {
+interface MoodleAnswer {
   readonly node: Node;
   readonly text: string;
   readonly share: number;
@@ -59,17 +63,17 @@ const shareOf = (answer: unknown): number => {
   return share;
 };
 
-const givenOf = (question: Node, raised = true): readonly Given[] =>
+const givenOf = (question: Node, raised = true): readonly MoodleAnswer[] =>
   listOf(question['answer']).map((answer) => ({
     node: nodeOf(answer),
     text: plainOf(answer, raised),
     share: shareOf(answer),
-    tolerance: wordsOf(nodeOf(answer)['tolerance']),
+    tolerance: textOf(nodeOf(answer)['tolerance']),
   }));
 
 /** Moodle treats a missing flag as single choice. */
 const isSingle = (question: Node): boolean =>
-  question['single'] === undefined || !/^(?:false|0|)$/i.test(wordsOf(question['single']).trim());
+  question['single'] === undefined || !/^(?:false|0|)$/i.test(textOf(question['single']).trim());
 
 const truth = (question: Node): Read => {
   const right = onlyOf(givenOf(question));
@@ -83,11 +87,11 @@ const truth = (question: Node): Read => {
 /** Returns the unit: empty if there is none, null if there are several. */
 const unitOf = (question: Node): string | null => {
   const units = listOf(nodeOf(question['units'])['unit']);
-  return units.length > 1 ? null : wordsOf(nodeOf(units[0])['unit_name']).trim();
+  return units.length > 1 ? null : textOf(nodeOf(units[0])['unit_name']).trim();
 };
 const SEVERAL_UNITS = refused('It accepts several units. Keep one.', 'unit');
 
-const tagsOf = (question: Node): string[] => listOf(nodeOf(question['tags'])['tag']).map(wordsOf);
+const tagsOf = (question: Node): string[] => listOf(nodeOf(question['tags'])['tag']).map(textOf);
 
 const numeric = (question: Node): Read => {
   const right = onlyOf(givenOf(question));
@@ -101,7 +105,7 @@ const calculated = (question: Node): Read => {
   if (typeof right === 'string') return refused(right);
   const unit = unitOf(question);
   if (unit === null) return SEVERAL_UNITS;
-  const said = (name: string, otherwise: string): string => wordsOf(right.node[name]).trim() || otherwise;
+  const said = (name: string, otherwise: string): string => textOf(right.node[name]).trim() || otherwise;
   return readCalculated({
     formula: right.text,
     tolerance: right.tolerance,
@@ -112,10 +116,10 @@ const calculated = (question: Node): Read => {
     datasets: listOf(nodeOf(question['dataset_definitions'])['dataset_definition'])
       .map(nodeOf)
       .map((dataset) => ({
-        name: wordsOf(dataset['name']).trim(),
-        minimum: wordsOf(dataset['minimum']),
-        maximum: wordsOf(dataset['maximum']),
-        decimals: wordsOf(dataset['decimals']),
+        name: textOf(dataset['name']).trim(),
+        minimum: textOf(dataset['minimum']),
+        maximum: textOf(dataset['maximum']),
+        decimals: textOf(dataset['decimals']),
       })),
     steps: new Map(
       tagsOf(question).flatMap((tag): [string, string][] => {
@@ -128,7 +132,7 @@ const calculated = (question: Node): Read => {
 };
 
 const shortAnswer = (question: Node): Read =>
-  wordsOf(question['usecase']).trim() === '1'
+  textOf(question['usecase']).trim() === '1'
     ? refused('It distinguishes capital letters, which we treat as the same as small ones')
     : acceptedOf(givenOf(question, false));
 
@@ -168,21 +172,21 @@ const hasPicture = (question: Node): boolean => JSON.stringify(question).include
 const itemOfQuestion = (node: Node, row: number, group: string | null): ParsedItem => {
   const named = typeof node['@type'] === 'string' ? node['@type'] : '';
   const type = SAME_AS[named] ?? named;
-  const id = wordsOf(node['idnumber']).trim();
+  const id = textOf(node['idnumber']).trim();
   const prompt = richOf(node['questiontext']);
   const about = plainTextOf(prompt);
-  const place = { row, stableId: id.includes('.') ? id : null, group, cells: [wordsOf(node['name']), about] };
-  return readItem(place, about, () => {
+  const origin = { row, stableId: id.includes('.') ? id : null, group, cells: [textOf(node['name']), about] };
+  return readItem(origin, about, () => {
     if (hasPicture(node)) throw new UnreadableItem('question', LOST_FILE);
     const read = answersOf(type, node);
     if ('fault' in read) throw new UnreadableItem(read.fault.column, read.fault.reason);
-    const points = parseTypedNumber(wordsOf(node['defaultgrade']).trim() || '1');
+    const points = parseTypedNumber(textOf(node['defaultgrade']).trim() || '1');
     const tags = tagsOf(node);
     const { answers } = read;
     const own = (html: string): string => ('formula' in answers ? ownText(html, answers.formula) : html);
     const tagged = (name: string): string =>
       tags.find((tag) => tag.startsWith(`${name}:`))?.slice(name.length + 1) ?? '';
-    return itemOf(place, {
+    return itemOf(origin, {
       prompt: own(prompt),
       answers,
       points: Math.min(100, Math.max(1, Math.round(points ?? 1))),
@@ -222,7 +226,7 @@ export const readMoodleXml = (text: string): readonly ParsedItem[] => {
   const items: ParsedItem[] = [];
   let group: string | null = null;
   for (const question of questions) {
-    if (question['@type'] === 'category') group = wordsOf(question['category']).split('/').at(-1)?.trim() ?? null;
+    if (question['@type'] === 'category') group = textOf(question['category']).split('/').at(-1)?.trim() ?? null;
     else items.push(itemOfQuestion(question, items.length + 1, group));
   }
   return items;

@@ -94,9 +94,9 @@ const calculatedOf = (cells: Cells, options: readonly string[]): Read => {
   const percent = tolerance.endsWith('%');
   const off = parseTypedNumber(percent ? tolerance.slice(0, -1) : tolerance);
   if (off === null) return fault('tolerance', numberFault(tolerance));
-  const places = (cells.get('decimals') ?? '').trim() || '2';
-  const decimals = parseTypedNumber(places);
-  if (decimals === null) return fault('decimals', numberFault(places));
+  const decimalsText = (cells.get('decimals') ?? '').trim() || '2';
+  const decimals = parseTypedNumber(decimalsText);
+  if (decimals === null) return fault('decimals', numberFault(decimalsText));
   return {
     answers: {
       kind: 'calculated',
@@ -181,7 +181,7 @@ export const readOwnRow = (header: readonly string[], { row, cells }: SheetRow):
   const prompt = named.get('question') ?? '';
   const stableId = (named.get('id') ?? '').trim();
   const group = (named.get('quiz') ?? '').trim();
-  const place = { row, stableId: stableId === '' ? null : stableId, group: group === '' ? null : group, cells };
+  const origin = { row, stableId: stableId === '' ? null : stableId, group: group === '' ? null : group, cells };
   const faults: Fault[] = [];
   if (prompt.trim() === '' && (named.get('image') ?? '') === '')
     faults.push({ column: 'question', reason: 'The question is missing' });
@@ -192,8 +192,8 @@ export const readOwnRow = (header: readonly string[], { row, cells }: SheetRow):
   if (points === null) faults.push({ column: 'points', reason: numberFault(typedPoints) });
   const read = kind === undefined ? null : kind.read(named, options);
   if (read !== null && 'fault' in read) faults.push(read.fault);
-  if (faults.length > 0 || read === null || 'fault' in read || points === null) return badItem(place, prompt, faults);
-  return itemOf(place, {
+  if (faults.length > 0 || read === null || 'fault' in read || points === null) return badItem(origin, prompt, faults);
+  return itemOf(origin, {
     prompt: prompt.trim() === '' ? '<p></p>' : prompt,
     answers: read.answers,
     points,

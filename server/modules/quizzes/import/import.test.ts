@@ -4,26 +4,26 @@ import { exportQuizzes, uploadCsv } from '#shared/contract/quizzes/import.ts';
 import { getQuiz, updateQuiz } from '#shared/contract/quizzes/quiz.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { draftOf, makePlace, makeQuiz, type Place } from '../../../../tests/fixtures/records/quizzes.ts';
+import { draftOf, makeChapter, makeQuiz, type ChapterRef } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const GOOD = 'quiz,kind,question,answer,option_1,option_2\nMoney,boolean,So?,true,,\nMoney,single,Which?,2,Red,Green\n';
 
 describeOnBothDatabases('An import', (start) => {
   let server: TestServer;
-  let place: Place;
+  let chapter: ChapterRef;
   let editor: Person;
   let writer: Person;
   beforeAll(async () => {
     server = await start();
-    place = await makePlace(server);
+    chapter = await makeChapter(server);
     editor = await signUp(server, { role: 'subadmin' });
     writer = await signUp(server, { role: 'subadmintwo' });
   });
   const send = (body: Record<string, unknown>, as: Person, text?: string) =>
     server.api(uploadCsv, { body, as, ...(text === undefined ? {} : { files: { file: new Blob([text]) } }) });
   const dryRun = (text: string, as = editor, more: Record<string, unknown> = {}) =>
-    send({ mode: 'dryRun', program: 'staticeBusinessQuizzes', ...place, ...more }, as, text);
+    send({ mode: 'dryRun', program: 'staticeBusinessQuizzes', ...chapter, ...more }, as, text);
   const reportOf = async (text: string, as = editor, more: Record<string, unknown> = {}) => {
     const { report } = (await dryRun(text, as, more)).data.data;
     if (report === undefined) throw new Error('No report');
@@ -61,7 +61,7 @@ describeOnBothDatabases('An import', (start) => {
     const [made] = first.data.data.quizzes ?? [];
     expect(made).toMatchObject({ title: 'Money', created: true });
     const { data } = await server.api(getQuiz, { params: { id: made?._id ?? '' }, as: editor });
-    expect(data.data.quiz).toMatchObject({ status: 'draft', questionCount: 2, chapter: { _id: place.chapterId } });
+    expect(data.data.quiz).toMatchObject({ status: 'draft', questionCount: 2, chapter: { _id: chapter.chapterId } });
   });
 
   it('refuses, with the reason, what would change a key, and takes the rest', async () => {
@@ -93,7 +93,7 @@ describeOnBothDatabases('An import', (start) => {
 
   it('takes its fields as parts of their own too', async () => {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ mode: 'dryRun', program: 'businessVocabulary', ...place })) {
+    for (const [name, value] of Object.entries({ mode: 'dryRun', program: 'businessVocabulary', ...chapter })) {
       form.append(name, value);
     }
     form.append('file', new Blob([GOOD]), 'words.csv');
@@ -124,18 +124,18 @@ describeOnBothDatabases('An import', (start) => {
   });
 
   it('wants a place for new quizzes, and a file', async () => {
-    const noPlace = await send({ mode: 'dryRun' }, editor, GOOD);
-    expect(noPlace.error.message).toBe('Choose the program, subject and chapter for the new quizzes');
+    const noTarget = await send({ mode: 'dryRun' }, editor, GOOD);
+    expect(noTarget.error.message).toBe('Choose the program, subject and chapter for the new quizzes');
     expect((await dryRun(GOOD, editor, { chapterId: 'f'.repeat(24) })).error.message).toBe(
       'That chapter isn’t part of this subject',
     );
-    expect((await send({ mode: 'dryRun', ...place }, editor)).error.message).toBe('Choose a file');
+    expect((await send({ mode: 'dryRun', ...chapter }, editor)).error.message).toBe('Choose a file');
     expect((await dryRun('Dear all')).error.code).toBe('FILE_REFUSED');
   });
 
   describe('by id', () => {
     it('changes the questions that it names, adds those that have none, and leaves the others', async () => {
-      const quiz = await makeQuiz(server, editor, place);
+      const quiz = await makeQuiz(server, editor, chapter);
       const { data } = await server.api(exportQuizzes, {
         body: { format: 'csv', quizIds: [quiz._id] },
         as: editor,
@@ -151,17 +151,17 @@ describeOnBothDatabases('An import', (start) => {
       expect(after).toMatchObject({ version: 2, questionCount: 7, status: 'published' });
       expect(after.questions?.[0]).toMatchObject({ id: 'q1', prompt: '<p>Which of these?</p>' });
     });
-    it('stores nothing at all when one of its quizzes was saved meanwhile', async () => {
-      const quiz = await makeQuiz(server, editor, place);
+    it('stores nothing if one of its quizzes was saved in between', async () => {
+      const quiz = await makeQuiz(server, editor, chapter);
       const { data } = await server.api(exportQuizzes, { body: { format: 'gift', quizIds: [quiz._id] }, as: editor });
       const { importId } = await reportOf(`${data.data.file.content}\nNew one?{T}\n`);
-      await server.api(updateQuiz, { params: { id: quiz._id }, body: draftOf(place), as: editor });
+      await server.api(updateQuiz, { params: { id: quiz._id }, body: draftOf(chapter), as: editor });
       const before = await quizzes();
       expect((await commit(importId)).error.code).toBe('EDIT_CONFLICT');
       expect(await quizzes()).toBe(before);
     });
     it('touches nothing that its author may not edit', async () => {
-      const quiz = await makeQuiz(server, editor, place);
+      const quiz = await makeQuiz(server, editor, chapter);
       const row = `id,kind,question,answer\n${quiz._id}.q3,boolean,Mine now,true\n${quiz._id}.q3,boolean,Again,true\n`;
       const report = await reportOf(row, writer);
       expect([report.good, report.importId]).toEqual([0, null]);
@@ -172,7 +172,7 @@ describeOnBothDatabases('An import', (start) => {
   });
 
   it('goes into a quiz that is there, up to a hundred questions', async () => {
-    const quiz = await makeQuiz(server, editor, place, { status: 'draft' });
+    const quiz = await makeQuiz(server, editor, chapter, { status: 'draft' });
     const rows = Array.from({ length: 95 }, (_, n) => `boolean,Question ${String(n)}?,true`).join('\n');
     const report = await reportOf(`kind,question,answer\n${rows}\n`, editor, { quizId: quiz._id });
     expect(report).toMatchObject({ good: 93, bad: 2, quizzes: [{ quizId: quiz._id, added: 93 }] });
@@ -200,7 +200,7 @@ describeOnBothDatabases('An import', (start) => {
   });
 
   it('is not exported by who may not see the key', async () => {
-    const quiz = await makeQuiz(server, editor, place);
+    const quiz = await makeQuiz(server, editor, chapter);
     const reply = await server.api(exportQuizzes, { body: { format: 'csv', quizIds: [quiz._id] }, as: writer });
     expect(reply.status).toBe(403);
   });

@@ -6,7 +6,7 @@ import type { QuizBody } from '../quiz-body.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 
-export interface NewQuizPlace {
+export interface NewQuizTarget {
   readonly program: ProgramKey;
   readonly subjectId: string;
   readonly chapterId: string;
@@ -25,7 +25,7 @@ export interface QuizStore {
   /** Returns the body of a quiz whose key the user may see. Throws 404 or FORBIDDEN. */
   readable(actor: Actor, quizId: string): Promise<QuizBody>;
   /** Throws VALIDATION_FAILED if the chapter doesn't belong to the subject. */
-  checkPlace(place: NewQuizPlace): Promise<void>;
+  checkTarget(target: NewQuizTarget): Promise<void>;
   /** Adds drafts and updates quizzes inside that transaction. */
   store(
     trx: Trx,
@@ -36,7 +36,7 @@ export interface QuizStore {
         readonly version: number;
         readonly questions: readonly Question[];
       }[];
-      readonly place: NewQuizPlace | null;
+      readonly place: NewQuizTarget | null;
     },
     call: { readonly actor: Actor; readonly requestId: string },
   ): Promise<StoredQuiz[]>;

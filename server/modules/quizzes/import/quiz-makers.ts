@@ -78,37 +78,39 @@ const choice = (options: readonly string[], right: readonly number[]): Answers =
 export const readMakerRow = (columns: Columns, { row, cells }: SheetRow): ParsedItem | null => {
   const cell = (index: number): string => asWritten(cells[index] ?? '').trim();
   const prompt = cell(columns.question);
-  const place = { row, stableId: null, group: null, cells };
+  const origin = { row, stableId: null, group: null, cells };
   const kind = columns.kind < 0 ? '' : cell(columns.kind);
   const filled = columns.options.map(cell);
   const answer = cell(columns.answer);
   if (prompt === '' && answer === '' && filled.every((text) => text === '')) return null;
   if (/^text of the question/i.test(prompt)) return null;
-  if (prompt === '') return badItem(place, '', [{ column: 'question', reason: 'The question is missing' }]);
+  if (prompt === '') return badItem(origin, '', [{ column: 'question', reason: 'The question is missing' }]);
   if (columns.image >= 0 && cell(columns.image) !== '') {
-    return badItem(place, prompt, [{ column: 'image', reason: LOST_FILE }]);
+    return badItem(origin, prompt, [{ column: 'image', reason: LOST_FILE }]);
   }
   if (WITHOUT_KEY.test(kind)) {
-    return badItem(place, prompt, [{ column: 'kind', reason: `Questions of the type “${kind}” have no right answer` }]);
+    return badItem(origin, prompt, [
+      { column: 'kind', reason: `Questions of the type “${kind}” have no right answer` },
+    ]);
   }
   const explanation = columns.explanation < 0 ? '' : cell(columns.explanation);
   if (FILL_IN.test(kind)) {
     const accepted = [...new Set(filled.filter((text) => text !== ''))];
     if (accepted.length === 0)
-      return badItem(place, prompt, [{ column: 'answer', reason: 'Add at least one accepted answer' }]);
-    return itemOf(place, { prompt, answers: { kind: 'text', accepted }, explanation });
+      return badItem(origin, prompt, [{ column: 'answer', reason: 'Add at least one accepted answer' }]);
+    return itemOf(origin, { prompt, answers: { kind: 'text', accepted }, explanation });
   }
   // An empty option doesn't shift the others: the answer refers to columns, not to the remaining options.
   const options = filled.map((text, index) => ({ text, index })).filter(({ text }) => text !== '');
   const named = indexesOf(answer, filled);
   if (answer === '' || named === null) {
     const reason = answer === '' ? 'The right answer is missing' : `“${answer}” doesn’t match any option`;
-    return badItem(place, prompt, [{ column: 'answer', reason }]);
+    return badItem(origin, prompt, [{ column: 'answer', reason }]);
   }
   const right = named.map((index) => options.findIndex((option) => option.index === index));
   if (right.includes(-1))
-    return badItem(place, prompt, [{ column: 'answer', reason: `“${answer}” refers to an empty option` }]);
-  return itemOf(place, {
+    return badItem(origin, prompt, [{ column: 'answer', reason: `“${answer}” refers to an empty option` }]);
+  return itemOf(origin, {
     prompt,
     answers: choice(
       options.map(({ text }) => text),

@@ -46,7 +46,7 @@ const written = (write: (quizzes: readonly ExportedQuiz[]) => string, quizzes: r
 export const importRoutes = (imports: Imports, quizzes: Pick<QuizStore, 'readable'>): readonly Route[] => [
   route(uploadCsv, async ({ actor, body, files, requestId }) => {
     if (body.mode === 'dryRun') {
-      return { success: true, data: { report: await imports.judge(body, files, { actor, requestId }) } };
+      return { success: true, data: { report: await imports.check(body, files, { actor, requestId }) } };
     }
     const stored = await imports.commit(body.importId, { actor, requestId });
     return { success: true, data: { quizzes: stored.map(({ id, title, created }) => ({ _id: id, title, created })) } };

@@ -8,8 +8,8 @@ import type { Deps } from '../../../platform/dependencies.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor, UploadedPart } from '../../../platform/http/routes/route.ts';
 import { makePlan, readStableId, type KnownQuiz, type Plan } from './plan.ts';
-import type { NewQuizPlace, QuizStore, StoredQuiz } from './ports.ts';
-import { createReader } from './read-apart.ts';
+import type { NewQuizTarget, QuizStore, StoredQuiz } from './ports.ts';
+import { createReader } from './read-in-worker.ts';
 import { insertImport, lockImport, noteResult, removeImportsBefore } from './repository.ts';
 
 const TITLE_MAX = 180;
@@ -27,7 +27,7 @@ export interface ImportCall {
 
 export interface Imports {
   /** Checks a file and stores the plan. Throws FILE_REFUSED or VALIDATION_FAILED. */
-  judge(options: ImportOptions, files: readonly UploadedPart[], call: ImportCall): Promise<ImportReport>;
+  check(options: ImportOptions, files: readonly UploadedPart[], call: ImportCall): Promise<ImportReport>;
   /** Stores the questions of a dry run: all or nothing, once. Throws IMPORT_STALE, EDIT_CONFLICT or FORBIDDEN. */
   commit(importId: string | undefined, call: ImportCall): Promise<readonly StoredQuiz[]>;
   /** Deletes dry runs that weren't committed within a day. */
@@ -35,13 +35,13 @@ export interface Imports {
 }
 
 /** Content of an import's row. */
-interface Kept {
+interface StoredPlan {
   readonly added: Plan['added'];
   readonly changed: Plan['changed'];
-  readonly place: NewQuizPlace | null;
+  readonly place: NewQuizTarget | null;
 }
 
-const placeOf = ({ program, subjectId, chapterId, difficulty }: ImportOptions): NewQuizPlace | null =>
+const targetOf = ({ program, subjectId, chapterId, difficulty }: ImportOptions): NewQuizTarget | null =>
   program === undefined || subjectId === undefined || chapterId === undefined
     ? null
     : { program, subjectId, chapterId, difficulty: difficulty ?? 'medium' };
@@ -72,13 +72,13 @@ export const createImports = ({ db, clock, random, quizzes }: ImportDeps): Impor
       : { id: quizId, title: found.body.title, version: found.version, questions: found.body.questions };
   };
 
-  const keep = async (actor: Actor, filename: string, kept: Kept): Promise<string> => {
+  const savePlan = async (actor: Actor, filename: string, plan: StoredPlan): Promise<string> => {
     const id = newId();
     await insertImport(db, {
       id,
       author_id: actor.userId,
       filename,
-      content: JSON.stringify(kept),
+      content: JSON.stringify(plan),
       result: null,
       created_at: clock.now(),
     });
@@ -86,7 +86,7 @@ export const createImports = ({ db, clock, random, quizzes }: ImportDeps): Impor
   };
 
   return {
-    async judge(options, files, { actor }) {
+    async check(options, files, { actor }) {
       const [file] = files;
       if (file === undefined) throw required('file', 'Choose a file');
       const parsed = await read(file.bytes, options.format);
@@ -99,15 +99,15 @@ export const createImports = ({ db, clock, random, quizzes }: ImportDeps): Impor
         if (quiz !== null) known.set(id, quiz);
       }
       const plan = makePlan(parsed.items, { known, target, title: options.title ?? titleOf(file.filename), newId });
-      const place = placeOf(options);
+      const place = targetOf(options);
       if (plan.added.length > 0) {
         if (place === null) throw required('program', 'Choose the program, subject and chapter for the new quizzes');
-        await quizzes.checkPlace(place);
+        await quizzes.checkTarget(place);
       }
       const bad = plan.verdicts.filter(({ verdict }) => verdict === 'bad').length;
       const { added, changed } = plan;
       return {
-        importId: plan.good.length === 0 ? null : await keep(actor, file.filename, { added, changed, place }),
+        importId: plan.good.length === 0 ? null : await savePlan(actor, file.filename, { added, changed, place }),
         format: parsed.format,
         encoding: parsed.encoding,
         columns: [...parsed.columns],
@@ -126,9 +126,9 @@ export const createImports = ({ db, clock, random, quizzes }: ImportDeps): Impor
         const row = await lockImport(trx, importId, call.actor.userId);
         if (row === undefined) throw new Refusal('IMPORT_STALE');
         if (row.result !== null) return JSON.parse(row.result) as readonly StoredQuiz[];
-        // Written only by `keep`.
-        const kept = JSON.parse(row.content) as Kept;
-        const made = await quizzes.store(trx, kept, call);
+        // Written only by `savePlan`.
+        const plan = JSON.parse(row.content) as StoredPlan;
+        const made = await quizzes.store(trx, plan, call);
         await noteResult(trx, importId, JSON.stringify(made));
         return made;
       });

@@ -16,17 +16,17 @@ import { signUp, type Person } from '../../../../tests/fixtures/records/people.t
 import {
   draftOf,
   makeDailySet,
-  makePlace,
+  makeChapter,
   makeQuiz,
   openAttempt,
-  type Place,
+  type ChapterRef,
 } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 describeOnBothDatabases('Somebody who looks for a quiz', (start) => {
   let server: TestServer;
-  let place: Place;
-  let other: Place;
+  let chapter: ChapterRef;
+  let other: ChapterRef;
   let editor: Person;
   let author: Person;
   let learner: Person;
@@ -40,9 +40,9 @@ describeOnBothDatabases('Somebody who looks for a quiz', (start) => {
       await signUp(server, { role: 'subadmintwo' }),
       await signUp(server),
     ];
-    place = await makePlace(server);
-    other = await makePlace(server, 'Économie', 'Marchés');
-    const make = async (title: string, changes: Record<string, unknown>, who = editor, where = place) => {
+    chapter = await makeChapter(server);
+    other = await makeChapter(server, 'Économie', 'Marchés');
+    const make = async (title: string, changes: Record<string, unknown>, who = editor, where = chapter) => {
       server.clock.advance(1_000);
       ids.set(title, (await makeQuiz(server, who, where, { title, ...changes }))._id);
     };
@@ -98,7 +98,7 @@ describeOnBothDatabases('Somebody who looks for a quiz', (start) => {
     });
     it('finds by subject and chapter', async () => {
       expect(await list({ subject: other.subjectId })).toEqual(['Bêta of the MARKET']);
-      expect(await list({ chapter: other.chapterId, subject: place.subjectId })).toEqual([]);
+      expect(await list({ chapter: other.chapterId, subject: chapter.subjectId })).toEqual([]);
     });
     it('learns how many pages there are', async () => {
       expect((await server.api(allQuizzes, { query: { limit: 2 } })).data.pagination).toEqual({
@@ -129,7 +129,7 @@ describeOnBothDatabases('Somebody who looks for a quiz', (start) => {
       'chapter=%00',
       `search=${'x'.repeat(201)}`,
       'search=a&search=b',
-    ])('is told that ?%s is wrong', async (query) => {
+    ])('rejects ?%s', async (query) => {
       const reply = await fetch(`${server.url}/api/quiz/allquizzes?${query}`);
       expect(reply.status).toBe(400);
       expect(await reply.json()).toMatchObject({ success: false, status: 400, code: 'VALIDATION_FAILED' });
@@ -165,7 +165,7 @@ describeOnBothDatabases('Somebody who looks for a quiz', (start) => {
       expect([again.status, again.body]).toEqual([304, '']);
     });
     it('sees a change at once', async () => {
-      const made = await makeQuiz(server, editor, place, {
+      const made = await makeQuiz(server, editor, chapter, {
         title: 'Before',
         program: 'newsBasedBusinessCurrentAffairs',
       });
@@ -176,7 +176,7 @@ describeOnBothDatabases('Somebody who looks for a quiz', (start) => {
       expect(await titles()).toEqual(['Before']);
       await server.api(updateQuiz, {
         params: { id: made._id },
-        body: draftOf(place, { title: 'After', program: 'newsBasedBusinessCurrentAffairs' }),
+        body: draftOf(chapter, { title: 'After', program: 'newsBasedBusinessCurrentAffairs' }),
         as: editor,
       });
       expect(await titles()).toEqual(['After']);
@@ -192,7 +192,7 @@ describeOnBothDatabases('Somebody who looks for a quiz', (start) => {
       await server.api(getQuizCard, { params }),
       await server.api(getQuiz, { params, as: editor }),
       await server.api(getQuizByQuizId, { params, as: learner }),
-      await server.api(updateQuiz, { params, body: draftOf(place), as: editor }),
+      await server.api(updateQuiz, { params, body: draftOf(chapter), as: editor }),
       await server.api(deleteQuiz, { params, as: editor }),
     ];
     expect(replies.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);

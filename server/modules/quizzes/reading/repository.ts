@@ -34,7 +34,7 @@ export const publishedQuizzes = async (db: Db, program: ProgramKey): Promise<Qui
     .execute();
 
 /** Returns the names of a subject and chapter; undefined if they don't belong together. */
-export const findPlace = async (
+export const findSubjectNames = async (
   db: Db,
   subjectId: string,
   chapterId: string,

@@ -5,7 +5,7 @@ import { getChapter, getSubject } from '#shared/contract/quizzes/reference.ts';
 import * as staff from '#shared/contract/quizzes/reference-staff.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { makePlace, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
+import { makeChapter, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 describeOnBothDatabases('Subjects and chapters', (start) => {
@@ -32,7 +32,7 @@ describeOnBothDatabases('Subjects and chapters', (start) => {
     expect((await server.api(getSubject)).data.data).toEqual([{ _id: finance, name: 'Money' }]);
   });
 
-  it('are counted anew when a quiz has come or has gone elsewhere', async () => {
+  it('are recounted when a quiz is added or moved', async () => {
     const finance = await subject('Finance');
     const [cash, debt] = [await chapter('Cash', finance), await chapter('Debt', finance)];
     const counted = async () =>
@@ -45,7 +45,7 @@ describeOnBothDatabases('Subjects and chapters', (start) => {
     expect(await counted()).toEqual([2]);
   });
 
-  it('stand there once by name', async () => {
+  it('have unique names', async () => {
     const id = await subject('Finance');
     expect((await server.api(staff.addSubject, { body: { name: 'Finance' }, as: editor })).error.code).toBe(
       'NAME_TAKEN',
@@ -56,13 +56,13 @@ describeOnBothDatabases('Subjects and chapters', (start) => {
   });
 
   it('are deleted only when nothing is lost', async () => {
-    const place = await makePlace(server);
-    const quiz = await makeQuiz(server, editor, place);
+    const used = await makeChapter(server);
+    const quiz = await makeQuiz(server, editor, used);
     const target = await chapter('Target', await subject('Elsewhere'));
     const remove = (query: Record<string, string> = {}) =>
-      server.api(staff.deleteChapter, { params: { id: place.chapterId }, query, as: editor });
+      server.api(staff.deleteChapter, { params: { id: used.chapterId }, query, as: editor });
     const deleted = (id: string) => server.api(staff.deleteSubject, { params: { id }, as: editor });
-    expect((await deleted(place.subjectId)).error).toMatchObject({
+    expect((await deleted(used.subjectId)).error).toMatchObject({
       code: 'REFERENCE_IN_USE',
       message: '1 quiz uses it, so it can’t be deleted',
     });
@@ -71,11 +71,11 @@ describeOnBothDatabases('Subjects and chapters', (start) => {
     expect((await remove({ moveTo: target })).status).toBe(200);
     const { data } = await server.api(getQuiz, { params: { id: quiz._id }, as: editor });
     expect(data.data.quiz).toMatchObject({ subject: { name: 'Elsewhere' }, chapter: { name: 'Target' } });
-    expect((await deleted(place.subjectId)).status).toBe(200);
+    expect((await deleted(used.subjectId)).status).toBe(200);
     expect((await server.api(getChapter)).data.data.map(({ name }) => name)).toEqual(['Target']);
   });
 
-  it('are kept by editors, read by writers', async () => {
+  it('are managed by editors, read by writers', async () => {
     const writer = await signUp(server, { role: 'subadmintwo' });
     expect((await server.api(staff.addSubject, { body: { name: 'X' }, as: writer })).status).toBe(403);
     expect((await server.api(staff.referenceUsage, { as: writer })).status).toBe(200);

@@ -46,7 +46,7 @@ export interface ReferenceManaging {
 }
 
 /** Maximum age of cached counts in milliseconds. */
-const KEPT_MS = 10 * 60_000;
+const CACHED_MS = 10 * 60_000;
 
 const inUse = (quizzes: number): Refusal =>
   new Refusal('REFERENCE_IN_USE', {
@@ -60,7 +60,7 @@ export const createReferenceManaging = ({
   content,
 }: Pick<Deps, 'db' | 'clock' | 'random' | 'content'>): ReferenceManaging => {
   // Counting scans every quiz, so the counts are cached until one changes.
-  const used = createKept<SubjectUsage[]>({ clock, forMs: KEPT_MS, version: () => content.of(['quizzes']) });
+  const used = createKept<SubjectUsage[]>({ clock, forMs: CACHED_MS, version: () => content.of(['quizzes']) });
   const newId = (): string => makeId(clock.now(), (count) => random.bytes(count));
 
   /** Runs the change and records it in the audit log. Throws for a taken name or a missing row. */

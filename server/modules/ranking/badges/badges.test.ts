@@ -5,12 +5,12 @@ import { checkNewsInsight, getNewsInsight } from '#shared/contract/news/news.ts'
 import { inTransaction } from '../../../platform/database/transaction.ts';
 import type { EventName } from '../../../platform/events.ts';
 import { finish, firstRight } from '../../../../tests/fixtures/records/attempts.ts';
-import { handIn, makeCase } from '../../../../tests/fixtures/records/cases.ts';
+import { submitCase, makeCase } from '../../../../tests/fixtures/records/cases.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { makeInsight } from '../../../../tests/fixtures/records/insights.ts';
-import { somebodyWaits } from '../../../../tests/fixtures/databases/lock-waits.ts';
+import { transactionWaits } from '../../../../tests/fixtures/databases/lock-waits.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { makeDailySet, makePlace, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
+import { makeDailySet, makeChapter, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const DAY = 24 * 3_600_000;
@@ -30,7 +30,7 @@ describeOnBothDatabases('Badges', (start, database) => {
   it('come with the first quiz and the first perfect score, and keep their date', async () => {
     const server = await start();
     const editor = await signUp(server, { role: 'admin' });
-    const quiz = await makeQuiz(server, editor, await makePlace(server));
+    const quiz = await makeQuiz(server, editor, await makeChapter(server));
     const person = await signUp(server);
     await finish(server, person, quiz._id, firstRight(2));
     const first = await badge(server, person, 'firstQuiz');
@@ -57,8 +57,8 @@ describeOnBothDatabases('Badges', (start, database) => {
   it('come with a program when every quiz of it is passed, and stay when another is published', async () => {
     const server = await start();
     const editor = await signUp(server, { role: 'admin' });
-    const place = await makePlace(server);
-    const [one, two] = [await makeQuiz(server, editor, place), await makeQuiz(server, editor, place)];
+    const chapter = await makeChapter(server);
+    const [one, two] = [await makeQuiz(server, editor, chapter), await makeQuiz(server, editor, chapter)];
     const person = await signUp(server);
     const program = () => badge(server, person, 'program', 'staticeBusinessQuizzes');
     await finish(server, person, one._id);
@@ -66,7 +66,7 @@ describeOnBothDatabases('Badges', (start, database) => {
     expect(await program()).toMatchObject({ earnedAt: null, progress: { done: 1, of: 2 } });
     await finish(server, person, two._id);
     expect((await program())?.earnedAt).not.toBeNull();
-    await makeQuiz(server, editor, place);
+    await makeQuiz(server, editor, chapter);
     expect(await program()).toMatchObject({ times: 1, progress: { done: 2, of: 3 } });
   });
 
@@ -100,7 +100,7 @@ describeOnBothDatabases('Badges', (start, database) => {
         if (second !== undefined) return;
         second = two();
         // SQLite makes the second one wait before it starts.
-        if (database === 'postgres') await somebodyWaits(server);
+        if (database === 'postgres') await transactionWaits(server);
       });
       await one();
       await second;
@@ -137,8 +137,8 @@ describeOnBothDatabases('Badges', (start, database) => {
       const [one, two] = [await makeCase(server, editor), await makeCase(server, editor)];
       const person = await signUp(server);
       await atOnce(server, 'case.submitted', [
-        () => handIn(server, person, one._id),
-        () => handIn(server, person, two._id),
+        () => submitCase(server, person, one._id),
+        () => submitCase(server, person, two._id),
       ]);
       expect(await earned(server, person)).toEqual(['caseStudies', 'caseStudies']);
     });
@@ -146,9 +146,9 @@ describeOnBothDatabases('Badges', (start, database) => {
     it('quizzes that a guest took', async () => {
       const server = await start();
       const editor = await signUp(server, { role: 'admin' });
-      const place = await makePlace(server);
-      const [one, two] = [await makeQuiz(server, editor, place), await makeQuiz(server, editor, place)];
-      const own = await makeQuiz(server, editor, place);
+      const chapter = await makeChapter(server);
+      const [one, two] = [await makeQuiz(server, editor, chapter), await makeQuiz(server, editor, chapter)];
+      const own = await makeQuiz(server, editor, chapter);
       const [guest, person] = [await signUp(server), await signUp(server)];
       const claim = (quizId: string) => async () => {
         await inTransaction(server.db, async (trx) => {
@@ -187,7 +187,7 @@ describeOnBothDatabases('Badges', (start, database) => {
     expect(after[0]?.earnedAt).toBe(before[0]?.earnedAt);
   });
 
-  it('come to the first ten of a week when it is over, once, and to nobody who moved up later', async () => {
+  it('are awarded to the top ten after a week, once, and to no one who moved up later', async () => {
     const server = await start();
     const people: Person[] = [];
     for (let index = 0; index < 12; index += 1) {

@@ -12,7 +12,7 @@ import {
   everyKind,
   leaks,
   makeDailySet,
-  makePlace,
+  makeChapter,
   makeQuiz,
   rightAnswers,
 } from '../../../../tests/fixtures/records/quizzes.ts';
@@ -21,12 +21,12 @@ import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 const begin = async (start: () => Promise<TestServer>) => {
   const server = await start();
   const editor = await signUp(server, { role: 'admin' });
-  const place = await makePlace(server);
-  const quiz = await makeQuiz(server, editor, place);
+  const chapter = await makeChapter(server);
+  const quiz = await makeQuiz(server, editor, chapter);
   const asha = await signUp(server, { name: 'Asha Rao' });
   const bilal = await signUp(server, { name: 'Bilal Khan' });
   const result = await finish(server, asha, quiz._id, firstRight(3));
-  return { server, editor, place, quiz, asha, bilal, result };
+  return { server, editor, place: chapter, quiz, asha, bilal, result };
 };
 
 describeOnBothDatabases('A challenge', (start) => {
@@ -45,7 +45,7 @@ describeOnBothDatabases('A challenge', (start) => {
     expect(leaks(JSON.stringify(seen))).toBe(false);
   });
 
-  it('shows both scores to both, once the friend has finished, and to nobody before', async () => {
+  it('shows both scores to both once the friend has finished, and not before', async () => {
     const { server, asha, bilal, result } = await begin(start);
     const code = await made(server, asha, result._id);
     const { quizId, resultId } = (await play(server, code, bilal)).data.data;
@@ -65,10 +65,10 @@ describeOnBothDatabases('A challenge', (start) => {
     expect([hers.part, his.part, his.resultId]).toEqual(['creator', 'done', resultId]);
   });
 
-  it('gives everybody the same questions, also after the quiz was edited', async () => {
-    const { server, editor, place, quiz, asha, bilal, result } = await begin(start);
+  it('gives everyone the same questions, also after the quiz was edited', async () => {
+    const { server, editor, place: chapter, quiz, asha, bilal, result } = await begin(start);
     const code = await made(server, asha, result._id);
-    const body = { ...draftOf(place, { questions: everyKind.slice(0, 2) }), version: quiz.version };
+    const body = { ...draftOf(chapter, { questions: everyKind.slice(0, 2) }), version: quiz.version };
     expect((await server.api(updateQuiz, { params: { id: quiz._id }, body, as: editor, files: {} })).status).toBe(200);
     const { quizId } = (await play(server, code, bilal)).data.data;
     const opened = (await server.api(createResult, { as: bilal, body: { quizId } })).data.data;
@@ -86,7 +86,7 @@ describeOnBothDatabases('A challenge', (start) => {
     expect((await play(server, code, asha)).data.data.resultId).toBe(result._id);
   });
 
-  it('is made of nobody else’s result, and of no daily quiz', async () => {
+  it('is made only from one’s own result, and not from a daily quiz', async () => {
     const { server, asha, bilal, result } = await begin(start);
     const daily = await finish(server, asha, await makeDailySet(server));
     for (const [as, resultId] of [
@@ -125,7 +125,7 @@ describeOnBothDatabases('A shared result', (start) => {
     for (const secret of [asha.email, asha.number, asha.userId, result._id, 'Rao']) expect(text).not.toContain(secret);
   });
 
-  it('is taken back by its owner alone, and then shows nothing', async () => {
+  it('is deleted by its owner only, and then shows nothing', async () => {
     const { server, asha, bilal, result } = await begin(start);
     const share = async () =>
       (await server.api(shareResult, { as: asha, body: { resultId: result._id } })).data.data.code;
@@ -138,7 +138,7 @@ describeOnBothDatabases('A shared result', (start) => {
     expect(await share()).not.toBe(code);
   });
 
-  it('is made of nobody else’s result', async () => {
+  it('is made only from one’s own result', async () => {
     const { server, bilal, result } = await begin(start);
     expect((await server.api(shareResult, { as: bilal, body: { resultId: result._id } })).status).toBe(404);
   });

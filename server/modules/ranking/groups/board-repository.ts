@@ -7,7 +7,7 @@ export interface BoardRef {
   readonly period: string;
 }
 
-export interface Standing {
+export interface GroupRank {
   readonly user_id: string;
   readonly points_milli: number;
   readonly reached_at: number;
@@ -39,18 +39,18 @@ export const totalsQuery = (db: Db, userIds: readonly string[], { board, period 
     .where('period', '=', period);
 
 /** Orders by points, then by who reached them first, then by id. */
-const inOrder = (one: Standing, other: Standing): number =>
+const inOrder = (one: GroupRank, other: GroupRank): number =>
   other.points_milli - one.points_milli || one.reached_at - other.reached_at || (one.user_id < other.user_id ? -1 : 1);
 
 /** Returns the complete leaderboard of a group, which is small. */
-export const standingsOf = async (db: Db, groupId: string, ref: BoardRef): Promise<readonly Standing[]> => {
-  const people = new Map((await shownQuery(db, groupId).execute()).map(({ id, ...name }) => [id, name]));
-  if (people.size === 0) return [];
-  const totals = await totalsQuery(db, [...people.keys()], ref).execute();
+export const rankedMembersOf = async (db: Db, groupId: string, ref: BoardRef): Promise<readonly GroupRank[]> => {
+  const members = new Map((await shownQuery(db, groupId).execute()).map(({ id, ...name }) => [id, name]));
+  if (members.size === 0) return [];
+  const totals = await totalsQuery(db, [...members.keys()], ref).execute();
   return totals
     .flatMap((total) => {
-      const person = people.get(total.user_id);
-      return person === undefined ? [] : [{ ...total, name: () => displayName(person) }];
+      const member = members.get(total.user_id);
+      return member === undefined ? [] : [{ ...total, name: () => displayName(member) }];
     })
     .sort(inOrder);
 };

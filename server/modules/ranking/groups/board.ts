@@ -4,8 +4,8 @@ import { isStaff } from '#shared/domain/identity/permissions.ts';
 import { periodDays, periodKey, type Period } from '#shared/domain/ranking/points.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import { isHidden, ownPoints, type Standing } from './board-repository.ts';
-import type { KeptStandings } from './cached-ranks.ts';
+import { isHidden, ownPoints, type GroupRank } from './board-repository.ts';
+import type { CachedRanks } from './cached-ranks.ts';
 
 /** Neighbours shown on either side of the reader. */
 const NEIGHBOURS = 2;
@@ -18,10 +18,10 @@ export interface GroupBoardQuery {
 export interface GroupBoardDeps extends Pick<Deps, 'db' | 'clock'> {
   /** IANA time zone of months and weeks. */
   readonly timezone: string;
-  readonly standings: KeptStandings;
+  readonly ranking: CachedRanks;
 }
 
-const entryOf = ({ name, points_milli }: Standing, index: number) => ({
+const entryOf = ({ name, points_milli }: GroupRank, index: number) => ({
   rank: index + 1,
   name: name(),
   points: points_milli / 1000,
@@ -29,7 +29,7 @@ const entryOf = ({ name, points_milli }: Standing, index: number) => ({
 
 /** Reads a group's leaderboard from the totals of its members. */
 export const createGroupBoard =
-  ({ db, clock, timezone, standings: kept }: GroupBoardDeps) =>
+  ({ db, clock, timezone, ranking: kept }: GroupBoardDeps) =>
   async (
     actor: Actor,
     groupId: string,
@@ -37,16 +37,16 @@ export const createGroupBoard =
   ): Promise<{ leaderboard: Leaderboard; place: Place }> => {
     const now = clock.now();
     const ref = { board, period: periodKey(period, now, timezone) };
-    const standings = await kept.read(groupId, ref);
-    const at = standings.findIndex(({ user_id }) => user_id === actor.userId);
+    const ranking = await kept.read(groupId, ref);
+    const at = ranking.findIndex(({ user_id }) => user_id === actor.userId);
 
-    const place = async (): Promise<Place> => {
+    const readPlace = async (): Promise<Place> => {
       if (at >= 0) {
         const from = Math.max(0, at - NEIGHBOURS);
-        const around = standings.slice(from, at + NEIGHBOURS + 1);
+        const around = ranking.slice(from, at + NEIGHBOURS + 1);
         return {
           absent: null,
-          points: (standings[at]?.points_milli ?? 0) / 1000,
+          points: (ranking[at]?.points_milli ?? 0) / 1000,
           rank: at + 1,
           neighbours: around.map((standing, index) => ({
             ...entryOf(standing, from + index),
@@ -65,9 +65,9 @@ export const createGroupBoard =
         period,
         days: periodDays(period, dayOf(now, timezone)),
         timezone,
-        entries: standings.slice(0, BOARD_LENGTH).map(entryOf),
+        entries: ranking.slice(0, BOARD_LENGTH).map(entryOf),
       },
-      place: await place(),
+      place: await readPlace(),
     };
   };
 

@@ -1,22 +1,22 @@
 import type { Clock } from '../../../platform/ports.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { createKept } from '../../../platform/cache/cache.ts';
-import { standingsOf, type BoardRef, type Standing } from './board-repository.ts';
+import { rankedMembersOf, type BoardRef, type GroupRank } from './board-repository.ts';
 
 /** Cache time of a group's leaderboard: a class looks at it at the same time, and pages poll it. */
-const KEPT_MS = 1_000;
+const CACHED_MS = 1_000;
 
 /** Cached group leaderboards: simultaneous readers share one read. */
-export interface KeptStandings {
-  read(groupId: string, ref: BoardRef): Promise<readonly Standing[]>;
+export interface CachedRanks {
+  read(groupId: string, ref: BoardRef): Promise<readonly GroupRank[]>;
   /** Clears the cache after a user joined, left, or changed their visibility. */
   forget(): void;
 }
 
-export const createKeptStandings = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): KeptStandings => {
-  const kept = createKept<readonly Standing[]>({ clock, forMs: KEPT_MS });
+export const createCachedRanks = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): CachedRanks => {
+  const cache = createKept<readonly GroupRank[]>({ clock, forMs: CACHED_MS });
   return {
-    read: (groupId, ref) => kept.get(`${groupId}/${ref.board}/${ref.period}`, () => standingsOf(db, groupId, ref)),
-    forget: () => kept.clear(),
+    read: (groupId, ref) => cache.get(`${groupId}/${ref.board}/${ref.period}`, () => rankedMembersOf(db, groupId, ref)),
+    forget: () => cache.clear(),
   };
 };

@@ -23,7 +23,7 @@ const OF_ACCOUNT: Throttle = {
 const FROM_IP: Throttle = { ...OF_ACCOUNT, name: 'group-codes-ip', free: 60 };
 
 /** Counts wrong codes. */
-export const createCodeGate = (limits: Limits) => {
+export const createCodeLimit = (limits: Limits) => {
   const countedBy = ({ actor, ip }: Guesser): readonly (readonly [Throttle, string])[] => [
     [FROM_IP, ipSubject(ip)],
     ...(actor === null ? [] : [[OF_ACCOUNT, actor.userId] as const]),

@@ -56,7 +56,7 @@ describeOnBothDatabases('A group', (start) => {
     stranger = await signUp(server, { name: 'Zed Zeta' });
   });
 
-  it('is made by anybody, and stands in their list', async () => {
+  it('can be created by any user, and appears in their list', async () => {
     const made = await calls.create(asha, '  Batch 2025-2027 ');
     expect(made).toMatchObject({ name: 'Batch 2025-2027', leads: true, leader: 'Asha R.', members: 1 });
     expect(made.code).toMatch(/^[0-9A-Z]{10}$/);
@@ -86,7 +86,7 @@ describeOnBothDatabases('A group', (start) => {
     expect(await read(bilal)).toEqual({ ...shown, groupId: _id });
   });
 
-  it('does not exist for whoever is not in it', async () => {
+  it('does not exist for non-members', async () => {
     const { _id } = await calls.groupOf(asha, bilal);
     const [member] = await calls.members(asha, _id);
     const as = stranger;
@@ -146,7 +146,7 @@ describeOnBothDatabases('A group', (start) => {
     expect((await calls.members(asha, _id)).map(({ name }) => name)).toEqual(['Asha R.']);
   });
 
-  it('is handed over, and its new leader has the code', async () => {
+  it('gets a new leader, who has the code', async () => {
     const { _id, code } = await calls.groupOf(asha, bilal);
     const memberId = (await calls.members(asha, _id)).find(({ you }) => !you)?._id;
     const params = { id: _id };
@@ -157,7 +157,7 @@ describeOnBothDatabases('A group', (start) => {
     expect(wrong.status).toBe(404);
   });
 
-  it('goes to whoever has been in it longest when its leader leaves, and closes after the last', async () => {
+  it('goes to the longest-standing member when its leader leaves, and closes after the last', async () => {
     const { _id } = await calls.groupOf(asha, bilal, stranger);
     await server.api(contract.leaveGroup, { as: asha, params: { id: _id } });
     expect((await calls.get(stranger, _id)).data.data.group).toMatchObject({ leader: 'Bilal K.', members: 2 });
@@ -166,13 +166,13 @@ describeOnBothDatabases('A group', (start) => {
     expect(await server.db.selectFrom('groups').select('id').where('id', '=', _id).execute()).toEqual([]);
   });
 
-  it('is closed for everybody at once', async () => {
+  it('is closed for everyone immediately', async () => {
     const { _id, code } = await calls.groupOf(asha, bilal);
     expect((await server.api(contract.closeGroup, { as: asha, params: { id: _id } })).status).toBe(200);
     expect([(await calls.get(bilal, _id)).status, (await calls.join(bilal, code)).status]).toEqual([404, 404]);
   });
 
-  it('stands in the download, without its code, and outlives the account of its leader', async () => {
+  it('is included in the download without its code, and outlives its leader’s account', async () => {
     const [leader, heir] = [await signUp(server), await signUp(server, { name: 'Heir One' })];
     const { _id, code } = await calls.groupOf(leader, heir);
     const alone = await calls.create(leader, 'Just me');
@@ -244,7 +244,7 @@ describeOnBothDatabases('The limits of groups', (start) => {
     expect([refused.status, refused.error.code]).toEqual([409, 'GROUP_LIMIT']);
   });
 
-  it('make whoever guesses codes wait, and forgive a slip', async () => {
+  it('slow down guessing of codes, and forgive a typing error', async () => {
     const server = await start();
     const { groupOf, join } = callsOf(server);
     const { code } = await groupOf(await signUp(server));
@@ -297,15 +297,15 @@ describeOnBothDatabases('The board of a group', (start) => {
       ['Asha R.', true],
     ]);
     expect((await calls.board(c, _id)).place).toMatchObject({ absent: 'points', rank: null });
-    const words = await calls.board(c, _id, { board: 'businessVocabulary' });
-    expect(words.leaderboard.entries).toEqual([{ rank: 1, name: 'Chitra I.', points: 5 }]);
+    const vocabulary = await calls.board(c, _id, { board: 'businessVocabulary' });
+    expect(vocabulary.leaderboard.entries).toEqual([{ rank: 1, name: 'Chitra I.', points: 5 }]);
     expect((await calls.board(a, _id, { period: 'week' })).leaderboard).toMatchObject({
       entries: [],
       days: { from: '2026-01-12', until: '2026-01-18' },
     });
   });
 
-  it('shows the first fifty, and the neighbours of somebody behind them', async () => {
+  it('shows the top fifty, and the neighbours of a user behind them', async () => {
     const people = await named(...Array.from({ length: 60 }, (_, index) => `P${String(index)}a Q`));
     const [leader, ...others] = people as [Person, ...Person[]];
     const { _id } = await calls.groupOf(leader, ...others);
@@ -315,7 +315,7 @@ describeOnBothDatabases('The board of a group', (start) => {
     expect(place.neighbours.map(({ rank }) => rank)).toEqual([54, 55, 56, 57, 58]);
   });
 
-  describe('with somebody who hides, somebody of staff and somebody suspended', () => {
+  describe('with a hidden, a staff and a suspended user', () => {
     let leader: Person;
     let hidden: Person;
     let id: string;
@@ -335,7 +335,7 @@ describeOnBothDatabases('The board of a group', (start) => {
       expect((await calls.board(leader, id)).leaderboard.entries).toEqual([{ rank: 1, name: 'Lena D.', points: 10 }]);
       expect((await calls.board(hidden, id)).place).toMatchObject({ absent: 'hidden', points: 10 });
     });
-    it('names them to nobody: members don’t hear of them, the leader reads no name', async () => {
+    it('never names them: members don’t see them, the leader sees no name', async () => {
       const other = await signUp(server, { name: 'Omar Ali' });
       const { group } = (await calls.get(leader, id)).data.data;
       server.clock.advance(1);

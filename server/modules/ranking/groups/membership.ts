@@ -6,7 +6,7 @@ import { inTransaction } from '../../../platform/database/transaction.ts';
 import { notFound, Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { demandLeader, demandMember } from './access.ts';
-import { createCodeGate, type Guesser } from './code-attempts.ts';
+import { createCodeLimit, type Guesser } from './code-attempts.ts';
 import { passOn } from './leaving.ts';
 import {
   countMembers,
@@ -18,7 +18,7 @@ import {
 } from './members-repository.ts';
 import { lockPerson } from '../../identity/index.ts';
 import { changeGroup, countLed, findByCode, lockGroup } from './repository.ts';
-import { demandRoom, type GroupsDeps } from './service.ts';
+import { demandBelowLimits, type GroupsDeps } from './service.ts';
 
 /** Group membership. */
 export interface Membership {
@@ -43,13 +43,13 @@ export interface MembershipDeps extends GroupsDeps {
 }
 
 export const createMembership = ({ db, clock, random, limits, changed }: MembershipDeps): Membership => {
-  const gate = createCodeGate(limits);
+  const codeLimit = createCodeLimit(limits);
 
   const found = async (guesser: Guesser, code: string) => {
-    await gate.demand(guesser);
+    await codeLimit.demand(guesser);
     const group = await findByCode(db, code);
     if (group !== undefined) return group;
-    await gate.miss(guesser);
+    await codeLimit.miss(guesser);
     throw new Refusal('NOT_FOUND', { message: 'That code isn’t valid. Ask your group for a new one.' });
   };
 
@@ -69,7 +69,7 @@ export const createMembership = ({ db, clock, random, limits, changed }: Members
         if (group?.code !== code) throw notFound('group');
         if ((await findMembership(trx, id, actor.userId)) !== undefined) return;
         if ((await countMembers(trx, id)) >= GROUP_MEMBERS_MAX) throw new Refusal('GROUP_LIMIT');
-        await demandRoom(trx, actor.userId);
+        await demandBelowLimits(trx, actor.userId);
         const now = clock.now();
         const membership = makeId(now, (count) => random.bytes(count));
         await insertMember(trx, { id: membership, group_id: id, user_id: actor.userId, joined_at: now });

@@ -34,7 +34,7 @@ export interface Groups {
 }
 
 /** Throws if the user leads or has joined the maximum number of groups. */
-export const demandRoom = async (trx: Trx, userId: string): Promise<void> => {
+export const demandBelowLimits = async (trx: Trx, userId: string): Promise<void> => {
   if ((await countJoined(trx, userId)) >= GROUPS_JOINED_MAX) {
     throw new Refusal('GROUP_LIMIT', {
       message: `You’re in ${String(GROUPS_JOINED_MAX)} groups, the maximum. Leave one first.`,
@@ -89,7 +89,7 @@ export const createGroups = ({ db, clock, random, limits }: GroupsDeps): Groups 
             message: `You lead ${String(GROUPS_LED_MAX)} groups, the maximum. Close one first.`,
           });
         }
-        await demandRoom(trx, actor.userId);
+        await demandBelowLimits(trx, actor.userId);
         const row = { id, name, leader_id: actor.userId, created_at: now };
         // A collision is nearly impossible, and the retry uses another code.
         if (!(await insertGroup(trx, { ...row, code: newCode() }))) await insertGroup(trx, { ...row, code: newCode() });

@@ -9,7 +9,7 @@ import { describeOnBothDatabases, type StartTestServer } from '../../../../tests
 import { openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
 import {
   makeDailySet,
-  makePlace,
+  makeChapter,
   makeQuiz,
   openAttempt,
   rightAnswers,
@@ -23,11 +23,11 @@ describeOnBothDatabases('The boards', (start) => {
   const begin = async (begun: StartTestServer = start) => {
     const server = await begun();
     const editor = await signUp(server, { role: 'admin' });
-    const quiz = await makeQuiz(server, editor, await makePlace(server));
+    const quiz = await makeQuiz(server, editor, await makeChapter(server));
     return { server, quizId: quiz._id };
   };
 
-  it('count a quiz once that two devices open and hand in together', async () => {
+  it('count a quiz once that two devices open and submit simultaneously', async () => {
     const { server, quizId } = await begin();
     const web = await signUp(server);
     const { userId, role } = web;
@@ -67,7 +67,7 @@ describeOnBothDatabases('The boards', (start) => {
     expect(await pointsOf(server, as)).toBe(0);
   });
 
-  it('keep the days and points of everybody when the zone of the day is changed, and count months by the new one', async () => {
+  it('keep everyone’s days and points when the time zone is changed, and count months by the new one', async () => {
     const { server, quizId } = await begin();
     const as = await signUp(server);
     const set = await makeDailySet(server);

@@ -81,7 +81,7 @@ describeOnBothDatabases('The queries of a board', (start, database) => {
     ['the place of somebody', () => aheadCountQuery(server.db, REF, middle, 1_000)],
     ['the place of somebody after a rung', () => betweenCountQuery(server.db, REF, above, middle, 1_000)],
     [
-      'the place of somebody among their likes',
+      'the rank of a user among equal points',
       () => betweenCountQuery(server.db, REF, { ...middle, reached_at: 1 }, middle, 1_000),
     ],
   ] as const)('%s', (_, query) => {

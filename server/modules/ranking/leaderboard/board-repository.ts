@@ -9,9 +9,9 @@ export interface BoardRef {
 }
 
 /** Sort position of a user on a leaderboard. */
-export type Standing = Pick<BoardTotalsTable, 'user_id' | 'points_milli' | 'reached_at'>;
+export type BoardPosition = Pick<BoardTotalsTable, 'user_id' | 'points_milli' | 'reached_at'>;
 
-export interface Ranked extends Standing {
+export interface Ranked extends BoardPosition {
   /** Display name. */
   readonly name: string;
 }
@@ -34,7 +34,7 @@ const COLUMNS = [
   ...NAME_COLUMNS,
 ] as const;
 
-type Row = Standing & Parameters<typeof displayName>[0];
+type Row = BoardPosition & Parameters<typeof displayName>[0];
 
 const ranked = (row: Row): Ranked => ({
   user_id: row.user_id,
@@ -55,7 +55,7 @@ const topQuery = (db: Db, ref: BoardRef, limit: number) =>
 type Side = '<' | '>';
 
 /** Selects users with equal points: an index range of any size. */
-const among = (db: Db, ref: BoardRef, of: Standing, side: Side) =>
+const among = (db: Db, ref: BoardRef, of: BoardPosition, side: Side) =>
   shownOn(db, ref)
     .where('board_totals.points_milli', '=', of.points_milli)
     .where((row) =>
@@ -63,10 +63,10 @@ const among = (db: Db, ref: BoardRef, of: Standing, side: Side) =>
     );
 
 /** Selects users with more points, or with fewer. */
-const beyond = (db: Db, ref: BoardRef, of: Standing, side: Side) =>
+const beyond = (db: Db, ref: BoardRef, of: BoardPosition, side: Side) =>
   shownOn(db, ref).where('board_totals.points_milli', side === '<' ? '>' : '<', of.points_milli);
 
-const justAheadQuery = (db: Db, ref: BoardRef, of: Standing, count: number) => {
+const justAheadQuery = (db: Db, ref: BoardRef, of: BoardPosition, count: number) => {
   const ties = among(db, ref, of, '<')
     .select(COLUMNS)
     .orderBy('board_totals.reached_at', 'desc')
@@ -84,7 +84,7 @@ const justAheadQuery = (db: Db, ref: BoardRef, of: Standing, count: number) => {
     .unionAll(db.selectFrom(better.as('better')).selectAll());
 };
 
-const justBehindQuery = (db: Db, ref: BoardRef, of: Standing, count: number) => {
+const justBehindQuery = (db: Db, ref: BoardRef, of: BoardPosition, count: number) => {
   const ties = among(db, ref, of, '>')
     .select(COLUMNS)
     .orderBy('board_totals.reached_at')
@@ -102,7 +102,7 @@ const justBehindQuery = (db: Db, ref: BoardRef, of: Standing, count: number) => 
     .unionAll(db.selectFrom(worse.as('worse')).selectAll());
 };
 
-const aheadCountQuery = (db: Db, ref: BoardRef, of: Standing, most: number) =>
+const aheadCountQuery = (db: Db, ref: BoardRef, of: BoardPosition, most: number) =>
   db
     .selectFrom(
       among(db, ref, of, '<')
@@ -114,7 +114,7 @@ const aheadCountQuery = (db: Db, ref: BoardRef, of: Standing, most: number) =>
     .select(({ fn }) => fn.countAll<number>().as('count'));
 
 /** Counts from one position, inclusive, to another. */
-const betweenCountQuery = (db: Db, ref: BoardRef, from: Standing, until: Standing, most: number) => {
+const betweenCountQuery = (db: Db, ref: BoardRef, from: BoardPosition, until: BoardPosition, most: number) => {
   const atUntil = among(db, ref, until, '<').select('board_totals.user_id');
   const atFrom = shownOn(db, ref)
     .where('board_totals.points_milli', '=', from.points_milli)
@@ -151,7 +151,7 @@ export const topOf = async (db: Db, ref: BoardRef, limit: number): Promise<Ranke
   (await topQuery(db, ref, limit).execute()).map(ranked);
 
 /** Returns a user's row on a leaderboard, visible or not. */
-export const standingOf = async (db: Db, ref: BoardRef, userId: string): Promise<Standing | undefined> =>
+export const positionOf = async (db: Db, ref: BoardRef, userId: string): Promise<BoardPosition | undefined> =>
   db
     .selectFrom('board_totals')
     .select(['user_id', 'points_milli', 'reached_at'])
@@ -161,7 +161,7 @@ export const standingOf = async (db: Db, ref: BoardRef, userId: string): Promise
     .executeTakeFirst();
 
 /** Orders by points, then by who reached them first, then by id. */
-export const inOrder = (one: Standing, other: Standing): number =>
+export const inOrder = (one: BoardPosition, other: BoardPosition): number =>
   other.points_milli - one.points_milli ||
   one.reached_at - other.reached_at ||
   (one.user_id < other.user_id ? -1 : one.user_id > other.user_id ? 1 : 0);
@@ -170,26 +170,31 @@ export const inOrder = (one: Standing, other: Standing): number =>
 export const countBetween = async (
   db: Db,
   ref: BoardRef,
-  from: Standing,
-  until: Standing,
+  from: BoardPosition,
+  until: BoardPosition,
   most: number,
 ): Promise<number> => (await betweenCountQuery(db, ref, from, until, most).executeTakeFirstOrThrow()).count;
 
 /** Returns the next positions after a user, or the first ones, without names. */
-export const walk = async (db: Db, ref: BoardRef, after: Standing | null, count: number): Promise<Standing[]> => {
+export const walk = async (
+  db: Db,
+  ref: BoardRef,
+  after: BoardPosition | null,
+  count: number,
+): Promise<BoardPosition[]> => {
   const query = after === null ? topQuery(db, ref, count) : justBehindQuery(db, ref, after, count);
   return (await query.execute()).toSorted(inOrder).slice(0, count);
 };
 
 /** Counts users ahead, up to `most`. */
-export const countAhead = async (db: Db, ref: BoardRef, of: Standing, most: number): Promise<number> =>
+export const countAhead = async (db: Db, ref: BoardRef, of: BoardPosition, most: number): Promise<number> =>
   (await aheadCountQuery(db, ref, of, most).executeTakeFirstOrThrow()).count;
 
 /** Returns the users directly ahead and behind, best first. */
 export const around = async (
   db: Db,
   ref: BoardRef,
-  of: Standing,
+  of: BoardPosition,
   count: number,
 ): Promise<{ before: Ranked[]; after: Ranked[] }> => ({
   before: (await justAheadQuery(db, ref, of, count).execute()).map(ranked).toSorted(inOrder).slice(-count),

@@ -4,7 +4,7 @@ import { getLeaderboardPlace, RANK_MAX } from '#shared/contract/ranking/leaderbo
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp } from '../../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
-import { inOrder, standingOf, type Standing } from './board-repository.ts';
+import { inOrder, positionOf, type BoardPosition } from './board-repository.ts';
 import { createLadders, type Ladders } from './ladders.ts';
 
 const PEOPLE = 2_500;
@@ -13,20 +13,20 @@ const REF = { board: 'overall', period: 'all' };
 describeOnBothDatabases('Places on a large board', (start) => {
   let server: TestServer;
   let ladders: Ladders;
-  let order: readonly Standing[];
+  let order: readonly BoardPosition[];
 
   beforeAll(async () => {
     server = await start();
     ladders = createLadders(server.app.deps);
     // Many users share points, and some the time too; every tenth is hidden.
-    const people = Array.from({ length: PEOPLE }, (_, index) => ({
+    const users = Array.from({ length: PEOPLE }, (_, index) => ({
       user_id: ((index * 7_919) % 100_003).toString(16).padStart(24, '0'),
       points_milli: ((index * 31) % 40) * 20_000,
       reached_at: (index * 13) % 50,
       shown: index % 10 !== 0,
     }));
     for (let from = 0; from < PEOPLE; from += 500) {
-      const part = people.slice(from, from + 500);
+      const part = users.slice(from, from + 500);
       await server.db
         .insertInto('users')
         .values(
@@ -52,13 +52,13 @@ describeOnBothDatabases('Places on a large board', (start) => {
         .values(part.map(({ user_id, points_milli, reached_at }) => ({ user_id, points_milli, reached_at, ...REF })))
         .execute();
     }
-    order = people.filter(({ shown }) => shown).toSorted(inOrder);
+    order = users.filter(({ shown }) => shown).toSorted(inOrder);
   });
 
-  const at = (place: number): Standing => {
-    const standing = order[place - 1];
-    if (standing === undefined) throw new Error(`Nobody stands at ${String(place)}`);
-    return standing;
+  const at = (rank: number): BoardPosition => {
+    const position = order[rank - 1];
+    if (position === undefined) throw new Error(`Nobody stands at ${String(rank)}`);
+    return position;
   };
 
   it('are counted one by one at first, and not beyond a thousand', async () => {
@@ -70,10 +70,10 @@ describeOnBothDatabases('Places on a large board', (start) => {
     expect(await fresh.rankOf(REF, at(RANK_MAX + 1))).toBe(RANK_MAX + 1);
   });
 
-  it('are exact for everybody once the ladder stands, also among hundreds with the same points', async () => {
+  it('are exact for everyone once the ladder is built, also among hundreds with the same points', async () => {
     await ladders.rankOf(REF, at(order.length));
     await ladders.settled();
-    for (let place = 1; place <= order.length; place += 37) expect(await ladders.rankOf(REF, at(place))).toBe(place);
+    for (let rank = 1; rank <= order.length; rank += 37) expect(await ladders.rankOf(REF, at(rank))).toBe(rank);
     expect(await ladders.rankOf(REF, at(order.length))).toBe(order.length);
   });
 
@@ -100,7 +100,7 @@ describeOnBothDatabases('Places on a large board', (start) => {
       .insertInto('board_totals')
       .values({ ...own, ...REF })
       .execute();
-    expect(await standingOf(server.db, REF, person.userId)).toEqual(own);
+    expect(await positionOf(server.db, REF, person.userId)).toEqual(own);
     const read = async () => (await server.api(getLeaderboardPlace, { as: person })).data.data.place;
     expect((await read()).rank).toBeNull();
     // The background computes this rank.

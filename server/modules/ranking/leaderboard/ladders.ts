@@ -1,7 +1,7 @@
 import { setImmediate as others } from 'node:timers/promises';
 import { RANK_MAX } from '#shared/contract/ranking/leaderboard.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
-import { countAhead, countBetween, inOrder, walk, type BoardRef, type Standing } from './board-repository.ts';
+import { countAhead, countBetween, inOrder, walk, type BoardRef, type BoardPosition } from './board-repository.ts';
 
 /** Users between two rungs: the most that are counted to find a rank. */
 const STEP = 64;
@@ -15,7 +15,7 @@ const FROM = 128;
 const LADDERS_MAX = 64;
 
 /** A position with a known rank. */
-interface Rung extends Standing {
+interface Rung extends BoardPosition {
   readonly rank: number;
 }
 
@@ -33,13 +33,13 @@ interface Ladder {
  */
 export interface Ladders {
   /** Returns the rank of a position; null beyond the counted range until the ladder is built. */
-  rankOf(ref: BoardRef, own: Standing): Promise<number | null>;
+  rankOf(ref: BoardRef, own: BoardPosition): Promise<number | null>;
   /** Resolves when no ladder is being built. */
   settled(): Promise<void>;
 }
 
 /** Returns the last rung not behind the position. */
-const rungBefore = (rungs: readonly Rung[], own: Standing): Rung | undefined => {
+const rungBefore = (rungs: readonly Rung[], own: BoardPosition): Rung | undefined => {
   let low = 0;
   let high = rungs.length;
   while (low < high) {
@@ -61,17 +61,17 @@ export const createLadders = ({ db, clock, log }: LaddersDeps): Ladders => {
 
   const climb = async (ref: BoardRef): Promise<Rung[]> => {
     const rungs: Rung[] = [];
-    let place = 0;
-    let people = await walk(db, ref, null, CHUNK);
+    let rank = 0;
+    let users = await walk(db, ref, null, CHUNK);
     for (;;) {
-      for (const { user_id, points_milli, reached_at } of people) {
-        place += 1;
-        if (place % STEP === 0) rungs.push({ user_id, points_milli, reached_at, rank: place });
+      for (const { user_id, points_milli, reached_at } of users) {
+        rank += 1;
+        if (rank % STEP === 0) rungs.push({ user_id, points_milli, reached_at, rank: rank });
       }
-      const last = people.at(-1);
-      if (last === undefined || people.length < CHUNK) return rungs;
+      const last = users.at(-1);
+      if (last === undefined || users.length < CHUNK) return rungs;
       await others();
-      people = await walk(db, ref, last, CHUNK);
+      users = await walk(db, ref, last, CHUNK);
     }
   };
 

@@ -12,10 +12,10 @@ import { signUp, type Person } from '../../../../tests/fixtures/records/people.t
 import {
   draftOf,
   makeDailySet,
-  makePlace,
+  makeChapter,
   makeQuiz,
   rightAnswers,
-  type Place,
+  type ChapterRef,
 } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
@@ -25,15 +25,15 @@ const HOUR = 3_600_000;
 describeOnBothDatabases('Points', (start) => {
   let server: TestServer;
   let editor: Person;
-  let place: Place;
+  let chapter: ChapterRef;
   beforeAll(async () => {
     server = await start();
     editor = await signUp(server, { role: 'admin' });
-    place = await makePlace(server);
+    chapter = await makeChapter(server);
   });
 
   const quiz = async (changes: Readonly<Record<string, unknown>> = {}) =>
-    (await makeQuiz(server, editor, place, changes))._id;
+    (await makeQuiz(server, editor, chapter, changes))._id;
   const pointsOf = async (as: Person, board: Board = 'overall', period: Period = 'all') =>
     (await server.api(getLeaderboardPlace, { as, query: { board, period } })).data.data.place.points;
 
@@ -95,7 +95,7 @@ describeOnBothDatabases('Points', (start) => {
     expect([await pointsOf(fast), await pointsOf(slow)]).toEqual([0, 100]);
   });
 
-  it('are kept when the clock was set back while the quiz was taken', async () => {
+  it('stay when the clock was set back during the attempt', async () => {
     const person = await signUp(server);
     await finish(server, person, await quiz(), rightAnswers, -1_000);
     expect(await pointsOf(person)).toBe(100);
@@ -112,7 +112,7 @@ describeOnBothDatabases('Points', (start) => {
     const own = await start();
     own.clock.set(startOfDay('2026-02-01', ZONE) - 30_000 - 24 * HOUR);
     const author = await signUp(own, { role: 'admin' });
-    const where = await makePlace(own);
+    const where = await makeChapter(own);
     const person = await signUp(own);
     const made = [];
     for (let count = 0; count < 2; count += 1) made.push((await makeQuiz(own, author, where))._id);
@@ -135,9 +135,9 @@ describeOnBothDatabases('Points', (start) => {
 
   it('stay what they were when the quiz is made harder, also after a recount', async () => {
     const person = await signUp(server);
-    const made = await makeQuiz(server, editor, place);
+    const made = await makeQuiz(server, editor, chapter);
     await finish(server, person, made._id);
-    const body = { ...draftOf(place, { difficulty: 'hard' }), version: made.version };
+    const body = { ...draftOf(chapter, { difficulty: 'hard' }), version: made.version };
     expect((await server.api(updateQuiz, { params: { id: made._id }, body, as: editor, files: {} })).status).toBe(200);
     await server.app.recount.all();
     expect(await pointsOf(person)).toBe(100);
@@ -232,11 +232,11 @@ describeOnBothDatabases('A board', (start) => {
       people.map((person, index) => [person, 1_000 - Math.floor(index / 2), index] as const),
     );
     expect((await read(server)).entries).toHaveLength(50);
-    const place = async (index: number) => {
+    const readPlace = async (index: number) => {
       const as = people[index] ?? people.slice(-1)[0];
       return (await server.api(getLeaderboardPlace, as === undefined ? {} : { as })).data.data.place;
     };
-    const middle = await place(55);
+    const middle = await readPlace(55);
     expect(middle.rank).toBe(56);
     expect(middle.neighbours.map(({ rank, you }) => [rank, you])).toEqual([
       [54, false],
@@ -245,11 +245,11 @@ describeOnBothDatabases('A board', (start) => {
       [57, false],
       [58, false],
     ]);
-    expect((await place(0)).neighbours.map(({ rank }) => rank)).toEqual([1, 2, 3]);
-    expect((await place(59)).neighbours.map(({ rank }) => rank)).toEqual([58, 59, 60]);
+    expect((await readPlace(0)).neighbours.map(({ rank }) => rank)).toEqual([1, 2, 3]);
+    expect((await readPlace(59)).neighbours.map(({ rank }) => rank)).toEqual([58, 59, 60]);
   });
 
-  it('says why somebody has no place', async () => {
+  it('says why a user has no rank', async () => {
     const server = await start();
     const { data } = await server.api(getLeaderboardPlace, { as: await signUp(server) });
     expect(data.data.place).toEqual({ absent: 'points', points: 0, rank: null, neighbours: [] });
@@ -278,7 +278,7 @@ describeOnBothDatabases('The running totals', (start) => {
   it('equal a full recount after a busy week (27)', async () => {
     const server = await start();
     const editor = await signUp(server, { role: 'admin' });
-    const where = await makePlace(server);
+    const where = await makeChapter(server);
     const ids = [await makeDailySet(server)];
     for (const [program, difficulty] of [
       ['staticeBusinessQuizzes', 'easy'],

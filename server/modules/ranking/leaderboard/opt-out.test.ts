@@ -16,7 +16,7 @@ import { getSharedResult, shareResult } from '#shared/contract/partners/shared-r
 import { finish, firstRight } from '../../../../tests/fixtures/records/attempts.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp } from '../../../../tests/fixtures/records/people.ts';
-import { makePlace, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
+import { makeChapter, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
 
 const NAMES = /Hema|Moonlight/;
 
@@ -24,7 +24,7 @@ describeOnBothDatabases('Not to appear', (start) => {
   it('holds on every board, in groups, challenges and shared results, from the very next read', async () => {
     const server = await start();
     const editor = await signUp(server, { role: 'admin' });
-    const where = await makePlace(server);
+    const where = await makeChapter(server);
     const quiz = await makeQuiz(server, editor, where);
     const other = await makeQuiz(server, editor, where);
     const hema = await signUp(server, { name: 'Hema Pal' });
@@ -96,8 +96,8 @@ describeOnBothDatabases('Not to appear', (start) => {
     expect(placesOf(hidden, NAMES)).toEqual([]);
     // Every page still works, and ranks as if she weren't there.
     expect(placesOf(hidden, /^200 /)).toEqual(Object.keys(hidden));
-    const place = (await server.api(getLeaderboardPlace, { as: omar })).data.data.place;
-    expect([place.rank, place.neighbours.length]).toEqual([1, 1]);
+    const own = (await server.api(getLeaderboardPlace, { as: omar })).data.data.place;
+    expect([own.rank, own.neighbours.length]).toEqual([1, 1]);
 
     await choose({ choice: 'default' });
     expect(placesOf(await read(), /Hema P\./)).toEqual(shown);

@@ -9,7 +9,7 @@ import { createResult, updateResult } from '#shared/contract/attempts/result.ts'
 import { finish, firstRight } from '../../../../tests/fixtures/records/attempts.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { openSession, signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { draftOf, makeDailySet, makePlace, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
+import { draftOf, makeDailySet, makeChapter, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const EVENTS = Number(process.env['RECOUNT_EVENTS'] ?? 240);
@@ -51,11 +51,11 @@ describeOnBothDatabases(`The totals after ${String(EVENTS)} events, many at once
       return found;
     };
     const editor = await signUp(server, { role: 'admin' });
-    const place = await makePlace(server);
+    const chapter = await makeChapter(server);
     const quizzes: QuizForStaff[] = [];
     for (let index = 0; index < 9; index += 1) {
       const change = { program: PROGRAMS[index % 3], difficulty: DIFFICULTIES[Math.floor(index / 3)] };
-      quizzes.push(await makeQuiz(server, editor, place, change));
+      quizzes.push(await makeQuiz(server, editor, chapter, change));
     }
     const ids = [...quizzes.map(({ _id }) => _id), await makeDailySet(server), await makeDailySet(server)];
     const people: (readonly Person[])[] = [];
@@ -85,7 +85,7 @@ describeOnBothDatabases(`The totals after ${String(EVENTS)} events, many at once
     };
     const edit = async (): Promise<void> => {
       const quiz = one(quizzes);
-      const body = draftOf(place, { difficulty: one(DIFFICULTIES), program: one(PROGRAMS) });
+      const body = draftOf(chapter, { difficulty: one(DIFFICULTIES), program: one(PROGRAMS) });
       await server.api(updateQuiz, { params: { id: quiz._id }, body, as: editor, files: {} });
     };
 

@@ -13,11 +13,11 @@ import type { Deps } from '../../../platform/dependencies.ts';
 import { prepare, type Prepared } from '../../../platform/http/routes/prepared.ts';
 import { createBriefCache } from '../../../platform/http/routes/prepared-cache.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
-import { appearanceOf, around, standingOf, topOf, type BoardRef, type Ranked } from './board-repository.ts';
+import { appearanceOf, around, positionOf, topOf, type BoardRef, type Ranked } from './board-repository.ts';
 import type { Ladders } from './ladders.ts';
 
 /** Cache time in milliseconds, so that all processes show nearly the same leaderboard. */
-const KEPT_MS = 1_000;
+const CACHED_MS = 1_000;
 
 /** Neighbours shown on either side of the reader. */
 const NEIGHBOURS = 2;
@@ -39,7 +39,7 @@ export interface LeaderboardService {
   /** Returns the user's rank and neighbours. */
   place(actor: Actor, query: BoardQuery): Promise<Place>;
   /** Returns a user's points and rank in a period on the overall leaderboard, for an email. */
-  standing(userId: string, period: string): Promise<{ points: number; rank: number | null }>;
+  rankOf(userId: string, period: string): Promise<{ points: number; rank: number | null }>;
   /** Returns the ids of the overall leaders in that period, best first. */
   leaders(period: string, count: number): Promise<string[]>;
   /** Clears the cached leaderboards after a user changed their visibility. */
@@ -50,7 +50,7 @@ const pointsOf = ({ points_milli }: { readonly points_milli: number }): number =
 
 /** Reads leaderboards from running totals only. */
 export const createLeaderboard = ({ db, clock, timezone, ladders }: LeaderboardDeps): LeaderboardService => {
-  const cache = createBriefCache(clock, KEPT_MS);
+  const cache = createBriefCache(clock, CACHED_MS);
   const refOf = ({ board, period }: BoardQuery): BoardRef => ({
     board,
     period: periodKey(period, clock.now(), timezone),
@@ -77,16 +77,16 @@ export const createLeaderboard = ({ db, clock, timezone, ladders }: LeaderboardD
     },
     async place(actor, query) {
       const ref = refOf(query);
-      const own = await standingOf(db, ref, actor.userId);
+      const own = await positionOf(db, ref, actor.userId);
       const points = own === undefined ? 0 : pointsOf(own);
       const absent = (why: Place['absent']): Place => ({ absent: why, points, rank: null, neighbours: [] });
       if (isStaff(actor.role)) return absent('staff');
-      const person = await appearanceOf(db, actor.userId);
-      if (person.board_choice === 'hidden') return absent('hidden');
+      const user = await appearanceOf(db, actor.userId);
+      if (user.board_choice === 'hidden') return absent('hidden');
       if (own === undefined) return absent('points');
       const rank = await ladders.rankOf(ref, own);
       const { before, after } = await around(db, ref, own, NEIGHBOURS);
-      const you: Ranked = { ...own, name: displayName(person) };
+      const you: Ranked = { ...own, name: displayName(user) };
       const neighbours = [...before, you, ...after].map((entry, index) => ({
         // Another user may have overtaken them between the two reads.
         rank: rank === null ? null : Math.max(1, rank - before.length + index),
@@ -96,9 +96,9 @@ export const createLeaderboard = ({ db, clock, timezone, ladders }: LeaderboardD
       }));
       return { absent: null, points, rank, neighbours };
     },
-    async standing(userId, period) {
+    async rankOf(userId, period) {
       const ref = { board: 'overall', period };
-      const own = await standingOf(db, ref, userId);
+      const own = await positionOf(db, ref, userId);
       if (own === undefined) return { points: 0, rank: null };
       const { role, board_choice } = await appearanceOf(db, userId);
       if (role !== 'user' || board_choice === 'hidden') return { points: pointsOf(own), rank: null };

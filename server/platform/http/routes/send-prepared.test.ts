@@ -4,7 +4,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
 import { signUp } from '../../../../tests/fixtures/records/people.ts';
-import { makePlace, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
+import { makeChapter, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
 import { startServer, type TestServer } from '../../../../tests/fixtures/server/server.ts';
 
 const PROGRAM = 'businessVocabulary';
@@ -13,7 +13,7 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startServer();
   const editor = await signUp(server, { role: 'admin' });
-  const place = await makePlace(server);
+  const place = await makeChapter(server);
   for (let number = 0; number < 8; number += 1) {
     await makeQuiz(server, editor, place, { title: `Quiz ${String(number)}`, program: PROGRAM });
   }
@@ -54,7 +54,7 @@ it('cards are not sent again to who has them, until one of them is another', asy
   const again = await read({ 'accept-encoding': 'br', 'if-none-match': etag });
   expect([again.status, again.bytes.length, again.headers['etag']]).toEqual([304, 0, etag]);
   const editor = await signUp(server, { role: 'admin' });
-  await makeQuiz(server, editor, await makePlace(server, 'Trade'), { title: 'One more', program: PROGRAM });
+  await makeQuiz(server, editor, await makeChapter(server, 'Trade'), { title: 'One more', program: PROGRAM });
   const changed = await read({ 'accept-encoding': 'br', 'if-none-match': etag });
   expect(changed.status).toBe(200);
   expect(brotliDecompressSync(changed.bytes).toString()).toContain('One more');

@@ -5,7 +5,7 @@ import { addMonths, spanOfMonth } from '#shared/domain/common/months.ts';
 import { churnPercent, lastMonths } from '#shared/domain/billing/subscription-metrics.ts';
 import { rupeesOf } from '../subscriptions/plans-repository.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
-import { countActive, countGone, paidIn, yearlyAt } from './monthly-figures-repository.ts';
+import { countActive, countGone, paidIn, yearlyAt } from './monthly-metrics-repository.ts';
 
 /** Returns the last months, oldest first; the current month to date. */
 export const readMonths = async (
@@ -14,7 +14,7 @@ export const readMonths = async (
 ): Promise<MonthFigures[]> => {
   const zone = config.dailyTimezone;
   const now = clock.now();
-  const figures: MonthFigures[] = [];
+  const metrics: MonthFigures[] = [];
   for (const month of lastMonths(months, now, zone)) {
     const from = startOfDay(spanOfMonth(month).from, zone);
     const until = startOfDay(spanOfMonth(addMonths(month, 1)).from, zone);
@@ -24,7 +24,7 @@ export const readMonths = async (
     const activeAtEnd = await countActive(db, end);
     const churned = await countGone(db, from, end);
     const { payments, revenue, refunds } = await paidIn(db, from, until);
-    figures.push({
+    metrics.push({
       month,
       payments,
       revenue: rupeesOf(revenue),
@@ -37,5 +37,5 @@ export const readMonths = async (
       churnPercent: churnPercent({ activeAtStart, churned }),
     });
   }
-  return figures;
+  return metrics;
 };

@@ -12,15 +12,15 @@ import {
   newSubscribers,
   endedIn,
   monthlyRecurring,
-} from './figures-repository.ts';
+} from './metrics-repository.ts';
 
-export type Figures = ResponseOf<typeof getPaymentFigures>['data']['figures'];
+export type BillingMetrics = ResponseOf<typeof getPaymentFigures>['data']['figures'];
 
 /**
  * Returns the metrics of that range. A user is lost if they had access and have none at the end of the range, or now
  * if that is earlier.
  */
-export const readFigures = async (db: Db, stretch: Stretch): Promise<Figures> => {
+export const readMetrics = async (db: Db, stretch: Stretch): Promise<BillingMetrics> => {
   const end = Math.min(stretch.until, stretch.now);
   const [paid, before, after] = [
     await paidByPlan(db, stretch),

@@ -18,7 +18,7 @@ import {
   updateRefund,
 } from './refunds-repository.ts';
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions-repository.ts';
-import { tell } from '../staff/timeline-repository.ts';
+import { addTimelineEntry } from '../staff/timeline-repository.ts';
 
 type BookDeps = Pick<PaymentDeps, 'db' | 'clock' | 'random' | 'events' | 'log'>;
 
@@ -78,7 +78,7 @@ const book = async (trx: Trx, deps: BookDeps, refund: ProviderRefund): Promise<v
   const details = { amount: rupeesOf(refund.amount) };
   const kind = change === 'made' ? 'refunded' : 'refundFailed';
   const at = change === 'made' ? refund.createdAt : deps.clock.now();
-  await tell(trx, { subscriptionId, kind, at, details });
+  await addTimelineEntry(trx, { subscriptionId, kind, at, details });
   const noted = await noteAccess(trx, deps, row, await alignPeriods(trx, deps, row));
   const { cancel_at_end, entitled, access_until } = noted;
   await updateSubscription(trx, subscriptionId, { cancel_at_end, entitled, access_until });

@@ -49,7 +49,7 @@ describeOnBothDatabases('A subscription made just now', (start) => {
     return createPaymentService({ ...deps, db: deps.db.withPlugin(meanwhile) });
   };
 
-  it('is cancelled at the provider too, so that nobody can pay for it', async () => {
+  it('is cancelled at the provider too, so that no one can pay for it', async () => {
     expect((await justTooLate().cancel(who.userId, id, 'now')).status).toBe('cancelled');
     expect(atProvider()?.status).toBe('cancelled');
     expect((await statusOf(server, who)).count).toBe(0);
@@ -64,7 +64,7 @@ describeOnBothDatabases('A subscription made just now', (start) => {
     expect((await statusOf(server, who)).hasActiveSubscription).toBe(true);
   });
 
-  it('makes room for another plan while nobody has paid for it', async () => {
+  it('makes room for another plan while it is unpaid', async () => {
     const actor = { ...who, sessionId: '', client: 'web', expiresAt: 0 } satisfies Actor;
     await justTooLate().create(actor, orderOf('yearly', who));
     expect(atProvider()?.status).toBe('cancelled');

@@ -9,7 +9,7 @@ import type { WeeklyDeps } from './ports.ts';
 import { bankQuestions, questionOf, refKey } from './questions-repository.ts';
 
 /** The content of a test, as determined by its source. */
-export interface Made {
+export interface TestContent {
   readonly body: QuizBody;
   readonly difficulty: Difficulty;
   readonly sourceQuizId: string | null;
@@ -27,7 +27,7 @@ const DRAWN_PASS_MARK = 60;
  * drawn questions that are no longer in the bank.
  */
 export const createMaking = ({ random, versions }: Pick<WeeklyDeps, 'random' | 'versions'>) => {
-  const ofQuiz = async (trx: Trx, quizId: string): Promise<Made> => {
+  const ofQuiz = async (trx: Trx, quizId: string): Promise<TestContent> => {
     const quiz = await lockQuiz(trx, quizId, { kind: 'standard' });
     if (quiz === undefined) throw notFound('quiz');
     if (quiz.status === 'published' || quiz.status === 'scheduled') {
@@ -42,7 +42,7 @@ export const createMaking = ({ random, versions }: Pick<WeeklyDeps, 'random' | '
     return { body, difficulty: quiz.difficulty, sourceQuizId: quizId, drawnFrom: null };
   };
 
-  const ofBank = async (trx: Trx, source: Extract<WeeklySource, { kind: 'draw' }>): Promise<Made> => {
+  const ofBank = async (trx: Trx, source: Extract<WeeklySource, { kind: 'draw' }>): Promise<TestContent> => {
     const rows = new Map(
       (await bankQuestions(trx, source.questions)).map((row) => [refKey(row.quiz_id, row.question_id), row]),
     );
@@ -77,7 +77,7 @@ export const createMaking = ({ random, versions }: Pick<WeeklyDeps, 'random' | '
     };
   };
 
-  return async (trx: Trx, source: WeeklySource): Promise<Made> => {
+  return async (trx: Trx, source: WeeklySource): Promise<TestContent> => {
     const made = source.kind === 'quiz' ? await ofQuiz(trx, source.quizId) : await ofBank(trx, source);
     const problems = readinessFaults(made.body.questions);
     const [first] = problems;

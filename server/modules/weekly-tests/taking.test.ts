@@ -63,7 +63,7 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
     expect((await tryAt(closing(test) + DAY))[0]).toBe(409);
   });
 
-  it('can be sat once, by whichever device, and by racing requests', async () => {
+  it('can be taken once, by any device, and by racing requests', async () => {
     const server = await start();
     const test = await scheduleTest(server, await editorOf(server));
     const person = await subscriber(server);
@@ -114,7 +114,7 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
     expect((await begin(server, late, test.quizId)).data.data.result.deadlineAt).toBe(test.closesAt);
   });
 
-  it('is for every plan, for access that staff gave, and for staff; nobody else sits it, and they read what opens it', async () => {
+  it('is for every plan, complimentary access and staff; others can’t take it, and see which plan they need', async () => {
     const server = await startPaying(start);
     const test = await scheduleTest(server, await editorOf(server));
     const buyers: Person[] = [];
@@ -142,7 +142,7 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
     expect((await server.api(createResult, { body: { quizId: test.quizId } })).status).toBe(401);
   });
 
-  it('goes on for who began it when their plan ends meanwhile', async () => {
+  it('continues for a learner whose plan ends during it', async () => {
     const server = await start();
     const test = await scheduleTest(server, await editorOf(server));
     const person = await subscriber(server);
@@ -267,7 +267,7 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
     expect(await cards()).toEqual([{ turn: 0 }]);
   });
 
-  it('stands in no list, card, search or embed, and can be taken on no other way', async () => {
+  it('is in no list, card, search or embed, and can be taken in no other way', async () => {
     const server = await start();
     const editor = await editorOf(server);
     const test = await scheduleTest(server, editor);
@@ -295,7 +295,7 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
     expect((await server.api(createChallenge, { as: person, body: { resultId: result._id } })).status).toBe(404);
   });
 
-  it('that is called off ends for everybody, says why, and leaves no practice behind', async () => {
+  it('that is cancelled ends for everyone, says why, and leaves no practice cards', async () => {
     const server = await start();
     const editor = await editorOf(server);
     const test = await scheduleTest(server, editor);
@@ -325,7 +325,7 @@ describeOnBothDatabases('A weekly test that is sat', (start) => {
     expect((await server.api(getPastWeeklyTests, { as: late })).data.data).toHaveLength(1);
   });
 
-  it('lets in nobody behind a call-off that races with them', async () => {
+  it('opens no attempt after a simultaneous cancellation', async () => {
     const server = await start();
     const editor = await editorOf(server);
     const test = await scheduleTest(server, editor, { timeLimitMinutes: null });

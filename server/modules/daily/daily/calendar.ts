@@ -27,13 +27,13 @@ export const createDailyCalendar =
     const titles = new Map(sets.map(({ id, title }) => [id, title]));
     const horizon = addDays(today, DAILY_AHEAD_DAYS);
     const coming = forecast(sets, new Set(rows.keys()), today, until < horizon ? until : horizon);
-    const begun = await isBegun(db, today);
+    const isStarted = await isBegun(db, today);
     return {
       today,
       timezone,
       days: Array.from({ length: count }, (_, index) => {
         const date = addDays(from, index);
-        const locked = date < today || (date === today && begun);
+        const locked = date < today || (date === today && isStarted);
         const row = rows.get(date);
         if (row !== undefined) return { date, set: { _id: row.id, title: row.title }, how: row.chosenBy, locked };
         const expected = coming.get(date);

@@ -15,9 +15,9 @@ const activeAt = (db: Db, at: number) =>
     .where('ends_at', '>', at)
     .where('starts_at', '<=', at);
 
-const count = async (db: Db, people: ReturnType<typeof activeAt>): Promise<number> => {
+const count = async (db: Db, users: ReturnType<typeof activeAt>): Promise<number> => {
   const { people: found } = await db
-    .selectFrom(people.as('active'))
+    .selectFrom(users.as('active'))
     .select(({ fn }) => fn.countAll<number>().as('people'))
     .executeTakeFirstOrThrow();
   return found;

@@ -9,11 +9,11 @@ import type { LargeFiles } from '../../platform/storage/large-files.ts';
 import { startS3, type S3Double } from '../../../tests/doubles/s3.ts';
 import { describeOnBothDatabases } from '../../../tests/fixtures/databases/databases.ts';
 import { openSession, signUp, type Person } from '../../../tests/fixtures/records/people.ts';
-import { everyKind, makePlace, makeQuiz } from '../../../tests/fixtures/records/quizzes.ts';
+import { everyKind, makeChapter, makeQuiz } from '../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../tests/fixtures/server/server.ts';
 import { makeTempDir } from '../../../tests/fixtures/server/temp-dir.ts';
 import {
-  beginUpload,
+  startUpload,
   completeUpload,
   putPart,
   video,
@@ -76,7 +76,7 @@ describeOnBothDatabases('An upload', (start) =>
     });
     afterAll(() => s3?.close());
 
-    const begin = () => beginUpload(server, writer);
+    const begin = () => startUpload(server, writer);
     const put = (upload: UploadIds, bytes = video(500)) => putPart(server, writer, upload, { number: 1, bytes });
     const complete = (upload: UploadIds, etag: string) => completeUpload(server, writer, upload, [etag]);
     const abort = (upload: UploadIds) => server.api(contract.abortUpload, { body: upload, as: writer });
@@ -166,7 +166,7 @@ describeOnBothDatabases('An upload', (start) =>
       expect(await stored(upload)).toEqual([upload.key]);
     });
 
-    it('is gone for its owner while the store can’t remove it, and for everybody afterwards', async () => {
+    it('is gone for its owner while the store can’t remove it, and for everyone afterwards', async () => {
       const upload = await finished();
       large.before('remove', () => Promise.reject(new Error('not now')));
       const removed = await server.api(contract.deleteUpload, { params: { id: upload.uploadId }, as: writer });
@@ -180,7 +180,7 @@ describeOnBothDatabases('An upload', (start) =>
         const editor = await signUp(server, { role: 'admin' });
         const [question] = everyKind;
         const prompt = `<p><a href="https://example.com/files/${key}">Watch</a></p>`;
-        await makeQuiz(server, editor, await makePlace(server), { questions: [{ ...question, prompt }] });
+        await makeQuiz(server, editor, await makeChapter(server), { questions: [{ ...question, prompt }] });
       };
 
       it('goes with it, unless a text shows it', async () => {
@@ -210,7 +210,7 @@ describeOnBothDatabases('An upload', (start) =>
         await abort(open);
       });
 
-      it('is not begun any more', async () => {
+      it('is no longer started', async () => {
         large.after('begin', () => server.db.deleteFrom('users').where('id', '=', writer.userId).execute());
         const body = { filename: 'talk.mp4', mimetype: 'video/mp4' };
         const { status, error } = await server.api(contract.initiateUpload, { body, as: writer });
