@@ -1,7 +1,7 @@
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import 'virtual:global.css';
-// Nearly every page begins with it: in the first script it costs less than with each of them.
+// Nearly every page needs it: in the first script it costs less than in each page.
 import './app/frame/quiet-bar.tsx';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { authState, keepsToken } from './app/session/auth.ts';
@@ -13,25 +13,25 @@ import { localKeyValues } from './app/session/storage.ts';
 import { createStyleCache } from './app/frame/style-cache.ts';
 import { themeStore } from './app/frame/theme-store.ts';
 
-const place = document.getElementById('root');
-if (place === null) throw new Error('index.html has no #root');
+const root = document.getElementById('root');
+if (root === null) throw new Error('index.html has no #root');
 
 themeStore.start();
 awaitInstallOffer();
 
 const startSession = (): void => {
-  // Without it people are guests here; whatever needs more asks for the same file again.
+  // Without it users are guests; parts that need the session import the same file again.
   import('./app/session/session.ts').catch((error: unknown) =>
     console.error('The session could not be started', error),
   );
 };
 if (keepsToken()) startSession();
-// Somebody signs in in another tab.
+// The user signs in in another tab.
 localKeyValues.subscribe?.((key, value) => {
   if (key === STORAGE_KEYS.authToken && value !== null) startSession();
 });
 
-// The mark that index.html sets has done its work once the page itself knows who looks.
+// The attribute that index.html sets is only needed until the session is restored.
 authState.subscribe(({ restored }) => {
   if (restored) delete document.documentElement.dataset['session'];
 });
@@ -44,14 +44,14 @@ const site = (
   </StrictMode>
 );
 
-/** A button that was pressed before there was anybody to answer. */
+/** A button that was pressed before hydration. */
 const pressedEarly = (): HTMLElement | null | undefined =>
   (window as { readonly pressedEarly?: HTMLElement | null }).pressedEarly;
 
 const hydrate = (): void => {
   const pressed = pressedEarly();
   const takeOver = (): void => {
-    hydrateRoot(place, site);
+    hydrateRoot(root, site);
   };
   // A page that was painted first is taken over in slices: it is being looked at.
   if (document.getElementById('after-paint') === null) takeOver();
@@ -60,5 +60,5 @@ const hydrate = (): void => {
 };
 
 // No top-level await: the page's chunk imports this one, and each would wait for the other.
-if (place.firstElementChild === null) createRoot(place).render(site);
+if (root.firstElementChild === null) createRoot(root).render(site);
 else preloadPage(window.location.pathname).then(hydrate, hydrate);

@@ -18,6 +18,6 @@ it('The privacy page and the help page say alike what stays of a deleted account
     expect(container.textContent).toContain(sentence);
     expect(answer).toContain(sentence);
   }
-  expect(container.textContent).toContain('ends a plan that still runs, without a refund');
+  expect(container.textContent).toContain('ends a running plan without a refund');
   expect(container.textContent).not.toContain('address and GSTIN on them');
 });

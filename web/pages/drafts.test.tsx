@@ -94,7 +94,7 @@ describe.each(EDITORS)('the editor of $name', (editor) => {
     await type(await open(editor), 'Second');
     expect(localStorage.getItem(draftKey())).toContain('Second');
     const said = {
-      'working copy': 'Your changes are kept as a draft of yours',
+      'working copy': 'Draft saved',
       device: 'Draft saved on this device',
       server: 'Saved',
     };
@@ -109,11 +109,11 @@ describe.each(EDITORS)('the editor of $name', (editor) => {
     const again = await open(editor);
     expect(again.value).toBe('Second');
     if (editor.noun === null) return;
-    expect(await screen.findByText('These are changes that you haven’t saved yet')).not.toBeNull();
-    click('Drop them');
-    fireEvent.click(screen.getAllByRole('button', { name: 'Drop them' }).at(-1) ?? document.body);
+    expect(await screen.findByText('You have unsaved changes')).not.toBeNull();
+    click('Discard changes');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Discard changes' }).at(-1) ?? document.body);
     await waitFor(async () => expect((await field(editor)).value).toBe('First'));
-    await waitFor(() => expect(screen.queryByText('These are changes that you haven’t saved yet')).toBeNull());
+    await waitFor(() => expect(screen.queryByText('You have unsaved changes')).toBeNull());
   });
 
   it('shows a conflict when somebody else saved, and loses nothing', async () => {
@@ -124,13 +124,11 @@ describe.each(EDITORS)('the editor of $name', (editor) => {
     if (editor.noun === null) {
       expect(await screen.findByText('A newer draft was saved in another tab or on another device')).not.toBeNull();
       expect(screen.getByText('Theirs')).not.toBeNull();
-      click('Take the newer draft');
+      click('Use the newer draft');
     } else {
-      expect(
-        await screen.findByRole('alertdialog', { name: `Somebody else saved this ${editor.noun}` }),
-      ).not.toBeNull();
+      expect(await screen.findByRole('alertdialog', { name: `Someone else saved this ${editor.noun}` })).not.toBeNull();
       expect((await field(editor)).value).toBe('Second');
-      click('Take theirs and drop my changes');
+      click('Use theirs and discard my changes');
     }
     await waitFor(async () => expect((await field(editor)).value).toBe('Theirs'));
   });
@@ -143,7 +141,7 @@ describe.each(EDITORS)('the editor of $name', (editor) => {
     fireEvent(window, new StorageEvent('storage', { key: draftKey(), newValue: theirs, storageArea: localStorage }));
     expect(await screen.findByText('A newer draft was saved in another tab or on another device')).not.toBeNull();
     expect((await field(editor)).value).toBe('Second');
-    click('Take the newer draft');
+    click('Use the newer draft');
     await waitFor(async () => expect((await field(editor)).value).toBe('Other'));
     if (editor.noun !== null) click('Undo');
     expect((await field(editor)).value).toBe(editor.noun === null ? 'Other' : 'Second');
@@ -190,6 +188,6 @@ it('reads a draft of an insight that an older version of the site kept in the ta
   );
   const input = await open(editor);
   expect(input.value).toBe('Kept in the tab');
-  expect(screen.getByText(/Choose the image “tide.png” again/)).not.toBeNull();
+  expect(screen.getByText(/Select the image “tide.png” again/)).not.toBeNull();
   expect(sessionStorage.getItem(`insight..${ID}`)).toBeNull();
 });

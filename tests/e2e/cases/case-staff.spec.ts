@@ -67,14 +67,14 @@ test('an editor writes a case study, loses nothing by a reload, sees it as a lea
   await page.getByRole('tab', { name: 'Questions' }).click();
   await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Sell the quay?');
-  await expect(page.getByText('Your changes are kept as a draft of yours')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
 
   // What was typed a moment ago goes along when the person leaves for another page.
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('Sell the quay, or wait?');
   await page.getByRole('link', { name: 'All case studies' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Case studies' })).toBeVisible();
   await page.getByRole('link', { name: 'Create case study' }).click();
-  await expect(page.getByText('These are changes that you haven’t saved yet')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes')).toBeVisible();
   await page.getByRole('tab', { name: 'Questions' }).click();
   await expect(page.getByRole('textbox', { name: 'Question', exact: true })).toHaveValue('Sell the quay, or wait?');
 
@@ -124,8 +124,8 @@ test.describe('two editors on one case study', () => {
     expect((await page.request.put(`/api/case-studies/${id}`, { headers, data: theirs })).status()).toBe(200);
     await page.getByRole('button', { name: 'Save version' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save version' }).click();
-    const asked = page.getByRole('alertdialog', { name: 'Somebody else saved this case study' });
-    await asked.getByRole('button', { name: 'Keep mine as a case study of its own' }).click();
+    const asked = page.getByRole('alertdialog', { name: 'Someone else saved this case study' });
+    await asked.getByRole('button', { name: 'Save mine as a separate case study' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Mine (my version)' })).toBeVisible();
     expect(page.url()).not.toContain(id);
     await page.goto(`${LIST}?edit=${id}`);

@@ -130,7 +130,7 @@ test.describe('two tabs', () => {
     await expect(page.getByText('From the other tab.')).toBeVisible();
     await expect(answers(page).first()).toHaveValue('From this tab.');
     await expect(page.getByRole('button', { name: 'Hand in' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Take the newer draft' }).click();
+    await page.getByRole('button', { name: 'Use the newer draft' }).click();
     await expect(answers(page).first()).toHaveValue('From the other tab.');
     await saved(page);
     await other.close();

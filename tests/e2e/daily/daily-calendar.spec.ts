@@ -115,7 +115,7 @@ test('an editor makes a daily set of a quiz with five questions, changes it befo
   await edit.getByRole('button', { name: 'Save the set' }).click();
   await expect(edit.getByRole('alert')).toContainText('A daily set has 5 questions');
   await edit.getByRole('button', { name: 'From the bank' }).click();
-  const bank = page.getByRole('dialog', { name: 'Questions from the bank' });
+  const bank = page.getByRole('dialog', { name: 'Question bank' });
   await bank.getByRole('checkbox').first().check();
   await bank.getByRole('button', { name: 'Add 1' }).click();
   await expect(edit.getByText('5 of 5 questions')).toBeVisible();

@@ -6,7 +6,7 @@ import { ADMIN, endSession, enter, sendLogin, test } from '../support/people.ts'
 
 const LIST = '/dashboard/news-insights';
 const NEW = `${LIST}?edit=new`;
-const KEPT = 'These are changes that you haven’t saved yet';
+const KEPT = 'You have unsaved changes';
 
 const title = (page: Page) => page.getByLabel('Title', { exact: true });
 const text = (page: Page) => page.getByRole('textbox', { name: 'Text', exact: true });
@@ -73,12 +73,12 @@ test('unsaved changes of an insight are dropped only after a question with its n
   await expect(page.getByRole('heading', { level: 1, name: 'Quizzes' })).toBeVisible();
   await page.goBack();
   await expect(title(page)).toHaveValue('A buoy is painted red');
-  await page.getByRole('button', { name: 'Drop them' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Drop your changes to “A buoy is painted red”?' });
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes to “A buoy is painted red”?' });
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(title(page)).toHaveValue('A buoy is painted red');
-  await page.getByRole('button', { name: 'Drop them' }).click();
-  await question.getByRole('button', { name: 'Drop them' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(title(page)).toHaveValue('A buoy is painted');
   await expect(page.getByText(KEPT)).toHaveCount(0);
   await page.reload();

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expect } from '../support/fixtures.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
 
-const RESTORED = 'These are changes that you haven’t saved yet';
+const RESTORED = 'You have unsaved changes';
 const NEWER = 'A newer draft was saved in another tab or on another device';
 
 /** Editors of something new, with the field that names it. */
@@ -49,15 +49,15 @@ for (const { name, path, field } of EDITORS) {
       await fieldOf(other, field).fill('Words of the weir, elsewhere');
       await expect(again.getByText(NEWER)).toBeVisible();
       await expect(fieldOf(again, field)).toHaveValue('Words of the weir, closed');
-      await again.getByRole('button', { name: 'Take the newer draft' }).click();
+      await again.getByRole('button', { name: 'Use the newer draft' }).click();
       await expect(fieldOf(again, field)).toHaveValue('Words of the weir, elsewhere');
       await again.getByRole('button', { name: 'Undo' }).click();
       await expect(fieldOf(again, field)).toHaveValue('Words of the weir, closed');
       await other.close();
 
       // Leaves nothing to the next test.
-      await again.getByRole('button', { name: 'Drop them' }).click();
-      await again.getByRole('alertdialog').getByRole('button', { name: 'Drop them' }).click();
+      await again.getByRole('button', { name: 'Discard changes' }).click();
+      await again.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
       await expect(again.getByText(RESTORED)).toHaveCount(0);
     });
   });
@@ -71,7 +71,7 @@ test('a quiz that is closed while its draft is on its way comes back whole, with
   await enter(page, ADMIN);
   await page.goto('/dashboard/create-quiz');
   await fieldOf(page, 'Title').fill('Words of the sluice');
-  await expect(page.getByText('Your changes are kept as a draft of yours')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   let arrived = (): void => undefined;
   const sent = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -87,7 +87,7 @@ test('a quiz that is closed while its draft is on its way comes back whole, with
   await again.goto('/dashboard/create-quiz');
   await expect(fieldOf(again, 'Title')).toHaveValue('Words of two sluices');
   await expect(again.getByText(NEWER)).toHaveCount(0);
-  await again.getByRole('button', { name: 'Drop them' }).click();
-  await again.getByRole('alertdialog').getByRole('button', { name: 'Drop them' }).click();
+  await again.getByRole('button', { name: 'Discard changes' }).click();
+  await again.getByRole('alertdialog').getByRole('button', { name: 'Discard changes' }).click();
   await expect(fieldOf(again, 'Title')).toHaveValue('');
 });

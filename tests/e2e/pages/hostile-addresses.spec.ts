@@ -78,7 +78,7 @@ const meets = async (page: Page, address: string, value: string): Promise<void> 
   const here = address.slice(0, 80);
   await expect.soft(page.getByRole('heading', { level: 1 }).first(), here).toHaveText(/\S/);
   await expect.soft(page.locator('[aria-busy=true]'), here).toHaveCount(0);
-  await expect.soft(page.getByText('This page ran into a fault of ours'), here).toHaveCount(0);
+  await expect.soft(page.getByText('The problem is on our side'), here).toHaveCount(0);
   await fits(page, here);
 };
 

@@ -59,8 +59,8 @@ test('what a guest has opened is there without a network, and the page says what
   await expect.poll(async () => Object.keys(await keptAnswers(page))).toContain(`/api/quiz/getquizbyquizid/${quiz}`);
 
   await context.setOffline(true);
-  await expect(page.getByText('You are offline.')).toBeVisible();
-  await page.getByRole('link', { name: 'See what you have opened before' }).click();
+  await expect(page.getByText('You’re offline.')).toBeVisible();
+  await page.getByRole('link', { name: 'See saved pages' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You are offline.' })).toBeVisible();
   await expect(page.getByRole('link', { name: quizTitle })).toBeVisible();
   await page.getByRole('link', { name: opened.title }).click();
@@ -73,13 +73,13 @@ test('what a guest has opened is there without a network, and the page says what
 
   await page.goto(detail(other));
   await expect(page.getByRole('alert')).toContainText("We can't reach the server");
-  await expect(page.getByRole('link', { name: 'See what you have opened before' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See saved pages' })).toBeVisible();
   // A page whose script was neither opened nor fetched ahead.
   await page.goto('/terms');
   await expect(page.getByRole('alert')).toContainText('You’re offline');
 
   await context.setOffline(false);
-  await expect(page.getByText('You are offline.')).toBeHidden();
+  await expect(page.getByText('You’re offline.')).toBeHidden();
   await expect(page.getByRole('heading', { level: 1, name: 'Terms' })).toBeVisible();
 });
 

@@ -38,23 +38,23 @@ test('an editor publishes two insights at once and deletes them, by keyboard', a
   await page.keyboard.press('x');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
-  const bar = page.getByRole('region', { name: 'Chosen rows' });
-  await expect(bar).toContainText('2 chosen');
+  const bar = page.getByRole('region', { name: 'Selected rows' });
+  await expect(bar).toContainText('2 selected');
   await inOrder(page, 'a list with chosen rows');
   await bar.getByRole('button', { name: 'Publish', exact: true }).press('Enter');
   await expect(page.getByText('2 insights published')).toBeVisible();
-  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.getByLabel('Status').selectOption('');
   await expect(page).toHaveURL('/dashboard/news-insights?search=lighthouse');
   await expect(rows.filter({ hasText: 'Published' })).toHaveCount(2);
   expect((await page.request.get('/api/news-insights/user?title=lighthouse')).status()).toBe(200);
 
-  await page.getByLabel('Choose all rows of this page').check();
+  await page.getByLabel('Select all rows on this page').check();
   await bar.getByRole('button', { name: 'Delete' }).press('Enter');
   const question = page.getByRole('alertdialog', { name: 'Delete 2 insights?' });
   await inOrder(page, 'the question');
   await page.keyboard.press('Escape');
-  await expect(bar).toContainText('2 chosen');
+  await expect(bar).toContainText('2 selected');
   await bar.getByRole('button', { name: 'Delete' }).press('Enter');
   await question.getByRole('button', { name: 'Delete' }).press('Enter');
   await expect(page.getByText('2 insights deleted')).toBeVisible();
@@ -68,7 +68,7 @@ test('an administrator suspends and lets in again, but not the own account', asy
   const search = page.getByRole('searchbox');
   await search.fill(learner.email);
   const row = page.getByRole('row', { name: new RegExp(learner.name) });
-  const bar = page.getByRole('region', { name: 'Chosen rows' });
+  const bar = page.getByRole('region', { name: 'Selected rows' });
   await expect(page.getByRole('row')).toHaveCount(2);
   await row.getByRole('checkbox').check();
   await bar.getByRole('button', { name: 'Suspend' }).click();
@@ -79,13 +79,13 @@ test('an administrator suspends and lets in again, but not the own account', asy
   await expect(page.getByText('1 account suspended')).toBeVisible();
   await expect(row).toContainText('Suspended');
   await row.getByRole('checkbox').check();
-  await bar.getByRole('button', { name: 'Lift the suspension' }).click();
-  await expect(page.getByText('1 account let in again')).toBeVisible();
+  await bar.getByRole('button', { name: 'End suspension' }).click();
+  await expect(page.getByText('1 account reinstated')).toBeVisible();
   await expect(row).toContainText('Active');
 
   await search.fill(ADMIN.email);
   await expect(page.getByRole('row', { name: new RegExp(ADMIN.email) })).toBeVisible();
-  await page.getByLabel(`Choose ${ADMIN.name}`).check();
+  await page.getByLabel(`Select ${ADMIN.name}`).check();
   await bar.getByRole('button', { name: 'Suspend' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Suspend' }).click();
   await expect(page.getByText(`“${ADMIN.name}”: that is your own account`)).toBeVisible();

@@ -42,12 +42,12 @@ test('an editor makes a place, takes questions from the bank, puts a picture in,
 
   await page.goto('/dashboard/question-bank?kind=single');
   await page.getByRole('row').nth(1).focus();
-  const chosen = page.getByRole('region', { name: 'Chosen rows' });
+  const chosen = page.getByRole('region', { name: 'Selected rows' });
   await page.keyboard.press('x');
-  await expect(chosen).toContainText('1 chosen');
+  await expect(chosen).toContainText('1 selected');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('x');
-  await expect(chosen).toContainText('2 chosen');
+  await expect(chosen).toContainText('2 selected');
   await page.getByRole('button', { name: 'New quiz of these' }).click();
   await expect(page).toHaveURL(/\/dashboard\/create-quiz/);
   await page.getByRole('tab', { name: 'Basic info' }).click();
@@ -71,7 +71,7 @@ test('an editor makes a place, takes questions from the bank, puts a picture in,
     .getByRole('button', { name: 'Insert image' })
     .click();
   await (await chooser).setFiles({ name: 'pier.png', mimeType: 'image/png', buffer: picture });
-  await page.getByRole('dialog', { name: 'Insert the image' }).getByLabel('What does the image show?').fill('A pier');
+  await page.getByRole('dialog', { name: 'Describe the image' }).getByLabel('What does the image show?').fill('A pier');
   await page.keyboard.press('Enter');
   await expect(text.locator('img[alt="A pier"]')).toBeVisible();
 
@@ -86,16 +86,16 @@ test('an editor makes a place, takes questions from the bank, puts a picture in,
   await page.mouse.up();
   await expect(questions(page).first()).toContainText('1. Which pier is this?');
 
-  const when = page.getByRole('dialog', { name: 'When should it be published?' });
+  const when = page.getByRole('dialog', { name: 'When should this quiz be published?' });
   // For a moment after a drop nothing can be pressed: a click there would be the end of the drag.
   await expect(async () => {
     if (!(await when.isVisible())) await page.getByRole('button', { name: 'Schedule' }).click();
     await expect(when).toBeVisible({ timeout: 2_000 });
   }).toPass();
-  await when.getByLabel('Day and time').fill(await inMinutes(page, -60));
+  await when.getByLabel('Date and time').fill(await inMinutes(page, -60));
   await when.getByRole('button', { name: 'Schedule' }).click();
-  await expect(when.getByRole('alert')).toContainText('This time has passed');
-  await when.getByLabel('Day and time').fill(await inMinutes(page, 24 * 60));
+  await expect(when.getByRole('alert')).toContainText('Choose a time in the future');
+  await when.getByLabel('Date and time').fill(await inMinutes(page, 24 * 60));
   await when.getByRole('button', { name: 'Schedule' }).click();
   await expect(page).toHaveURL(/\/[0-9a-f]{24}\/edit/);
   await expect(page.getByText('Scheduled', { exact: true }).first()).toBeVisible();
@@ -139,7 +139,7 @@ test('an editor closes a report with a note, gives extra time, and reads the fig
   const rows = page.getByRole('row', { name: /Kabir wonders/ });
   await expect(rows).toHaveCount(2);
   for (const row of await rows.all()) await row.getByRole('checkbox').check();
-  await page.getByRole('region', { name: 'Chosen rows' }).getByRole('button', { name: 'Close', exact: true }).click();
+  await page.getByRole('region', { name: 'Selected rows' }).getByRole('button', { name: 'Close', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Close 2 reports' });
   await dialog.getByLabel('Note for your colleagues').fill('Both options were looked at.');
   await dialog.getByRole('button', { name: 'Close the reports' }).click();
@@ -153,7 +153,7 @@ test('an editor closes a report with a note, gives extra time, and reads the fig
   await page.getByRole('link', { name: learner.name }).click();
   await expect(page.getByRole('region', { name: 'Results' })).toContainText('0%');
   await page.getByLabel('Extra time in quizzes').selectOption('25');
-  await expect(page.getByText('The extra time holds for every attempt from now on')).toBeVisible();
+  await expect(page.getByText('Extra time applies to new attempts')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Extra time in quizzes')).toHaveValue('25');
 
@@ -185,8 +185,8 @@ test.describe('two editors on one insight', () => {
     const theirs = multipart({ title: 'A ferry is late, says the other', baseVersion: 1 });
     expect((await page.request.put(`/api/news-insights/${insight._id}`, theirs)).status()).toBe(200);
     await page.getByRole('button', { name: 'Save as draft' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Somebody else saved this insight' });
-    await question.getByRole('button', { name: 'Keep mine as an insight of its own' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Someone else saved this insight' });
+    await question.getByRole('button', { name: 'Save mine as a separate insight' }).click();
     await expect(page).toHaveURL('/dashboard/news-insights');
     await page.getByRole('searchbox').fill('A ferry is late');
     await expect(page.getByRole('row', { name: /says one/ })).toBeVisible();

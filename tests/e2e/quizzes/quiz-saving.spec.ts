@@ -3,7 +3,7 @@ import { expect } from '../support/fixtures.ts';
 import { ADMIN, enter, test } from '../support/people.ts';
 import { choosePlace } from '../support/locations.ts';
 
-const KEPT = 'These are changes that you haven’t saved yet';
+const KEPT = 'You have unsaved changes';
 
 test('a new quiz that is saved twice in a hurry is one draft, and what is typed meanwhile stays', async ({ page }) => {
   const headers = await enter(page, ADMIN);
@@ -35,12 +35,12 @@ test('the note about kept changes goes once they are saved, and drops those of a
   await enter(page, ADMIN);
   await page.goto('/dashboard/create-quiz');
   await page.getByLabel('Title').fill('Words of the buoy');
-  await expect(page.getByText('Your changes are kept as a draft of yours')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
   await expect(page.getByText(KEPT)).toBeVisible();
-  await page.getByRole('button', { name: 'Drop them' }).click();
-  const question = page.getByRole('alertdialog', { name: 'Drop your changes to “Words of the buoy”?' });
-  await question.getByRole('button', { name: 'Drop them' }).click();
+  await page.getByRole('button', { name: 'Discard changes' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Discard your changes to “Words of the buoy”?' });
+  await question.getByRole('button', { name: 'Discard changes' }).click();
   await expect(page.getByLabel('Title')).toHaveValue('');
   await expect(page.getByText(KEPT)).toHaveCount(0);
 
@@ -49,7 +49,7 @@ test('the note about kept changes goes once they are saved, and drops those of a
   await page.getByRole('button', { name: 'Save draft' }).click();
   await expect(page).toHaveURL(/\/[0-9a-f]{24}\/edit/);
   await page.getByLabel('Title').fill('Words of two anchors');
-  await expect(page.getByText('Your changes are kept as a draft of yours')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
   await page.reload();
   await expect(page.getByText(KEPT)).toBeVisible();
   await page.getByRole('button', { name: 'Save draft' }).click();

@@ -20,7 +20,7 @@ const Prose = styled.div({
   '& li + li': { marginTop: 'var(--space-2)' },
   '& dt': { fontWeight: 600 },
   '& dd': { margin: '0 0 var(--space-3)', color: 'var(--muted)' },
-  // Not those that are styled already, such as a button that is a link.
+  // Skips styled links, such as buttons that are links.
   '& a:not([class])': { color: 'inherit', textDecorationColor: 'var(--accent)', textUnderlineOffset: '0.2em' },
   '& code': { fontFamily: 'var(--font-mono)', fontSize: '0.9em' },
 });

@@ -5,14 +5,14 @@ import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 interface ConfirmDialogProps {
   readonly title: string;
   readonly children: ReactNode;
-  /** What the dangerous button says. */
+  /** Label of the dangerous button. */
   readonly act: string;
   readonly busy?: boolean;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
-/** Asks before something that can't be undone, with the name of the thing. */
+/** Asks before something that can't be undone; the title names what it affects. */
 export const ConfirmDialog = ({ title, children, act, busy = false, onConfirm, onClose }: ConfirmDialogProps) => (
   <Dialog
     title={title}

@@ -1,6 +1,6 @@
 import { toasts } from './toasts.ts';
 
-/** Hands a link to the device's share sheet, else copies it; says what happened. */
+/** Opens the device's share sheet for a link, or copies the link, and shows a toast. */
 export const handLink = async (path: string, title: string): Promise<void> => {
   const url = window.location.origin + path;
   const { share, clipboard } = navigator as Partial<Navigator>;
@@ -10,7 +10,7 @@ export const handLink = async (path: string, title: string): Promise<void> => {
       await share.call(navigator, { title, url });
       return;
     } catch (error) {
-      // Closing the share sheet is no failure.
+      // The user closed the share sheet.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

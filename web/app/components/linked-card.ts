@@ -2,14 +2,14 @@ import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { Card } from '#shared/ui/card.ts';
 
-/** A card whose one link covers all of it: a click anywhere opens it, and a screen reader hears one link. */
+/** A card whose single link covers all of it, so that a click anywhere opens it. */
 export const LinkedCard = styled(Card)({
   position: 'relative',
   display: 'flex',
   '&:has(a:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '2px' },
 });
 
-/** The link of a `LinkedCard`; its words are what it says. */
+/** The link of a `LinkedCard`. */
 export const CardLink = styled(Link)({
   color: 'inherit',
   textDecoration: 'none',
@@ -17,7 +17,7 @@ export const CardLink = styled(Link)({
   '&:focus-visible': { outline: 'none' },
 });
 
-/** A fact at a card's foot: a picture and a few words that stay together. */
+/** A detail at the bottom of a card: an icon and a short text on one line. */
 export const CardFact = styled.span({
   display: 'inline-flex',
   alignItems: 'center',

@@ -1,4 +1,4 @@
-/** When people meet, in the time zone of this browser. */
+/** Formats the time of a meeting in this browser's time zone. */
 const day = new Intl.DateTimeFormat('en-IN', { weekday: 'long', day: 'numeric', month: 'long' });
 const time = new Intl.DateTimeFormat('en-IN', { hour: 'numeric', minute: '2-digit' });
 
@@ -15,5 +15,5 @@ export const meetingSpan = (startsAt: string, endsAt: string): string =>
 /** The time zone of this browser. */
 export const ownZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** A time zone as a person reads it. Browsers still know India's by the name that it had in 1993. */
+/** Readable name of a time zone. Browsers still use the name that India's zone had in 1993. */
 export const zoneText = (zone: string): string => zone.replace('Asia/Calcutta', 'Asia/Kolkata').replaceAll('_', ' ');

@@ -1,8 +1,8 @@
-/** How rupees are written. */
+/** Formats rupees. */
 const whole = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR', maximumFractionDigits: 0 });
 const exact = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' });
 
 /** "₹1,080"; paise only where there are any. */
 export const rupeesText = (amount: number): string => (Number.isInteger(amount) ? whole : exact).format(amount);
-/** Two decimals, as papers have them. */
+/** "₹1,080.00", as on invoices. */
 export const exactRupees = (amount: number): string => exact.format(amount);

@@ -5,7 +5,7 @@ import { useQuery } from '../session/query.ts';
 
 export type OwnPlan = PlanId | 'granted';
 
-/** The plans that give access now, as `anyOpens` takes them. */
+/** The plans that give access now, as the input of `anyOpens`. */
 export const plansOf = ({
   subscriptions,
   complimentary,
@@ -16,11 +16,11 @@ export const plansOf = ({
 
 export type OwnPlans =
   | { readonly status: 'loading' }
-  /** The server gave no answer: a page then says what is true for everyone. */
+  /** The server gave no answer: the page shows what is true for everyone. */
   | { readonly status: 'unknown'; readonly message: string; readonly retry: () => void }
   | { readonly status: 'ready'; readonly plans: readonly OwnPlan[] };
 
-/** The plans that the learner has, for pages that say what a plan includes. */
+/** Loads the learner's plans, for pages that list what a plan includes. */
 export const useOwnPlans = (): OwnPlans => {
   const query = useQuery(getSubscriptionStatus, {});
   if (query.status === 'ready') return { status: 'ready', plans: plansOf(query.data) };

@@ -2,7 +2,7 @@
 
 const frame = { width: 180, height: 132, viewBox: '0 0 180 132', 'aria-hidden': true, focusable: false } as const;
 
-/** A folded paper with an unwritten column. */
+/** A folded paper with an empty column. */
 export const PaperArt = () => (
   <svg {...frame} fill="none" strokeLinecap="round" strokeLinejoin="round">
     <ellipse cx="90" cy="122" rx="62" ry="6" fill="var(--sunk)" />

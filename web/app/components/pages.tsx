@@ -4,7 +4,7 @@ import { LIST_COUNT_MAX } from '#shared/domain/common/limits.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Row, Text } from '#shared/ui/system.ts';
 
-/** The way from page to page of a list. */
+/** Pagination of a list. */
 export const Pages = ({
   pagination: { current, pages, total },
   onGo,
@@ -24,8 +24,7 @@ export const Pages = ({
         Previous
       </Button>
       <Text fontSize="sm" style={{ fontVariantNumeric: 'tabular-nums' }}>
-        Page {current}
-        {total > LIST_COUNT_MAX ? '' : ` of ${String(pages)}`}
+        {total > LIST_COUNT_MAX ? `Page ${String(current)}` : `Page ${String(current)} of ${String(pages)}`}
       </Text>
       <Button variant="quiet" scale="small" disabled={current >= pages} onClick={() => onGo(current + 1)}>
         Next

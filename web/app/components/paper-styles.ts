@@ -3,7 +3,7 @@ import { paletteVariables } from '#shared/tokens/css.ts';
 import { light, shadows } from '#shared/tokens/tokens.ts';
 
 /**
- * How a document of the site is printed: light, whatever the theme, and everything but the document stays at home.
+ * Print styles: always the light theme, and only the document itself.
  * @param page selector of the container around it
  */
 export const paperStyles = (orientation: 'portrait' | 'landscape', page: string): SerializedStyles => css`

@@ -12,11 +12,11 @@ import { paths } from '../routing/route-table.ts';
 
 interface PlanOfferProps {
   readonly feature: PlanFeature;
-  /** What it would open, in a sentence. */
+  /** A sentence about what the plan includes. */
   readonly children: string;
 }
 
-/** Says plainly which plan opens what the person's plan doesn't, what it costs, and where to get it. */
+/** Names the cheapest plan with a feature that the user doesn't have, its price, and a button to get it. */
 export const PlanOffer = ({ feature, children }: PlanOfferProps) => {
   const query = useQuery(getSubscriptionStatus, {});
   const { id, name, price, duration } = shortestWith(feature);
@@ -28,11 +28,10 @@ export const PlanOffer = ({ feature, children }: PlanOfferProps) => {
           <Lock size={22} aria-hidden="true" style={{ flex: 'none', marginTop: '3px', color: 'var(--accent-ink)' }} />
           <Stack gap={1}>
             <Heading id={`offer-${feature}`} fontSize="lg">
-              {PLAN_FEATURES[feature]} come with the {name} plan
+              {`${PLAN_FEATURES[feature]} are included in the ${name} plan`}
             </Heading>
             <Text color="muted">
-              {children} The {name} plan costs {rupeesText(price)} for {duration}; longer plans have{' '}
-              {PLAN_FEATURES[feature].toLowerCase()} too.
+              {`${children} The ${name} plan costs ${rupeesText(price)} for ${duration}. Longer plans also include ${PLAN_FEATURES[feature].toLowerCase()}.`}
             </Text>
           </Stack>
         </Row>
@@ -44,7 +43,7 @@ export const PlanOffer = ({ feature, children }: PlanOfferProps) => {
           </Button>
         ) : (
           <Button as={Link} to={paths.choosePlan(id)}>
-            Choose the {name} plan
+            {`Choose the ${name} plan`}
           </Button>
         )}
       </Row>

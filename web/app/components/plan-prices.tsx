@@ -27,15 +27,13 @@ const Prices = styled.span({
   '& b': { fontWeight: 650 },
 });
 
-/** What the plans cost, each a way to choose it; stands where something is for subscribers. */
+/** The plans with their prices, each a link to choose it; shown next to locked content. */
 export const PlanPrices = ({ centered = false }: { readonly centered?: boolean }) => (
   <Prices data-centered={centered}>
     {PLANS.map(({ id, name, price, duration }) => (
       <Link key={id} to={paths.choosePlan(id)}>
         <b>{name}</b>
-        <span>
-          ₹{price.toLocaleString('en-IN')} for {duration}
-        </span>
+        <span>{`₹${price.toLocaleString('en-IN')} for ${duration}`}</span>
       </Link>
     ))}
   </Prices>

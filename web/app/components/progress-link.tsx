@@ -3,25 +3,25 @@ import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../routing/route-table.ts';
 
-type Way = readonly [to: string, name: string];
+type PageLink = readonly [to: string, name: string];
 
-const REACHED: readonly Way[] = [
+const PROGRESS_PAGES: readonly PageLink[] = [
   [paths.progress(), 'Progress'],
   [paths.practice(), 'Practice'],
   [paths.streak(), 'Streak'],
   [paths.leaderboard(), 'Leaderboard'],
   [paths.groups(), 'Groups'],
 ];
-const WITH_A_PLAN: readonly Way[] = [
+const PLAN_PAGES: readonly PageLink[] = [
   [paths.weeklyTest(), 'Weekly test'],
   [paths.classes(), 'Live classes'],
   [paths.reports(), 'Reports'],
   [paths.mentoring(), 'Mentoring'],
 ];
 
-const Ways = ({ ways }: { readonly ways: readonly Way[] }) => (
+const PageLinks = ({ links }: { readonly links: readonly PageLink[] }) => (
   <Row gap={4}>
-    {ways.map(([to, name]) => (
+    {links.map(([to, name]) => (
       <TextLink key={to} as={Link} to={to}>
         {name}
       </TextLink>
@@ -29,17 +29,17 @@ const Ways = ({ ways }: { readonly ways: readonly Way[] }) => (
   </Row>
 );
 
-/** The ways from the profile to what the person has reached, and to what a plan opens. */
+/** Links from the profile to the learner's progress and to the pages that a plan includes. */
 export const ProgressLink = () => (
   <Card as="section" aria-labelledby="progress">
     <Stack gap={3}>
       <Heading id="progress" fontSize="lg">
         Your progress
       </Heading>
-      <Text color="muted">Streak, badges, accuracy, certificates, and what you missed.</Text>
-      <Ways ways={REACHED} />
-      <Text color="muted">With a plan: a test of the week, classes, reports, and sessions with a mentor.</Text>
-      <Ways ways={WITH_A_PLAN} />
+      <Text color="muted">Your streak, badges, accuracy, certificates and questions you missed.</Text>
+      <PageLinks links={PROGRESS_PAGES} />
+      <Text color="muted">With a plan: weekly tests, live classes, reports and mentor sessions.</Text>
+      <PageLinks links={PLAN_PAGES} />
     </Stack>
   </Card>
 );

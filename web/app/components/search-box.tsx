@@ -15,7 +15,7 @@ const Box = styled.div({
 });
 const Input = styled.input(inputStyles, { paddingInlineStart: '42px' });
 
-/** A search input with its lens; its label is next to it or hidden. `data-wide` gives it the whole line of a bar. */
+/** A search input with an icon; its label is next to it or hidden. `data-wide` makes it as wide as the bar. */
 export const SearchBox = ({
   'data-wide': wide,
   ...input

@@ -33,10 +33,10 @@ const Mark = styled.span({
   borderRadius: '50%',
 });
 
-/** What a dot at a tab says of what is under it. */
+/** Meanings of the dot on a tab. */
 const MARKS = {
-  wrong: { colour: 'var(--bad)', words: 'Needs another look' },
-  unsaved: { colour: 'var(--accent-ink)', words: 'Not saved yet' },
+  wrong: { colour: 'var(--bad)', title: 'Needs fixing' },
+  unsaved: { colour: 'var(--accent-ink)', title: 'Not saved' },
 } as const;
 
 interface Tab {
@@ -50,11 +50,11 @@ interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly current: string;
   readonly onChange: (id: string) => void;
-  /** What the current tab shows. */
+  /** Content of the current tab. */
   readonly children: ReactNode;
 }
 
-/** Tabs by the pattern of the ARIA practices: arrows go among them, Tab goes into what they show. */
+/** Tabs as in the ARIA Authoring Practices: arrow keys move between tabs, Tab moves into the panel. */
 export const Tabs = ({ label, tabs, current, onChange, children }: TabsProps) => {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
@@ -92,7 +92,7 @@ export const Tabs = ({ label, tabs, current, onChange, children }: TabsProps) =>
           >
             {tab.label}
             {tab.mark !== undefined && (
-              <Mark title={MARKS[tab.mark].words} style={{ backgroundColor: MARKS[tab.mark].colour }} />
+              <Mark title={MARKS[tab.mark].title} style={{ backgroundColor: MARKS[tab.mark].colour }} />
             )}
           </button>
         ))}

@@ -23,9 +23,9 @@ const Mark = styled.span({
 });
 
 /**
- * The way to another part of the site, in a line.
- * @param label what the region is called
- * @param children the words of the link
+ * A card that links to another part of the site.
+ * @param label name of the region
+ * @param children text of the link
  */
 export const Teaser = ({
   label,

@@ -1,18 +1,18 @@
 import { createToastStore } from '#shared/ui/feedback/toast-store.ts';
 import { sessionKeyValues } from '../session/storage.ts';
 
-/** How long a toast about a payment stays, in milliseconds. */
+/** Duration of a payment toast, in milliseconds. */
 export const PAYMENT_TOAST_MS = 3_000;
 
-/** The site's toasts: `toasts.show(sentence, {tone, duration})`, the duration in milliseconds. */
+/** The site's toasts; durations are in milliseconds. */
 export const toasts = createToastStore();
 
 const LEFT = 'leftToast';
 
-/** Leaves a sentence for the page that is loaded next. */
+/** Stores a sentence that the next page to load shows as a toast. */
 export const leaveToast = (sentence: string): void => sessionKeyValues.set(LEFT, sentence);
 
-/** Says what the page before has left, once. */
+/** Shows the sentence of the previous page, once. */
 export const showLeftToast = (): void => {
   const sentence = sessionKeyValues.get(LEFT);
   sessionKeyValues.remove(LEFT);

@@ -1,22 +1,22 @@
-/** Acts of the staff: a call, then a sentence about how it ended. */
+/** Runs an API call and shows a toast with its outcome. */
 import { useState } from 'react';
 import type { Reply } from '#shared/client/reply.ts';
 import { toasts } from './toasts.ts';
 
 export interface Act {
-  /** Whether one is under way. */
+  /** True while a call is in progress. */
   readonly busy: boolean;
-  /** Runs the call; tells whether it succeeded. What fails is said in a toast. */
+  /** Runs the call; resolves to whether it succeeded. A failure is shown in a toast. */
   readonly run: <T>(call: () => Promise<Reply<T>>, options?: ActOptions<T>) => Promise<boolean>;
 }
 
 interface ActOptions<T> {
-  /** What is said when it succeeded. */
+  /** Shown in a toast after success. */
   readonly said?: string;
   readonly then?: (data: T) => void;
 }
 
-/** One act at a time. */
+/** One action at a time. */
 export const useAct = (): Act => {
   const [busy, setBusy] = useState(false);
   return {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-// The specification's mobile breakpoint: under 1024 px counts as mobile.
+// The specification's mobile breakpoint.
 const WIDE = '(min-width: 1024px)';
 
 const subscribe = (changed: () => void): (() => void) => {
@@ -9,7 +9,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether the window is 1024 px wide or wider. */
+/** True when the window is at least 1024 px wide. */
 export const useWideScreen = (): boolean =>
   useSyncExternalStore(
     subscribe,

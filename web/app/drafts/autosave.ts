@@ -1,31 +1,31 @@
-/** Sends a draft by itself: after a pause, again when that failed, and at once when its page is left. */
+/** Sends a draft automatically: after a pause, again after a failure, and immediately when the page closes. */
 import { retryDelay } from '#shared/attempt/retry.ts';
 import type { ClientError } from '#shared/client/reply.ts';
 import type { DraftCore } from './core.ts';
 import { checksum } from './stored-draft.ts';
 
-/** Rest after the last change before it is sent, in milliseconds. */
+/** Time without changes before a draft is sent, in milliseconds. */
 const PAUSE_MS = 1_000;
 
-/** Whether the same may succeed later. */
-export const isPassing = ({ code, status }: ClientError): boolean =>
+/** True when the same request may succeed later. */
+export const isTemporary = ({ code, status }: ClientError): boolean =>
   code === 'NETWORK' || status === 429 || status >= 500;
 
 export interface Autosave {
   readonly start: () => void;
   readonly stop: () => void;
   readonly schedule: (milliseconds?: number) => void;
-  /** Sends what waits. */
+  /** Sends unsent changes. */
   readonly push: (leaving?: boolean) => void;
-  /** Tries again, because the network changed. */
+  /** Tries again after a change of the network. */
   readonly retry: () => void;
-  /** Notes what became of a save by itself. */
+  /** Records the outcome of an automatic save. */
   readonly settle: (error: ClientError | null) => void;
-  /** Drops the working copy of that id, after what is on its way to it. */
+  /** Deletes the working copy of that id after requests in progress. */
   readonly dropCopy: (id: string | null) => Promise<void>;
   /** Stores a working copy now. */
-  readonly keepCopy: () => Promise<void>;
-  /** Sends the form where it is saved as it is typed. */
+  readonly storeCopy: () => Promise<void>;
+  /** Saves the form, in editors that save automatically. */
   onDue: ((leaving: boolean) => void) | null;
 }
 
@@ -40,7 +40,7 @@ export const createAutosave = <Form extends object, Stored, Saving>(
   let stopped = true;
   let tries = 0;
   let inProgress: Promise<unknown> = Promise.resolve();
-  /** Checksum of the working copy that the server acknowledged last. */
+  /** Checksum of the last working copy that the server acknowledged. */
   let acknowledged: number | null = null;
 
   const now = (): Form => state().history.now;
@@ -52,14 +52,14 @@ export const createAutosave = <Form extends object, Stored, Saving>(
     if (error === null) tries = 0;
     else {
       dispatch({ type: 'unsent', error });
-      if (isPassing(error)) {
+      if (isTemporary(error)) {
         wait(retryDelay(tries, error.details?.retryAfter));
         tries += 1;
       }
     }
   };
 
-  const keepCopy = async (): Promise<void> => {
+  const storeCopy = async (): Promise<void> => {
     if (copies === undefined) return;
     const form = now();
     const content = JSON.stringify(form);
@@ -70,7 +70,7 @@ export const createAutosave = <Form extends object, Stored, Saving>(
     const reply = copies.keep(id ?? NEW, { content, baseVersion: id === null ? null : state().base });
     inProgress = reply;
     const { ok, ...rest } = await reply;
-    // The draft was saved or dropped while this was on its way; its working copy is dropped after it.
+    // The draft was saved or discarded during this request; its working copy is deleted afterwards.
     if (state().sending !== form) return;
     if (!ok && 'error' in rest) {
       settle(rest.error);
@@ -95,7 +95,7 @@ export const createAutosave = <Form extends object, Stored, Saving>(
   const push = (leaving = false): void => {
     cancel?.();
     cancel = null;
-    const { busy, sending, online, acknowledged: held } = state();
+    const { busy, sending, online, acknowledged: copied } = state();
     if (busy || core.isUndecided()) return;
     if (core.options.port.autosave !== undefined) {
       if (core.isChanged() && (online || leaving)) autosave.onDue?.(leaving);
@@ -103,9 +103,9 @@ export const createAutosave = <Form extends object, Stored, Saving>(
     }
     if (copies === undefined || (!online && !leaving)) return;
     if (!core.isChanged()) {
-      if (held !== null && core.isAlone()) void dropCopy(core.id());
-    } else if ((held === null || !same(held, now())) && (sending === null || (leaving && sending !== now()))) {
-      void keepCopy();
+      if (copied !== null && core.isAlone()) void dropCopy(core.id());
+    } else if ((copied === null || !same(copied, now())) && (sending === null || (leaving && sending !== now()))) {
+      void storeCopy();
     }
   };
 
@@ -126,7 +126,7 @@ export const createAutosave = <Form extends object, Stored, Saving>(
     },
     settle,
     dropCopy,
-    keepCopy,
+    storeCopy,
   };
   return autosave;
 };

@@ -1,6 +1,6 @@
 /**
- * A draft that loses nothing: stored on the device with every change, sent to the server after a pause where it has a
- * place there, and saved when its author says so. Two tabs or people never write over each other unseen.
+ * A draft that loses nothing: stored on the device with every change, sent to the server after a pause if it has a
+ * working copy there, and saved when its author saves. Two tabs or authors never overwrite each other unnoticed.
  */
 import { createAutosave } from './autosave.ts';
 import type { DraftCore, DraftOptions } from './core.ts';
@@ -14,7 +14,7 @@ import { draftReducer, isContested, type DraftAction, type DraftState } from './
 export interface DraftEngine<Form, Stored, Saving> extends DraftActions<Form, Stored, Saving> {
   readonly state: () => DraftState<Form, Stored, Saving>;
   readonly subscribe: (listener: () => void) => () => void;
-  /** Starts to send by itself; returns the way to stop, which sends what waits. */
+  /** Starts sending automatically. Returns a function that sends unsent changes and stops. */
   readonly open: () => () => void;
   readonly same: (one: Form, other: Form) => boolean;
 }
@@ -31,9 +31,9 @@ export const createDraft = <Form extends object, Stored, Saving>(
   const same = port.same ?? sameText;
   const device = createDeviceDraft(surroundings.device, schema, upgrade);
   const idOf = (stored: Stored | null): string | null => (stored === null ? null : port.idOf(stored));
-  const found = device.open(key(idOf(options.stored)));
-  let state = openDraft({ ...options, device: found }, port, same, connectivity.online());
-  let copies = { pending: found?.pending ?? true, sent: found?.sent ?? [] };
+  const deviceDraft = device.open(key(idOf(options.stored)));
+  let state = openDraft({ ...options, device: deviceDraft }, port, same, connectivity.online());
+  let copies = { pending: deviceDraft?.pending ?? true, sent: deviceDraft?.sent ?? [] };
   const listeners = new Set<() => void>();
   let isClosed = true;
 
@@ -45,7 +45,7 @@ export const createDraft = <Form extends object, Stored, Saving>(
   const isChanged = (): boolean => !same(now(), state.saved);
   const isUndecided = (): boolean => isChanged() && (state.theirs !== null || isContested(state, same));
 
-  /** Notes what other tabs stored; returns whether what is written here is no longer on the device. */
+  /** Reads what other tabs stored; returns true when the text of this tab is no longer on the device. */
   const lookElsewhere = (): boolean => {
     const news = device.news();
     if (news === undefined) return false;
@@ -55,7 +55,7 @@ export const createDraft = <Form extends object, Stored, Saving>(
     if (isSame) return false;
     const isStored = news?.other !== undefined && news.other !== null && same(news.other, now());
     if (!isStored) dispatch({ type: 'onDevice', form: null });
-    // The other tab may have put its own working copy in the place of this one, or dropped it.
+    // The other tab may have replaced or deleted the working copy.
     if (state.acknowledged !== null) dispatch({ type: 'acknowledged', form: null });
     return !isStored;
   };
@@ -102,7 +102,7 @@ export const createDraft = <Form extends object, Stored, Saving>(
   const saving = createSaving(core, autosave);
 
   const edit = (action: DraftAction<Form, Stored, Saving>): void => {
-    // What is saved as it is typed is handed over for good once it is submitted.
+    // An automatically saved form can't be edited while it is being submitted.
     if (state.busy && port.autosave !== undefined) return;
     dispatch(action);
     core.remember({ ...copies, pending: true });
@@ -133,7 +133,7 @@ export const createDraft = <Form extends object, Stored, Saving>(
       }
       dispatch({ type: 'other', form: null });
       if (which === 'other' && other !== null) {
-        // A step like any other: undo brings back what was written here.
+        // An ordinary step: undo restores the text of this tab.
         dispatch({ type: 'changed', field: 'other draft', at: clock.now(), form: other });
       }
       core.remember({ ...copies, pending: true });
@@ -151,7 +151,7 @@ export const createDraft = <Form extends object, Stored, Saving>(
       }
       const stops = [
         device.subscribe(() => {
-          // What the other tab saved or dropped isn't what is written here.
+          // The other tab saved or discarded a different text.
           if (!lookElsewhere() || !isChanged() || isContested(state, same)) return;
           core.remember({ ...copies, pending: true });
           autosave.schedule();

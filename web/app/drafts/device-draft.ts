@@ -1,20 +1,20 @@
-/** One draft's place on the device, which the author's other tabs share. */
+/** One draft in the device's storage, which the author's other tabs share. */
 import type { DeviceStorage } from './ports.ts';
 import { readStoredDraft, type FormSchema, type StoredDraft } from './stored-draft.ts';
 
-/** A draft whose storage may have changed under it. */
+/** A stored draft that other tabs may change. */
 export interface DeviceDraft<Form> {
-  /** Reads what is stored there and continues with it. */
+  /** Reads the stored draft and continues with it. */
   readonly open: (key: string) => StoredDraft<Form> | null;
-  /** What another tab stored since this one looked; undefined where nothing changed. */
+  /** The draft that another tab stored since the last read; undefined without a change. */
   readonly news: () => StoredDraft<Form> | null | undefined;
-  /** Counts what is stored as this tab's own: it says the same. */
+  /** Treats the stored draft as this tab's own, because the text is the same. */
   readonly adopt: () => void;
-  /** Stores the draft; returns false where the storage is full or blocked. */
+  /** Stores the draft; returns false when the storage is full or blocked. */
   readonly write: (draft: StoredDraft<Form>) => boolean;
-  /** Removes what this tab stored and leaves `other`; what another tab stored since stays. */
+  /** Removes this tab's draft and leaves `other`; a newer draft of another tab stays. */
   readonly release: (other: Form | null) => void;
-  /** Whether nothing is stored there. */
+  /** True when nothing is stored. */
   readonly isFree: () => boolean;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -25,7 +25,7 @@ export const createDeviceDraft = <Form>(
   upgrade?: (value: unknown) => unknown,
 ): DeviceDraft<Form> => {
   let key = '';
-  /** The text that was there when this tab looked last, and the text that is this tab's own. */
+  /** The text at the last read, and the text that this tab stored. */
   let seen: string | null = null;
   let own: string | null = null;
   const read = (text: string | null): StoredDraft<Form> | null => readStoredDraft(text, schema, upgrade);

@@ -1,4 +1,4 @@
-/** localStorage for drafts: says whether a text is really stored, which a full or blocked storage refuses. */
+/** localStorage for drafts; `set` reports whether the text was stored, because storage can be full or blocked. */
 import { localKeyValues } from '../session/storage.ts';
 import type { DeviceStorage } from './ports.ts';
 

@@ -44,7 +44,7 @@ class Tab {
   private readonly world: FakeWorld;
   private readonly how: How;
   readonly lies: string[];
-  /** What the author chose to lose. */
+  /** Texts that the author chose to discard. */
   readonly givenUp: Set<string>;
   private engine!: DraftEngine<Note, StoredNote, NoteSaving>;
   private close = (): void => undefined;
@@ -75,22 +75,22 @@ class Tab {
     return this.engine.state().history.now.text;
   }
 
-  /** What the author wrote here and hasn't saved. */
+  /** The author's unsaved text in this tab. */
   get unsaved(): string | null {
     const { history, saved } = this.engine.state();
     return this.engine.same(history.now, saved) ? null : this.text;
   }
 
-  /** Whether the author still finds the text here, or what they made of it in the other tab. */
+  /** True when this tab still shows the text, or a version of it that was edited in the other tab. */
   finds(text: string): boolean {
     const { history, other, theirs } = this.engine.state();
     return [history.now.text, other?.text, theirs?.text].some((found) => found?.startsWith(text));
   }
 
-  /** Compares what the author is told with what is so. */
+  /** Compares the status that the author sees with the facts. */
   check(): void {
     const state = this.engine.state();
-    const place = placeOf(state, this.engine.same, this.how === 'device' ? 'device' : 'server');
+    const status = placeOf(state, this.engine.same, this.how === 'device' ? 'device' : 'server');
     const inSlot = [...this.world.device.values()].flatMap((value) => {
       const { form, other } = JSON.parse(value) as { form: Note; other: Note | null };
       return [form.text, other?.text];
@@ -103,8 +103,8 @@ class Tab {
       waiting: () => this.unsaved !== null,
       keeping: () => state.sending !== null,
       failed: () => this.unsaved !== null,
-    }[place]();
-    if (!isTrue) this.lies.push(`“${this.text}” is said to be ${place}`);
+    }[status]();
+    if (!isTrue) this.lies.push(`“${this.text}” is said to be ${status}`);
   }
 
   take(one: Step): void {
@@ -140,7 +140,7 @@ const run = async (how: How, steps: readonly Step[], tabCount: number, mayBeFull
       const before = tabs.map(({ text }) => text.trim());
       await world.turn(one.ms);
       for (const [index, { text }] of tabs.entries()) {
-        // By themselves, replies change nothing that is written, whenever they come.
+        // Replies never change the author's text.
         const isDropped = world.versions.get(world.stored?.version ?? 0) === text;
         if (text.trim() !== before[index] && !isDropped) lies.push(`“${before[index] ?? ''}” became “${text}”`);
       }
@@ -156,7 +156,7 @@ const run = async (how: How, steps: readonly Step[], tabCount: number, mayBeFull
       const isGone = unsaved !== null && !isSaved && !givenUp.has(unsaved) && !here.finds(unsaved);
       if (isGone && !mayBeFull) lies.push(`“${unsaved}” is lost`);
     } else here?.take(one);
-    // What other tabs did is heard of a moment later.
+    // Changes by other tabs arrive a moment later.
     if (tabs.length === 1 || one.do === 'wait') for (const each of tabs) each.check();
   }
   return lies;

@@ -1,4 +1,4 @@
-/** Fakes for the tests of drafts: a clock that is turned by hand, a device that tabs share, a server with a bad line. */
+/** Fakes for the tests of drafts: a manual clock, a device that tabs share, a server with a bad connection. */
 import * as v from 'valibot';
 import { FakeNetwork, FakeTime } from '#shared/attempt/fake-time.ts';
 import { networkFailure, type Reply } from '#shared/client/reply.ts';
@@ -16,10 +16,10 @@ export type NoteSaving = 'draft' | 'published' | 'itself';
 export const NoteSchema = v.object({ text: v.string() });
 export const NOTE_ID = 'a1';
 
-/** What the line does with a request: `loses replies` lets it arrive and the answer get lost. */
+/** Quality of the connection: with `loses replies` the request arrives and the reply is lost. */
 export type Line = 'good' | 'loses requests' | 'loses replies' | 'slow';
 
-/** One author's world: a server, a device, time, and a network. */
+/** One author's server, device, clock and network. */
 export class FakeWorld extends FakeTime {
   readonly connectivity = new FakeNetwork();
   line: Line = 'good';
@@ -38,13 +38,13 @@ export class FakeWorld extends FakeTime {
   }
 
   save(text: string): StoredNote {
-    // As a server does, it tidies what it stores.
+    // Trims the text, as the server does.
     this.stored = { id: NOTE_ID, version: (this.stored?.version ?? 0) + 1, text: text.trim() };
     this.versions.set(this.stored.version, this.stored.text);
     return this.stored;
   }
 
-  /** One tab: after `cut` it hears and does nothing more. */
+  /** One tab; after `cut` it receives and does nothing. */
   tab(): {
     readonly surroundings: DraftSurroundings;
     readonly call: <T>(work: () => Reply<T>) => Promise<Reply<T>>;
@@ -118,7 +118,7 @@ export class FakeWorld extends FakeTime {
           const current = this.stored?.version ?? null;
           const base = over?.baseVersion ?? null;
           return base !== current
-            ? { ok: false, error: { code: 'EDIT_CONFLICT', status: 409, message: 'Somebody else saved this note' } }
+            ? { ok: false, error: { code: 'EDIT_CONFLICT', status: 409, message: 'Someone else saved this note' } }
             : { ok: true, data: this.save(form.text) };
         }),
       read: () => call(() => ({ ok: true, data: this.stored })),

@@ -8,7 +8,7 @@ export interface History<Form> {
   readonly past: readonly Form[];
   readonly now: Form;
   readonly future: readonly Form[];
-  /** What was changed last, and when. */
+  /** The last changed field, and when it changed. */
   readonly last: { readonly field: string; readonly at: number } | null;
 }
 
@@ -16,13 +16,13 @@ export type HistoryAction<Form> =
   | { readonly type: 'changed'; readonly field: string; readonly at: number; readonly form: Form }
   | { readonly type: 'undone' }
   | { readonly type: 'redone' }
-  /** What was sent is stored; the form is what the server made of it. */
+  /** The sent form is stored; `form` is the server's version of it. */
   | { readonly type: 'saved'; readonly sent: Form; readonly form: Form }
   | { readonly type: 'replaced'; readonly form: Form };
 
 export const startHistory = <Form>(now: Form): History<Form> => ({ past: [], now, future: [], last: null });
 
-/** The history after that. */
+/** Returns the history after an action. */
 export const historyReducer = <Form>(state: History<Form>, action: HistoryAction<Form>): History<Form> => {
   switch (action.type) {
     case 'changed': {
@@ -42,7 +42,7 @@ export const historyReducer = <Form>(state: History<Form>, action: HistoryAction
       return { past: [...state.past, state.now], now: next, future, last: null };
     }
     case 'saved':
-      // What was typed since it was sent stays, with the steps that led to it.
+      // Later changes stay, with their undo steps.
       return state.now === action.sent ? startHistory(action.form) : state;
     case 'replaced':
       return startHistory(action.form);

@@ -1,4 +1,4 @@
-/** What an editor opens with: what is saved, or the changes that were made to it before a reload, a crash or a sign-in. */
+/** Decides what an editor opens with: the saved item, or changes from before a reload, a crash or a sign-in. */
 import type { WorkingCopy } from '#shared/contract/quizzes/writing.ts';
 import { startHistory } from './history.ts';
 import type { DraftPort } from './ports.ts';
@@ -6,16 +6,16 @@ import type { DraftState } from './state.ts';
 import { checksum, readWorkingCopy, type FormSchema, type StoredDraft } from './stored-draft.ts';
 
 export interface DraftSource<Form, Stored> {
-  /** The thing as the server has it; null while it is new. */
+  /** The item on the server; null while it is new. */
   readonly stored: Stored | null;
-  /** The form of something new. */
+  /** The form of a new item. */
   readonly blank: Form;
   /** The author's working copy at the server. */
   readonly copy?: WorkingCopy | null;
   /** The author's draft on this device. */
   readonly device: StoredDraft<Form> | null;
   readonly schema: FormSchema<Form>;
-  /** A form that another page passed on; an older draft then waits beside it. */
+  /** A form from another page; an older draft is then offered as the alternative. */
   readonly given?: Form | null;
 }
 
@@ -37,7 +37,7 @@ const ofCopy = <Form>(form: Form, { baseVersion, savedAt }: WorkingCopy): Change
   other: null,
 });
 
-/** The newest of the author's changes; with the other ones beside them where neither is known to be older. */
+/** The author's newest changes, with the other draft when neither is known to be older. */
 const newestChanges = <Form, Stored>(
   { copy = null, device, given = null }: DraftSource<Form, Stored>,
   copied: Form | null,
@@ -49,14 +49,14 @@ const newestChanges = <Form, Stored>(
     return { form: given, baseVersion: null, savedAt: null, image: null, other };
   }
   if (device === null || atServer === null || copy === null) return device ?? atServer;
-  // This device sent the copy, so what it stores is the same or newer.
+  // This device sent the copy, so its own draft is the same or newer.
   if (same(device.form, atServer.form) || device.sent.includes(checksum(copy.content))) return device;
-  // Another device sent it; whatever this one stores reached the server before.
+  // Another device sent the copy after this device's draft had reached the server.
   if (!device.pending) return atServer;
   return { ...device, other: device.other ?? atServer.form };
 };
 
-/** The state that a draft starts in. */
+/** Returns the initial state of a draft. */
 export const openDraft = <Form extends object, Stored, Saving>(
   source: DraftSource<Form, Stored>,
   port: DraftPort<Form, Stored, Saving>,
@@ -84,7 +84,7 @@ export const openDraft = <Form extends object, Stored, Saving>(
     online,
     autosaveError: null,
     busy: false,
-    // What is saved as it is typed asks at once; a save by the author asks when it comes to it.
+    // Forms that save automatically ask immediately; other forms ask when the author saves.
     theirs: port.autosave !== undefined && changes !== null && changes.baseVersion !== version ? stored : null,
     other: newest?.other ?? null,
     wanted: null,

@@ -25,7 +25,7 @@ const CONFLICT: Reply<StoredNote> = { ok: false, error: { code: 'EDIT_CONFLICT',
 type Port = DraftPort<Note, StoredNote, Saving>;
 type Sent = Parameters<Port['send']>;
 
-/** Saves that have reached the server, each answered when the test says so. */
+/** Saves that have reached the server; the test answers each. */
 let sends: { readonly args: Sent; readonly answer: (reply: Reply<StoredNote>) => Promise<void> }[];
 const keep = vi.fn<WorkingCopies['keep']>();
 const drop = vi.fn<WorkingCopies['drop']>();
@@ -34,7 +34,7 @@ const read = vi.fn<Port['read']>();
 const PORT: Port = {
   idOf: ({ id }) => id,
   versionOf: ({ version }) => version,
-  // As a server does, it tidies what it stores.
+  // Trims the text, as the server does.
   formOf: ({ title, text }) => ({ title: title.trim(), text: text.trim() }),
   apart: (form) => ({ form, saving: { status: 'draft' } }),
   problemsOf: ({ title }) => (title === '' ? [{ field: 'title', message: 'Title is required' }] : []),
@@ -52,7 +52,7 @@ const PORT: Port = {
   copies: { keep, drop },
 };
 
-/** Nothing is sent by itself: no time passes. */
+/** No time passes, so nothing is sent automatically. */
 const SURROUNDINGS: DraftSurroundings = {
   clock: { now: () => 0, after: () => () => undefined },
   connectivity: { online: () => true, subscribe: () => () => undefined },
@@ -61,21 +61,21 @@ const SURROUNDINGS: DraftSurroundings = {
 
 interface Start {
   readonly stored: StoredNote | null;
-  /** Changes that the server has a working copy of. */
-  readonly kept?: Note;
+  /** Changes in the server's working copy. */
+  readonly copy?: Note;
 }
 const NEW: Start = { stored: null };
 const OLD: Start = { stored: asStored({ title: 'Quay', text: '' }, 3) };
 
-const opened = ({ stored, kept }: Start) => {
+const opened = ({ stored, copy }: Start) => {
   const engine = createDraft(
     {
       stored,
       copy:
-        kept === undefined
+        copy === undefined
           ? null
           : {
-              content: JSON.stringify(kept),
+              content: JSON.stringify(copy),
               baseVersion: stored?.version ?? null,
               savedAt: '2026-11-20T10:00:00.000Z',
             },
@@ -106,13 +106,13 @@ type Opened = ReturnType<typeof opened>;
 
 const type = (writing: Opened, field: keyof Note, words: string): void =>
   writing.current.change(field, { [field]: words });
-/** Asks for a save; what comes of it is there once the test has waited. */
+/** Starts a save; the outcome is set once the test has waited. */
 const ask = (writing: Opened, status: Saving['status'] = 'draft') => {
-  const asked: { outcome?: StoredNote | null } = {};
+  const save: { outcome?: StoredNote | null } = {};
   void writing.current.save({ status }).then((outcome) => {
-    asked.outcome = outcome;
+    save.outcome = outcome;
   });
-  return asked;
+  return save;
 };
 const sent = async (count: number): Promise<(typeof sends)[number]> => {
   await settle();
@@ -129,7 +129,7 @@ beforeEach(() => {
   read.mockReset();
 });
 
-describe('what is typed while a save is under way', () => {
+describe('text typed during a save', () => {
   it('stays, is unsaved, and can be undone', async () => {
     const writing = opened(OLD);
     type(writing, 'title', 'Quays');
@@ -145,14 +145,14 @@ describe('what is typed while a save is under way', () => {
     expect(writing.current.canUndo).toBe(true);
   });
 
-  it('is kept at once as changes to what was saved, also of what was new', async () => {
+  it('is stored immediately as changes to the saved item, even if it was new', async () => {
     const writing = opened(NEW);
     type(writing, 'title', 'Quay');
-    const asked = ask(writing);
+    const first = ask(writing);
     const save = await sent(1);
     type(writing, 'text', 'It is long.');
     await save.answer({ ok: true, data: asStored({ title: 'Quay', text: '' }, 1) });
-    expect(asked.outcome?.id).toBe(ID);
+    expect(first.outcome?.id).toBe(ID);
     const content = JSON.stringify({ title: 'Quay', text: 'It is long.' });
     expect(keep).toHaveBeenCalledWith(ID, { content, baseVersion: 1 });
     expect(drop.mock.calls).toEqual([['new']]);
@@ -171,7 +171,7 @@ describe('what is typed while a save is under way', () => {
   });
 });
 
-it('a save of what nobody has touched since shows what the server made of it', async () => {
+it('a save without later changes shows the server’s version', async () => {
   const writing = opened(OLD);
   type(writing, 'title', ' Quays ');
   ask(writing);
@@ -183,8 +183,8 @@ it('a save of what nobody has touched since shows what the server made of it', a
   expect(drop.mock.calls).toEqual([[ID]]);
 });
 
-describe('a save that is asked for while one is under way', () => {
-  it('makes nothing twice of what is new', async () => {
+describe('a second save during the first', () => {
+  it('doesn’t create a new item twice', async () => {
     const writing = opened(NEW);
     type(writing, 'title', 'Quay');
     const first = ask(writing);
@@ -196,7 +196,7 @@ describe('a save that is asked for while one is under way', () => {
     expect(second.outcome).toBeNull();
   });
 
-  it('waits for it, then saves what was typed since over what it made', async () => {
+  it('waits, then saves later changes over the first version', async () => {
     const writing = opened(NEW);
     type(writing, 'title', 'Quay');
     const first = ask(writing);
@@ -208,7 +208,7 @@ describe('a save that is asked for while one is under way', () => {
     const { args, answer } = await sent(2);
     expect(args[0]).toEqual({ title: 'Quay', text: 'It is long.' });
     expect(args[2]).toEqual({ id: ID, baseVersion: 1 });
-    // Whoever asked first goes on, for instance to another address, once the second is through.
+    // The first caller may open another page, so it resolves after the second save.
     expect(first.outcome).toBeUndefined();
     await answer({ ok: true, data: asStored({ title: 'Quay', text: 'It is long.' }, 2) });
     expect(first.outcome?.id).toBe(ID);
@@ -217,7 +217,7 @@ describe('a save that is asked for while one is under way', () => {
     expect(writing.current.place).toBe('clean');
   });
 
-  it('is sent also when it only wants another status', async () => {
+  it('is sent even if only the status differs', async () => {
     const writing = opened(OLD);
     ask(writing, 'draft');
     const save = await sent(1);
@@ -228,7 +228,7 @@ describe('a save that is asked for while one is under way', () => {
     expect(args[2]).toEqual({ id: ID, baseVersion: 4 });
   });
 
-  it('comes to nothing when the same was just refused', async () => {
+  it('is skipped when the same form was just refused', async () => {
     read.mockResolvedValue({ ok: true, data: asStored({ title: 'Quay', text: 'Theirs' }, 4) });
     const writing = opened(OLD);
     ask(writing);
@@ -241,40 +241,40 @@ describe('a save that is asked for while one is under way', () => {
   });
 });
 
-describe('changes that were kept', () => {
-  const kept = { title: 'Quay', text: 'It is long.' };
+describe('restored changes', () => {
+  const copy = { title: 'Quay', text: 'It is long.' };
 
-  it('are restored ones until they are saved', async () => {
-    const writing = opened({ ...OLD, kept });
+  it('are marked as restored until they are saved', async () => {
+    const writing = opened({ ...OLD, copy });
     expect(writing.current.restored).toBe(true);
     ask(writing);
     const save = await sent(1);
-    await save.answer({ ok: true, data: asStored(kept, 4) });
+    await save.answer({ ok: true, data: asStored(copy, 4) });
     expect(writing.current.restored).toBe(false);
   });
 
-  it('to what is new leave an empty form when they are dropped', async () => {
-    const writing = opened({ ...NEW, kept });
+  it('to a new item leave an empty form when discarded', async () => {
+    const writing = opened({ ...NEW, copy });
     await writing.current.discard();
     expect(drop.mock.calls).toEqual([['new']]);
     expect(writing.current.form).toEqual({ title: '', text: '' });
     expect([writing.current.restored, writing.current.place]).toEqual([false, 'clean']);
   });
 
-  it('leave what is stored when they are dropped', async () => {
+  it('leave the stored item when discarded', async () => {
     read.mockResolvedValue({ ok: true, data: asStored({ title: 'Quay', text: 'Theirs' }, 5) });
-    const writing = opened({ ...OLD, kept });
+    const writing = opened({ ...OLD, copy });
     await writing.current.discard();
     expect(writing.current.form).toEqual({ title: 'Quay', text: 'Theirs' });
     expect(drop.mock.calls).toEqual([[ID]]);
     expect(writing.current.restored).toBe(false);
   });
 
-  it('stay kept where what is stored can’t be read', async () => {
+  it('stay when the stored item can’t be read', async () => {
     read.mockResolvedValue(CONFLICT);
-    const writing = opened({ ...OLD, kept });
+    const writing = opened({ ...OLD, copy });
     await writing.current.discard();
-    expect(writing.current.form).toEqual(kept);
+    expect(writing.current.form).toEqual(copy);
     expect(drop).not.toHaveBeenCalled();
     expect(writing.current.restored).toBe(true);
   });

@@ -1,6 +1,6 @@
-/** Saves a draft: one save after the other, never over what somebody else saved unless the author says so. */
+/** Saves a draft: one save at a time, and never over another author's version unless the author confirms it. */
 import type { ClientError, Reply } from '#shared/client/reply.ts';
-import { isPassing, type Autosave } from './autosave.ts';
+import { isTemporary, type Autosave } from './autosave.ts';
 import type { DraftCore } from './core.ts';
 import type { DraftActions } from './draft.ts';
 import { createTurns } from './turns.ts';
@@ -13,7 +13,7 @@ type SavingActions<Form, Stored, Saving> = Pick<
 /** A save that was sent. */
 interface Sent<Form> {
   readonly form: Form;
-  /** What the server made of it; null before its answer. */
+  /** The server's version of the form; null before its reply. */
   readonly made: Form | null;
   readonly saving: string;
   readonly image: File | null;
@@ -28,7 +28,7 @@ export const createSaving = <Form extends object, Stored, Saving>(
   const inTurn = createTurns();
   const isQuiet = port.autosave !== undefined;
   let last: Sent<Form> | null = null;
-  /** A save without an answer: the server may have it all the same. */
+  /** A save without a reply: the server may have stored it. */
   let unanswered: Sent<Form> | null = null;
   const now = (): Form => state().history.now;
 
@@ -47,9 +47,9 @@ export const createSaving = <Form extends object, Stored, Saving>(
     if (isNew) core.rekey();
     onSaved?.(stored);
     if (!isLast && core.isChanged()) {
-      // At once: what follows a save may open another page, which begins with the working copy.
+      // Without a pause: the caller may open another page, which starts with the working copy.
       if (isQuiet) autosave.schedule();
-      else await autosave.keepCopy();
+      else await autosave.storeCopy();
     }
     return stored;
   };
@@ -59,8 +59,8 @@ export const createSaving = <Form extends object, Stored, Saving>(
     onFinished?.();
     return null;
   };
-  const fail = (error: ClientError, byItself: boolean): null => {
-    if (byItself) autosave.settle(error);
+  const fail = (error: ClientError, automatic: boolean): null => {
+    if (automatic) autosave.settle(error);
     else {
       dispatch({ type: 'refused', error });
       autosave.schedule();
@@ -71,58 +71,58 @@ export const createSaving = <Form extends object, Stored, Saving>(
   const send = async (
     form: Form,
     saving: Saving,
-    { byItself = false, leaving = false, apart = false },
+    { automatic = false, leaving = false, apart = false },
   ): Promise<Reply<Stored>> => {
     const { image, base } = state();
     const id = core.id();
     const over = id === null || apart ? null : { id, baseVersion: base };
-    dispatch(byItself ? { type: 'sending', form } : { type: 'started' });
+    dispatch(automatic ? { type: 'sending', form } : { type: 'started' });
     last = { form, made: null, saving: JSON.stringify(saving), image };
     const reply = await port.send(form, saving, over, { image, leaving });
     dispatch({ type: 'stopped' });
-    if (!reply.ok && isPassing(reply.error)) unanswered = last;
+    if (!reply.ok && isTemporary(reply.error)) unanswered = last;
     return reply;
   };
 
-  const attempt = async (saving: Saving, how = { byItself: false, leaving: false }): Promise<Stored | null> => {
+  const attempt = async (saving: Saving, how = { automatic: false, leaving: false }): Promise<Stored | null> => {
     const form = now();
     const { image } = state();
     const reply = await send(form, saving, how);
     if (reply.ok) return take(reply.data, form, image);
     const { error } = reply;
     if (error.code === port.finished?.code) return finish();
-    if (error.code !== 'EDIT_CONFLICT' || (core.id() === null && !isQuiet)) return fail(error, how.byItself);
+    if (error.code !== 'EDIT_CONFLICT' || (core.id() === null && !isQuiet)) return fail(error, how.automatic);
     const newest = await port.read(core.id());
-    if (!newest.ok || newest.data === null) return fail(newest.ok ? error : newest.error, how.byItself);
+    if (!newest.ok || newest.data === null) return fail(newest.ok ? error : newest.error, how.automatic);
     return meet(newest.data, error, saving, how);
   };
 
-  /** Another version is stored than the one that was changed here. */
+  /** The stored version isn't the one that the changes are based on. */
   const meet = async (
     theirs: Stored,
     error: ClientError,
     saving: Saving,
-    how: { readonly byItself: boolean; readonly leaving: boolean },
+    how: { readonly automatic: boolean; readonly leaving: boolean },
   ): Promise<Stored | null> => {
     if (port.finished?.is(theirs) === true) return finish();
-    if (port.versionOf(theirs) === state().base) return fail(error, how.byItself);
+    if (port.versionOf(theirs) === state().base) return fail(error, how.automatic);
     const form = port.formOf(theirs);
     if (isQuiet && same(form, now())) return take(theirs, now(), state().image);
     if (port.isPart === true && (same(form, now()) || same(form, state().saved))) {
       dispatch({ type: 'rebased', stored: theirs, version: port.versionOf(theirs), saved: form });
       return attempt(saving, how);
     }
-    // Our own save, whose answer was lost.
+    // Our own save, whose reply was lost.
     const ours = unanswered !== null && same(form, unanswered.form) ? unanswered : null;
     if (ours !== null && (isQuiet || ours.saving === JSON.stringify(saving))) {
       const taken = await take(theirs, ours.form, ours.image);
-      return core.isChanged() && !how.byItself ? attempt(saving) : taken;
+      return core.isChanged() && !how.automatic ? attempt(saving) : taken;
     }
     dispatch({ type: 'conflict', theirs });
     return null;
   };
 
-  /** Whether the save before was one of exactly this. */
+  /** True when the previous save sent exactly this form. */
   const wasSent = (saving: Saving): boolean =>
     last !== null &&
     last.saving === JSON.stringify(saving) &&
@@ -144,7 +144,7 @@ export const createSaving = <Form extends object, Stored, Saving>(
   autosave.onDue = (leaving) =>
     void inTurn(async () => {
       if (port.autosave === undefined || !core.isChanged() || core.isUndecided()) return;
-      await attempt(port.autosave, { byItself: true, leaving });
+      await attempt(port.autosave, { automatic: true, leaving });
     });
 
   return {
@@ -162,7 +162,7 @@ export const createSaving = <Form extends object, Stored, Saving>(
         dispatch({ type: 'dismissed' });
         if (newest === null) return null;
         dispatch({ type: 'rebased', stored: newest, version: port.versionOf(newest), saved: port.formOf(newest) });
-        return attempt(saving, { byItself: saving === port.autosave, leaving: false });
+        return attempt(saving, { automatic: saving === port.autosave, leaving: false });
       }),
     saveApart: () =>
       inTurn(async () => {

@@ -1,37 +1,37 @@
-/** The state of a draft, and the questions that a screen asks about it. */
+/** The state of a draft, its reducer and selectors. */
 import type { ClientError } from '#shared/client/reply.ts';
 import type { Problem } from '#shared/contract/common/errors.ts';
 import { historyReducer, type History, startHistory } from './history.ts';
 
 export interface DraftState<Form, Stored, Saving> {
   readonly history: History<Form>;
-  /** As it was saved last; null while it is new. */
+  /** The saved item; null while it is new. */
   readonly stored: Stored | null;
-  /** The form of what is saved. */
+  /** The form of the saved item. */
   readonly saved: Form;
-  /** Version that the changes are made to. */
+  /** Version that the changes are based on. */
   readonly base: number | null;
-  /** When the changes that the editor opened with were typed; null once they are saved or dropped. */
+  /** When the restored changes were typed; null once they are saved or discarded. */
   readonly restoredAt: string | null;
   readonly image: File | null;
-  /** Name of an image that was chosen before a reload and has to be chosen again. */
+  /** Name of an image that was selected before a reload and has to be selected again. */
   readonly missingImage: string | null;
-  /** The form that the server's working copy holds. */
+  /** The form in the server's working copy. */
   readonly acknowledged: Form | null;
-  /** The form that is on its way to the server, by itself. */
+  /** The form that an automatic save is sending. */
   readonly sending: Form | null;
-  /** The form that this device stores. */
+  /** The form in this device's storage. */
   readonly onDevice: Form | null;
   readonly online: boolean;
-  /** Why the changes didn't reach the server by themselves. */
+  /** Why the automatic save failed. */
   readonly autosaveError: ClientError | null;
   /** A save is in progress. */
   readonly busy: boolean;
-  /** What somebody else saved after the version that was changed here. */
+  /** The version that another author saved in the meantime. */
   readonly theirs: Stored | null;
-  /** What another tab of the same author holds. */
+  /** The form in another tab of the same author. */
   readonly other: Form | null;
-  /** The save that was asked for last: its problems are shown. */
+  /** The last requested save: its problems are shown. */
   readonly wanted: Saving | null;
   readonly refused: readonly Problem[];
   readonly error: ClientError | null;
@@ -54,7 +54,7 @@ export type DraftAction<Form, Stored, Saving> =
   | { readonly type: 'refused'; readonly error: ClientError }
   | { readonly type: 'conflict'; readonly theirs: Stored }
   | { readonly type: 'other'; readonly form: Form | null }
-  /** The form as sent is stored; `form` is what the server made of it. */
+  /** The sent form is stored; `form` is the server's version of it. */
   | {
       readonly type: 'saved';
       readonly stored: Stored;
@@ -63,12 +63,12 @@ export type DraftAction<Form, Stored, Saving> =
       readonly form: Form;
       readonly image: File | null;
     }
-  /** The form continues with what is stored; null where nothing is. */
+  /** The form continues with the stored item; null for a new one. */
   | { readonly type: 'replaced'; readonly stored: Stored | null; readonly version: number | null; readonly form: Form }
-  /** The stored thing changed elsewhere than in this form. */
+  /** The stored item changed outside this form. */
   | { readonly type: 'rebased'; readonly stored: Stored; readonly version: number; readonly saved: Form };
 
-/** Nothing waits, and nothing failed. */
+/** Nothing is pending and nothing failed. */
 const SETTLED = {
   restoredAt: null,
   missingImage: null,
@@ -80,7 +80,7 @@ const SETTLED = {
   error: null,
 } as const;
 
-/** The state after an action. */
+/** Returns the state after an action. */
 export const draftReducer = <Form, Stored, Saving>(
   state: DraftState<Form, Stored, Saving>,
   action: DraftAction<Form, Stored, Saving>,
@@ -140,7 +140,7 @@ export const draftReducer = <Form, Stored, Saving>(
   }
 };
 
-/** Whether another tab of the author holds another draft. */
+/** True when another tab of the author has a different draft. */
 export const isContested = <Form, Stored, Saving>(
   { history, other }: DraftState<Form, Stored, Saving>,
   same: (one: Form, other: Form) => boolean,
@@ -150,8 +150,8 @@ export const isContested = <Form, Stored, Saving>(
 export type DraftPlace = 'clean' | 'waiting' | 'keeping' | 'kept' | 'device' | 'offline' | 'failed';
 
 /**
- * Where the unsaved changes are, as the author is told.
- * @param target where changes go by themselves: to a working copy or a save at the server, or only to this device
+ * Returns where the unsaved changes are, for the status that the author sees.
+ * @param target where changes are stored automatically: on the server, or only on this device
  */
 export const placeOf = <Form, Stored, Saving>(
   state: DraftState<Form, Stored, Saving>,
@@ -162,7 +162,7 @@ export const placeOf = <Form, Stored, Saving>(
   const { now } = history;
   const isStored = onDevice !== null && same(onDevice, now);
   if (same(now, saved)) return 'clean';
-  // The other tab's draft may have taken the place of this one until the author has chosen.
+  // The other tab's draft may have replaced this one until the author chooses.
   if (isContested(state, same)) return isStored ? 'device' : 'waiting';
   if (target === 'server' && acknowledged !== null && same(acknowledged, now)) return 'kept';
   if (!online || autosaveError?.code === 'NETWORK') return isStored ? 'offline' : 'failed';

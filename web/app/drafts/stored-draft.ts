@@ -1,24 +1,24 @@
-/** A draft as this device stores it, until it is saved or dropped. */
+/** A draft in this device's storage, until it is saved or discarded. */
 import * as v from 'valibot';
 import type { WorkingCopy } from '#shared/contract/quizzes/writing.ts';
 
 export interface StoredDraft<Form> {
   readonly form: Form;
-  /** Version that the changes were made to; null while nothing is saved. */
+  /** Version that the changes are based on; null for a new item. */
   readonly baseVersion: number | null;
-  /** When it was typed, as an ISO time by this device's clock. */
+  /** When it was typed, as an ISO time of this device's clock. */
   readonly savedAt: string;
-  /** Name of the image that was chosen: a file can't be stored. */
+  /** Name of the selected image: a file can't be stored. */
   readonly image: string | null;
-  /** Whether the server's working copy lacks the last changes. */
+  /** True while the server's working copy lacks the last changes. */
   readonly pending: boolean;
-  /** Checksums of the working copies that this device sent: the last acknowledged one and those after it. */
+  /** Checksums of the working copies that this device sent: the last acknowledged one and later ones. */
   readonly sent: readonly number[];
-  /** Another tab's draft of the same thing, until the author has chosen one of the two. */
+  /** Another tab's draft of the same item, until the author chooses one. */
   readonly other: Form | null;
 }
 
-/** Schema of a form; a draft of an older version of the site may not fit. */
+/** Schema of a form; drafts from an older version of the site may not match. */
 export type FormSchema<Form> = v.GenericSchema<unknown, Form>;
 
 const Envelope = v.object({
@@ -43,8 +43,8 @@ const formIn = <Form>(value: unknown, schema: FormSchema<Form>): Form | null => 
 };
 
 /**
- * Reads a stored draft; null where there is none, or where it can't be read.
- * @param upgrade turns what an older version of the site stored into today's shape
+ * Reads a stored draft; null if there is none or it is unreadable.
+ * @param upgrade converts a draft that an older version of the site stored
  */
 export const readStoredDraft = <Form>(
   text: string | null,
@@ -59,11 +59,11 @@ export const readStoredDraft = <Form>(
   return form === null ? null : { ...envelope.output, form, other: other === null ? null : formIn(other, schema) };
 };
 
-/** Reads a working copy of the server; null where there is none, or where it can't be read. */
+/** Reads a working copy from the server; null if there is none or it is unreadable. */
 export const readWorkingCopy = <Form>(copy: WorkingCopy | null, schema: FormSchema<Form>): Form | null =>
   copy === null ? null : formIn(parsed(copy.content), schema);
 
-/** Checksum (FNV-1a, 32 bits) that recognises a working copy as one that this device sent. */
+/** Checksum (FNV-1a, 32 bits) that identifies working copies from this device. */
 export const checksum = (content: string): number => {
   let hash = 0x811c9dc5;
   for (let index = 0; index < content.length; index += 1) {

@@ -1,6 +1,6 @@
 /**
- * Runs tasks one after the other and tells each whether the queue was empty. Every task resolves once the queue is empty
- * again: what follows a save may open another page, and would take it away from the saves behind it.
+ * Runs tasks one after the other and passes each whether the queue was empty. All tasks resolve once the queue is empty:
+ * the caller may open another page after a save, which would cancel the saves behind it.
  */
 export const createTurns = () => {
   let tail: Promise<unknown> = Promise.resolve();

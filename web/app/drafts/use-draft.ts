@@ -11,8 +11,8 @@ import { useLeaveWarning } from './use-leave-warning.ts';
 const SURROUNDINGS = { clock: browserClock, connectivity: browserConnectivity, device: deviceStorage };
 
 /**
- * Returns the key of the signed-in author's drafts on this device. It stays while the component does: when the session
- * ends, the author is unknown for a moment.
+ * Returns the storage key of the signed-in author's drafts. It doesn't change while the component is mounted: when the
+ * session ends, the author is unknown for a moment.
  */
 export const useDraftKey = (kind: string): ((id: string | null) => string) => {
   const { user } = useAuth();
@@ -21,8 +21,8 @@ export const useDraftKey = (kind: string): ((id: string | null) => string) => {
 };
 
 /**
- * A draft for as long as the component is there. What the options say at first stays: a component that shows another
- * thing needs another key.
+ * A draft for as long as the component is mounted. Only the first options count: a component that shows another item
+ * needs another React key.
  */
 export const useDraft = <Form extends object, Stored, Saving>(
   options: DraftOptions<Form, Stored, Saving>,
@@ -49,10 +49,10 @@ export const useDraft = <Form extends object, Stored, Saving>(
   const { history, wanted, refused, theirs, other, image, onDevice } = state;
   const { now: form } = history;
   const isServed = port.copies !== undefined || port.autosave !== undefined;
-  const place = placeOf(state, engine.same, isServed ? 'server' : 'device');
-  const changed = place !== 'clean';
-  // What is saved as it is typed leaves with the page, or waits on the device.
-  const isSafe = place === 'kept' || (port.autosave !== undefined && onDevice === form);
+  const status = placeOf(state, engine.same, isServed ? 'server' : 'device');
+  const changed = status !== 'clean';
+  // Forms that save automatically are sent when the page closes, or stay on the device.
+  const isSafe = status === 'kept' || (port.autosave !== undefined && onDevice === form);
   useLeaveWarning((changed && !isSafe) || image !== null);
   const problems = useMemo(
     () => (wanted === null ? [] : [...port.problemsOf(form, wanted), ...refused]),
@@ -63,7 +63,7 @@ export const useDraft = <Form extends object, Stored, Saving>(
     ...state,
     form,
     changed,
-    place,
+    place: status,
     problems,
     conflict: theirs !== null,
     newer: theirs !== null ? port.formOf(theirs) : changed && isContested(state, engine.same) ? other : null,

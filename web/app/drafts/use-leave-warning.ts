@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** The browser asks before the page is closed or loaded anew, as long as something on it would be lost. */
+/** Makes the browser ask before the page closes or reloads while changes would be lost. */
 export const useLeaveWarning = (unsaved: boolean): void => {
   useEffect(() => {
     if (!unsaved) return;

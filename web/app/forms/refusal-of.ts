@@ -1,21 +1,22 @@
 import type { ClientError } from '#shared/client/reply.ts';
+import { countText } from '../components/count-text.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import type { Refusal } from '#shared/ui/forms/use-form.ts';
 
 export interface Blame<N extends string> {
-  /** The field that an error code without named fields is about. */
+  /** Maps an error code without named fields to a field. */
   readonly blame?: (code: ClientError['code']) => N | null;
-  /** Shown when the server gave no sentence. */
+  /** Shown when the server sent no sentence. */
   readonly fallback?: string;
 }
 
-/** Adds how long to wait to the sentence of a rate limit. */
+/** Adds the time to wait to the sentence of a rate limit. */
 const withWait = (error: ClientError, sentence: string): string => {
   const seconds = error.details?.retryAfter;
   if (seconds === undefined || error.code !== 'RATE_LIMITED') return sentence;
   return seconds < 90
-    ? `${sentence} Try again in ${String(seconds)} seconds.`
-    : `${sentence} Try again in ${String(Math.ceil(seconds / 60))} minutes.`;
+    ? `${sentence} Try again in ${countText(seconds, 'second')}.`
+    : `${sentence} Try again in ${countText(Math.ceil(seconds / 60), 'minute')}.`;
 };
 
 /** Maps an error of the API to the fields that it names, or to the whole form. */

@@ -8,11 +8,11 @@ export interface ServerFormRules<V extends Values, Output extends Values, Data>
   extends Omit<FormRules<V, Output>, 'submit'>, Blame<keyof V & string> {
   readonly send: (values: Output) => Promise<Reply<Data>>;
   readonly onDone: (data: Data, values: Output) => void | Promise<void>;
-  /** Runs when the server refused, before the refusal is shown. */
+  /** Called before a refusal is shown. */
   readonly onFailed?: (error: ClientError) => void;
 }
 
-/** A form that one call of the API takes. */
+/** A form that is submitted by one API call. */
 export const useServerForm = <V extends Values, Output extends Values, Data>({
   send,
   onDone,

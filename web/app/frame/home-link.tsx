@@ -12,7 +12,7 @@ const Home = styled(Link)({
   borderRadius: '8px',
 });
 
-/** The logo, which leads home. */
+/** The logo as a link to the landing page. */
 export const HomeLink = () => (
   <Home to={paths.home()} aria-label="Business Wisdom, home">
     <Logo />

@@ -1,7 +1,7 @@
-/** The browser's offer to install the site as an app, kept until the person asks for it. */
+/** Stores the browser's offer to install the site as an app until the user accepts it. */
 import { useSyncExternalStore } from 'react';
 
-/** What Chromium hands out; no standard has it yet. */
+/** Chromium's event; not standardised yet. */
 interface InstallEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -14,10 +14,10 @@ const change = (next: InstallEvent | null): void => {
   for (const listener of listeners) listener();
 };
 
-/** Listens for the offer; it comes once, and maybe before anything shows it. */
+/** Listens for the offer, which comes once, possibly before the menu is rendered. */
 export const awaitInstallOffer = (): void => {
   window.addEventListener('beforeinstallprompt', (event) => {
-    // No banner of the browser's own: the menu has the entry.
+    // Suppresses the browser's own banner: the menu has an entry.
     event.preventDefault();
     change(event as InstallEvent);
   });
@@ -26,7 +26,7 @@ export const awaitInstallOffer = (): void => {
 
 const install = (): void => {
   void offer?.prompt();
-  // An offer can be taken up once.
+  // An offer can be accepted once.
   change(null);
 };
 
@@ -35,7 +35,7 @@ const subscribe = (listener: () => void): (() => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Asks the person to install the site; null while the browser doesn't offer it. */
+/** Returns a function that opens the install prompt; null while the browser doesn't offer it. */
 export const useInstall = (): (() => void) | null =>
   useSyncExternalStore(
     subscribe,

@@ -10,10 +10,10 @@ import { paths } from '../routing/route-table.ts';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
-// After everything that the page itself needs, and never on the server.
+// Loaded after everything that the page needs, and never on the server.
 const OfflineFrame = lazy(() => import('../offline/offline-frame.tsx'));
 
-// Only staff and owners of second factors are ever asked.
+// Shown only to staff and users with a second factor.
 const ProofDialog = lazy(() => import('../proof/proof-dialog.tsx'));
 
 const LANDING_PAUSE_MS = 2_000;
@@ -22,7 +22,7 @@ const useLoaded = (): boolean => {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     let soon: ReturnType<typeof setTimeout> | undefined;
-    // Strangers land here: nothing stands between them and the page until it has been on the screen for a while.
+    // New visitors start here: nothing else loads until the page has been visible for a while.
     const wait = window.location.pathname === '/' ? LANDING_PAUSE_MS : 0;
     const done = (): void => {
       soon = setTimeout(() => setLoaded(true), wait);
@@ -40,7 +40,7 @@ const useLoaded = (): boolean => {
   return loaded;
 };
 
-/** The shell around every page. */
+/** The layout around every page. */
 export const Layout = () => {
   const { pathname } = useLocation();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export const Layout = () => {
         void navigate(paths.login(), { replace: true, state });
         return;
       }
-      // Its document has a content security policy of its own: it is left by loading another.
+      // The payment page has its own content security policy, so leaving it loads a new document.
       leaveNotice(notice);
       window.location.replace(paths.login());
     });

@@ -10,8 +10,8 @@ const credentials = (): Credentials => ({
 });
 
 /**
- * Asks the server for the facts of the site; null out of its reach. Needs no session, so that no page carries one for it;
- * like every call it carries the stored token and device id.
+ * Loads the operator's details; null if the server can't be reached. It needs no session, so pages don't load one for it,
+ * but like every call it sends the stored token and device id.
  */
 export const loadSiteFacts = async (): Promise<SiteFacts | null> => {
   const reply = await createClient({ origin: '', http: platformHttp, clock: platformClock, credentials }).call(getSite);

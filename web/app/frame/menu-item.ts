@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { Polymorphic } from '#shared/ui/polymorphic.ts';
 
-/** A line of a menu: a link or, by `as`, a button. */
+/** A menu entry: a link or, with `as`, a button. */
 export const MenuItem = styled('a')({
   display: 'flex',
   alignItems: 'center',

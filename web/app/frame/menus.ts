@@ -1,4 +1,4 @@
-/** The menus of the site, from the modules' declarations. The router provides them: pages hold menus, and routes hold pages. */
+/** The site's menus, from the modules' declarations; the router provides them to avoid an import cycle. */
 import { createContext, use } from 'react';
 import type { User } from '#shared/contract/identity/auth.ts';
 import { isStaff } from '#shared/domain/identity/permissions.ts';
@@ -9,10 +9,10 @@ interface MenuEntry {
   readonly to: string;
 }
 
-/** The declared pages, from which menus take theirs. */
+/** The declared pages that menus are built from. */
 export const MenuRoutes = createContext<readonly PageRoute[]>([]);
 
-/** The entries of one menu for that user; null for a guest. */
+/** Returns the entries of one menu for a user; null for a guest. */
 export const useMenu = (name: MenuName, user: User | null): readonly MenuEntry[] =>
   use(MenuRoutes)
     .flatMap(({ path, branch = path, title, guard, menus }) => {

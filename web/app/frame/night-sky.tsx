@@ -14,13 +14,13 @@ const Sky = styled.div({
   inset: 0,
   overflow: 'hidden',
   pointerEvents: 'none',
-  // Chrome 119 and older know it by its old name alone.
+  // Chrome 119 and older need the prefix.
   WebkitMaskImage: 'linear-gradient(transparent, var(--night) 45%)',
   maskImage: 'linear-gradient(transparent, var(--night) 45%)',
   '@media (prefers-reduced-motion: no-preference)': { animation: `${dawn} 600ms` },
 });
 
-// One cell larger than the sky, so that it can move by a cell and start over unseen.
+// One cell larger than the sky, so that the animation can loop without a visible jump.
 const Lines = styled.div({
   position: 'absolute',
   inset: `-${String(CELL)}px 0 0 -${String(CELL)}px`,
@@ -36,7 +36,7 @@ const Lines = styled.div({
 
 const Particles = styled.canvas({ position: 'absolute', inset: 0, width: '100%', height: '100%' });
 
-/** The moving grid and the floating particles behind the footer. They rest while nobody can see them. */
+/** The moving grid and the floating particles behind the footer; paused while out of view. */
 const NightSky = () => {
   const sky = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 
 const SITE = 'Business Wisdom';
 
-/** The document's title for a page of that name. */
+/** Returns the document title for a page name. */
 export const documentTitle = (page: string): string => (page === SITE ? SITE : `${page} · ${SITE}`);
 
-/** Names the page once its data is known; until then the route table's title stands. */
+/** Sets the document title once the page's data is known; until then the route's title is used. */
 export const usePageTitle = (title: string): void => {
   useEffect(() => {
     document.title = documentTitle(title);

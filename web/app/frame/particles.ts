@@ -1,15 +1,15 @@
-/** The particles that float behind the footer: one canvas, and not a frame while nobody can see it. */
+/** The particles behind the footer, on one canvas; no frames are drawn while it is out of view. */
 
-/** How many there are (product specification, section 2). */
+/** Number of particles (product specification, section 2). */
 export const PARTICLES = 500;
 
-/** Particles of one look: they are drawn together, since changing the pen costs more than using it. */
+/** Particles of one style, drawn together because changing canvas styles is expensive. */
 interface Layer {
   readonly color: '--on-night' | '--accent';
   /** Side of a particle in CSS pixels. */
   readonly size: number;
   readonly alpha: number;
-  /** Share of the field's height that they rise in a second. */
+  /** Share of the canvas height that they rise in a second. */
   readonly speed: number;
   readonly count: number;
 }
@@ -21,12 +21,12 @@ const LAYERS: readonly Layer[] = [
   { color: '--accent', size: 2.4, alpha: 0.8, speed: 0.036, count: 40 },
 ];
 
-/** How far a particle sways to either side, as a share of the field's width. */
+/** How far a particle sways to either side, as a share of the canvas width. */
 const SWAY = 0.012;
-/** A longer pause between two frames than this, in seconds, doesn't count as time. */
+/** Longest step between two frames, in seconds. */
 const LONGEST_STEP = 0.05;
 
-/** A number from 0 to 1 that is always the same for the same place in the row (a golden-ratio sequence). */
+/** Returns a fixed number from 0 to 1 for an index (a golden-ratio sequence). */
 const spread = (at: number, ratio: number): number => (at * ratio) % 1;
 
 const painter = (canvas: HTMLCanvasElement): ((seconds: number) => void) => {
@@ -53,8 +53,8 @@ const painter = (canvas: HTMLCanvasElement): ((seconds: number) => void) => {
 };
 
 /**
- * Lets the particles float on that canvas while it can be seen; where motion is unwelcome they stand still.
- * `data-running` says which, `data-particles` how many there are. Returns the way to stop.
+ * Animates the particles while the canvas is in view; with reduced motion they don't move. `data-running` and
+ * `data-particles` expose the state and the number. Returns a function that stops.
  */
 export const floatParticles = (canvas: HTMLCanvasElement): (() => void) => {
   const still = window.matchMedia('(prefers-reduced-motion: reduce)');

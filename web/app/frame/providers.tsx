@@ -7,14 +7,14 @@ import { HandedOver, type HandedReplies } from '../session/server-rendered-data.
 import { toasts } from '../components/toasts.ts';
 
 interface ProvidersProps {
-  /** Where emotion keeps its rules; a rendering without a browser collects them from it. */
+  /** Emotion's cache, which the server collects styles from. */
   readonly styles: EmotionCache;
-  /** Replies of the API that came along with the page's HTML. */
+  /** API replies in the page's HTML. */
   readonly replies: HandedReplies;
   readonly children: ReactNode;
 }
 
-/** What every page stands on: style cache, token theme, what came with the page, and the toasts. */
+/** Context of every page: style cache, theme, server-rendered data and toasts. */
 export const Providers = ({ styles, replies, children }: ProvidersProps) => (
   <CacheProvider value={styles}>
     <ThemeProvider theme={theme}>

@@ -15,20 +15,20 @@ interface BackTarget {
 }
 
 interface QuietBarProps {
-  /** Where "back" leads, for instance from a quiz to its program; where the person came from when absent. */
+  /** Target of "back", for example the program of a quiz; the previous page when absent. */
   readonly back?: BackTarget | 'none';
-  /** `none` on the pages that are about signing in. */
+  /** `none` on the sign-in pages. */
   readonly account?: 'menu' | 'none';
 }
 
-// On a phone the mark alone leads home, so that there is room for the way back.
-const Ways = styled(Row)({
+// On a phone the logo has no name, which leaves room for the back button.
+const Links = styled(Row)({
   '@media (max-width: 479px)': { '&[data-back=true] [data-logo-name]': { display: 'none' } },
 });
 
 const arrow = <ArrowLeft size={18} aria-hidden="true" />;
 
-/** Whether the page before this one in the tab's history is a page of this site. */
+/** True when the previous entry of the tab's history is a page of this site. */
 const cameFromHere = (): boolean => {
   const state: unknown = window.history.state;
   return typeof state === 'object' && state !== null && 'idx' in state && Number(state.idx) > 0;
@@ -55,15 +55,15 @@ const BackTo = ({ to, label }: BackTarget) => (
   </Button>
 );
 
-/** The quiet way home, back, and to the account, for the pages without the top navigation. */
+/** A bar with home, back and account, for pages without the top navigation. */
 export const QuietBar = ({ back, account = 'menu' }: QuietBarProps) => (
   <Container py={[2, null, 3]} position="relative" zIndex={1}>
     <Row flexWrap="nowrap" justifyContent="space-between" minHeight="48px" gap={2}>
-      <Ways flexWrap="nowrap" gap={2} data-back={back !== 'none'}>
+      <Links flexWrap="nowrap" gap={2} data-back={back !== 'none'}>
         <HomeLink />
         {back === undefined && <BackToBefore />}
         {back !== undefined && back !== 'none' && <BackTo {...back} />}
-      </Ways>
+      </Links>
       {account === 'menu' ? <SiteNav /> : <ThemeToggle store={themeStore} />}
     </Row>
   </Container>

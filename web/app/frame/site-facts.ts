@@ -1,6 +1,6 @@
 /**
- * What the site says of its operator: whom to write to, where to find them. The first render shows what holds where the
- * operator has set nothing, on the server and in the browser alike; the answer of the API follows when the page is idle.
+ * The operator's details: support address, social links, contact. The first render, on the server and in the browser, shows
+ * the defaults; the API's answer follows when the page is idle.
  */
 import { signal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -8,17 +8,17 @@ import { useEffect } from 'react';
 import type { SiteFacts } from '#shared/contract/site/site.ts';
 import { SUPPORT_MARK } from '#shared/contract/site/rendered-page.ts';
 import { useHydrating } from '#shared/ui/use-hydrating.ts';
-import { nearing } from '../routing/prefetch.ts';
+import { whenNear } from '../routing/prefetch.ts';
 
 export type { SiteFacts };
 
 export interface Site {
   readonly facts: SiteFacts;
-  /** Whether the server has answered. */
+  /** True once the server has answered. */
   readonly known: boolean;
 }
 
-/** The address as the server wrote it into the page; where pages are rendered, the mark that it replaces. */
+/** The address in the page's HTML; when rendering on the server, the placeholder that the server replaces. */
 const writtenEmail = (): string =>
   (typeof document === 'undefined' ? null : document.querySelector<HTMLMetaElement>('meta[name=support]')?.content) ??
   SUPPORT_MARK;
@@ -39,7 +39,7 @@ const AT_FIRST: Site = {
 const site = signal(AT_FIRST);
 let reading: Promise<SiteFacts> | null = null;
 
-/** Reads the facts once; out of reach, what holds at first stays, and the next one who asks tries again. */
+/** Loads the details once; after a failure the defaults stay and the next call tries again. */
 export const readSiteFacts = (): Promise<SiteFacts> => {
   reading ??= import('./load-site-facts.ts')
     .then(({ loadSiteFacts }) => loadSiteFacts())
@@ -52,14 +52,14 @@ export const readSiteFacts = (): Promise<SiteFacts> => {
   return reading;
 };
 
-// The facts are no part of what a page needs to be read and used.
+// Low priority: the page works without them.
 const whenIdle = (work: () => void): void => {
   if (typeof window.requestIdleCallback === 'function') window.requestIdleCallback(work, { timeout: 2000 });
   else setTimeout(work, 200);
 };
 
-// A visitor who never scrolls down never asks.
-const whenNearFooter = (work: () => void): void => void nearing('footer').then(work);
+// Visitors who don't scroll down never load them.
+const whenNearFooter = (work: () => void): void => void whenNear('footer').then(work);
 
 const useFacts = (whenWanted: (work: () => void) => void): Site => {
   useSignals();
@@ -69,11 +69,11 @@ const useFacts = (whenWanted: (work: () => void) => void): Site => {
   return useHydrating() ? AT_FIRST : site.value;
 };
 
-/** The facts, and whether they are the operator's. */
+/** The details, and whether they have loaded. */
 export const useSite = (): Site => useFacts(whenIdle);
 
-/** The facts as far as they are known. */
+/** The details, or their defaults. */
 export const useSiteFacts = (): SiteFacts => useSite().facts;
 
-/** The facts for the footer, which asks for them when somebody scrolls near it. */
+/** The details for the footer, loaded when the user scrolls near it. */
 export const useFooterFacts = (): SiteFacts => useFacts(whenNearFooter).facts;

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { LogoMark } from '#shared/ui/logo.tsx';
 import { Container, Grid, Heading, Text } from '#shared/ui/system.ts';
 import type { MenuName } from '../routing/manifest.ts';
-import { nearing } from '../routing/prefetch.ts';
+import { whenNear } from '../routing/prefetch.ts';
 import { useMenu } from './menus.ts';
 import { useFooterFacts } from './site-facts.ts';
 
@@ -48,7 +48,7 @@ const Column = ({ title, children }: { readonly title: string; readonly children
   </nav>
 );
 
-/** The entries of a menu. The footer is the same for everyone. */
+/** The entries of a menu for guests: the footer is the same for everyone. */
 const MenuEntries = ({ menu }: { readonly menu: MenuName }) =>
   useMenu(menu, null).map(({ label, to }) => (
     <li key={to}>
@@ -56,7 +56,7 @@ const MenuEntries = ({ menu }: { readonly menu: MenuName }) =>
     </li>
   ));
 
-// Fetched when somebody scrolls near it; without a network the footer does without its ornament.
+// Loaded when the user scrolls near the footer; a failure only removes the decoration.
 const NightSky = lazy<ComponentType>(() => import('./night-sky.tsx').catch(() => ({ default: () => null })));
 
 /** The dark footer: quick links, support links, social links. */
@@ -64,7 +64,7 @@ const SiteFooter = () => {
   const { supportEmail, social } = useFooterFacts();
   const [near, setNear] = useState(false);
   useEffect(() => {
-    void nearing('footer').then(() => setNear(true));
+    void whenNear('footer').then(() => setNear(true));
   }, []);
   return (
     <Night>

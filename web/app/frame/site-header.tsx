@@ -4,10 +4,10 @@ import { Container, Row } from '#shared/ui/system.ts';
 import { HomeLink } from './home-link.tsx';
 import { SiteNav } from './site-nav.tsx';
 
-/** Height of the fixed header in pixels; pages under it start that much lower. */
+/** Height of the fixed header in pixels, added above the pages below it. */
 export const HEADER_HEIGHT = 72;
 
-/** How far a page scrolls before the header gains its shadow, in pixels. */
+/** Scroll distance after which the header has a shadow, in pixels. */
 const SHADOW_AFTER = 20;
 
 const Fixed = styled.header({
@@ -29,7 +29,7 @@ const onScroll = (listener: () => void): (() => void) => {
   };
 };
 
-/** The fixed header of the pages that have the top navigation. */
+/** The fixed header of pages with the top navigation. */
 export const SiteHeader = () => {
   const scrolled = useSyncExternalStore(
     onScroll,

@@ -11,7 +11,7 @@ import { useMenu } from './menus.ts';
 import { themeStore } from './theme-store.ts';
 import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
 
-// Most first visits open neither.
+// Not needed on most first visits.
 const SlideMenu = lazy(() => import('./slide-menu.tsx'));
 const UserMenu = lazy(() => import('./user-menu.tsx'));
 
@@ -21,15 +21,15 @@ const Wide = styled.div({
   alignItems: 'center',
   gap: '10px',
   '@media (max-width: 1023px)': { display: 'none' },
-  // Until it is known whose session is kept here, the words for guests only hold their place.
+  // While a stored session is being verified, the guest buttons are invisible but take up their space.
   '[data-session=kept] & > [data-guest]': { visibility: 'hidden' },
 });
 const Narrow = styled.div({ '@media (min-width: 1024px)': { display: 'none' } });
 
-// As wide as the menu's button, so that nothing moves when it arrives.
-const MenuPlace = styled.div({ width: '132px', height: '44px' });
+// As wide as the menu's button, to avoid a layout shift.
+const MenuPlaceholder = styled.div({ width: '132px', height: '44px' });
 
-/** The ways through the site and to the account, as buttons or, on narrow screens, behind a menu button. */
+/** Navigation and account, as buttons or, on narrow screens, in a menu. */
 export const SiteNav = () => {
   const { user, token, restored } = useAuth();
   const entries = useMenu('main', user);
@@ -53,7 +53,7 @@ export const SiteNav = () => {
           </>
         )}
         {user !== null && (
-          <Suspense fallback={<MenuPlace />}>
+          <Suspense fallback={<MenuPlaceholder />}>
             <UserMenu user={user} />
           </Suspense>
         )}

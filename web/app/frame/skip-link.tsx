@@ -15,7 +15,7 @@ const Skip = styled.a({
   '&:focus': { transform: 'none' },
 });
 
-/** The first stop of the keyboard: past the navigation, to the page. */
+/** The first focusable element: skips the navigation. */
 export const SkipLink = () => (
   <Skip
     href="#main"
@@ -25,6 +25,6 @@ export const SkipLink = () => (
       if (target !== null) focusHeading(target);
     }}
   >
-    Skip to the content
+    Skip to content
   </Skip>
 );

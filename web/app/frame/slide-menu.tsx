@@ -43,7 +43,7 @@ interface SlideMenuProps {
   readonly onClose: () => void;
 }
 
-/** The header's entries, and for a user those of the account. */
+/** The header's entries and, for a user, those of the account. */
 const MenuLinks = ({ user }: { readonly user: User | null }) => {
   const main = useMenu('main', user);
   const account = useMenu('account', user).filter(({ to }) => user !== null && main.every((entry) => entry.to !== to));
@@ -63,7 +63,7 @@ const MenuLinks = ({ user }: { readonly user: User | null }) => {
 const SignedOut = () => (
   <Stack gap={3}>
     <MenuLinks user={null} />
-    {/* A stored session that couldn't be checked yet is no guest. */}
+    {/* With a stored session that couldn't be verified yet, the user isn't a guest. */}
     {useAuth().token === null && (
       <>
         <Button as={Link} to={paths.login()} variant="quiet">
@@ -95,7 +95,7 @@ const SignedIn = ({ user }: { readonly user: User }) => {
   );
 };
 
-/** The menu of narrow screens: slides in from the side; the page behind it stands still. */
+/** The menu of narrow screens: slides in from the side and locks the page's scrolling. */
 const SlideMenu = ({ user, onClose }: SlideMenuProps) => {
   const modal = useModal(onClose);
   const install = useInstall();

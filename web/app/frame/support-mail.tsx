@@ -1,7 +1,7 @@
 import { TextLink } from '#shared/ui/system.ts';
 import { useSiteFacts } from './site-facts.ts';
 
-/** The address of support as a link to write to it. */
+/** The support address as a mailto link. */
 export const SupportMail = () => {
   const { supportEmail } = useSiteFacts();
   return (

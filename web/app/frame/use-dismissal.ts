@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Calls `dismiss` at a click outside the element or at Escape, while `active`. */
+/** While `active`, calls `dismiss` on a click outside the element or on Escape. */
 export const useDismissal = (
   element: RefObject<HTMLElement | null>,
   active: boolean,

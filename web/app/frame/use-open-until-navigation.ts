@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** An open state that ends by itself with every navigation. */
+/** An open state that ends with every navigation. */
 export const useOpenUntilNavigation = (): readonly [boolean, (open: boolean) => void] => {
   const { key } = useLocation();
   const [openedAt, setOpenedAt] = useState<string | null>(null);
-  // Coming back to the entry where it was opened must not open it again.
+  // Going back to the history entry where it was opened must not reopen it.
   if (openedAt !== null && openedAt !== key) setOpenedAt(null);
   const setOpen = useCallback(
     (open: boolean): void => {

@@ -37,10 +37,10 @@ const Person = styled.div({
   '& small': { color: 'var(--muted)', fontSize: 'var(--size-sm)' },
 });
 
-/** First name, for the button. */
+/** First name, for the button's label. */
 const firstName = (name: string): string => name.trim().split(/\s+/, 1)[0] ?? name;
 
-/** Name, e-mail, the person's own pages, and Sign Out. */
+/** Name, email, links to the account's pages, and Sign Out. */
 const UserMenu = ({ user }: { readonly user: User }) => {
   const [open, setOpen] = useOpenUntilNavigation();
   const box = useRef<HTMLDivElement>(null);

@@ -9,9 +9,9 @@ import { paths } from '../routing/route-table.ts';
 import { onForget, useAuth } from '../session/auth.ts';
 import { forgetOpened, forgetStrangers } from './opened.ts';
 import { useOnline } from './use-online.ts';
-import { bringWorker } from './worker.ts';
+import { registerWorker } from './worker.ts';
 
-// At the end of the page and always in view: it covers nothing that can't be scrolled out from under it.
+// Sticky at the end of the page: content can always be scrolled above it.
 const Strip = styled.div({
   position: 'sticky',
   insetBlockEnd: 0,
@@ -31,15 +31,15 @@ const Strip = styled.div({
   '& a': { color: 'var(--on-night-strong)', display: 'inline-flex', alignItems: 'center', minHeight: '32px' },
   '& a:focus-visible, & button:focus-visible': { outlineColor: 'var(--on-night-strong)' },
 });
-const Said = styled.span({ display: 'inline-flex', alignItems: 'center', gap: '8px' });
+const Message = styled.span({ display: 'inline-flex', alignItems: 'center', gap: '8px' });
 
 const useNewVersion = (): (() => void) | null => {
   const [take, setTake] = useState<(() => void) | null>(null);
-  useEffect(() => (import.meta.env.PROD ? bringWorker((way) => setTake(() => way)) : undefined), []);
+  useEffect(() => (import.meta.env.PROD ? registerWorker((way) => setTake(() => way)) : undefined), []);
   return take;
 };
 
-/** What a person who signs out has opened here goes with them. */
+/** Deletes the pages saved for offline use when the user signs out. */
 const useForgetting = (): void => {
   const { token, restored } = useAuth();
   useEffect(() => onForget(() => void forgetOpened()), []);
@@ -49,16 +49,16 @@ const useForgetting = (): void => {
   }, [signedOut]);
 };
 
-/** A token is renewed half a day before it has to be, so what renews it may come some minutes later. */
+/** Retry delay for loading the renewal code. Tokens are renewed half a day early, so minutes don't matter. */
 const LOAD_AGAIN_MS = 5 * 60_000;
 
-/** The token of whoever is signed in is renewed in its time; guests don't load that. */
+/** Loads the token renewal for signed-in users. */
 const useRenewing = (): void => {
   const signedIn = useAuth().user !== null;
   useEffect(() => {
     if (!signedIn) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // It fails without a network, and when the page is left meanwhile.
+    // The import fails offline and when the page is closing.
     const load = (): void => {
       import('../session/renewing.ts').catch(() => {
         timer = setTimeout(load, LOAD_AGAIN_MS);
@@ -69,7 +69,7 @@ const useRenewing = (): void => {
   }, [signedIn]);
 };
 
-/** Says that the network is gone, and that a new version of the site is ready. Brings the service worker, and what renews the session. */
+/** Shows offline and new-version notices; registers the service worker and loads the session renewal. */
 const OfflineFrame = () => {
   const online = useOnline();
   const take = useNewVersion();
@@ -80,20 +80,20 @@ const OfflineFrame = () => {
     <div role="status" style={{ display: 'contents' }}>
       {!online && (
         <Strip ref={bottomBarRef}>
-          <Said>
+          <Message>
             <WifiOff size={16} aria-hidden="true" />
-            You are offline.
-          </Said>
+            You’re offline.
+          </Message>
           {pathname !== paths.offline() && (
             <TextLink as={Link} to={paths.offline()}>
-              See what you have opened before
+              See saved pages
             </TextLink>
           )}
         </Strip>
       )}
       {online && take !== null && (
         <Strip ref={bottomBarRef}>
-          <Said>A new version is ready.</Said>
+          <Message>A new version is ready.</Message>
           <Button scale="small" icon={<RefreshCw size={16} aria-hidden="true" />} onClick={take}>
             Reload
           </Button>

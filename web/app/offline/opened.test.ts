@@ -3,8 +3,8 @@ import { openedOf } from './opened.ts';
 
 const ID = '0123456789abcdef01234567';
 
-describe('what was opened before', () => {
-  it('is named and linked by what the answer holds', () => {
+describe('a page opened before', () => {
+  it('takes its title and link from the cached answer', () => {
     expect(openedOf({ success: true, data: { insight: { _id: ID, title: 'A ship & a canal' } } })).toEqual({
       kind: 'insight',
       title: 'A ship & a canal',
@@ -21,7 +21,7 @@ describe('what was opened before', () => {
     { data: null },
     { data: { card: { _id: ID, title: 'A card has no page' } } },
     { data: { insight: { _id: '/../..', title: 'x' } } },
-  ])('leaves out what has no page: %j', (reply) => {
+  ])('leaves out answers without a page: %j', (reply) => {
     expect(openedOf(reply)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** What was opened on this device and can be read again without a network. */
+/** Lists the pages that were opened on this device and can be read offline. */
 import { isId } from '#shared/domain/common/identifiers.ts';
 import { OPENED_CACHES } from '../../worker/stored-pages.ts';
 import { paths } from '../routing/route-table.ts';
@@ -11,14 +11,14 @@ export interface Opened {
 
 type Link = (id: string, title: string) => Opened;
 
-// What stands under the noun of a kept answer, and where it is read.
+// By the name of the item in a cached answer: its kind and its page.
 const NOUNS: Readonly<Record<string, Link>> = {
   insight: (id, title) => ({ kind: 'insight', title, to: paths.newsInsight(id, title) }),
   quiz: (id, title) => ({ kind: 'quiz', title, to: paths.quiz(id) }),
   caseStudy: (id, title) => ({ kind: 'case', title, to: paths.caseStudy(id) }),
 };
 
-/** The thing that an answer of the API holds, when it is one that has a page. */
+/** Returns the item in an API answer if it has a page. */
 export const openedOf = (reply: unknown): Opened | null => {
   if (typeof reply !== 'object' || reply === null || !('data' in reply)) return null;
   const { data } = reply;
@@ -34,20 +34,20 @@ export const openedOf = (reply: unknown): Opened | null => {
 
 const cachesHere = (): CacheStorage | undefined => (globalThis as { readonly caches?: CacheStorage }).caches;
 
-/** Everything that is kept for a guest, or for who is signed in; what was opened last stands first. */
+/** Lists the cached items of the guest or the signed-in user, latest first. */
 export const listOpened = async (signedIn: boolean): Promise<readonly Opened[]> => {
   const cache = await cachesHere()?.open(signedIn ? OPENED_CACHES.person : OPENED_CACHES.guest);
   const replies = (await cache?.matchAll()) ?? [];
-  const found = await Promise.all(replies.map(async (reply) => openedOf(await reply.json().catch(() => null))));
-  return found.filter((one) => one !== null).toReversed();
+  const items = await Promise.all(replies.map(async (reply) => openedOf(await reply.json().catch(() => null))));
+  return items.filter((one) => one !== null).toReversed();
 };
 
-/** Empties what says what somebody has opened here. */
+/** Deletes the cached items of guest and user. */
 export const forgetOpened = async (): Promise<void> => {
   for (const name of Object.values(OPENED_CACHES)) await cachesHere()?.delete(name);
 };
 
-/** Empties it when it is of a person who isn't here any more: signed out elsewhere, or before this page was ready. */
+/** Deletes them when they belong to a user who has signed out elsewhere or before this page was ready. */
 export const forgetStrangers = async (signedIn: boolean): Promise<void> => {
   if (!signedIn && (await cachesHere()?.has(OPENED_CACHES.person)) === true) await forgetOpened();
 };

@@ -9,7 +9,7 @@ const subscribe = (listener: () => void): (() => void) => {
   };
 };
 
-/** Whether the device has a network, as far as the browser knows. */
+/** True when the browser reports a network. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

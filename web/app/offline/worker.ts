@@ -1,23 +1,23 @@
-/** The page's side of the service worker: brings it, and tells when a newer one waits. */
+/** Registers the service worker and reports new versions. */
 import { TAKE_OVER } from '../../worker/stored-pages.ts';
 
-/** The worker may be older than the site by as long as this, in milliseconds, before the page asks again. */
+/** Time between update checks, in milliseconds. */
 const ASK_AGAIN_MS = 60 * 60_000;
 
 /**
- * Registers the worker and calls `waits` with the way to take a new version, whenever there is one. A browser without
- * service workers, or one that refuses them, goes on without. Returns the way to stop.
+ * Registers the worker and calls `onUpdate` with a function that activates a new version, whenever there is one. The site
+ * also works without service workers. Returns a function that stops.
  */
-export const bringWorker = (waits: (take: () => void) => void): (() => void) => {
+export const registerWorker = (onUpdate: (take: () => void) => void): (() => void) => {
   const { serviceWorker: container } = navigator as Partial<Navigator>;
   if (container === undefined) return () => undefined;
   const stop = new AbortController();
   const { signal } = stop;
 
   const offer = (worker: ServiceWorker): void => {
-    // The first worker of this browser replaces nothing.
+    // The first worker of this browser isn't an update.
     if (container.controller === null) return;
-    waits(() => {
+    onUpdate(() => {
       container.addEventListener('controllerchange', () => window.location.reload(), { once: true });
       worker.postMessage(TAKE_OVER);
     });
@@ -34,15 +34,15 @@ export const bringWorker = (waits: (take: () => void) => void): (() => void) => 
         { signal },
       );
     };
-    // One may have been found while the page was loading.
+    // The update may have been found while the page was loading.
     offerInstalling();
     registration.addEventListener('updatefound', offerInstalling, { signal });
-    let asked = Date.now();
+    let checkedAt = Date.now();
     document.addEventListener(
       'visibilitychange',
       () => {
-        if (document.visibilityState === 'hidden' || Date.now() - asked < ASK_AGAIN_MS) return;
-        asked = Date.now();
+        if (document.visibilityState === 'hidden' || Date.now() - checkedAt < ASK_AGAIN_MS) return;
+        checkedAt = Date.now();
         registration.update().catch(() => undefined);
       },
       { signal },
@@ -53,7 +53,7 @@ export const bringWorker = (waits: (take: () => void) => void): (() => void) => 
     .then((registration) => {
       if (!signal.aborted) watch(registration);
     })
-    // The site works without a worker; private windows and strict settings refuse one.
+    // Private windows and strict settings refuse workers.
     .catch(() => undefined);
   return () => stop.abort();
 };

@@ -26,7 +26,7 @@ const show = (kind: 'totp' | 'recovery', fault: string | null = null) => {
 };
 
 describe('a code of the second step', () => {
-  it('takes the focus, keeps the digits of what is typed, and is sent whole', async () => {
+  it('takes the focus, accepts only digits, and is sent when complete', async () => {
     const { box, type, send, proofs } = show('totp');
     expect(document.activeElement).toBe(box);
     type('12 34-5');
@@ -37,7 +37,7 @@ describe('a code of the second step', () => {
     expect(proofs).toEqual([{ kind: 'totp', code: '123456' }]);
   });
 
-  it('of recovery is taken in any writing', async () => {
+  it('of recovery is accepted in any spelling', async () => {
     const { type, send, proofs } = show('recovery');
     type('4k7px');
     await send();
@@ -47,7 +47,7 @@ describe('a code of the second step', () => {
     expect(proofs).toEqual([{ kind: 'recovery', code: '4k7px 0m2qt' }]);
   });
 
-  it('says what the server has against it, with the whole code selected for the next try', async () => {
+  it('shows the server’s refusal, with the whole code selected for the next try', async () => {
     const { box, type, send } = show('totp', "This code isn't right, or was used already");
     type('123456');
     await send();

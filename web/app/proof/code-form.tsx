@@ -8,22 +8,22 @@ import { Field } from '#shared/ui/fields/field.tsx';
 import { BoundForm } from '#shared/ui/forms/bound-form.tsx';
 import { useForm } from '#shared/ui/forms/use-form.ts';
 
-const schemaOf = (fits: (code: string) => boolean, wrong: string) =>
-  v.object({ code: v.pipe(v.string(), v.check(fits, wrong)) });
+const schemaOf = (isValid: (code: string) => boolean, message: string) =>
+  v.object({ code: v.pipe(v.string(), v.check(isValid, message)) });
 
 const KINDS = {
   totp: {
     label: 'Six-digit code',
     hint: 'From the authenticator app on your phone',
     schema: schemaOf((code) => code.length === OTP_LENGTH, 'The code must be six digits'),
-    keep: (text: string) => text.replace(/[^0-9]/g, '').slice(0, OTP_LENGTH),
+    normalize: (text: string) => text.replace(/[^0-9]/g, '').slice(0, OTP_LENGTH),
     input: { inputMode: 'numeric', autoComplete: 'one-time-code' },
   },
   recovery: {
     label: 'Recovery code',
-    hint: `One of the ${String(RECOVERY_CODES)} that you kept. Each works once.`,
+    hint: `One of your ${String(RECOVERY_CODES)} saved codes. Each works once.`,
     schema: schemaOf(isRecoveryCode, 'A recovery code has ten letters and digits'),
-    keep: (text: string) => text.slice(0, 40),
+    normalize: (text: string) => text.slice(0, 40),
     input: { autoComplete: 'off', autoCapitalize: 'characters', spellCheck: false },
   },
 } as const;
@@ -31,13 +31,13 @@ const KINDS = {
 interface CodeFormProps {
   readonly kind: keyof typeof KINDS;
   readonly busy: boolean;
-  /** Sends the code; resolves to null, or to why it was refused. */
+  /** Sends the code; resolves to null, or to the reason it was refused. */
   readonly onProof: (proof: Proof) => Promise<string | null>;
 }
 
-/** A code that is typed: of the app, or one that was kept on paper. */
+/** A form for a code from the app or a recovery code. */
 export const CodeForm = ({ kind, busy, onProof }: CodeFormProps) => {
-  const { label, hint, schema, keep, input } = KINDS[kind];
+  const { label, hint, schema, normalize, input } = KINDS[kind];
   const box = useRef<HTMLInputElement>(null);
   const form = useForm({
     schema,
@@ -56,7 +56,7 @@ export const CodeForm = ({ kind, busy, onProof }: CodeFormProps) => {
   }, []);
   return (
     <BoundForm form={form} summary={false}>
-      <Field ref={box} {...form.field('code', keep)} hint={hint} name={kind} required {...input} />
+      <Field ref={box} {...form.field('code', normalize)} hint={hint} name={kind} required {...input} />
       <Button type="submit" busy={busy}>
         Continue
       </Button>

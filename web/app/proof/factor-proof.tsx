@@ -8,12 +8,12 @@ import { Stack, Text } from '#shared/ui/system.ts';
 import { CodeForm } from './code-form.tsx';
 import { useProof } from './use-proof.ts';
 
-const WAYS = {
+const OTHER_METHODS = {
   passkey: 'Use a passkey instead',
   totp: 'Use a code from your app instead',
   recovery: 'Use a recovery code instead',
 } as const;
-type Way = keyof typeof WAYS;
+type Method = keyof typeof OTHER_METHODS;
 
 interface FactorProofProps {
   readonly title: string;
@@ -22,20 +22,20 @@ interface FactorProofProps {
   readonly onEnd: (proven: boolean) => void;
 }
 
-/** Asks for a passkey, a code of the app, or a recovery code. */
+/** Asks for a passkey, a code from the app, or a recovery code. */
 export const FactorProof = ({ title, reason, secondFactor, onEnd }: FactorProofProps) => {
-  const ways: readonly Way[] = [
+  const methods: readonly Method[] = [
     ...(secondFactor.passkeys.length > 0 ? (['passkey'] as const) : []),
     ...(secondFactor.totpSince === null ? [] : (['totp'] as const)),
     'recovery',
   ];
-  const [way, setWay] = useState<Way>(ways[0] ?? 'recovery');
+  const [method, setMethod] = useState<Method>(methods[0] ?? 'recovery');
   const { busy, fault, setFault, prove, provePasskey } = useProof(() => onEnd(true));
   return (
     <Dialog title={title} focusOn="[data-proof] button, form input" onClose={() => onEnd(false)}>
       <Stack gap={4}>
         <Text>{reason}</Text>
-        {way === 'passkey' ? (
+        {method === 'passkey' ? (
           <>
             {fault !== null && (
               <Banner tone="bad" live="alert">
@@ -49,11 +49,11 @@ export const FactorProof = ({ title, reason, secondFactor, onEnd }: FactorProofP
             </div>
           </>
         ) : (
-          <CodeForm key={way} kind={way} busy={busy} onProof={prove} />
+          <CodeForm key={method} kind={method} busy={busy} onProof={prove} />
         )}
         <Stack gap={1} alignItems="flex-start" ml="-13px">
-          {ways
-            .filter((other) => other !== way)
+          {methods
+            .filter((other) => other !== method)
             .map((other) => (
               <Button
                 key={other}
@@ -63,10 +63,10 @@ export const FactorProof = ({ title, reason, secondFactor, onEnd }: FactorProofP
                 disabled={busy}
                 onClick={() => {
                   setFault(null);
-                  setWay(other);
+                  setMethod(other);
                 }}
               >
-                {WAYS[other]}
+                {OTHER_METHODS[other]}
               </Button>
             ))}
         </Stack>

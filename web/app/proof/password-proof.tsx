@@ -14,7 +14,7 @@ interface PasswordProofProps {
   readonly onEnd: (proven: boolean) => void;
 }
 
-/** Asks for the password, where the account has no second factor. */
+/** Asks for the password if the account has no second factor. */
 export const PasswordProof = ({ title, reason, onEnd }: PasswordProofProps) => {
   const form = useServerForm({
     schema: PasswordSchema,

@@ -18,10 +18,10 @@ interface ProofDialogProps {
   readonly onEnd: (proven: boolean) => void;
 }
 
-/** Asks the user to prove who they are, by what their account signs in with. */
+/** Asks the user to confirm their identity, with the method that their account uses. */
 const ProofDialog = ({ onEnd }: ProofDialogProps) => {
   const [reply, setReply] = useState<Reply<ResponseOf<typeof getSecondFactor>> | null>(null);
-  // Asked again each time: a cached answer may be older than the second factor.
+  // Loaded each time: a cached answer may be older than the second factor.
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let gone = false;
@@ -36,10 +36,14 @@ const ProofDialog = ({ onEnd }: ProofDialogProps) => {
     setReply(null);
     setTries(tries + 1);
   };
-  const asked = { title: TITLE, reason: REASON, onEnd };
+  const dialogProps = { title: TITLE, reason: REASON, onEnd };
   if (reply?.ok === true) {
     const { secondFactor } = reply.data.data;
-    return secondFactor.on ? <FactorProof {...asked} secondFactor={secondFactor} /> : <PasswordProof {...asked} />;
+    return secondFactor.on ? (
+      <FactorProof {...dialogProps} secondFactor={secondFactor} />
+    ) : (
+      <PasswordProof {...dialogProps} />
+    );
   }
   return (
     <Dialog

@@ -17,12 +17,12 @@ export interface ProofAttempt {
   /** Why the last passkey wasn't accepted. */
   readonly fault: string | null;
   readonly setFault: (fault: string | null) => void;
-  /** Resolves to null, or to why it was refused. */
+  /** Resolves to null, or to the reason it was refused. */
   readonly prove: (proof: IdentityProof) => Promise<string | null>;
   readonly provePasskey: () => Promise<void>;
 }
 
-/** Proves who uses the session, and says what was wrong about the last try. */
+/** Confirms the user's identity; reports why the last try failed. */
 export const useProof = (onProven: () => void): ProofAttempt => {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -33,9 +33,9 @@ export const useProof = (onProven: () => void): ProofAttempt => {
     return null;
   };
   const askPasskey = async (): Promise<string | null> => {
-    const asked = await session.client.call(requestIdentityPasskey);
-    if (!asked.ok) return refusal(asked.error);
-    const signed = await signWithPasskey(asked.data.data.request);
+    const request = await session.client.call(requestIdentityPasskey);
+    if (!request.ok) return refusal(request.error);
+    const signed = await signWithPasskey(request.data.data.request);
     return signed.ok ? send({ kind: 'passkey', passkey: signed.value }) : signed.message;
   };
   const alone = async (work: () => Promise<string | null>): Promise<string | null> => {

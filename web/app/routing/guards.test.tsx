@@ -10,7 +10,7 @@ const DEVICE = '0b5c7f8e-3c7a-4c1e-9a51-1f2d3c4b5a69';
 
 const answer = (status: number, body: unknown): Promise<Response> => Promise.resolve(Response.json(body, { status }));
 
-/** Somebody of that role is signed in, as the server sees it. */
+/** Signs in a user of that role. */
 const signedIn = async (role: Role): Promise<void> => {
   localStorage.setItem('authToken', 'token');
   localStorage.setItem('deviceId', DEVICE);
@@ -96,7 +96,7 @@ describe('the guard of personal pages', () => {
     expect(localStorage.getItem('redirectAfterLogin')).toBe('/profile?tab=history');
   });
 
-  it('takes a person who signs out home and remembers nothing', async () => {
+  it('sends a user who signs out home and remembers nothing', async () => {
     await signedIn('user');
     open('/profile');
     await session.logout();
@@ -105,8 +105,8 @@ describe('the guard of personal pages', () => {
   });
 });
 
-describe('the guards while the session can’t be checked', () => {
-  it.each(['/profile', '/dashboard'])('keep a person at %s and remember nothing', async (path) => {
+describe('the guards while the session can’t be verified', () => {
+  it.each(['/profile', '/dashboard'])('stay at %s and remember nothing', async (path) => {
     localStorage.setItem('authToken', 'token');
     localStorage.setItem('deviceId', DEVICE);
     vi.stubGlobal('fetch', () => answer(502, 'a page of a proxy'));
@@ -126,7 +126,7 @@ describe('the guard of staff pages', () => {
     expect(screen.getByText('dashboard')).toBeDefined();
   });
 
-  it('tells a learner at the sign-in page that the account may not', async () => {
+  it('sends a learner to the sign-in page, which says that access is denied', async () => {
     await signedIn('user');
     open('/dashboard');
     expect(await screen.findByText('sign in, denied')).toBeDefined();

@@ -10,13 +10,13 @@ import { localKeyValues } from '../session/storage.ts';
 
 interface GuardProps {
   readonly children: ReactNode;
-  /** Stands while it isn't known yet who is signed in. */
+  /** Shown until the session is restored. */
   readonly pending: ReactNode;
-  /** Replaces the page while a stored session can't be checked. */
+  /** Replaces the page while a stored session can't be verified. */
   readonly unreached: ReactNode;
 }
 
-/** To /login, remembering this page for after. */
+/** Redirects to /login and remembers this page. */
 const AskToSignIn = ({ notice }: { readonly notice: string | null }) => {
   const { pathname, search } = useLocation();
   useEffect(() => {
@@ -26,7 +26,7 @@ const AskToSignIn = ({ notice }: { readonly notice: string | null }) => {
   return <Navigate to={paths.login()} replace state={state} />;
 };
 
-/** To /login, which says that this account can't open the page; the page is not remembered, so nothing loops. */
+/** Redirects to /login with a notice that this account can't open the page. Forgets the page, to avoid a loop. */
 const Refuse = () => {
   useEffect(() => {
     localKeyValues.remove(STORAGE_KEYS.redirectAfterLogin);
@@ -36,8 +36,8 @@ const Refuse = () => {
 };
 
 /**
- * Lets signed-in people through. Guests go to /login and come back to the same place afterwards; a stored session that
- * can't be checked stays where it is.
+ * Admits signed-in users. Guests go to /login and return to the same page afterwards; while a stored session can't be
+ * verified, the page shows `unreached`.
  */
 export const RequireSession = ({ children, pending, unreached }: GuardProps) => {
   const auth = useAuth();
@@ -47,12 +47,12 @@ export const RequireSession = ({ children, pending, unreached }: GuardProps) => 
   if (user !== null) return children;
   if (!restored) return pending;
   if (isUnreached(auth)) return unreached;
-  // Whoever signs out here leaves on purpose; an expiry has remembered the place already.
+  // After signing out the user goes home; when a session expires, the page has been remembered already.
   if (wasIn) return error === null ? <Navigate to={paths.home()} replace /> : null;
   return <AskToSignIn notice={error} />;
 };
 
-/** Lets admin, subadmin and subadmintwo through. */
+/** Admits admin, subadmin and subadmintwo. */
 export const RequireStaff = ({ children, ...states }: GuardProps) => {
   const { user } = useAuth();
   return <RequireSession {...states}>{user !== null && !isStaff(user.role) ? <Refuse /> : children}</RequireSession>;

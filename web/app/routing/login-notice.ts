@@ -1,14 +1,14 @@
 import { sessionKeyValues } from '../session/storage.ts';
 
-/** What the sign-in page is told about why somebody stands before it; travels in the history entry. */
+/** The reason that the sign-in page shows; stored in the history entry. */
 export interface LoginNotice {
-  /** A sentence to show, for instance that the session ended. */
+  /** A sentence to show, for example that the session ended. */
   readonly notice?: string;
-  /** The person is signed in, but their role may not open the page that they asked for. */
+  /** The user is signed in, but their role can't open the requested page. */
   readonly denied?: boolean;
 }
 
-/** Reads it back; a history entry may hold anything. */
+/** Reads it from a history entry, which may contain anything. */
 export const readLoginNotice = (state: unknown): LoginNotice => {
   if (typeof state !== 'object' || state === null) return {};
   const { notice, denied } = state as Record<'notice' | 'denied', unknown>;
@@ -17,10 +17,10 @@ export const readLoginNotice = (state: unknown): LoginNotice => {
 
 const LEFT = 'leftNotice';
 
-/** Leaves a sentence for a sign-in page that is loaded as a document: a history entry's state may not survive that. */
+/** Stores a sentence for a sign-in page that loads as a new document, which may lose the history entry's state. */
 export const leaveNotice = (notice: string): void => sessionKeyValues.set(LEFT, notice);
 
-/** The sentence that the document before has left. */
+/** The sentence of the previous document. */
 export const leftNotice = (): string | null => sessionKeyValues.get(LEFT);
 
 export const forgetLeftNotice = (): void => sessionKeyValues.remove(LEFT);

@@ -1,27 +1,27 @@
-/** What a module of the site declares in its `module.tsx`. Every visit loads it: small data and lazy loaders only. */
+/** Types of a module's `module.tsx`. Every visit loads it, so it has only small data and lazy loaders. */
 import type { ComponentType } from 'react';
 import type { PageShape } from './route-skeletons.tsx';
 
-/** The code of a page, in a chunk of its own. */
+/** The code of a page, in a separate chunk. */
 export type LazyPage = Promise<{ readonly default: ComponentType }>;
 
-/** Menus of the site: the header, the account's menu, and the lists of the footer. */
+/** Menus: the header, the account menu and the footer's lists. */
 export type MenuName = 'main' | 'account' | 'quickLinks' | 'support' | 'legal';
 
 export interface PageRoute {
-  /** Pattern of the router; from the module's `paths.ts`. */
+  /** Route pattern from the module's `paths.ts`. */
   readonly path: string;
-  /** Name of the page in menus and, until the page knows better, in the document's title. */
+  /** Name of the page in menus and, until the page sets its own, in the document title. */
   readonly title: string;
   /** Shape of the skeleton while the page loads. */
   readonly shape: PageShape;
   readonly load: () => LazyPage;
-  /** Who may open it; everyone when absent. Its menu entries are shown to staff only when it is for staff. */
+  /** Required access; everyone when absent. Menus show a staff page to staff only. */
   readonly guard?: 'session' | 'staff';
   readonly footer?: boolean;
   /** True for pages without the top navigation (specification, section 2). */
   readonly bare?: boolean;
-  /** Path above pages that share one frame: the frame stays while the user goes among them. */
+  /** Parent path of pages that share one frame, which stays while the user navigates between them. */
   readonly branch?: string;
   /** Position in each menu that lists the page by its title; lower comes first. */
   readonly menus?: Readonly<Partial<Record<MenuName, number>>>;

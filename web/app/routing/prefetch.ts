@@ -1,8 +1,8 @@
-/** How far below the window an element may be when it counts as near. */
+/** Distance below the window at which an element counts as near. */
 const NEAR = '400px';
 
-/** Resolves once the first element of that selector comes near the window, at once where there is none yet. */
-export const nearing = (selector: string): Promise<void> => {
+/** Resolves when the first match of the selector is near the window, immediately if there is no match. */
+export const whenNear = (selector: string): Promise<void> => {
   const element = document.querySelector(selector);
   if (element === null) return Promise.resolve();
   return new Promise((near) => {

@@ -8,14 +8,14 @@ const load = () => Promise.resolve({ default: () => <h1>The page</h1> });
 
 afterEach(cleanup);
 
-describe('a part in a chunk of its own', () => {
+describe('a part in a separate chunk', () => {
   it('renders at once when it was preloaded', async () => {
     const { Part, preload } = preloadable(load);
     await preload();
     expect(renderToString(<Part />)).toBe('<h1>The page</h1>');
   });
 
-  it('lets the page wait otherwise', async () => {
+  it('suspends otherwise', async () => {
     const { Part } = preloadable(load);
     render(
       <Suspense fallback={<p>Loading</p>}>

@@ -1,22 +1,21 @@
 import { lazy, useState, type ComponentType } from 'react';
 
-/** A part of the site in a chunk of its own. */
+/** A component in a separate chunk. */
 export interface Preloadable {
-  /** Renders at once when it was preloaded, and waits in the nearest Suspense otherwise. */
+  /** Renders immediately after a preload, and suspends otherwise. */
   readonly Part: ComponentType;
-  /** Fetches its code ahead of its first render. */
+  /** Loads the code before the first render. */
   readonly preload: () => Promise<void>;
 }
 
 /**
- * Like `lazy`, for what may stand in the HTML that the server sends: the first render over it must find the code there,
- * or React throws the HTML away.
+ * Like `lazy`, for server-rendered parts: hydration needs the code at the first render, or React discards the HTML.
  */
 export const preloadable = (load: () => Promise<{ readonly default: ComponentType }>): Preloadable => {
   let ready: ComponentType | undefined;
   const Lazy = lazy(load);
   const Part = () => {
-    // Chosen once: code that arrives later must not replace what stands on the page.
+    // Chosen once: code that loads later must not replace the rendered part.
     const [Chosen] = useState<ComponentType>(() => ready ?? Lazy);
     return <Chosen />;
   };

@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 
-/** How long a page may take to show its heading before the announcer stops waiting, in milliseconds. */
+/** Longest wait for a page's heading, in milliseconds. */
 const PATIENCE_MS = 10_000;
 
 const heading = (): HTMLElement | null => document.querySelector('main h1');
 
-/** Calls back once the page has its heading. Returns the way to stop waiting. */
-const whenHeadingStands = (stands: (heading: HTMLElement) => void): (() => void) => {
-  const found = heading();
-  if (found !== null) {
-    stands(found);
+/** Calls back once the page has its heading. Returns a function that stops waiting. */
+const onHeading = (callback: (heading: HTMLElement) => void): (() => void) => {
+  const existing = heading();
+  if (existing !== null) {
+    callback(existing);
     return () => undefined;
   }
   const watcher = new MutationObserver(() => {
     const appeared = heading();
     if (appeared === null) return;
     stop();
-    stands(appeared);
+    callback(appeared);
   });
   const timer = setTimeout(() => {
     watcher.disconnect();
@@ -31,7 +31,7 @@ const whenHeadingStands = (stands: (heading: HTMLElement) => void): (() => void)
   return stop;
 };
 
-/** Puts the focus on the page's heading, unless the page has already given it to one of its fields. */
+/** Focuses the page's heading, unless the page has already focused a field. */
 export const focusHeading = (target: HTMLElement): void => {
   const { activeElement } = document;
   if (activeElement?.matches('main :is(input, textarea, select)') === true) return;
@@ -44,23 +44,23 @@ const scrollToTop = (): void => {
   window.scrollTo({ top: 0, behavior: still ? 'instant' : 'smooth' });
 };
 
-/** On every change of page: scrolls to the top, moves the focus to the heading and says the page's name. */
+/** On every navigation: scrolls to the top, focuses the heading and announces the page's title. */
 export const RouteAnnouncer = () => {
   const { pathname } = useLocation();
   const last = useRef(pathname);
-  const [said, setSaid] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
     scrollToTop();
-    return whenHeadingStands((target) => {
+    return onHeading((target) => {
       focusHeading(target);
-      setSaid(document.title);
+      setAnnouncement(document.title);
     });
   }, [pathname]);
   return (
     <VisuallyHidden role="status" aria-live="polite">
-      {said}
+      {announcement}
     </VisuallyHidden>
   );
 };

@@ -14,7 +14,7 @@ const Missing = (): ReactElement => {
   throw new TypeError('Failed to fetch dynamically imported module: /assets/terms.js');
 };
 
-/** The frame around a page, which hears of the network before the page does. */
+/** The frame around a page, which renders for a network change before the page does. */
 const Frame = (): ReactElement => {
   useSyncExternalStore(subscribe, () => online);
   return (
@@ -26,7 +26,7 @@ const Frame = (): ReactElement => {
 
 beforeEach(() => {
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
-  // React and jsdom report what was thrown; jsdom, too, that it can't load a page anew.
+  // React and jsdom log the error; jsdom also logs that it can't reload a page.
   vi.spyOn(console, 'error').mockReturnValue(undefined);
 });
 afterEach(() => {
@@ -34,7 +34,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-it('keeps waiting for its files when the frame hears first that the network is back', () => {
+it('stays offline when the frame renders first for a network that is back', () => {
   online = false;
   render(<Frame />);
   expect(screen.getByRole('heading', { name: 'You’re offline' })).toBeTruthy();
@@ -46,5 +46,5 @@ it('keeps waiting for its files when the frame hears first that the network is b
 it('says on a working network that a file is missing', () => {
   online = true;
   render(<Frame />);
-  expect(screen.getByRole('heading', { name: "This page didn't arrive" })).toBeTruthy();
+  expect(screen.getByRole('heading', { name: 'This page didn’t load' })).toBeTruthy();
 });

@@ -5,10 +5,10 @@ interface BoundaryState {
   readonly fault: 'none' | 'offline' | 'chunk' | 'render';
 }
 
-// The words of Chromium, Firefox and Safari for a module that could not be loaded.
+// Messages of Chromium, Firefox and Safari for a module that failed to load.
 const CHUNK_FAILURE = /dynamically imported module|Importing a module script failed|module script|Unable to preload/i;
 
-// Said once: the frame may be drawn again for a network that is back before the page that waits for it has heard.
+// Decided once: the frame may render again for a network that is back before the offline page reacts.
 const faultOf = (error: unknown): BoundaryState['fault'] => {
   if (!(error instanceof Error && CHUNK_FAILURE.test(error.message))) return 'render';
   return navigator.onLine ? 'chunk' : 'offline';
@@ -18,7 +18,7 @@ const reload = (): void => {
   window.location.reload();
 };
 
-/** Replaces a page whose files are not on this device, until the network is back: a failed import needs a new document. */
+/** Shown when a page's files aren't on this device. Reloads when the network is back: a failed import needs a new document. */
 const PageOffline = () => {
   useEffect(() => {
     // The network may be back since the import failed.
@@ -36,7 +36,7 @@ const PageOffline = () => {
   );
 };
 
-/** Keeps a fault inside the page where it happened, and says what to do. */
+/** Catches errors of a page and says what to do. */
 export class RouteBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
   override state: BoundaryState = { fault: 'none' };
 
@@ -52,8 +52,8 @@ export class RouteBoundary extends Component<{ readonly children: ReactNode }, B
       return (
         <ErrorState
           as="h1"
-          title="This page didn't arrive"
-          message="Its files could not be loaded. The connection may have dropped, or the site was just updated."
+          title="This page didn’t load"
+          message="Your connection may have dropped, or the site was just updated."
           retryLabel="Reload the page"
           onRetry={reload}
         />
@@ -62,7 +62,7 @@ export class RouteBoundary extends Component<{ readonly children: ReactNode }, B
     return (
       <ErrorState
         as="h1"
-        message="This page ran into a fault of ours. Your answers and your account are safe."
+        message="The problem is on our side. Your answers and account are safe."
         onRetry={() => {
           this.setState({ fault: 'none' });
         }}

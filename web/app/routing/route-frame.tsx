@@ -15,7 +15,7 @@ interface RouteFrameProps {
   readonly children: ReactNode;
 }
 
-// The service worker fetches it ahead: it is needed without a network.
+// The service worker prefetches it for offline use.
 const SessionUnreached = lazy(() => import('./session-unreached.tsx'));
 
 const { Part: SiteFooter, preload: preloadFooter } = preloadable(() => import('../frame/site-footer.tsx'));
@@ -31,11 +31,11 @@ const Main = styled.main({
 
 const GUARDS = { session: RequireSession, staff: RequireStaff } as const;
 
-/** What stands around every page: title, main landmark, guard, skeleton while it loads, and a net for faults. */
+/** The frame of every page: title, main landmark, guard, loading skeleton and error boundary. */
 export const RouteFrame = ({ route, children }: RouteFrameProps) => {
   const { title, shape, guard, footer = false, branch } = route;
   const { pathname } = useLocation();
-  // Before the page's own effects, which may name it better.
+  // Before the page's own effects, which may set a better title.
   useLayoutEffect(() => {
     document.title = documentTitle(title);
   }, [title, pathname]);

@@ -2,7 +2,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Loading, Skeleton, SkeletonText } from '#shared/ui/feedback/skeleton.tsx';
 import { Container, Grid, Row, Stack } from '#shared/ui/system.ts';
 
-/** The shape in which a page will appear. */
+/** The layout that a page's skeleton imitates. */
 export type PageShape = 'form' | 'cards' | 'text';
 
 const Bar = () => (
@@ -47,7 +47,7 @@ const TextShape = () => (
 
 const SHAPES = { form: FormShape, cards: CardsShape, text: TextShape } as const;
 
-/** Stands in a page's place until its code, or the person's session, is there. */
+/** Placeholder until the page's code or the session has loaded. */
 export const RouteSkeleton = ({ shape, bar }: { readonly shape: PageShape; readonly bar: boolean }) => {
   const Shape = SHAPES[shape];
   return (

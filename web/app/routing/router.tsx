@@ -4,7 +4,7 @@ import { MenuRoutes } from '../frame/menus.ts';
 import { preloadFooter, RouteFrame } from './route-frame.tsx';
 import { routeAt, ROUTES } from './routes.ts';
 
-/** Fetches the code of the page at that path, and of its footer, so that it can be rendered at once. */
+/** Loads the code of the page at that path and of its footer, for a synchronous render. */
 export const preloadPage = async (pathname: string): Promise<void> => {
   const route = routeAt(pathname);
   await Promise.all([route?.preload(), route?.footer === true ? preloadFooter() : undefined]);
@@ -31,7 +31,7 @@ export const SiteRoutes = () => (
   </MenuRoutes>
 );
 
-/** The site on the browser's address bar. */
+/** The site with the browser's history. */
 export const Router = () => (
   <BrowserRouter>
     <SiteRoutes />

@@ -1,4 +1,4 @@
-/** The routes of the site, from the modules' declarations, each with its code in a chunk of its own. */
+/** The site's routes from the modules' declarations, each with its code in a separate chunk. */
 import { matchRoutes } from 'react-router-dom';
 import { modules } from '../../modules/index.ts';
 import { combinedPages } from '../../pages/module.tsx';
@@ -11,7 +11,7 @@ export const ROUTES: readonly Route[] = [...modules, combinedPages]
   .flatMap(({ routes }) => routes)
   .map((route) => ({ ...route, ...preloadable(route.load) }));
 
-/** The route that matches that path. */
+/** Returns the route that matches a path. */
 export const routeAt = (pathname: string): Route | undefined =>
   matchRoutes(
     ROUTES.map(({ path }, at) => ({ path, id: String(at) })),
@@ -20,5 +20,5 @@ export const routeAt = (pathname: string): Route | undefined =>
     ?.map(({ route }) => ROUTES[Number(route.id)])
     .at(-1);
 
-/** Name of the page at that path, as long as the page itself says nothing better. */
+/** Returns the declared title of the page at a path. */
 export const titleOfPath = (pathname: string): string => routeAt(pathname)?.title ?? '';

@@ -8,8 +8,7 @@ import { keepRestoring } from '../session/keep-restoring.ts';
 import { session, useAuth } from '../session/session.ts';
 
 /**
- * Replaces a page while a stored session can't be checked. It asks again automatically, and immediately at the press of
- * the button.
+ * Replaces a page while a stored session can't be verified. It tries again automatically, and when the button is pressed.
  * @param bar true on pages without the top navigation
  */
 const SessionUnreached = ({ bar }: { readonly bar: boolean }) => {

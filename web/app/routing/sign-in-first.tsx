@@ -5,15 +5,15 @@ import { paths } from './route-table.ts';
 import { session } from '../session/session.ts';
 
 interface SignInFirstProps {
-  /** Where the person comes back to. */
+  /** Path to return to. */
   readonly place: string;
-  /** What an account is for: "Create an account and join". */
+  /** Label of the sign-up button: "Create an account and join". */
   readonly act: string;
-  /** What happens afterwards. */
+  /** A sentence about what happens afterwards. */
   readonly children: string;
 }
 
-/** The two ways in for a guest, who comes back to this place with either. */
+/** Sign-up and sign-in buttons for a guest, who returns to the given path afterwards. */
 export const SignInFirst = ({ place, act, children }: SignInFirstProps) => {
   const navigate = useNavigate();
   const go = (to: string) => (): void => {

@@ -19,8 +19,8 @@ afterEach(() => {
   localStorage.clear();
 });
 
-describe('who is signed in', () => {
-  it('is nobody until there is a session, and then whom the session says', () => {
+describe('the signed-in user', () => {
+  it('is a guest until the session is known', () => {
     render(<Who />);
     expect(screen.getByText('guest')).toBeDefined();
     act(() => {
@@ -29,27 +29,27 @@ describe('who is signed in', () => {
     expect(screen.getByText('Asha')).toBeDefined();
   });
 
-  it('is nobody in a page that was made for everybody, until React has taken it over', async () => {
+  it('is a guest in server-rendered HTML until hydration', async () => {
     authState.value = asha;
     const html = renderToString(<Who />);
     expect(html).toBe('<p>guest</p>');
-    const place = document.createElement('div');
-    place.innerHTML = html;
-    document.body.append(place);
+    const container = document.createElement('div');
+    container.innerHTML = html;
+    document.body.append(container);
     const complaint = vi.fn();
     await act(async () => {
-      hydrateRoot(place, <Who />, { onRecoverableError: complaint });
+      hydrateRoot(container, <Who />, { onRecoverableError: complaint });
       await Promise.resolve();
     });
-    expect(place.textContent).toBe('Asha');
+    expect(container.textContent).toBe('Asha');
     expect(complaint).not.toHaveBeenCalled();
-    place.remove();
+    container.remove();
   });
 
   it.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example'])(
-    'is not sent to %s afterwards',
-    (place) => {
-      rememberPlace(place);
+    'is never redirected to %s',
+    (container) => {
+      rememberPlace(container);
       expect(localStorage.getItem('redirectAfterLogin')).toBeNull();
     },
   );

@@ -1,6 +1,6 @@
 /**
- * Who is signed in, for pages that don't carry the session itself. A guest's first load needs no more than this; the
- * session (./session.ts) comes with the pages that call the API, and at once where a token is kept on the device.
+ * The signed-in user, for pages that don't load the session. A guest's first visit needs only this; the session
+ * (./session.ts) loads with pages that call the API, and immediately if this device stores a token.
  */
 import { signal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
@@ -9,43 +9,43 @@ import { safeRedirect, STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { useHydrating } from '#shared/ui/use-hydrating.ts';
 import { localKeyValues } from './storage.ts';
 
-/** Whether a session is kept on this device; whether it still holds, only the server knows. */
+/** True when this device stores a token, which may no longer be valid. */
 export const keepsToken = (): boolean => localKeyValues.get(STORAGE_KEYS.authToken) !== null;
 
-/** The session's state; a guest's until there is a session, which alone writes it. */
+/** The session's state, written only by the session; a guest's until then. */
 export const authState = signal(keepsToken() ? initialAuth : GUEST);
 
-let sayHomepageReady = (): void => undefined;
+let notifyHomepageReady = (): void => undefined;
 
-/** Tells the session, where there is one, that the landing page shows itself. */
-export const homepageShows = (): void => sayHomepageReady();
+/** Notifies the session, if loaded, that the landing page is visible. */
+export const homepageShows = (): void => notifyHomepageReady();
 
-/** Has the session told of it from now on. */
-export const onHomepageShows = (tell: () => void): void => {
-  sayHomepageReady = tell;
+/** Sets the listener for the landing page. */
+export const onHomepageShows = (listener: () => void): void => {
+  notifyHomepageReady = listener;
 };
 
-/** The session's state, in HTML for everybody a guest's; the component renders again when it changes. */
+/** Returns the session's state, a guest's in server-rendered HTML; the component renders again when it changes. */
 export const useAuth = (): AuthState => {
   useSignals();
   return useHydrating() ? GUEST : authState.value;
 };
 
-/** What waits for the end of a session: caches that hold a person's data. */
+/** Listeners for the end of a session, such as caches with a user's data. */
 const forgetters = new Set<() => void>();
 
-/** Runs `forget` whenever the person signs out or is signed out. Returns the way to stop. */
+/** Runs `forget` whenever the user signs out or is signed out. Returns the unsubscribe function. */
 export const onForget = (forget: () => void): (() => void) => {
   forgetters.add(forget);
   return () => forgetters.delete(forget);
 };
 
-/** Drops what was kept for the person. */
+/** Deletes the user's cached data. */
 export const forgetPerson = (): void => {
   for (const forget of forgetters) forget();
 };
 
-/** Remembers where to return to after signing in; a place that is not ours is left alone. */
+/** Stores the path to return to after signing in; ignores URLs of other sites. */
 export const rememberPlace = (path: string): void => {
   const safe = safeRedirect(path);
   if (safe !== null) localKeyValues.set(STORAGE_KEYS.redirectAfterLogin, safe);
@@ -55,7 +55,7 @@ let navigateToLogin = (): void => {
   window.location.assign('/login');
 };
 
-/** Lets the router take the person to /login without loading the page anew. */
+/** Sets a navigation to /login that doesn't reload the page. */
 export const setLoginNavigation = (navigate: () => void): void => {
   navigateToLogin = navigate;
 };

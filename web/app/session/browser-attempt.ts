@@ -1,10 +1,10 @@
-/** The browser behind the ports of an attempt. */
+/** Browser implementations of an attempt's ports. */
 import { createAttempt, type Attempt } from '#shared/attempt/attempt.ts';
 import type { AttemptStorage, AttemptTransport } from '#shared/attempt/ports.ts';
 import { browserClock, browserConnectivity } from './browser-ports.ts';
 import { localKeyValues } from './storage.ts';
 
-/** Says what `localKeyValues` doesn't: where storage is refused, it remembers only until the tab is closed. */
+/** Throws when a value isn't stored, unlike `localKeyValues`, which then remembers it only until the tab closes. */
 const lasting: AttemptStorage = {
   ...localKeyValues,
   set(key, value) {
@@ -13,6 +13,6 @@ const lasting: AttemptStorage = {
   },
 };
 
-/** The attempt behind that transport, on this browser. */
+/** Creates an attempt in this browser. */
 export const createBrowserAttempt = (transport: AttemptTransport): Attempt =>
   createAttempt({ transport, clock: browserClock, storage: lasting, connectivity: browserConnectivity });

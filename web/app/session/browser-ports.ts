@@ -1,2 +1,2 @@
-/** The browser behind the ports of what is saved as it is written. */
+/** Browser implementations of the clock and the network. */
 export { browserClock, browserConnectivity } from '#shared/ui/browser-ports.ts';

@@ -13,7 +13,7 @@ const MONTH_MS = 30 * 24 * 60 * 60_000;
 
 describe('the token of a session', () => {
   let state: Signal<AuthState>;
-  let asked: number;
+  let refreshes: number;
   let answers: boolean;
   let alive: boolean;
   let stop: () => void;
@@ -21,11 +21,11 @@ describe('the token of a session', () => {
     localStorage.setItem(RENEW_AT, renewalAt(new Date(Date.now() + MONTH_MS).toISOString(), Date.now()));
   const after = async (ms: number): Promise<number> => {
     await vi.advanceTimersByTimeAsync(ms);
-    return asked;
+    return refreshes;
   };
   beforeEach(() => {
     vi.useFakeTimers();
-    asked = 0;
+    refreshes = 0;
     answers = true;
     alive = true;
     noteRenewal();
@@ -33,7 +33,7 @@ describe('the token of a session', () => {
     stop = keepRenewing({
       state,
       refresh: () => {
-        asked += 1;
+        refreshes += 1;
         if (answers) noteRenewal();
         return Promise.resolve(alive);
       },
@@ -46,7 +46,7 @@ describe('the token of a session', () => {
     localStorage.clear();
   });
 
-  it('is renewed when it is time, and again when it is time for the next', async () => {
+  it('is renewed when it is due, and again when the next one is due', async () => {
     state.value = asha;
     expect(await after(RENEW_EVERY_MS - 1)).toBe(0);
     expect(await after(1)).toBe(1);
@@ -54,35 +54,35 @@ describe('the token of a session', () => {
     expect(await after(1)).toBe(2);
   });
 
-  it('is left alone while nobody is signed in', async () => {
+  it('isn’t renewed for a guest', async () => {
     expect(await after(3 * RENEW_EVERY_MS)).toBe(0);
   });
 
-  it('is renewed at once after signing in where nothing is known of it', async () => {
+  it('is renewed immediately after signing in without a stored renewal time', async () => {
     localStorage.clear();
     state.value = asha;
     expect(await after(0)).toBe(1);
   });
 
   it.each([
-    ['the tab is looked at again', () => document.dispatchEvent(new Event('visibilitychange'))],
+    ['the tab becomes visible', () => document.dispatchEvent(new Event('visibilitychange'))],
     ['the network is back', () => window.dispatchEvent(new Event('online'))],
-  ])('is renewed when %s and it was time meanwhile', async (_, happens) => {
+  ])('is renewed when %s and it is overdue', async (_, fireEvents) => {
     state.value = asha;
     vi.setSystemTime(Date.now() + RENEW_EVERY_MS);
-    happens();
+    fireEvents();
     expect(await after(0)).toBe(1);
-    happens();
+    fireEvents();
     expect(await after(0)).toBe(1);
   });
 
-  it('is renewed soon after a machine has slept, whose timers have slept too', async () => {
+  it('is renewed soon after the machine wakes up', async () => {
     state.value = asha;
     vi.setSystemTime(Date.now() + RENEW_EVERY_MS);
     expect(await after(5 * 60_000)).toBe(1);
   });
 
-  it('waits while the network is gone', async () => {
+  it('waits while offline', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     state.value = asha;
     expect(await after(2 * RENEW_EVERY_MS)).toBe(0);
@@ -91,7 +91,7 @@ describe('the token of a session', () => {
     expect(await after(0)).toBe(1);
   });
 
-  it('is asked for again after 1, 2, 4, 8 and 16 s when the answer was lost, all within the minute', async () => {
+  it('is requested again after 1, 2, 4, 8 and 16 s when the reply was lost, all within a minute', async () => {
     answers = false;
     state.value = asha;
     await after(RENEW_EVERY_MS);
@@ -103,7 +103,7 @@ describe('the token of a session', () => {
     expect(await after(60_000)).toBe(7);
   });
 
-  it('is renewed by one tab: the others follow', async () => {
+  it('is renewed by one tab only', async () => {
     state.value = asha;
     await after(RENEW_EVERY_MS - 1);
     noteRenewal();
@@ -111,7 +111,7 @@ describe('the token of a session', () => {
     expect(await after(RENEW_EVERY_MS - 1)).toBe(0);
   });
 
-  it('is not asked for any more when the session is over', async () => {
+  it('is no longer renewed when the session is over', async () => {
     alive = false;
     answers = false;
     state.value = asha;

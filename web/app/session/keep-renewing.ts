@@ -1,4 +1,4 @@
-/** Renews the token of the session in the background, before its time is over. */
+/** Renews the session's token in the background, before it expires. */
 import { effect, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { AuthState } from '#shared/auth/initial.ts';
 import { RENEW_AT, untilRenewal } from '#shared/auth/renewal.ts';
@@ -11,14 +11,13 @@ interface Renewable {
   readonly refresh: () => Promise<boolean>;
 }
 
-/** A machine that slept notices it at most so late, in milliseconds: its timers have slept too. */
+/** Longest timer in milliseconds: timers don't run while the machine sleeps. */
 const LOOK_EVERY_MS = 5 * 60_000;
 
 /**
- * Renews it as long as somebody is signed in: when it is time, and when the tab is looked at again or the network is back
- * and it was time meanwhile. A refresh whose answer was lost is asked for again soon: the server gives the same successor
- * for a minute. The tab that is first renews for all; the others find the new moment in the storage. Returns the way to
- * stop.
+ * Renews the token while a user is signed in: when it is due, and when the tab becomes visible or the network returns and
+ * it is overdue. A refresh whose reply was lost is repeated soon: the server gives the same successor for a minute. The
+ * first tab renews for all; the others find the new time in the storage. Returns a function that stops.
  */
 export const keepRenewing = ({ state, refresh }: Renewable): (() => void) => {
   const stop = new AbortController();
@@ -32,7 +31,7 @@ export const keepRenewing = ({ state, refresh }: Renewable): (() => void) => {
     if (stop.signal.aborted || asking || state.peek().user === null) return;
     let wait = left();
     if (wait === 0) {
-      // Back on the network, it looks at once.
+      // Runs again when the network is back.
       if (!navigator.onLine) return;
       asking = true;
       const alive = await refresh();
@@ -47,7 +46,7 @@ export const keepRenewing = ({ state, refresh }: Renewable): (() => void) => {
   const lookNow = (): void => void look();
 
   const endFollowing = effect(() => {
-    // Somebody signs in, or another tab has renewed the token.
+    // A user signs in, or another tab has renewed the token.
     if (state.value.user !== null) untracked(lookNow);
   });
   const { signal } = stop;

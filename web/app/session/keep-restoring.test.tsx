@@ -5,18 +5,18 @@ import { keepRestoring } from './keep-restoring.ts';
 
 const UNREACHED: AuthState = { ...GUEST, token: 'token', error: 'Session verification failed' };
 
-describe('a stored session that could not be checked', () => {
+describe('a stored session that couldn’t be verified', () => {
   let state: Signal<AuthState>;
-  let asked: number;
+  let restores: number;
   let stop: () => void;
   beforeEach(() => {
     vi.useFakeTimers();
     state = signal(UNREACHED);
-    asked = 0;
+    restores = 0;
     stop = keepRestoring({
       state,
       restore: () => {
-        asked += 1;
+        restores += 1;
         state.value = { ...state.value, loading: true, error: null };
         state.value = { ...state.value, loading: false, error: UNREACHED.error };
         return Promise.resolve();
@@ -29,19 +29,19 @@ describe('a stored session that could not be checked', () => {
     vi.restoreAllMocks();
   });
 
-  it('is checked again after 4 s, and then in growing intervals of at most 30 s', () => {
+  it('is verified again after 4 s, and then in growing intervals of at most 30 s', () => {
     const after = (ms: number): number => {
       vi.advanceTimersByTime(ms);
-      return asked;
+      return restores;
     };
     expect([after(3_999), after(1), after(7_999), after(1), after(16_000), after(30_000), after(30_000)]).toEqual([
       0, 1, 1, 2, 3, 4, 5,
     ]);
   });
 
-  it('is checked at once when the tab is looked at', () => {
+  it('is verified immediately when the tab becomes visible', () => {
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(asked).toBe(1);
+    expect(restores).toBe(1);
   });
 
   it('waits while the tab is hidden or offline', () => {
@@ -50,12 +50,12 @@ describe('a stored session that could not be checked', () => {
     hidden.mockReturnValue(false);
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(asked).toBe(0);
+    expect(restores).toBe(0);
   });
 
   it.each([
     [
-      'the person is known',
+      'the user is known',
       {
         token: 'token',
         user: { _id: 'a'.repeat(24), name: 'Asha', number: '9', email: 'a@example.com', role: 'user', uniqueId: 'd' },
@@ -66,6 +66,6 @@ describe('a stored session that could not be checked', () => {
     state.value = { ...state.value, ...change };
     document.dispatchEvent(new Event('visibilitychange'));
     vi.advanceTimersByTime(120_000);
-    expect(asked).toBe(0);
+    expect(restores).toBe(0);
   });
 });

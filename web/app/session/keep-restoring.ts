@@ -1,4 +1,4 @@
-/** Restores a stored session that couldn't be checked, until the server answers. */
+/** Restores a stored session that couldn't be verified, until the server answers. */
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 import type { AuthState } from '#shared/auth/initial.ts';
 import { retryDelay } from '#shared/attempt/retry.ts';
@@ -13,8 +13,8 @@ interface Restorable {
 const FIRST_TRY = 2;
 
 /**
- * Asks again in growing intervals, and when the tab is looked at again. A hidden or an offline tab waits; the session
- * itself asks when the network is back. Returns the way to stop.
+ * Tries again in growing intervals, and when the tab becomes visible. A hidden or offline tab waits; the session itself
+ * tries when the network is back. Returns a function that stops.
  */
 export const keepRestoring = ({ state, restore }: Restorable): (() => void) => {
   const stop = new AbortController();

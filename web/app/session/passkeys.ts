@@ -1,4 +1,4 @@
-/** Passkeys in this browser: what the server asks for, put to the person, and what went wrong in words. */
+/** Creates and uses passkeys in this browser, with a sentence for each failure. */
 import { startAuthentication, startRegistration, WebAuthnError } from '@simplewebauthn/browser';
 import type {
   MadePasskey,
@@ -7,25 +7,26 @@ import type {
   SignedByPasskey,
 } from '#shared/contract/identity/passkeys.ts';
 
-export type Answered<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
+export type PasskeyResult<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly message: string };
 
-const WORDS: Partial<Record<WebAuthnError['code'], string>> = {
-  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device or key is one of your passkeys already.',
-  ERROR_INVALID_DOMAIN: 'Passkeys don’t work at this address of the site. Use the one that people know.',
-  ERROR_INVALID_RP_ID: 'Passkeys don’t work at this address of the site. Use the one that people know.',
+const MESSAGES: Partial<Record<WebAuthnError['code'], string>> = {
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'This device or key is already one of your passkeys.',
+  ERROR_INVALID_DOMAIN: 'Passkeys don’t work at this address. Open the site at its usual address.',
+  ERROR_INVALID_RP_ID: 'Passkeys don’t work at this address. Open the site at its usual address.',
   ERROR_CEREMONY_ABORTED: 'Nothing was confirmed. Try again, or choose another way.',
 };
 
 const sentenceFor = (error: unknown): string => {
   if (!window.isSecureContext || typeof PublicKeyCredential === 'undefined') {
-    return 'This browser knows no passkeys here. Choose another way.';
+    return 'This browser doesn’t support passkeys here. Choose another way.';
   }
-  const known = error instanceof WebAuthnError ? WORDS[error.code] : undefined;
-  // Browsers say no more, so that no page learns which passkeys there are.
+  const known = error instanceof WebAuthnError ? MESSAGES[error.code] : undefined;
+  // Browsers give no details, so that pages can't find out which passkeys exist.
   return known ?? 'The passkey wasn’t used: it was cancelled, took too long, or isn’t on this device. Try again.';
 };
 
-const answered = async <T>(work: () => Promise<T>): Promise<Answered<T>> => {
+const attempt = async <T>(work: () => Promise<T>): Promise<PasskeyResult<T>> => {
   try {
     return { ok: true, value: await work() };
   } catch (error) {
@@ -33,18 +34,18 @@ const answered = async <T>(work: () => Promise<T>): Promise<Answered<T>> => {
   }
 };
 
-/** Asks the person to make a passkey. */
-export const makePasskey = (creation: PasskeyCreation): Promise<Answered<MadePasskey>> =>
-  answered(async () => {
+/** Asks the user to create a passkey. */
+export const makePasskey = (creation: PasskeyCreation): Promise<PasskeyResult<MadePasskey>> =>
+  attempt(async () => {
     const { id, rawId, response } = await startRegistration({ optionsJSON: creation });
     const { clientDataJSON, attestationObject, transports = [] } = response;
     const made = { clientDataJSON, attestationObject, transports };
     return { id, rawId, type: 'public-key', clientExtensionResults: {}, response: made };
   });
 
-/** Asks the person to confirm with one of their passkeys. */
-export const signWithPasskey = (request: PasskeyRequest): Promise<Answered<SignedByPasskey>> =>
-  answered(async () => {
+/** Asks the user to confirm with one of their passkeys. */
+export const signWithPasskey = (request: PasskeyRequest): Promise<PasskeyResult<SignedByPasskey>> =>
+  attempt(async () => {
     const { id, rawId, response } = await startAuthentication({ optionsJSON: request });
     const { clientDataJSON, authenticatorData, signature } = response;
     const signed = { clientDataJSON, authenticatorData, signature };

@@ -1,22 +1,22 @@
-/** Asks the user to prove who they are, once for all calls that wait for it. The layout shows the dialog. */
+/** Asks the user to confirm their identity, once for all waiting calls. The layout shows the dialog. */
 import { signal } from '@preact/signals-core';
 import { onForget } from './auth.ts';
 
-/** Ends the question; null while nothing is asked. */
+/** Answers the question; null while there is none. */
 export const proofQuestion = signal<((proven: boolean) => void) | null>(null);
 
-let asked: Promise<boolean> | null = null;
+let pending: Promise<boolean> | null = null;
 
 /** Resolves to false when the user declines or signs out. */
 export const askProof = (): Promise<boolean> => {
-  asked ??= new Promise<boolean>((resolve) => {
+  pending ??= new Promise<boolean>((resolve) => {
     const stop = onForget(() => proofQuestion.peek()?.(false));
     proofQuestion.value = (proven) => {
       stop();
       proofQuestion.value = null;
-      asked = null;
+      pending = null;
       resolve(proven);
     };
   });
-  return asked;
+  return pending;
 };

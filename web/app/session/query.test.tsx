@@ -1,4 +1,4 @@
-/** What a screen gets while one request takes the place of another, and when the newer one fails. */
+/** A query while its request changes and when the newer request fails. */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { mutate } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -36,7 +36,7 @@ describe('a query whose request changes', () => {
   const ready = (result: ReturnType<typeof shown>['result'], page: number) =>
     vi.waitFor(() => expect(pageIn(result)).toBe(page), { timeout: 20_000 });
 
-  it('keeps what it showed until the next answer has come, and says that it lags', async () => {
+  it('shows the previous answer, marked as lagging, until the next one', async () => {
     const { result, rerender } = shown();
     await ready(result, 1);
     expect(result.current).toMatchObject({ lagging: false });
@@ -47,7 +47,7 @@ describe('a query whose request changes', () => {
     expect(result.current).toMatchObject({ lagging: false });
   });
 
-  it('shows the failure of the newer request, not the answer to the one before', async () => {
+  it('shows the failure of the newer request, not the previous answer', async () => {
     const { result, rerender } = shown();
     await ready(result, 1);
     answer = refusal;
@@ -60,21 +60,21 @@ describe('a query whose request changes', () => {
     await ready(result, 2);
   });
 
-  it('goes on showing its own answer when reading it again fails', async () => {
+  it('continues to show its own answer when a reload fails', async () => {
     const { result } = shown();
     await ready(result, 1);
-    let asked = 0;
+    let requests = 0;
     answer = () => {
-      asked += 1;
+      requests += 1;
       return refusal();
     };
     act(() => (result.current.status === 'ready' ? result.current.reload() : undefined));
-    await vi.waitFor(() => expect(asked).toBe(1), { timeout: 20_000 });
+    await vi.waitFor(() => expect(requests).toBe(1), { timeout: 20_000 });
     await act(async () => Promise.resolve());
     expect(pageIn(result)).toBe(1);
   });
 
-  it('shows nothing of before where nobody asked to keep it', async () => {
+  it('shows no previous answer by default', async () => {
     const { result, rerender } = shown(false);
     await ready(result, 1);
     rerender({ page: 2 });
@@ -82,7 +82,7 @@ describe('a query whose request changes', () => {
     await ready(result, 2);
   });
 
-  it('does not keep it past the end of the session', async () => {
+  it('drops the previous answer at the end of the session', async () => {
     const { result, rerender } = shown();
     await ready(result, 1);
     answer = () => new Promise(() => undefined);

@@ -1,4 +1,4 @@
-/** Reading from the API in components: SWR over the session's client, as a union that a screen can't misread. */
+/** Reads from the API in components: SWR with the session's client, as a discriminated union. */
 import { useContext, useEffect, useState } from 'react';
 import useSWR, { mutate, type SWRConfiguration } from 'swr';
 import { addressOf } from '#shared/client/address.ts';
@@ -14,15 +14,15 @@ export type Query<T> =
   | {
       readonly status: 'ready';
       readonly data: T;
-      /** It came with the page, made for guests, and the answer to this browser is on its way. */
+      /** True for the server-rendered guest data while this user's answer loads. */
       readonly provisional?: boolean;
-      /** It answers the request before; the answer to this one is on its way. */
+      /** True for the answer to the previous request while the next one loads. */
       readonly lagging?: boolean;
       readonly reload: () => void;
     }
   | { readonly status: 'failed'; readonly error: ClientError; readonly retry: () => void };
 
-/** A failed reply on its way through SWR, which knows failures as exceptions only. */
+/** Wraps a failed reply for SWR, which knows failures only as exceptions. */
 class QueryFailure extends Error {
   readonly reason: ClientError;
   constructor(reason: ClientError) {
@@ -31,10 +31,10 @@ class QueryFailure extends Error {
   }
 }
 
-// The client tries again by itself, so SWR doesn't. Here and not in a provider: pages without a query load no SWR.
+// The client retries, so SWR doesn't. Not in a provider, so that pages without a query don't load SWR.
 const DEFAULTS = { shouldRetryOnError: false, revalidateOnFocus: false } as const;
 
-/** Of a browser's globals Node has `navigator` but not this one, and where it stands the container does too. */
+/** Node has `navigator` but not `ServiceWorker`; where that exists, the container does too. */
 const isServedByWorker = (): boolean =>
   typeof ServiceWorker === 'function' && navigator.serviceWorker.controller !== null;
 
@@ -42,24 +42,27 @@ type Key<E extends Endpoint> = readonly [id: string, request: Omit<RequestOf<E>,
 
 type Send = <E extends Endpoint>(endpoint: E, request: unknown) => Promise<Reply<ResponseOf<E>>>;
 
-// Looked up for each call: the bundler may run this module before the session's.
+// Read for each call: the bundler may run this module before the session's.
 const send: Send = (endpoint, request) => (session.client.call as Send)(endpoint, request);
 
-/** The cache key of a call, for `mutate`. */
+/** Returns the cache key of a call, for `mutate`. */
 export const queryKey = <const E extends Endpoint>(endpoint: E, request: RequestOf<E>): Key<E> => [
   endpoint.id,
   request,
 ];
 
-/** The reply that came with the page's HTML, if this is the call that it answers. */
-const useHanded = <E extends Endpoint>(endpoint: E, request: RequestOf<E> | null): Reply<ResponseOf<E>> | undefined => {
-  const handed = useContext(HandedOver);
+/** Returns the reply to this call from the page's HTML, if there is one. */
+const useServerRendered = <E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E> | null,
+): Reply<ResponseOf<E>> | undefined => {
+  const serverRendered = useContext(HandedOver);
   if (request === null) return undefined;
   const { params, query } = request as { params?: Record<string, unknown>; query?: Record<string, unknown> };
-  return handed[addressOf('', endpoint, params, query)] as Reply<ResponseOf<E>> | undefined;
+  return serverRendered[addressOf('', endpoint, params, query)] as Reply<ResponseOf<E>> | undefined;
 };
 
-/** The answer that was shown last, whichever request it answers; none after the end of a session. */
+/** Returns the last answer, of any request; none after the end of a session. */
 const useLast = <T>(data: T | undefined): T | undefined => {
   const [last, setLast] = useState(data);
   if (data !== undefined && data !== last) setLast(data);
@@ -68,17 +71,17 @@ const useLast = <T>(data: T | undefined): T | undefined => {
 };
 
 /**
- * Reads an endpoint and keeps the answer fresh.
+ * Reads an endpoint and revalidates the answer.
  * @param request params and query of the call; null while they aren't known, which counts as loading
- * @param options of SWR; with `keepPreviousData` the last answer stands, marked as lagging, until the next has come or
- *   failed
+ * @param options SWR options; with `keepPreviousData` the last answer is shown, marked as lagging, until the next one has
+ *   loaded or failed
  */
 export const useQuery = <const E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E> | null,
   { keepPreviousData = false, ...options }: SWRConfiguration<ResponseOf<E>, QueryFailure> = {},
 ): Query<ResponseOf<E>> => {
-  const handed = useHanded(endpoint, request);
+  const serverRendered = useServerRendered(endpoint, request);
   const {
     data,
     error,
@@ -93,12 +96,12 @@ export const useQuery = <const E extends Endpoint>(
     },
     {
       ...DEFAULTS,
-      // What came with the page is what guests get; the person who is signed in here may get more. A service worker keeps
-      // for later only what it hears asked for.
-      ...(handed === undefined ? {} : { revalidateOnMount: keepsToken() || isServedByWorker() }),
-      ...(handed?.ok === true ? { fallbackData: handed.data } : {}),
+      // The HTML has the guest's data; a signed-in user may get more. A service worker caches only answers that the page
+      // requests.
+      ...(serverRendered === undefined ? {} : { revalidateOnMount: keepsToken() || isServedByWorker() }),
+      ...(serverRendered?.ok === true ? { fallbackData: serverRendered.data } : {}),
       ...options,
-      // SWR would hand out the answer before beside the failure of this request, and nobody could tell them apart.
+      // SWR would return the previous answer together with this request's failure.
       keepPreviousData: false,
     },
   );
@@ -107,18 +110,18 @@ export const useQuery = <const E extends Endpoint>(
     void again();
   };
   if (data !== undefined) {
-    const provisional = isValidating && handed?.ok === true && data === handed.data;
+    const provisional = isValidating && serverRendered?.ok === true && data === serverRendered.data;
     return { status: 'ready', data, provisional, lagging: false, reload };
   }
   if (error !== undefined && !isValidating) return { status: 'failed', error: error.reason, retry: reload };
-  if (handed?.ok === false) return { status: 'failed', error: handed.error, retry: reload };
+  if (serverRendered?.ok === false) return { status: 'failed', error: serverRendered.error, retry: reload };
   if (keepPreviousData && request !== null && error === undefined && last !== undefined) {
     return { status: 'ready', data: last, lagging: true, reload };
   }
   return { status: 'loading' };
 };
 
-// The next person at this device must not see the answers of the last one.
+// The next user of this device must not see the previous user's data.
 onForget(() => {
   void mutate(() => true, undefined, { revalidate: false });
 });

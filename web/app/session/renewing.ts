@@ -1,4 +1,4 @@
-/** The site's session, renewed as long as the page stands. */
+/** Renews the site's session while the page is open. */
 import { keepRenewing } from './keep-renewing.ts';
 import { session } from './session.ts';
 

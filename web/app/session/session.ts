@@ -1,4 +1,4 @@
-/** The site's one session: on localStorage, fetch and Web Locks. It asks at once whose the kept token is. */
+/** The site's session, on localStorage, fetch and Web Locks. It restores a stored session immediately. */
 import { createSession } from '#shared/auth/session.ts';
 import { aloneUnder, platformClock, platformHttp, newRequestId, randomUuid } from '#shared/client/platform.ts';
 import { authState, forgetPerson, goToLogin, onHomepageShows } from './auth.ts';
@@ -28,7 +28,7 @@ export const session = createSession({
 onHomepageShows(() => session.setHomepageReady(true));
 void session.restore();
 
-// A page that was loaded without a network couldn't ask who is signed in. Pages are also rendered without a window.
+// A page that loaded offline couldn't verify the session. On the server there is no window.
 if (typeof window !== 'undefined') {
   window.addEventListener('online', () => {
     if (isUnreached(session.state.value)) void session.restore();

@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router-dom';
 import { paths } from '../routing/route-table.ts';
 import { session } from './session.ts';
 
-/** Signs out and goes home. */
+/** Returns a function that signs out and goes home. */
 export const useSignOut = (): (() => void) => {
   const navigate = useNavigate();
   return () => {

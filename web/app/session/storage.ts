@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from '#shared/auth/storage.ts';
 
-// Some browsers refuse storage altogether; the site then works until the tab is closed.
+// Some browsers block storage; the site then works until the tab closes.
 const fallback = new Map<string, string>();
 
 const tolerant = (storage: () => Storage): KeyValueStorage => ({
@@ -23,24 +23,24 @@ const tolerant = (storage: () => Storage): KeyValueStorage => ({
     try {
       storage().removeItem(key);
     } catch {
-      // Nothing was stored, so nothing is left.
+      // Nothing was stored.
     }
   },
 });
 
-/** localStorage, with word of what other tabs change. */
+/** localStorage, with notifications of changes by other tabs. */
 export const localKeyValues: KeyValueStorage = {
   ...tolerant(() => window.localStorage),
   subscribe: (listener) => {
-    // Pages are also rendered where there is no window.
+    // On the server there is no window.
     if (typeof window === 'undefined') return () => undefined;
-    const heard = (event: StorageEvent): void => {
+    const onStorage = (event: StorageEvent): void => {
       if (event.storageArea === window.localStorage && event.key !== null) listener(event.key, event.newValue);
     };
-    window.addEventListener('storage', heard);
-    return () => window.removeEventListener('storage', heard);
+    window.addEventListener('storage', onStorage);
+    return () => window.removeEventListener('storage', onStorage);
   },
 };
 
-/** sessionStorage: what lives as long as the tab. */
+/** sessionStorage, which lasts as long as the tab. */
 export const sessionKeyValues: KeyValueStorage = tolerant(() => window.sessionStorage);

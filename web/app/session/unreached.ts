@@ -1,5 +1,5 @@
 import type { AuthState } from '#shared/auth/initial.ts';
 
-/** True while a token is stored and its owner isn't known, though the server was asked. */
+/** True when a token is stored and the server couldn't be reached to verify it. */
 export const isUnreached = ({ user, token, restored }: AuthState): boolean =>
   user === null && token !== null && restored;

@@ -4,7 +4,7 @@ import { useOpenedAttempt } from '#shared/ui/question-player/use-opened-attempt.
 import { createBrowserAttempt } from './browser-attempt.ts';
 
 /**
- * The attempt behind a transport, on this browser, open for as long as the component stands.
+ * Opens an attempt in this browser while the component is mounted.
  * @param makeTransport called once
  */
 export const useAttempt = (makeTransport: () => AttemptTransport): Attempt =>

@@ -3,29 +3,29 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
 
-/** A question that is answered with one line. */
-export interface Asked {
+/** A question with a one-line answer. */
+export interface LineQuestion {
   readonly title: string;
   readonly label: string;
   readonly hint: string;
   readonly value: string;
   readonly act: string;
-  /** Takes the answer; a sentence says what is wrong with it. */
-  readonly onSay: (text: string) => string | null;
+  /** Accepts the answer; returns a sentence about what is wrong with it, or null. */
+  readonly onAnswer: (text: string) => string | null;
 }
 
-/** Asks for one line. No form: it stands within those of editors. */
-export const AskDialog = ({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) => {
-  const [text, setText] = useState(asked.value);
+/** Asks for one line of text. Not a form, because it is rendered inside editors' forms. */
+export const AskDialog = ({ question, onClose }: { readonly question: LineQuestion; readonly onClose: () => void }) => {
+  const [text, setText] = useState(question.value);
   const [error, setError] = useState<string | null>(null);
-  const say = (): void => {
-    const fault = asked.onSay(text.trim());
+  const answer = (): void => {
+    const fault = question.onAnswer(text.trim());
     if (fault === null) onClose();
     else setError(fault);
   };
   return (
     <Dialog
-      title={asked.title}
+      title={question.title}
       focusOn="input"
       onClose={onClose}
       actions={
@@ -33,13 +33,13 @@ export const AskDialog = ({ asked, onClose }: { readonly asked: Asked; readonly 
           <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button onClick={say}>{asked.act}</Button>
+          <Button onClick={answer}>{question.act}</Button>
         </>
       }
     >
       <Field
-        label={asked.label}
-        hint={asked.hint}
+        label={question.label}
+        hint={question.hint}
         value={text}
         error={error}
         maxLength={2000}
@@ -51,7 +51,7 @@ export const AskDialog = ({ asked, onClose }: { readonly asked: Asked; readonly 
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return;
           event.preventDefault();
-          say();
+          answer();
         }}
       />
     </Dialog>

@@ -4,7 +4,7 @@ import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import CommandPalette from './command-palette.tsx';
 
-const NOTHING = 'Nothing of that name.';
+const NOTHING = 'No matches.';
 const QUIZ = 'a'.repeat(24);
 const PERSON = 'b'.repeat(24);
 
@@ -62,7 +62,7 @@ beforeEach(() => {
     'ResizeObserver',
     class {
       observe(): void {
-        // Nothing has a size here.
+        // jsdom has no layout.
       }
       unobserve(): void {
         // As above.
@@ -89,18 +89,18 @@ afterEach(() => {
 });
 
 describe('the palette', () => {
-  it('says that there is nothing only once both searches have said so', async () => {
+  it('reports no matches only after both searches', async () => {
     const people = Promise.withResolvers<Response>();
-    const asked = vi.fn(() => people.promise);
-    answers['users'] = asked;
+    const usersRequest = vi.fn(() => people.promise);
+    answers['users'] = usersRequest;
     search('xylo');
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled(), { timeout: 20_000 });
+    await vi.waitFor(() => expect(usersRequest).toHaveBeenCalled(), { timeout: 20_000 });
     expect(screen.queryByText(NOTHING)).toBeNull();
     people.resolve(pageOf([]));
     await screen.findByText(NOTHING);
   });
 
-  it('says nothing of the kind above a quiz that it found, and Enter opens it', async () => {
+  it('shows a matching quiz, which Enter opens', async () => {
     answers['allquizzes'] = () => Promise.resolve(pageOf([QUIZ_FOUND]));
     search('xylo');
     const item = await screen.findByRole('option', { name: /Xylophones of the harbour/ });
@@ -110,7 +110,7 @@ describe('the palette', () => {
     expect(screen.getByRole('status').textContent).toBe(`/${QUIZ}/edit`);
   });
 
-  it('opens the first person where no quiz is found', async () => {
+  it('opens the first user when no quiz matches', async () => {
     answers['users'] = () => Promise.resolve(pageOf([PERSON_FOUND]));
     search('xylo');
     const item = await screen.findByRole('option', { name: /Xylona/ });
@@ -119,7 +119,7 @@ describe('the palette', () => {
     expect(screen.getByRole('status').textContent).toBe(`/dashboard/users-list/${PERSON}`);
   });
 
-  it('leaves the choice with a page that fits', async () => {
+  it('selects a matching page first', async () => {
     answers['allquizzes'] = () => Promise.resolve(pageOf([QUIZ_FOUND]));
     search('users');
     await screen.findByRole('option', { name: /Xylophones of the harbour/ });

@@ -58,13 +58,13 @@ interface CommandPaletteProps {
 const SEARCH_MS = 200;
 const SEARCH_MIN = 2;
 
-/** Keyword of what the server found: by its own rules it fits, and what fits by its letters comes first. */
-const FOUND = 'found';
-const FOUND_SCORE = 0.000_001;
+/** Keyword of server results: they match by the server's rules, and rank after pages that match by name. */
+const SERVER_RESULT = 'found';
+const SERVER_RESULT_SCORE = 0.000_001;
 const score = (value: string, search: string, keywords: string[] = []): number =>
-  keywords.includes(FOUND) ? FOUND_SCORE : defaultFilter(value, search, keywords);
+  keywords.includes(SERVER_RESULT) ? SERVER_RESULT_SCORE : defaultFilter(value, search, keywords);
 
-/** Finds a page, a quiz, a person or an act by a few letters. */
+/** Finds pages, quizzes, users and actions by a few letters. */
 const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
   const navigate = useNavigate();
   const modal = useModal(onClose, 'input');
@@ -73,7 +73,7 @@ const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
   const searches = search.length >= SEARCH_MIN;
   const quizSearch = searches ? ({ query: { search, limit: 8, sort: 'updated' } } as const) : null;
   const peopleSearch = searches && may(role, 'users.read') ? { query: { search, limit: 5 } } : null;
-  // What was found by the letters before stays until there is an answer to those that stand there.
+  // The previous results stay until the next answer.
   const quizzes = useQuery(allQuizzes, quizSearch, { keepPreviousData: true });
   const people = useQuery(listUsers, peopleSearch, { keepPreviousData: true });
   const answered =
@@ -85,16 +85,12 @@ const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
     void navigate(to);
   };
   return (
-    <Sheet {...modal} aria-label="Find or do something">
-      <Command label="Find or do something" loop filter={score}>
-        <Command.Input
-          value={text}
-          onValueChange={setText}
-          placeholder="Find a page, a quiz or a person, or do something…"
-        />
+    <Sheet {...modal} aria-label="Search and actions">
+      <Command label="Search and actions" loop filter={score}>
+        <Command.Input value={text} onValueChange={setText} placeholder="Search pages, quizzes, users and actions…" />
         <Command.List label="Suggestions">
-          {answered && <Command.Empty>Nothing of that name.</Command.Empty>}
-          <Command.Group heading="Do">
+          {answered && <Command.Empty>No matches.</Command.Empty>}
+          <Command.Group heading="Actions">
             {commandsFor(role).map(({ label, key, to }) => (
               <Command.Item key={to} onSelect={go(to)}>
                 {label} {key !== undefined && <small>{key}</small>}
@@ -104,7 +100,7 @@ const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
               Keyboard shortcuts <small>?</small>
             </Command.Item>
           </Command.Group>
-          <Command.Group heading="Go to">
+          <Command.Group heading="Pages">
             {sectionsFor(role).map(({ to, label, key }) => (
               <Command.Item key={to} value={`go ${label}`} onSelect={go(to)}>
                 {label} <small>g {key}</small>
@@ -114,19 +110,19 @@ const CommandPalette = ({ role, onClose, onHelp }: CommandPaletteProps) => {
           {quizSearch !== null && quizzes.status === 'ready' && quizzes.data.data.length > 0 && (
             <Command.Group heading="Quizzes">
               {quizzes.data.data.map(({ _id, title, status }) => (
-                <Command.Item key={_id} value={_id} keywords={[FOUND]} onSelect={go(paths.quizEdit(_id))}>
+                <Command.Item key={_id} value={_id} keywords={[SERVER_RESULT]} onSelect={go(paths.quizEdit(_id))}>
                   {title} <small>{status}</small>
                 </Command.Item>
               ))}
             </Command.Group>
           )}
           {peopleSearch !== null && people.status === 'ready' && people.data.data.length > 0 && (
-            <Command.Group heading="People">
+            <Command.Group heading="Users">
               {people.data.data.map(({ _id, name, email }) => (
                 <Command.Item
                   key={_id}
                   value={_id}
-                  keywords={[FOUND]}
+                  keywords={[SERVER_RESULT]}
                   onSelect={go(paths.dashboard(`users-list/${_id}`))}
                 >
                   {name} <small>{email}</small>

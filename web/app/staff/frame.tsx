@@ -15,7 +15,7 @@ import { GROUPS } from './manifest.ts';
 import { commandsFor, sectionsFor } from './sections.ts';
 import { useShortcuts } from './shortcuts.ts';
 
-// Opened by a key or a button: nobody waits for them at first.
+// Loaded when opened by a key or a button.
 const CommandPalette = lazy(() => import('./command-palette.tsx'));
 const ShortcutHelp = lazy(() => import('./shortcut-help.tsx'));
 const SecondFactorDue = lazy(() => import('./second-factor-due.tsx'));
@@ -85,7 +85,7 @@ const Content = styled.div({
   '@media (min-width: 1024px)': { padding: 'var(--space-5) var(--space-6) var(--space-8)' },
 });
 
-/** Brings the page's own entry into the strip that the navigation is on narrow screens. */
+/** Scrolls the current page's link into view in the navigation of narrow screens. */
 const useCurrentShown = (): RefObject<HTMLElement | null> => {
   const strip = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -93,8 +93,8 @@ const useCurrentShown = (): RefObject<HTMLElement | null> => {
     const current = strip.current?.querySelector<HTMLElement>('[aria-current=page]');
     if (!strip.current || !current) return;
     const { left, width } = current.getBoundingClientRect();
-    const room = strip.current.getBoundingClientRect();
-    strip.current.scrollLeft += left + width / 2 - (room.left + room.width / 2);
+    const container = strip.current.getBoundingClientRect();
+    strip.current.scrollLeft += left + width / 2 - (container.left + container.width / 2);
   }, [pathname]);
   return strip;
 };
@@ -130,7 +130,7 @@ const focusSearch = (): void => {
   document.querySelector<HTMLInputElement>('main input[type=search]')?.focus();
 };
 
-/** What stands around every page of the staff: navigation by role, command palette and shortcuts. */
+/** The frame of every staff page: navigation by role, command palette and shortcuts. */
 export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
   const { user } = useAuth();
   const navigate = useNavigate();
@@ -165,12 +165,12 @@ export const StaffFrame = ({ children }: { readonly children: ReactNode }) => {
             variant="quiet"
             scale="small"
             minHeight="44px"
-            aria-label="Find or do"
+            aria-label="Search"
             title="Ctrl K"
             icon={<Search size={16} aria-hidden="true" />}
             onClick={() => setOpen('palette')}
           >
-            <span data-wide="">Find or do</span>
+            <span data-wide="">Search</span>
           </Button>
           <Button
             as={Link}

@@ -1,4 +1,4 @@
-/** How figures and moments are written in the dashboard. */
+/** Formats numbers and times in the dashboard. */
 import { LIST_COUNT_MAX } from '#shared/domain/common/limits.ts';
 
 const day = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', year: 'numeric' });
@@ -10,18 +10,16 @@ const moment = new Intl.DateTimeFormat('en-IN', {
   minute: '2-digit',
 });
 
-/** In a narrow column a line ends between day and time, and nowhere else. */
+/** Allows a line break only between date and time, for narrow columns. */
 const unbroken = (text: string): string => text.replace(/(?<!,) /g, '\u00a0');
 
 /** "20 Nov 2026". */
 export const dayText = (iso: string): string => unbroken(day.format(new Date(iso)));
 /** "20 Nov 2026, 4:05 pm". */
 export const momentText = (iso: string): string => unbroken(moment.format(new Date(iso)));
-/** "1 quiz", "2 quizzes". */
-export const countText = (count: number, one: string, many = `${one}s`): string =>
-  `${count.toLocaleString('en-IN')} ${count === 1 ? one : many}`;
+export { countText } from '../components/count-text.ts';
 
-/** "812", or "More than 1,000" of a list that is too long to be counted. */
+/** "812", or "More than 1,000" for a list that is too long to count. */
 export const totalText = (total: number): string =>
   total > LIST_COUNT_MAX ? `More than ${LIST_COUNT_MAX.toLocaleString('en-IN')}` : total.toLocaleString('en-IN');
 
@@ -33,5 +31,4 @@ export const bytesText = (bytes: number): string => {
   return `${(bytes / 1024 ** power).toLocaleString('en-IN', { maximumFractionDigits: power === 0 ? 0 : 1 })} ${UNITS[power] ?? 'B'}`;
 };
 
-/** What the difficulties are called. */
 export const DIFFICULTY_WORDS = { easy: 'Easy', medium: 'Medium', hard: 'Hard' } as const;

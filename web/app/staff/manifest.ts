@@ -1,8 +1,8 @@
-/** What a module declares of the dashboard in its `staff.tsx`. */
+/** Types of a module's `staff.tsx`. */
 import type { Permission } from '#shared/domain/identity/permissions.ts';
 import type { LazyPage } from '../routing/manifest.ts';
 
-/** Headings of the dashboard's navigation, in their order. */
+/** Headings of the dashboard's navigation, in order. */
 export const GROUPS = ['Content', 'Library', 'People', 'Product'] as const;
 
 /** An entry of the navigation, the command palette and the keyboard shortcuts. */
@@ -15,21 +15,21 @@ export interface SectionEntry {
   readonly key: string;
 }
 
-/** Something that the command palette offers to do on the page. */
+/** An action of the page in the command palette. */
 export interface PageCommand {
   readonly label: string;
   /** Query of the page's URL with its question mark; empty for the page itself. */
   readonly search: string;
-  /** Single key that does the same. */
+  /** Single-key shortcut. */
   readonly key?: string;
 }
 
 export interface StaffPage {
   /** Below /dashboard; empty for the start page. */
   readonly path: string;
-  /** Who may open it and the pages below it. */
+  /** Required for it and the pages below it. */
   readonly permission: Permission;
-  /** Its return type is written out (`(): LazyPage => import(…)`): links are typed by the paths, and pages hold links. */
+  /** Needs an explicit return type (`(): LazyPage => import(…)`): links are typed by these paths, and pages contain links. */
   readonly load: () => LazyPage;
   readonly section?: SectionEntry;
   readonly command?: PageCommand;
@@ -37,7 +37,7 @@ export interface StaffPage {
   readonly below?: readonly { readonly path: string; readonly load: () => LazyPage }[];
 }
 
-/** Paths of a page and of those below it. */
+/** Paths of a page and of the pages below it. */
 export type StaffPath<Page extends StaffPage> = Page extends { readonly path: infer Path extends string }
   ? | Path
     | (Page extends { readonly below: readonly { readonly path: infer Below extends string }[] }
@@ -45,5 +45,5 @@ export type StaffPath<Page extends StaffPage> = Page extends { readonly path: in
         : never)
   : never;
 
-/** Declares pages of the dashboard and keeps their paths as types. */
+/** Declares pages of the dashboard, with their paths as literal types. */
 export const dashboardPages = <const Pages extends readonly StaffPage[]>(pages: Pages): Pages => pages;

@@ -5,11 +5,11 @@ import { usePageTitle } from '../frame/page-title.ts';
 interface PageHeadProps {
   readonly title: string;
   readonly children?: ReactNode;
-  /** What can be done on the page. */
+  /** Buttons of the page. */
   readonly actions?: ReactNode;
 }
 
-/** Title of a page of the staff, one line about it, and what can be done. */
+/** The head of a staff page: title, one line about it, and actions. */
 export const PageHead = ({ title, children, actions }: PageHeadProps) => {
   usePageTitle(title);
   return (

@@ -3,7 +3,7 @@ import type { Question } from '#shared/contract/quizzes/question.ts';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 
-// The player is what learners load; the staff loads it when it looks.
+// The player is loaded on demand.
 const Preview = lazy(() => import('./preview.tsx'));
 
 interface PreviewDialogProps {
@@ -12,7 +12,7 @@ interface PreviewDialogProps {
   readonly onClose: () => void;
 }
 
-/** Questions as a learner meets them, over the page. */
+/** A dialog with questions as learners see them. */
 export const PreviewDialog = ({ title, questions, onClose }: PreviewDialogProps) => (
   <Dialog title={title} width={860} onClose={onClose}>
     <Suspense fallback={<Skeleton height="320px" />}>

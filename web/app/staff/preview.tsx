@@ -21,7 +21,7 @@ interface PreviewProps {
   readonly negativeMarking?: number;
 }
 
-/** Takes the person through the questions as a learner, with the same player; nothing is sent or stored. */
+/** Runs the questions in the learners' player; nothing is sent or saved. */
 const PreviewOf = ({ questions, title, passMark = 50, negativeMarking = 0 }: PreviewProps) => {
   const [index, setIndex] = useState(0);
   const [answers, setAnswers] = useState<Readonly<Record<string, AnswerValue>>>({});
@@ -34,20 +34,20 @@ const PreviewOf = ({ questions, title, passMark = 50, negativeMarking = 0 }: Pre
     setIndex(0);
     setDone(false);
   };
-  if (views.length === 0) return <Text color="muted">There is no question to show yet.</Text>;
+  if (views.length === 0) return <Text color="muted">Add a question to see the preview.</Text>;
   if (done) {
-    const given = new Map(Object.entries(answers));
+    const answersById = new Map(Object.entries(answers));
     return (
       <Stack gap={4}>
         <Row justifyContent="space-between" gap={3}>
           <Text color="muted" fontSize="sm">
-            The review that a learner sees. Nothing was stored.
+            This is the review that learners see. Nothing was saved.
           </Text>
           <Button variant="quiet" scale="small" onClick={again}>
-            Once more
+            Start over
           </Button>
         </Row>
-        <ReviewList review={reviewOf(views, questions, given, Math.round(negativeMarking * 1000))} />
+        <ReviewList review={reviewOf(views, questions, answersById, Math.round(negativeMarking * 1000))} />
       </Stack>
     );
   }
@@ -93,7 +93,7 @@ const PreviewOf = ({ questions, title, passMark = 50, negativeMarking = 0 }: Pre
   );
 };
 
-/** The questions as a learner meets them. Numbers are drawn by the server, as for an attempt. */
+/** The questions as learners see them. The server draws numbers, as for an attempt. */
 const Preview = ({ questions, ...preview }: PreviewProps) => {
   const isDrawn = questions.some((question) => 'parameters' in question);
   const query = useQuery(drawSamples, isDrawn ? { body: { questions: [...questions] } } : null);
@@ -107,12 +107,14 @@ const Preview = ({ questions, ...preview }: PreviewProps) => {
   }
   if (query.status === 'failed') return <ErrorState message={query.error.message} onRetry={query.retry} />;
   const drawn = new Map(query.data.data.drawn.map(({ questionId, samples }) => [questionId, samples[0]]));
-  const left = questions.filter((question) => 'parameters' in question && drawn.get(question.id) === undefined).length;
+  const missing = questions.filter(
+    (question) => 'parameters' in question && drawn.get(question.id) === undefined,
+  ).length;
   return (
     <Stack gap={4}>
-      {left > 0 && (
-        <Banner tone="info" title="Some questions are left out">
-          Their formulas need another look: the list of questions says what is wrong.
+      {missing > 0 && (
+        <Banner tone="info" title="Some questions aren’t shown">
+          Fix their formulas first. The question list shows what’s wrong.
         </Banner>
       )}
       <PreviewOf

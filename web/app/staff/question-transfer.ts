@@ -1,15 +1,15 @@
-/** Questions on their way from one page of the staff to another, in memory: a key has no place in the browser's storage. */
+/** Passes questions between staff pages in memory, because answer keys must not be in the browser's storage. */
 import type { Question } from '#shared/contract/quizzes/question.ts';
 import { onForget } from '../session/session.ts';
 
 let waiting: readonly Question[] = [];
 
-/** Leaves questions for the page that asks next. */
+/** Stores questions for the next page. */
 export const handOver = (questions: readonly Question[]): void => {
   waiting = questions;
 };
 
-/** Takes what was left, once. */
+/** Returns the stored questions, once. */
 export const takeOver = (): readonly Question[] => {
   const taken = waiting;
   waiting = [];

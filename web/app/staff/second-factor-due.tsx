@@ -9,11 +9,11 @@ import { useQuery } from '../session/query.ts';
 import { paths } from '../routing/route-table.ts';
 
 interface SecondFactorDueProps {
-  /** Told whether an administrator owes a second step: the server shows them no more than a learner until they have one. */
+  /** Called with true while an administrator has to set up a second step: until then the server treats them as a learner. */
   readonly onDue: (due: boolean) => void;
 }
 
-/** What an administrator who owes a second step finds in place of the dashboard; nothing for everybody else. */
+/** Replaces the dashboard for administrators who have to set up a second step. */
 const SecondFactorDue = ({ onDue }: SecondFactorDueProps) => {
   const query = useQuery(getSecondFactor, {});
   const due = query.status === 'ready' && query.data.data.secondFactor.due;
@@ -30,8 +30,8 @@ const SecondFactorDue = ({ onDue }: SecondFactorDueProps) => {
             One thing before you start
           </Heading>
           <Text color="muted">
-            Administrators sign in with two steps here: the password, and a code of an app or a passkey. Setting it up
-            takes a minute. The dashboard opens as soon as it is done.
+            Administrators need two-step sign-in: your password, plus a passkey or a code from an app. It takes a minute
+            to set up. The dashboard opens right after.
           </Text>
         </Stack>
         <Button as={Link} to={`${paths.profile()}#two-steps`}>

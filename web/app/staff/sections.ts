@@ -12,18 +12,18 @@ export interface Command extends Pick<PageCommand, 'label' | 'key'> {
   readonly to: string;
 }
 
-/** URL of a declared page. */
+/** Returns the URL of a declared page. */
 const urlOf = ({ path }: StaffPage): string => `${paths.dashboard()}/${path}`;
 
 const pagesFor = (role: Role): readonly StaffPage[] => staffPages.filter(({ permission }) => may(role, permission));
 
-/** The sections that this role may open, in the order of the navigation. */
+/** Returns the sections that a role may open, in navigation order. */
 export const sectionsFor = (role: Role): readonly Section[] =>
   pagesFor(role)
     .flatMap((page) => (page.section === undefined ? [] : [{ ...page.section, to: urlOf(page) }]))
     .sort((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group) || a.position - b.position);
 
-/** What this role may do from the command palette. */
+/** Returns the commands that a role may use. */
 export const commandsFor = (role: Role): readonly Command[] =>
   pagesFor(role).flatMap((page) => {
     if (page.command === undefined) return [];

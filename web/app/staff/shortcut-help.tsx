@@ -23,21 +23,21 @@ const Keys = styled.dl({
   },
 });
 
-const FIND = ['Ctrl K', 'Find a page or a quiz, or do something'] as const;
+const FIND = ['Ctrl K', 'Search pages, quizzes and actions'] as const;
 
 const GENERAL = [
-  ['/', 'Search in the list'],
+  ['/', 'Search the list'],
   ['j', 'Next row, or next submission'],
   ['k', 'Previous row, or previous submission'],
-  ['x', 'Choose the row'],
+  ['x', 'Select the row'],
   ['Enter', 'Open the row'],
   ['Ctrl S', 'Save what you are writing'],
   ['Ctrl Z', 'Undo in an editor'],
-  ['Ctrl Enter', 'Save a grade and go on'],
-  ['?', 'This help'],
+  ['Ctrl Enter', 'Save the grade and continue'],
+  ['?', 'Show these shortcuts'],
 ] as const;
 
-/** The shortcuts of the dashboard, and the switch for those of one key. */
+/** The dashboard's shortcuts, and a switch for single-key shortcuts. */
 const ShortcutHelp = ({ role, onClose }: { readonly role: Role; readonly onClose: () => void }) => {
   const [on, setOn] = useState(shortcutsAreOn);
   const commands = commandsFor(role).flatMap(({ key, label }) => (key === undefined ? [] : [[key, label] as const]));
@@ -65,7 +65,7 @@ const ShortcutHelp = ({ role, onClose }: { readonly role: Role; readonly onClose
             }}
           />
           <Text as="span" fontSize="sm">
-            Shortcuts of a single key
+            Single-key shortcuts
           </Text>
         </label>
       </Stack>

@@ -1,12 +1,12 @@
-/** Single-key shortcuts of the dashboard. They rest while somebody types or a dialog is open, and can be switched off. */
+/** Single-key shortcuts of the dashboard. They are ignored while the user types or a dialog is open, and can be disabled. */
 import { useEffect, useRef } from 'react';
 import { localKeyValues } from '../session/storage.ts';
 
 const KEY = 'dashboardShortcuts';
-/** Time between the two keys of a sequence, in milliseconds. */
+/** Longest time between the two keys of a sequence, in milliseconds. */
 const SEQUENCE_MS = 1_200;
 
-/** Whether single keys do anything (WCAG 2.1.4 wants a way to switch them off). */
+/** True while single-key shortcuts are enabled (WCAG 2.1.4 requires a way to disable them). */
 export const shortcutsAreOn = (): boolean => localKeyValues.get(KEY) !== 'off';
 export const switchShortcuts = (on: boolean): void => localKeyValues.set(KEY, on ? 'on' : 'off');
 
@@ -17,13 +17,13 @@ const isTyping = (target: EventTarget | null): boolean =>
 const dialogIsOpen = (): boolean => document.querySelector('dialog[open]') !== null;
 
 export interface Shortcuts {
-  /** By key or by sequence like "g q". */
+  /** By key or by a sequence such as "g q". */
   readonly keys: Readonly<Record<string, () => void>>;
-  /** Ctrl+K or Cmd+K, which works everywhere. */
+  /** Called for Ctrl+K or Cmd+K, even while typing. */
   readonly onPalette?: () => void;
 }
 
-/** Listens as long as the component is there. */
+/** Listens while the component is mounted. */
 export const useShortcuts = (shortcuts: Shortcuts): void => {
   const latest = useRef(shortcuts);
   useEffect(() => {

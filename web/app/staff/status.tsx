@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { QUIZ_STATUSES, type QuizStatus } from '#shared/contract/quizzes/quiz.ts';
 import type { Filter } from './lists/data-list.tsx';
 
-/** Where a quiz or a case study stands on its way to learners. */
+/** Publication status of a quiz or a case study. */
 export type ContentStatus = QuizStatus;
 
 const Dot = styled.span({
@@ -20,7 +20,7 @@ export const STATUS_WORDS: Readonly<Record<ContentStatus, string>> = {
   archived: 'Archived',
 };
 
-/** The filter of a list by it. */
+/** A list filter by status. */
 export const STATUS_FILTER: Filter = {
   name: 'status',
   label: 'Status',
@@ -37,7 +37,7 @@ const COLORS: Readonly<Record<ContentStatus, string>> = {
   archived: 'var(--muted)',
 };
 
-/** A status as a word with a dot. */
+/** A status with a coloured dot. */
 export const Status = ({ status }: { readonly status: ContentStatus }) => (
   <span style={{ whiteSpace: 'nowrap', fontSize: 'var(--size-sm)' }}>
     <Dot style={{ backgroundColor: COLORS[status] }} />

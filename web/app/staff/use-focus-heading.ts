@@ -3,8 +3,8 @@ import { NavigationType, useNavigationType } from 'react-router-dom';
 import { focusHeading } from '../routing/route-announcer.tsx';
 
 /**
- * What the site does on a change of page, for a change of what one page shows: to the top, with the focus on the new
- * heading. Call it where the heading is drawn. A page that was loaded or gone back to keeps its place.
+ * Scrolls to the top and focuses the new heading when a page changes its content, as the site does on navigation. Call it
+ * where the heading is rendered. Does nothing after a page load or when going back.
  */
 export const useArrival = (): void => {
   const cause = useNavigationType();
@@ -14,7 +14,7 @@ export const useArrival = (): void => {
     if (heading === null) return;
     window.scrollTo({ top: 0, behavior: 'instant' });
     focusHeading(heading);
-    // Once, when it is drawn.
+    // Once, when it is rendered.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, []);
 };

@@ -18,7 +18,7 @@ const Fill = styled.span({
   transformOrigin: 'left',
 });
 
-/** The share of right answers as a bar; the words beside it say the same. */
+/** The share of right answers as a bar; the text beside it says the same. */
 export const AccuracyBar = ({ questions, correct }: Tally) => (
   <Track aria-hidden="true">
     <Fill style={{ transform: `scaleX(${String(questions === 0 ? 0 : correct / questions)})` }} />

@@ -1,4 +1,4 @@
-/** Right answers in words, wherever they are shown. */
+/** Formats right answers and accuracy. */
 import { accuracyOf, type Tally } from '#shared/domain/learning/accuracy.ts';
 import { programByKey, type ProgramKey } from '#shared/domain/quizzes/programs.ts';
 
@@ -8,12 +8,12 @@ const numbers = new Intl.NumberFormat('en-IN');
 export const rightText = ({ questions, correct }: Tally): string =>
   `${numbers.format(correct)} of ${numbers.format(questions)} right`;
 
-/** "77%", or a dash while there are too few questions to say one. */
+/** "77%", or a dash when there are too few questions for a percentage. */
 export const percentText = (tally: Tally): string => {
   const percent = accuracyOf(tally);
   return percent === null ? '–' : `${String(percent)}%`;
 };
 
-/** The title of a program; the daily quiz belongs to none. */
+/** The title of a program, or "Daily quiz" for null. */
 export const programText = (program: ProgramKey | null): string =>
   program === null ? 'Daily quiz' : (programByKey(program)?.title ?? 'Quizzes');

@@ -4,7 +4,7 @@ import { NO_WIDER } from './chart-width.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
 
-/** A week or a month, and what was answered in it. */
+/** A week or a month with its answers. */
 export interface Stretch extends Tally {
   /** Under its bar. */
   readonly name: string;
@@ -16,11 +16,11 @@ export interface Stretch extends Tally {
 interface AnswersChartProps {
   readonly bars: readonly Stretch[];
   readonly height: number;
-  /** What a bar is of, where its name alone doesn't say. */
+  /** Title of a bar in the tooltip; its name by default. */
   readonly titleOf?: (name: string) => string;
 }
 
-/** Questions of each stretch of time: those that were right, and on top of them the others. */
+/** Stacked bars: right answers, with the other answers on top. */
 const AnswersChart = ({ bars, height, titleOf = (name) => name }: AnswersChartProps) => {
   const data = bars.map(({ name, questions, correct }) => ({ name, right: correct, other: questions - correct }));
   return (

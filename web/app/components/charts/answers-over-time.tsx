@@ -38,20 +38,20 @@ const Fold = styled.details({
 
 interface AnswersOverTimeProps {
   readonly bars: readonly Stretch[];
-  /** Those that the table has. */
+  /** Rows of the table; the bars by default. */
   readonly rows?: readonly Stretch[];
   /** Head of the table's first column. */
   readonly column: string;
-  /** What opens the table. */
+  /** Label that expands the table. */
   readonly summary: string;
   /** Pixels. */
   readonly height: number;
   readonly titleOf?: (name: string) => string;
-  /** Stands between the chart and its table. */
+  /** Rendered between the chart and its table. */
   readonly children?: ReactNode;
 }
 
-/** What was answered in the last weeks or months as bars, and as a table for whoever reads or hears it so. */
+/** Answers by week or month as a bar chart, with an accessible table. */
 export const AnswersOverTime = (props: AnswersOverTimeProps) => {
   const { bars, rows = bars, column, summary, height, titleOf, children } = props;
   return (

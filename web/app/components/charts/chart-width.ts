@@ -1,4 +1,4 @@
 import type { CSSProperties } from 'react';
 
-/** A chart that is drawn anew for a narrower place doesn't widen the page meanwhile. */
+/** Prevents a chart from widening the page while it redraws for a narrower container. */
 export const NO_WIDER: CSSProperties = { overflow: 'hidden' };

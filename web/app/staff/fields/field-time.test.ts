@@ -4,7 +4,7 @@ import { fieldOf, momentOf } from './field-time.ts';
 
 it('a moment survives its field, to the minute', () => {
   fc.assert(
-    // Where clocks are set back an hour happens twice; a field can only mean one of them.
+    // When clocks are set back an hour happens twice; a field can mean only one of them.
     fc.property(fc.integer({ min: 0, max: 4_000_000_000 }), (seconds) => {
       const moment = Math.floor(seconds / 60) * 60_000;
       expect(fieldOf(momentOf(fieldOf(moment)) ?? 0)).toBe(fieldOf(moment));
@@ -12,6 +12,6 @@ it('a moment survives its field, to the minute', () => {
   );
 });
 
-it('an empty or broken field is no moment', () => {
+it('an empty or invalid field has no time', () => {
   expect([momentOf(''), momentOf('soon')]).toEqual([null, null]);
 });

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 
-/** A file field whose button looks like the others. */
+/** A file input whose button is styled like the others. */
 export const FileInput = styled.input({
   width: '100%',
   fontSize: 'var(--size-sm)',

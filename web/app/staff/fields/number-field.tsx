@@ -4,18 +4,18 @@ import { Field, type FieldFacts } from '#shared/ui/fields/field.tsx';
 
 type NumberFieldProps = FieldFacts & Omit<ComponentPropsWithRef<'input'>, 'value'> & { readonly value: string };
 
-/** A field for a number. Once it is left, it says how to write what isn't one, such as a decimal comma. */
+/** A number field. On blur it explains invalid input, such as a decimal comma. */
 export const NumberField = ({ value, error, onBlur, ...field }: NumberFieldProps) => {
-  const [isLeft, setIsLeft] = useState(false);
+  const [isTouched, setIsTouched] = useState(false);
   return (
     <Field
       inputMode="decimal"
       autoComplete="off"
       {...field}
       value={value}
-      error={error ?? (isLeft && value.trim() !== '' ? typedNumberProblem(value) : null)}
+      error={error ?? (isTouched && value.trim() !== '' ? typedNumberProblem(value) : null)}
       onBlur={(event) => {
-        setIsLeft(true);
+        setIsTouched(true);
         onBlur?.(event);
       }}
     />

@@ -5,7 +5,7 @@ import StarterKit from '@tiptap/starter-kit';
 import { Bold, Heading, ImagePlus, Italic, Link2, List, ListOrdered, Quote } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { uploadImage } from '#shared/contract/files/upload.ts';
-import { AskDialog, type Asked } from '../ask-dialog.tsx';
+import { AskDialog, type LineQuestion } from '../ask-dialog.tsx';
 import { sendFiles } from './send-files.ts';
 import { toasts } from '../../components/toasts.ts';
 
@@ -18,7 +18,7 @@ const Frame = styled.section({
   '&[data-large=true] .tiptap': { minHeight: '260px' },
   '& .tiptap p, & .tiptap ul, & .tiptap ol': { margin: 0 },
   '& .tiptap h3, & .tiptap h4': { margin: 0, lineHeight: 1.3 },
-  // Weighs more than the rules by name, which take the browser's margins away.
+  // Overrides the rules above, which remove the browser's margins.
   '& .tiptap > :not(:first-child)': { marginBlockStart: '0.6em' },
   '& .tiptap blockquote': {
     margin: 0,
@@ -62,40 +62,40 @@ const Tool = ({ label, on, onClick, children }: ToolProps) => (
   </button>
 );
 
-/** The address as a link may have it; null for one that is none. */
+/** Returns the text as an https URL; null if it is invalid. */
 const linkOf = (text: string): string | null => {
   const address = /^[a-z]+:/i.test(text) ? text : `https://${text}`;
   return URL.canParse(address) && address.startsWith('https://') ? address : null;
 };
 
-/** Asks where the chosen words lead. */
-const askLink = (editor: Editor): Asked => ({
-  title: 'Link',
-  label: 'Address',
-  hint: 'An https address. Empty takes the link away.',
+/** Asks for the link of the selected text. */
+const askLink = (editor: Editor): LineQuestion => ({
+  title: 'Edit link',
+  label: 'Link',
+  hint: 'Starts with https://. Leave empty to remove the link.',
   value: String(editor.getAttributes('link')['href'] ?? ''),
-  act: 'Set the link',
-  onSay: (text) => {
-    const words = editor.chain().focus().extendMarkRange('link');
+  act: 'Save link',
+  onAnswer: (text) => {
+    const selection = editor.chain().focus().extendMarkRange('link');
     if (text === '') {
-      words.unsetLink().run();
+      selection.unsetLink().run();
       return null;
     }
     const href = linkOf(text);
-    if (href === null) return 'A link must be an https address';
-    words.setLink({ href }).run();
+    if (href === null) return 'Enter a link that starts with https://';
+    selection.setLink({ href }).run();
     return null;
   },
 });
 
-/** Asks what an image shows before it stands in the text. */
-const askWords = (editor: Editor, src: string): Asked => ({
-  title: 'Insert the image',
+/** Asks for an image's alternative text before inserting it. */
+const askAltText = (editor: Editor, src: string): LineQuestion => ({
+  title: 'Describe the image',
   label: 'What does the image show?',
-  hint: 'For people who can’t see it. Empty for an image that only decorates.',
+  hint: 'For people who can’t see it. Leave empty if it’s only decoration.',
   value: '',
   act: 'Insert',
-  onSay: (alt) => {
+  onAnswer: (alt) => {
     editor.chain().focus().setImage({ src, alt }).run();
     return null;
   },
@@ -108,12 +108,12 @@ interface RichTextEditorProps {
   readonly onChange: (html: string) => void;
 }
 
-/** A text with the few marks that questions and insights may have. What is pasted beyond them falls away. */
+/** An editor for the formatting that questions and insights allow. Other pasted formatting is removed. */
 const RichTextEditor = ({ label, value, large = false, onChange }: RichTextEditorProps) => {
   const file = useRef<HTMLInputElement>(null);
-  const said = useRef(value);
+  const emitted = useRef(value);
   const [, render] = useState(0);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [question, setQuestion] = useState<LineQuestion | null>(null);
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -126,16 +126,16 @@ const RichTextEditor = ({ label, value, large = false, onChange }: RichTextEdito
     content: value,
     editorProps: { attributes: { 'aria-label': label, role: 'textbox', 'aria-multiline': 'true' } },
     onUpdate: ({ editor: now }) => {
-      said.current = now.isEmpty ? '' : now.getHTML();
-      onChange(said.current);
+      emitted.current = now.isEmpty ? '' : now.getHTML();
+      onChange(emitted.current);
     },
     onTransaction: () => render((count) => count + 1),
   });
 
   useEffect(() => {
-    // Undo, or another version: what the form holds is no longer what the editor said last.
-    if (value === said.current) return;
-    said.current = value;
+    // Undo or another version has changed the form's value.
+    if (value === emitted.current) return;
+    emitted.current = value;
     editor.commands.setContent(value, { emitUpdate: false });
   }, [editor, value]);
 
@@ -146,7 +146,7 @@ const RichTextEditor = ({ label, value, large = false, onChange }: RichTextEdito
       toasts.show(reply.error.message, { tone: 'bad' });
       return;
     }
-    setAsked(askWords(editor, reply.data.data.image.path));
+    setQuestion(askAltText(editor, reply.data.data.image.path));
   };
 
   return (
@@ -190,7 +190,7 @@ const RichTextEditor = ({ label, value, large = false, onChange }: RichTextEdito
         >
           <ListOrdered size={16} aria-hidden="true" />
         </Tool>
-        <Tool label="Link" on={editor.isActive('link')} onClick={() => setAsked(askLink(editor))}>
+        <Tool label="Link" on={editor.isActive('link')} onClick={() => setQuestion(askLink(editor))}>
           <Link2 size={16} aria-hidden="true" />
         </Tool>
         <Tool label="Insert image" onClick={() => file.current?.click()}>
@@ -208,7 +208,7 @@ const RichTextEditor = ({ label, value, large = false, onChange }: RichTextEdito
         />
       </Tools>
       <EditorContent editor={editor} />
-      {asked !== null && <AskDialog asked={asked} onClose={() => setAsked(null)} />}
+      {question !== null && <AskDialog question={question} onClose={() => setQuestion(null)} />}
     </Frame>
   );
 };

@@ -3,13 +3,13 @@ import { FieldFrame, Hint, inputStyles, Label, Problem } from '#shared/ui/fields
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import styled from '@emotion/styled';
 
-// As large as a page of its own, and only the staff writes.
+// A large chunk that only staff need.
 const RichTextEditor = lazy(() => import('./rich-text-editor.tsx'));
 
 const Area = styled.textarea(inputStyles, { minHeight: '9rem', fontFamily: 'var(--font-mono)' });
 
-/** What the editor would lose: tables and marks that came from elsewhere are edited as HTML. */
-const BEYOND = /<(?:table|sub|sup)\b/i;
+/** Elements that the editor would lose: texts with them are edited as HTML. */
+const UNSUPPORTED = /<(?:table|sub|sup)\b/i;
 
 interface RichTextFieldProps {
   readonly label: string;
@@ -20,16 +20,16 @@ interface RichTextFieldProps {
   readonly onChange: (html: string) => void;
 }
 
-/** A labelled rich text. */
+/** A labelled rich text editor. */
 export const RichTextField = ({ label, value, hint, error = null, large = false, onChange }: RichTextFieldProps) => (
   <FieldFrame>
     <Label as="span">
       <span>{label}</span>
     </Label>
     {hint !== undefined && <Hint>{hint}</Hint>}
-    {BEYOND.test(value) ? (
+    {UNSUPPORTED.test(value) ? (
       <>
-        <Hint>This text has a table or raised letters, so it is edited as HTML.</Hint>
+        <Hint>This text has a table, subscript or superscript, so you edit it as HTML.</Hint>
         <Area aria-label={label} value={value} onChange={({ target }) => onChange(target.value)} />
       </>
     ) : (

@@ -1,10 +1,10 @@
-/** Rich text as the server will store it, for a preview that is shown before it has been there. */
+/** Sanitises rich text like the server, for a preview of unsaved text. */
 
 const TAGS = new Set(
   'p br strong em b i u s sub sup code pre blockquote h3 h4 ul ol li a img table thead tbody tr th td'.split(' '),
 );
-/** Their words are no text. */
-const GONE = 'script, style, template, iframe, object, embed, svg, math, noscript, textarea, title';
+/** Elements that are removed with their content. */
+const REMOVED = 'script, style, template, iframe, object, embed, svg, math, noscript, textarea, title';
 const ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   a: ['href'],
   img: ['src', 'alt'],
@@ -17,10 +17,10 @@ const isAllowed = (tag: string, name: string, value: string): boolean =>
   (name !== 'href' || /^https:\/\/\S+$/i.test(value)) &&
   (name !== 'src' || value.startsWith('/files/'));
 
-/** The text with the tags and attributes that are kept, and no others; a document of its own parses it, so nothing runs. */
+/** Returns HTML with allowed tags and attributes only. It is parsed in a separate document, so no scripts run. */
 export const safeHtml = (html: string): string => {
   const { body } = new DOMParser().parseFromString(html, 'text/html');
-  for (const element of body.querySelectorAll(GONE)) element.remove();
+  for (const element of body.querySelectorAll(REMOVED)) element.remove();
   for (const element of [...body.querySelectorAll('*')]) {
     const tag = element.localName;
     if (!TAGS.has(tag)) {

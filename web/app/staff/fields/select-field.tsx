@@ -3,7 +3,7 @@ import type { ComponentPropsWithRef } from 'react';
 import { FieldShell, type FieldFacts } from '#shared/ui/fields/field.tsx';
 import { inputStyles } from '#shared/ui/fields/field-parts.ts';
 
-/** A select that looks like the other controls. */
+/** A select styled like the other controls. */
 export const Select = styled.select(inputStyles, {
   '&[data-dense=true]': {
     minHeight: '36px',
@@ -19,7 +19,7 @@ export interface Choice {
   readonly label: string;
 }
 
-/** A labelled choice of one. */
+/** A labelled select. */
 export const SelectField = ({
   id,
   label,

@@ -1,4 +1,4 @@
-/** Multipart calls of the contract, with the progress of what is sent: fetch can't tell it, XMLHttpRequest can. */
+/** Sends multipart calls with XMLHttpRequest, because fetch has no upload progress. */
 import type { RequestOf } from '#shared/client/client.ts';
 import type { Http, HttpResponse } from '#shared/client/ports.ts';
 import type { Reply } from '#shared/client/reply.ts';
@@ -7,7 +7,7 @@ import { session } from '../../session/session.ts';
 
 export interface FilesToSend {
   readonly files: Readonly<Record<string, File | Blob | null>>;
-  /** Share of the bytes that are sent, 0 to 1. */
+  /** Called with the share of sent bytes, 0 to 1. */
   readonly onProgress?: (share: number) => void;
 }
 
@@ -25,7 +25,7 @@ const httpWith =
       const request = new XMLHttpRequest();
       request.open(method, url);
       for (const [name, value] of Object.entries(headers)) {
-        // The browser writes the type of a form itself, with its boundary.
+        // The browser sets the content type, with its boundary.
         if (name !== 'content-type') request.setRequestHeader(name, value);
       }
       request.upload.onprogress = ({ loaded, total }) => onProgress?.(total === 0 ? 0 : loaded / total);
@@ -41,7 +41,7 @@ const httpWith =
       request.send(formOf(body, files));
     });
 
-/** Sends a multipart call in the session of this face, by the rules of its client. */
+/** Sends a multipart call with the session's client. */
 export const sendFiles = <const E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,

@@ -1,4 +1,4 @@
-/** What an act of the staff changed, as it is read. */
+/** Formats the changes of a staff action. */
 import type { AuditEntry } from '#shared/contract/identity/users.ts';
 import { momentText } from '../labels.ts';
 
@@ -12,7 +12,7 @@ const valueText = (value: string | number | boolean): string => {
   return typeof value === 'string' && MOMENT.test(value) ? momentText(value) : String(value);
 };
 
-/** What an act changed, in a line. */
+/** Lists the changes of a staff action in one line. */
 export const detailsText = (details: AuditEntry['details']): string =>
   Object.entries(details)
     .flatMap(([name, value]) => (value === null || value === '' ? [] : [`${fieldText(name)}: ${valueText(value)}`]))

@@ -4,15 +4,15 @@ import { detailsText } from './audit-labels.ts';
 import { Table } from './data-table.tsx';
 import { momentText } from '../labels.ts';
 
-/** Acts of the staff. */
+/** A table of staff actions. */
 export const AuditTable = ({ entries }: { readonly entries: readonly AuditEntry[] }) => (
-  <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Acts of the staff">
+  <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Staff actions">
     <Table>
       <thead>
         <tr>
           <th scope="col">When</th>
           <th scope="col">Who</th>
-          <th scope="col">Act</th>
+          <th scope="col">Action</th>
           <th scope="col">Details</th>
         </tr>
       </thead>
@@ -20,7 +20,7 @@ export const AuditTable = ({ entries }: { readonly entries: readonly AuditEntry[
         {entries.map(({ _id, at, actor, action, details }) => (
           <tr key={_id}>
             <td>{momentText(at)}</td>
-            <td>{actor?.name ?? 'The server'}</td>
+            <td>{actor?.name ?? 'Server'}</td>
             <td>{staffActText(action)}</td>
             <td>{detailsText(details)}</td>
           </tr>

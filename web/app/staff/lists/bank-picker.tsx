@@ -16,31 +16,31 @@ import { useDelayed } from './use-delayed.ts';
 
 interface BankPickerProps {
   readonly onClose: () => void;
-  /** @param found the same, each with the quiz that it stands in */
-  readonly onPick: (questions: readonly Question[], found: readonly BankQuestion[]) => void;
+  /** @param matches the same questions with their quizzes */
+  readonly onPick: (questions: readonly Question[], matches: readonly BankQuestion[]) => void;
 }
 
 const PROMPT_MAX = 120;
 
-/** Chooses questions of other quizzes; the quiz gets copies. */
+/** Selects questions from other quizzes; the quiz gets copies. */
 const BankPicker = ({ onClose, onPick }: BankPickerProps) => {
   const [text, setText] = useState('');
-  const [chosen, setChosen] = useState<ReadonlyMap<string, BankQuestion>>(new Map());
+  const [selected, setSelected] = useState<ReadonlyMap<string, BankQuestion>>(new Map());
   const search = useDelayed(text.trim(), 300);
   const query = useQuery(
     searchBank,
     { query: { limit: PAGE_LIMIT_MAX, ...(search === '' ? {} : { search }) } },
     { keepPreviousData: true },
   );
-  const toggle = (key: string, found: BankQuestion): void =>
-    setChosen((now) => {
+  const toggle = (key: string, matches: BankQuestion): void =>
+    setSelected((now) => {
       const next = new Map(now);
-      if (!next.delete(key)) next.set(key, found);
+      if (!next.delete(key)) next.set(key, matches);
       return next;
     });
   return (
     <Dialog
-      title="Questions from the bank"
+      title="Question bank"
       width={720}
       onClose={onClose}
       actions={
@@ -49,17 +49,17 @@ const BankPicker = ({ onClose, onPick }: BankPickerProps) => {
             Cancel
           </Button>
           <Button
-            disabled={chosen.size === 0}
+            disabled={selected.size === 0}
             onClick={() => {
-              const found = [...chosen.values()];
+              const matches = [...selected.values()];
               onPick(
-                found.map(({ question }) => question),
-                found,
+                matches.map(({ question }) => question),
+                matches,
               );
               onClose();
             }}
           >
-            Add {chosen.size === 0 ? '' : chosen.size}
+            {selected.size === 0 ? 'Add' : `Add ${String(selected.size)}`}
           </Button>
         </>
       }
@@ -68,14 +68,14 @@ const BankPicker = ({ onClose, onPick }: BankPickerProps) => {
         <Field label="Search" type="search" value={text} onChange={({ target }) => setText(target.value)} />
         {query.status === 'loading' && <Skeleton height="240px" />}
         {query.status === 'failed' && <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />}
-        {query.status === 'ready' && query.data.data.length === 0 && <Text color="muted">No question fits.</Text>}
+        {query.status === 'ready' && query.data.data.length === 0 && <Text color="muted">No matching questions.</Text>}
         {query.status === 'ready' &&
-          query.data.data.map((found) => {
-            const { question, quiz } = found;
+          query.data.data.map((matches) => {
+            const { question, quiz } = matches;
             const key = `${quiz._id}.${question.id}`;
             return (
               <Row key={key} as="label" gap={3} flexWrap="nowrap" alignItems="flex-start">
-                <input type="checkbox" checked={chosen.has(key)} onChange={() => toggle(key, found)} />
+                <input type="checkbox" checked={selected.has(key)} onChange={() => toggle(key, matches)} />
                 <span>
                   <Text as="span" display="block" fontSize="sm">
                     {shortened(plainTextOf(question.prompt), PROMPT_MAX) || 'An image'}

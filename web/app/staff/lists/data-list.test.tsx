@@ -25,17 +25,17 @@ const show = (query: Query<typeof ROWS>): void => {
     />,
   );
 };
-const holder = (): Element | null => screen.getByLabelText('Choose One').closest('[inert]');
+const holder = (): Element | null => screen.getByLabelText('Select One').closest('[inert]');
 
 afterEach(cleanup);
 
-describe('a list of the staff', () => {
-  it('lets nobody act on rows of the request before', () => {
+describe('a staff list', () => {
+  it('disables rows of the previous request', () => {
     show({ status: 'ready', data: ROWS, lagging: true, reload: vi.fn() });
     expect(holder()?.getAttribute('aria-busy')).toBe('true');
   });
 
-  it('lets its own rows be acted on', () => {
+  it('enables rows of the current request', () => {
     show({ status: 'ready', data: ROWS, lagging: false, reload: vi.fn() });
     expect(holder()).toBeNull();
   });

@@ -19,10 +19,10 @@ import { useDelayed } from './use-delayed.ts';
 import { totalText } from '../labels.ts';
 
 export interface Filter {
-  /** Name in the address. */
+  /** Name of the URL parameter. */
   readonly name: string;
   readonly label: string;
-  /** The first is what an empty choice means. */
+  /** The first is the default. */
   readonly choices: readonly Choice[];
 }
 
@@ -34,8 +34,8 @@ const SearchBox = styled.span({
   '& input': { ...inputStyles, minHeight: '36px', padding: '4px 10px 4px 34px', fontSize: 'var(--size-sm)' },
 });
 
-/** On a phone the choices fill their lines. */
-const Narrowing = styled(Row)({ '@media (max-width: 639px)': { '& > select': { flex: '1 1 40%', minWidth: 0 } } });
+/** On a phone the filters fill the width. */
+const Filters = styled(Row)({ '@media (max-width: 639px)': { '& > select': { flex: '1 1 40%', minWidth: 0 } } });
 
 const SEARCH_MS = 300;
 
@@ -43,7 +43,7 @@ const SearchField = ({ state, label }: { readonly state: ListState; readonly lab
   const { search, choose } = state;
   const [text, setText] = useState(search);
   const [seen, setSeen] = useState(search);
-  // Somebody went back, or cleared the filters.
+  // The user went back or cleared the filters.
   if (search !== seen) {
     setSeen(search);
     if (search !== text.trim()) setText(search);
@@ -51,7 +51,7 @@ const SearchField = ({ state, label }: { readonly state: ListState; readonly lab
   const rested = useDelayed(text.trim(), SEARCH_MS);
   useEffect(() => {
     if (rested !== search && rested === text.trim()) choose({ search: rested });
-    // Only the typed text asks for a search; a search that came from the address is there already.
+    // Only typed text starts a search; a search from the URL has already started.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- see above
   }, [rested]);
   return (
@@ -70,7 +70,7 @@ const SearchField = ({ state, label }: { readonly state: ListState; readonly lab
 };
 
 interface DataListProps<Item> {
-  /** What the list holds, for its heading and screen readers. */
+  /** Name of the list for screen readers. */
   readonly label: string;
   readonly query: Query<{ readonly data: readonly Item[]; readonly pagination: Pagination }>;
   readonly state: ListState;
@@ -78,16 +78,16 @@ interface DataListProps<Item> {
   readonly idOf: (item: Item) => string;
   readonly nameOf: (item: Item) => string;
   readonly filters?: readonly Filter[];
-  /** Label of the search field; no search when absent. */
+  /** Label of the search field; without one there is no search. */
   readonly searchLabel?: string;
-  /** What Enter on a row does. */
+  /** Called for Enter on a row. */
   readonly onOpen?: (item: Item) => void;
   readonly bulk?: readonly BulkAct<Item>[];
-  /** Where nothing is there at all, and no filter is on. */
+  /** Shown when the list is empty without filters. */
   readonly empty: ReactNode;
 }
 
-const Waiting = () => (
+const LoadingRows = () => (
   <Loading label="Loading">
     <Stack gap={2} p={4}>
       {[1, 2, 3, 4, 5, 6].map((row) => (
@@ -97,7 +97,7 @@ const Waiting = () => (
   </Loading>
 );
 
-/** Every list of the staff: search, filters, sort order, pages and acts on many; the address bar holds its state. */
+/** A staff list: search, filters, sort order, pages and bulk actions; its state is in the URL. */
 export const DataList = <Item,>({
   label,
   query,
@@ -117,7 +117,7 @@ export const DataList = <Item,>({
   return (
     <Stack gap={3}>
       {(searchLabel !== undefined || filters.length > 0) && (
-        <Narrowing gap={2} role="search" aria-label={`${label}: search and filters`}>
+        <Filters gap={2} role="search" aria-label={`${label}: search and filters`}>
           {searchLabel !== undefined && <SearchField state={state} label={searchLabel} />}
           {filters.map(({ name, label: filterLabel, choices }) => (
             <Select
@@ -141,10 +141,10 @@ export const DataList = <Item,>({
               Clear
             </Button>
           )}
-        </Narrowing>
+        </Filters>
       )}
       <Card p={0} overflow="hidden">
-        {query.status === 'loading' && <Waiting />}
+        {query.status === 'loading' && <LoadingRows />}
         {query.status === 'failed' && <ErrorState message={query.error.message} onRetry={query.retry} />}
         {query.status === 'ready' &&
           (query.data.data.length > 0 ? (
@@ -161,14 +161,14 @@ export const DataList = <Item,>({
             </Lagging>
           ) : filtering || state.page > 1 ? (
             <EmptyState
-              title="Nothing fits"
+              title="No matches"
               action={
                 <Button variant="quiet" onClick={clear}>
-                  Show everything
+                  Show all
                 </Button>
               }
             >
-              No row fits the search and the filters.
+              Nothing matches your search or filters.
             </EmptyState>
           ) : (
             empty
@@ -177,7 +177,7 @@ export const DataList = <Item,>({
       {query.status === 'ready' && query.data.pagination.total > 0 && (
         <Row justifyContent="space-between" gap={3}>
           <Text color="muted" fontSize="sm" role="status">
-            {totalText(query.data.pagination.total)} in all
+            {`${totalText(query.data.pagination.total)} in total`}
           </Text>
           <Pages pagination={query.data.pagination} onGo={state.goTo} />
         </Row>

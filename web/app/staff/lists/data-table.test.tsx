@@ -28,8 +28,8 @@ const show = () => {
 
 afterEach(cleanup);
 
-describe('a table of the staff', () => {
-  it('is walked through by arrows and by j and k, and opens a row by Enter', () => {
+describe('a staff table', () => {
+  it('moves between rows with arrows, j and k, and opens a row with Enter', () => {
     const { opened, row } = show();
     row('One').focus();
     fireEvent.keyDown(row('One'), { key: 'ArrowDown' });
@@ -40,18 +40,18 @@ describe('a table of the staff', () => {
     fireEvent.keyDown(row('Two'), { key: 'Enter' });
     expect(opened).toHaveBeenCalledWith(ROWS[1]);
   });
-  it('acts on the rows that were chosen by x and by their boxes, and on no other', async () => {
+  it('acts only on rows selected with x or their checkboxes', async () => {
     const { acted, row } = show();
     fireEvent.keyDown(row('One'), { key: 'x' });
-    fireEvent.click(screen.getByLabelText('Choose Three'));
-    expect(screen.getByRole('status').textContent).toBe('2 chosen');
+    fireEvent.click(screen.getByLabelText('Select Three'));
+    expect(screen.getByRole('status').textContent).toBe('2 selected');
     fireEvent.click(screen.getByRole('button', { name: 'Archive' }));
     expect(acted).toHaveBeenCalledWith([ROWS[0], ROWS[2]]);
     await vi.waitFor(() => expect(screen.queryByRole('status')).toBeNull(), { timeout: 20_000 });
   });
-  it('chooses a whole page at once', () => {
+  it('selects all rows of a page', () => {
     show();
-    fireEvent.click(screen.getByLabelText('Choose all rows of this page'));
-    expect(screen.getByRole('status').textContent).toBe('3 chosen');
+    fireEvent.click(screen.getByLabelText('Select all rows on this page'));
+    expect(screen.getByRole('status').textContent).toBe('3 selected');
   });
 });

@@ -8,20 +8,20 @@ export interface Column<Item> {
   readonly title: string;
   readonly render: (item: Item) => ReactNode;
   readonly align?: 'end';
-  /** Left away on narrow screens. */
+  /** Hidden on narrow screens. */
   readonly wide?: boolean;
 }
 
 export interface BulkAct<Item> {
   readonly label: string;
-  /** False when it was called off: then the rows stay chosen. */
+  /** Resolves to false when cancelled: the rows then stay selected. */
   readonly run: (items: readonly Item[]) => unknown;
 }
 
-// Positioned, so that what is hidden in it from sight doesn't widen the page.
+// Positioned, so that visually hidden content doesn't widen the page.
 const Scroller = styled.div({ overflowX: 'auto', position: 'relative' });
 
-/** The look of every table of the staff. */
+/** The style of every staff table. */
 export const Table = styled.table({
   width: '100%',
   borderCollapse: 'collapse',
@@ -41,7 +41,7 @@ export const Table = styled.table({
   '& tbody tr:hover': { backgroundColor: 'var(--sunk)' },
   '& tbody tr:focus': { outline: '2px solid var(--focus)', outlineOffset: '-2px' },
   '& [data-align=end]': { textAlign: 'end', whiteSpace: 'nowrap' },
-  // What names the row has room to do so.
+  // Room for the column that names the row.
   '& td:not([data-check]):first-of-type, & [data-check] + td': { minWidth: '112px' },
   '& td:not([data-check]):nth-of-type(-n + 2) a': { display: 'inline-block', minWidth: '120px' },
   '& tbody a': {
@@ -73,7 +73,7 @@ interface DataTableProps<Item> {
   readonly bulk: readonly BulkAct<Item>[];
 }
 
-/** Moves the focus among the rows; tells whether the key was one of those that do. */
+/** Moves the focus between rows; returns true if it handled the key. */
 const moved = (event: KeyboardEvent<HTMLTableSectionElement>): boolean => {
   const step =
     event.key === 'ArrowDown' || event.key === 'j' ? 1 : event.key === 'ArrowUp' || event.key === 'k' ? -1 : 0;
@@ -84,25 +84,25 @@ const moved = (event: KeyboardEvent<HTMLTableSectionElement>): boolean => {
   return true;
 };
 
-/** Rows that the keyboard walks through, that can be chosen and acted on together. */
+/** A table with keyboard navigation, selection and bulk actions. */
 export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, bulk }: DataTableProps<Item>) => {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [busy, setBusy] = useState(false);
   const bar = useRef<HTMLDivElement>(null);
   const table = useRef<HTMLDivElement>(null);
-  const there = items.filter((item) => chosen.has(idOf(item)));
-  // The bar goes with its buttons; who stood on one of them goes on in the table.
-  const chooseNone = (): void => {
-    setChosen(new Set());
+  const selectedItems = items.filter((item) => selected.has(idOf(item)));
+  // Moves the focus from a button of the bar to the table when the bar disappears.
+  const clearSelection = (): void => {
+    setSelected(new Set());
     if (bar.current?.contains(document.activeElement) === true) table.current?.focus();
   };
   const toggle = (id: string): void =>
-    setChosen((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
+    setSelected((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]));
   const act = async ({ run }: BulkAct<Item>): Promise<void> => {
     setBusy(true);
-    const went = await run(there);
+    const completed = await run(selectedItems);
     setBusy(false);
-    if (went !== false) chooseNone();
+    if (completed !== false) clearSelection();
   };
   const pressed = (event: KeyboardEvent<HTMLTableSectionElement>): void => {
     if (event.target instanceof HTMLElement && event.target.matches('input:not([type=checkbox]), select, textarea'))
@@ -119,10 +119,10 @@ export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, 
   };
   return (
     <>
-      {there.length > 0 && (
-        <Strip ref={bar} role="region" aria-label="Chosen rows">
+      {selectedItems.length > 0 && (
+        <Strip ref={bar} role="region" aria-label="Selected rows">
           <Text fontSize="sm" fontWeight={600} role="status">
-            {there.length} chosen
+            {`${String(selectedItems.length)} selected`}
           </Text>
           <Row gap={2}>
             {bulk.map((one) => (
@@ -130,8 +130,8 @@ export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, 
                 {one.label}
               </Button>
             ))}
-            <Button variant="plain" scale="small" onClick={chooseNone}>
-              Choose none
+            <Button variant="plain" scale="small" onClick={clearSelection}>
+              Clear selection
             </Button>
           </Row>
         </Strip>
@@ -144,9 +144,9 @@ export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, 
                 <th scope="col" data-check="">
                   <input
                     type="checkbox"
-                    aria-label="Choose all rows of this page"
-                    checked={there.length === items.length}
-                    onChange={({ target }) => setChosen(new Set(target.checked ? items.map(idOf) : []))}
+                    aria-label="Select all rows on this page"
+                    checked={selectedItems.length === items.length}
+                    onChange={({ target }) => setSelected(new Set(target.checked ? items.map(idOf) : []))}
                   />
                 </th>
               )}
@@ -164,8 +164,8 @@ export const DataTable = <Item,>({ label, items, columns, idOf, nameOf, onOpen, 
                   <td data-check="">
                     <input
                       type="checkbox"
-                      aria-label={`Choose ${nameOf(item)}`}
-                      checked={chosen.has(idOf(item))}
+                      aria-label={`Select ${nameOf(item)}`}
+                      checked={selected.has(idOf(item))}
                       onChange={() => toggle(idOf(item))}
                     />
                   </td>

@@ -1,7 +1,7 @@
 import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading, Text } from '#shared/ui/system.ts';
 
-/** A few figures side by side, each with its name. */
+/** Metrics side by side, each with its name. */
 export const FigureCards = ({ figures }: { readonly figures: readonly (readonly [name: string, value: string])[] }) => (
   <Grid as="dl" gridTemplateColumns={['1fr 1fr', null, 'repeat(4, 1fr)']} gap={3} m={0}>
     {figures.map(([name, value]) => (

@@ -7,16 +7,16 @@ export const LIST_LIMIT = 25;
 export interface ListState {
   readonly page: number;
   readonly search: string;
-  /** Every other choice by its name: sort order and filters; absent where nothing is chosen. */
+  /** Sort order and filters by name; absent for the default. */
   readonly chosen: Readonly<Record<string, string>>;
-  /** Changes choices and goes to the first page; an empty text takes one back. */
+  /** Changes filters and goes to the first page; an empty value removes a filter. */
   readonly choose: (changes: Readonly<Record<string, string>>) => void;
   readonly goTo: (page: number) => void;
 }
 
 /**
- * What a list shows, held by the address bar, so that it can be sent, reloaded and gone back to.
- * @param names of the choices that this list knows
+ * The state of a list in the URL, so that it can be shared, reloaded and returned to.
+ * @param names of the list's filters
  */
 export const useListState = (names: readonly string[]): ListState => {
   const [params, setParams] = useSearchParams();
@@ -52,19 +52,19 @@ export const useListState = (names: readonly string[]): ListState => {
   }, [params, change, names]);
 };
 
-/** The part of a query that every list sends. */
+/** Returns the query parameters that every list sends. */
 export const pageQuery = ({ page, search }: ListState) => ({
   page,
   limit: LIST_LIMIT,
   ...(search === '' ? {} : { search }),
 });
 
-/** The choice if it is one of those; undefined otherwise: an address may say anything. */
+/** Returns the value if it is known; a URL may contain anything. */
 export const oneOf = <const T extends string>(value: string | undefined, known: readonly T[]): T | undefined =>
   known.find((one) => one === value);
 
 /**
- * How a list of the staff is kept fresh: the page before stands until the next has come, and whoever comes back to it, be
- * it a moment after they changed something, sees it as it is now.
+ * SWR options of staff lists: the previous page stays until the next has loaded, and a list that is opened again is
+ * always reloaded.
  */
 export const LIST_FRESHNESS = { keepPreviousData: true, revalidateOnMount: true, dedupingInterval: 0 } as const;

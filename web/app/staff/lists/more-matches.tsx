@@ -1,21 +1,21 @@
 import { Text } from '#shared/ui/system.ts';
 
 interface SearchOnProps {
-  /** Of what is searched: "quizzes". */
+  /** Plural noun of the results: "quizzes". */
   readonly nouns: string;
-  /** Whether more fits than is shown. */
+  /** True when more matches exist than are shown. */
   readonly more: boolean;
 }
 
-/** Says below a list without pages that it isn't all there is. */
+/** A note below a list without pages that more items exist. */
 export const SearchOn = ({ nouns, more }: SearchOnProps) =>
   more && (
     <Text fontSize="sm" color="muted" role="status">
-      There are more {nouns} than are shown here. Search for the one you want.
+      {`Not all ${nouns} are shown. Search to find more.`}
     </Text>
   );
 
-/** Whether a page of a list is only its first. */
+/** True when a list has more items than its first page. */
 export const hasMore = ({
   data,
   pagination,

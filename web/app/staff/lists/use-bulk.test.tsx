@@ -19,9 +19,9 @@ const refused = (message: string): Reply<unknown> => ({
 
 const call = vi.fn<(row: Row) => Promise<Reply<unknown>>>();
 const done = vi.fn();
-// Toasts outlive a test: the next file that reads them would find these.
-const said = vi.spyOn(toasts, 'show').mockImplementation(() => undefined);
-afterAll(() => said.mockRestore());
+// Toasts outlive a test, so other files would see these.
+const shown = vi.spyOn(toasts, 'show').mockImplementation(() => undefined);
+afterAll(() => shown.mockRestore());
 
 const Things = () => {
   const bulk = useBulk<Row>({ nouns: ['thing', 'things'], nameOf: ({ name }) => name, onDone: done });
@@ -51,9 +51,9 @@ const Things = () => {
 };
 
 const choose = (...names: readonly string[]): void => {
-  for (const name of names) fireEvent.click(screen.getByLabelText(`Choose ${name}`));
+  for (const name of names) fireEvent.click(screen.getByLabelText(`Select ${name}`));
 };
-const press = (name: string, within: HTMLElement = screen.getByRole('region', { name: 'Chosen rows' })): void => {
+const press = (name: string, within: HTMLElement = screen.getByRole('region', { name: 'Selected rows' })): void => {
   fireEvent.click([...within.querySelectorAll('button')].find(({ textContent }) => textContent === name) ?? within);
 };
 
@@ -67,12 +67,12 @@ beforeEach(() => {
   render(<Things />);
   call.mockReset().mockResolvedValue({ ok: true, data: {} });
   done.mockReset();
-  said.mockReset();
+  shown.mockReset();
 });
 afterEach(cleanup);
 
-describe('an act on several rows', () => {
-  it('is done with each, and says with how many it went well and why it did not with the others', async () => {
+describe('a bulk action', () => {
+  it('runs for each row, and reports the number of successes and the first failure', async () => {
     call.mockImplementation(({ name }) =>
       Promise.resolve(name === 'One' ? { ok: true, data: {} } : refused('You may not')),
     );
@@ -80,19 +80,19 @@ describe('an act on several rows', () => {
     press('Archive');
     await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), { timeout: 20_000 });
     expect(call.mock.calls.map(([row]) => row.name)).toEqual(['One', 'Two', 'Three']);
-    expect(said.mock.calls.map(([sentence]) => sentence)).toEqual([
+    expect(shown.mock.calls.map(([sentence]) => sentence)).toEqual([
       '1 thing archived',
-      '“Two”: You may not, and 1 other refused',
+      '“Two”: You may not (and 1 more)',
     ]);
   });
 
-  it('asks first with the name or the number, and leaves the rows chosen when it is called off', async () => {
+  it('asks first with the name or the number, and leaves the rows selected when cancelled', async () => {
     choose('One');
     press('Delete');
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete “One”?' });
     press('Cancel', dialog);
     await vi.waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull(), { timeout: 20_000 });
-    expect(screen.getByRole('status').textContent).toBe('1 chosen');
+    expect(screen.getByRole('status').textContent).toBe('1 selected');
     expect(call).not.toHaveBeenCalled();
     choose('Three');
     press('Delete');
@@ -101,19 +101,19 @@ describe('an act on several rows', () => {
     expect(call.mock.calls.map(([row]) => row.name)).toEqual(['One', 'Three']);
   });
 
-  it('leaves a row out that it spares, and says why', async () => {
+  it('skips excluded rows, and says why', async () => {
     choose('Two');
     press('Delete');
     press('Delete', await screen.findByRole('alertdialog'));
     await vi.waitFor(() => expect(done).toHaveBeenCalledOnce(), { timeout: 20_000 });
     expect(call).not.toHaveBeenCalled();
-    expect(said.mock.calls.map(([sentence]) => sentence)).toEqual(['“Two”: it is yours']);
+    expect(shown.mock.calls.map(([sentence]) => sentence)).toEqual(['“Two”: it is yours']);
   });
 
-  it('gives the focus to the table when its bar goes', async () => {
+  it('focuses the table when its bar disappears', async () => {
     choose('One');
-    const button = [...screen.getByRole('region', { name: 'Chosen rows' }).querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'Choose none',
+    const button = [...screen.getByRole('region', { name: 'Selected rows' }).querySelectorAll('button')].find(
+      ({ textContent }) => textContent === 'Clear selection',
     );
     button?.focus();
     button?.click();

@@ -1,4 +1,4 @@
-/** Acts on several rows of a list: each row is one call, and what was refused is said in the server's words. */
+/** Bulk actions of a list: one call per row, and failures with the server's sentence. */
 import { useState, type ReactNode } from 'react';
 import type { ClientError, Reply } from '#shared/client/reply.ts';
 import { toasts } from '../../components/toasts.ts';
@@ -8,50 +8,50 @@ import { countText } from '../labels.ts';
 
 const REFUSAL_MS = 8_000;
 
-/** What an act is called, and what it does with one row. */
+/** A bulk action that runs immediately. */
 export interface EachAct<Item> {
   readonly label: string;
-  /** "2 quizzes …". */
+  /** Past participle for the toast: "archived" in "2 quizzes archived". */
   readonly done: string;
   readonly call: (item: Item) => Promise<Reply<unknown>>;
-  /** Why a row is left out, as a sentence; null where it isn't. */
+  /** Why a row is skipped; null if it isn't. */
   readonly spare?: (item: Item) => string | null;
 }
 
-/** An act that asks before it begins. */
+/** A bulk action that asks for confirmation. */
 export interface AskedAct<Item> extends EachAct<Item> {
   /** The question, with the name of the row or the number of rows. */
   readonly question: (what: string) => string;
-  /** What follows from it. */
+  /** Consequences of the action. */
   readonly text: ReactNode;
 }
 
 interface BulkOptions<Item> {
-  /** What a row is: "quiz", "quizzes". */
+  /** Noun for a row: "quiz", "quizzes". */
   readonly nouns: readonly [one: string, many: string];
   readonly nameOf: (item: Item) => string;
-  /** After an act, whatever came of it. */
+  /** Called after an action, successful or not. */
   readonly onDone: () => void;
 }
 
-/** A row that was left out or refused, and why. */
+/** A skipped or refused row with the reason. */
 export interface Refusal<Item> {
   readonly item: Item;
   readonly sentence: string;
 }
 
-/** What is said of them: the first, and how many more there are; null where there is none. */
+/** Returns the first reason and the number of others; null without refusals. */
 export const refusalText = ([first, ...more]: readonly Refusal<unknown>[]): string | null => {
   if (first === undefined) return null;
-  return first.sentence + (more.length === 0 ? '' : `, and ${countText(more.length, 'other')} refused`);
+  return more.length === 0 ? first.sentence : `${first.sentence} (and ${String(more.length)} more)`;
 };
 
 export interface Bulk<Item> {
-  /** Does it with each, says with how many it went well, and gives what didn't for the caller to say. */
+  /** Runs the action for each row, shows the number of successes, and returns the refusals. */
   readonly attempt: (act: EachAct<Item>, items: readonly Item[]) => Promise<readonly Refusal<Item>[]>;
   readonly each: (act: EachAct<Item>) => BulkAct<Item>;
   readonly asked: (act: AskedAct<Item>) => BulkAct<Item>;
-  /** The question that is open; stands anywhere in the page. */
+  /** The open confirmation dialog, to render anywhere on the page. */
   readonly dialog: ReactNode;
 }
 
@@ -61,10 +61,10 @@ interface Question<Item> {
   readonly answer: (went: boolean) => void;
 }
 
-/** A draft is refused for what is missing in it, which says more than that it is refused. */
+/** Prefers the first problem of a draft, which is more specific than the message. */
 const reasonOf = ({ message, details }: ClientError): string => details?.problems?.[0]?.message ?? message;
 
-/** Makes the acts of a list's bar. */
+/** Creates the bulk actions of a list. */
 export const useBulk = <Item,>({ nouns: [one, many], nameOf, onDone }: BulkOptions<Item>): Bulk<Item> => {
   const [question, setQuestion] = useState<Question<Item> | null>(null);
   const [busy, setBusy] = useState(false);
@@ -72,20 +72,20 @@ export const useBulk = <Item,>({ nouns: [one, many], nameOf, onDone }: BulkOptio
   const attempt: Bulk<Item>['attempt'] = async ({ done, call, spare }, items) => {
     const refusals: Refusal<Item>[] = [];
     for (const item of items) {
-      const spared = spare?.(item) ?? null;
-      const reply = spared === null ? await call(item) : null;
+      const skipped = spare?.(item) ?? null;
+      const reply = skipped === null ? await call(item) : null;
       if (reply?.ok === true) continue;
-      const reason = reply === null ? (spared ?? '') : reasonOf(reply.error);
+      const reason = reply === null ? (skipped ?? '') : reasonOf(reply.error);
       refusals.push({ item, sentence: `“${nameOf(item)}”: ${reason}` });
     }
-    const through = items.length - refusals.length;
-    if (through > 0) toasts.show(`${countText(through, one, many)} ${done}`, { tone: 'good' });
+    const succeeded = items.length - refusals.length;
+    if (succeeded > 0) toasts.show(`${countText(succeeded, one, many)} ${done}`, { tone: 'good' });
     onDone();
     return refusals;
   };
   const run = async (act: EachAct<Item>, items: readonly Item[]): Promise<void> => {
-    const said = refusalText(await attempt(act, items));
-    if (said !== null) toasts.show(said, { tone: 'bad', duration: REFUSAL_MS });
+    const sentence = refusalText(await attempt(act, items));
+    if (sentence !== null) toasts.show(sentence, { tone: 'bad', duration: REFUSAL_MS });
   };
 
   const close = (went: boolean): void => {

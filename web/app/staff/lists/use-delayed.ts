@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value once it has rested for that many milliseconds. */
+/** Returns the value after it hasn't changed for `ms` milliseconds. */
 export const useDelayed = <T>(value: T, ms: number): T => {
   const [rested, setRested] = useState(value);
   useEffect(() => {

@@ -11,24 +11,24 @@ const send = session.client.call as <E extends Endpoint>(
 ) => Promise<Reply<ResponseOf<E>>>;
 
 /**
- * Reads an endpoint once, past every cache: what a form starts from must be what the server has now, and must not change
- * under who writes.
- * @param request params and query of the call; null while there is nothing to ask for, which counts as loading
+ * Reads an endpoint once, without a cache, for forms: they need the server's current state, which must not change while the
+ * user edits.
+ * @param request params and query of the call; null while they aren't known, which counts as loading
  */
 export const useFresh = <const E extends Endpoint>(endpoint: E, request: RequestOf<E> | null): Query<ResponseOf<E>> => {
   const [reply, setReply] = useState<Reply<ResponseOf<E>> | null>(null);
   const [round, setRound] = useState(0);
-  const asked = request === null ? null : JSON.stringify(request);
+  const requestText = request === null ? null : JSON.stringify(request);
   useEffect(() => {
-    if (asked === null) return;
+    if (requestText === null) return;
     const stop = new AbortController();
     const ask = async (): Promise<void> => {
-      const answer = await send(endpoint, { ...(JSON.parse(asked) as object), signal: stop.signal });
+      const answer = await send(endpoint, { ...(JSON.parse(requestText) as object), signal: stop.signal });
       if (!stop.signal.aborted) setReply(answer);
     };
     void ask();
     return () => stop.abort();
-  }, [endpoint, asked, round]);
+  }, [endpoint, requestText, round]);
   const again = (): void => {
     setReply(null);
     setRound(round + 1);

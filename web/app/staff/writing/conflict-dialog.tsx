@@ -12,13 +12,13 @@ interface ConflictDialogProps<Stored> {
   > & {
     readonly busy: boolean;
   };
-  /** What the button says that saves over theirs. */
+  /** Label of the button that overwrites the other version. */
   readonly overwriteLabel: string;
-  /** Leads to what was saved apart; left out where it can't be. */
+  /** Opens the separate copy; absent if there can't be one. */
   readonly onApart?: (stored: Stored) => void;
 }
 
-/** Somebody else saved meanwhile: nothing is lost, and the person says which one is the newest. */
+/** Shown when another author saved a newer version: nothing is lost, and the user chooses a version. */
 export const ConflictDialog = <Stored,>({ noun, draft, overwriteLabel, onApart }: ConflictDialogProps<Stored>) => {
   const { busy, overwrite, saveApart, discard, dismissConflict } = draft;
   const keepApart = async (): Promise<void> => {
@@ -26,23 +26,23 @@ export const ConflictDialog = <Stored,>({ noun, draft, overwriteLabel, onApart }
     if (apart !== null) onApart?.(apart);
   };
   return (
-    <Dialog title={`Somebody else saved this ${noun}`} role="alertdialog" onClose={dismissConflict} width={600}>
+    <Dialog title={`Someone else saved this ${noun}`} role="alertdialog" onClose={dismissConflict} width={600}>
       <Stack gap={4}>
-        <Text>While you were editing, somebody else saved a newer version. Nothing of yours is lost. Choose:</Text>
+        <Text>A newer version was saved while you were editing. Your changes are safe. Choose what to do:</Text>
         <Stack gap={2}>
           {onApart !== undefined && (
             <Button variant="quiet" busy={busy} onClick={() => void keepApart()}>
-              Keep mine as {/^[aeiou]/.test(noun) ? 'an' : 'a'} {noun} of its own
+              {`Save mine as a separate ${noun}`}
             </Button>
           )}
           <Button variant="quiet" busy={busy} onClick={() => void overwrite()}>
             {overwriteLabel}
           </Button>
           <Button variant="quiet" busy={busy} onClick={() => void discard()}>
-            Take theirs and drop my changes
+            Use theirs and discard my changes
           </Button>
           <Button variant="plain" onClick={dismissConflict}>
-            Go on editing
+            Continue editing
           </Button>
         </Stack>
       </Stack>

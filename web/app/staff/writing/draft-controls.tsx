@@ -1,4 +1,4 @@
-/** What every long editor shows of its draft: undo and redo beside its actions, and where the changes are. */
+/** Undo, redo and the draft's status, for every long editor. */
 import { Redo2, Undo2 } from 'lucide-react';
 import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Text } from '#shared/ui/system.ts';

@@ -22,7 +22,7 @@ const BAD: Writing = {
   ],
 };
 
-/** A form whose save, and every press of Next after it, leads to the next state. */
+/** A form that goes to the next state on Save and on Next. */
 const Example = ({ states }: { readonly states: readonly Writing[] }) => {
   const [at, setAt] = useState(-1);
   const writing = states[at] ?? GOOD;
@@ -58,7 +58,7 @@ it('names every faulty field after a save, and focuses the first on screen', () 
   expect(document.activeElement).toBe(screen.getByLabelText('Seats'));
 });
 
-it('focuses what the server refused once it has answered, and nothing while fields are edited', () => {
+it('focuses the refused field after the server’s answer, and nothing while fields are edited', () => {
   render(<Example states={[{ ...GOOD, busy: true }, { ...BAD, problems: BAD.problems.slice(0, 1) }, BAD]} />);
   press('Save');
   expect(document.activeElement).toBe(document.body);
@@ -68,7 +68,7 @@ it('focuses what the server refused once it has answered, and nothing while fiel
   expect(document.activeElement).toBe(screen.getByLabelText('Seats'));
 });
 
-it('says what belongs to no field in an alert', () => {
+it('shows an error without a field as an alert', () => {
   const error = { code: 'EDIT_CONFLICT', status: 409, message: 'Someone else saved this class' } as const;
   render(<Example states={[{ ...GOOD, error }]} />);
   press('Save');

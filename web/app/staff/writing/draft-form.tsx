@@ -13,21 +13,21 @@ interface DraftFormProps {
     readonly busy: boolean;
   };
   readonly onSave: () => void;
-  /** Renders the fields with the ids that the summary leads to. */
+  /** Renders the fields with the ids that the summary links to. */
   readonly children: (fieldId: (field: string) => string) => ReactNode;
 }
 
-/** The `<form>` of a draft: as a BoundForm, it names every faulty field after a save, and focuses the first. */
+/** The `<form>` of a draft: like a BoundForm, it lists every faulty field after a save, and focuses the first. */
 export const DraftForm = ({ writing: { problems, error, busy }, onSave, children }: DraftFormProps) => {
   const id = useId();
   const [saves, setSaves] = useState(0);
-  const judged = useRef(0);
+  const handledSaves = useRef(0);
   const fields = useRef<HTMLDivElement>(null);
   const fieldId = (field: string): string => `${id}-${field}`;
   useEffect(() => {
-    if (busy || judged.current === saves) return;
-    judged.current = saves;
-    // The first on screen: problems are in no order.
+    if (busy || handledSaves.current === saves) return;
+    handledSaves.current = saves;
+    // The first on screen: problems aren't sorted.
     fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [busy, saves]);
   return (

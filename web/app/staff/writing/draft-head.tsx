@@ -5,13 +5,13 @@ import { DraftStatus, UndoButtons, type DraftControls } from './draft-controls.t
 
 interface DraftHeadProps {
   readonly title: string;
-  /** The draft that is shown; null while the page shows something else. */
+  /** The open draft; null while the page shows something else. */
   readonly draft: DraftControls | null;
   readonly children?: ReactNode;
   readonly actions?: ReactNode;
 }
 
-/** The head of an editor without publishing: undo and redo beside its actions, and where the changes are. */
+/** The head of an editor without publishing: undo, redo, actions and the draft's status. */
 export const DraftHead = ({ title, draft, children, actions }: DraftHeadProps) => (
   <>
     <PageHead

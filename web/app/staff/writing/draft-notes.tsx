@@ -1,10 +1,10 @@
 import { momentText } from '../labels.ts';
 import type { Draft } from '../../drafts/draft.ts';
 import { NewerDraft } from '../../drafts/newer-draft.tsx';
-import { KeptNote } from './stored-draft-notice.tsx';
+import { StoredDraftNotice } from './stored-draft-notice.tsx';
 
 export interface DraftNotesProps {
-  /** What the thing that is written is called. */
+  /** Title of the item. */
   readonly title: string;
   readonly draft: Pick<
     Draft<object, unknown, unknown>,
@@ -12,18 +12,20 @@ export interface DraftNotesProps {
   >;
 }
 
-/** Says before the fields of an editor that they hold restored changes, or that another tab holds others. */
+/** Notes above an editor's fields about restored changes or a draft in another tab. */
 export const DraftNotes = ({ title, draft }: DraftNotesProps) => {
   const { restoredAt, missingImage, newer, conflict, choose, discard } = draft;
   return (
     <>
       {restoredAt !== null && (
-        <KeptNote title={title} keptOn={momentText(restoredAt)} onDrop={() => void discard()}>
-          {missingImage !== null && ` Choose the image “${missingImage}” again: it could not be kept.`}
-        </KeptNote>
+        <StoredDraftNotice title={title} savedOn={momentText(restoredAt)} onDrop={() => void discard()}>
+          {missingImage !== null && ` Select the image “${missingImage}” again: drafts don’t include images.`}
+        </StoredDraftNotice>
       )}
       {newer !== null && !conflict && (
-        <NewerDraft onChoose={choose}>Nothing is overwritten. Undo brings back what you wrote here.</NewerDraft>
+        <NewerDraft onChoose={choose}>
+          Both versions are safe. If you change your mind, undo restores this one.
+        </NewerDraft>
       )}
     </>
   );

@@ -5,7 +5,7 @@ import { PageHead } from '../page-head.tsx';
 import { Status, type ContentStatus } from '../status.tsx';
 import { DraftStatus, UndoButtons, type DraftControls } from './draft-controls.tsx';
 
-/** What a person is asked before a save changes what learners see. */
+/** Confirmation before a save that changes what learners see. */
 export type Asked = 'publish' | 'schedule' | 'update';
 
 interface EditorHeadProps {
@@ -16,14 +16,14 @@ interface EditorHeadProps {
   readonly onSave: () => void;
   readonly onAsk: (asked: Asked) => void;
   readonly onUnpublish: () => void;
-  /** Facts behind the status: version, ways on. */
+  /** Details next to the status: version, links. */
   readonly facts?: ReactNode;
 }
 
-/** Whether learners see it, or are about to. */
+/** True when learners see it, or will. */
 export const isLive = (status: ContentStatus): boolean => status === 'published' || status === 'scheduled';
 
-/** The head of an editor: what it writes, undo and redo, saving and publishing, and where the changes are kept. */
+/** The head of an editor: title, undo and redo, saving and publishing, and the draft's status. */
 export const EditorHead = ({
   title,
   status,

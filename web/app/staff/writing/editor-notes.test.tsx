@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { EditorNotes } from './editor-notes.tsx';
 
-const KEPT = 'These are changes that you haven’t saved yet';
+const RESTORED = 'You have unsaved changes';
 const discard = vi.fn<() => Promise<void>>();
 
 const Notes = ({ restored }: { readonly restored: boolean }) => (
@@ -34,23 +34,23 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-describe('the note about changes that were kept', () => {
-  it('goes once they are saved', () => {
+describe('the note about restored changes', () => {
+  it('disappears once they are saved', () => {
     const { rerender } = render(<Notes restored />);
-    expect(screen.queryByText(KEPT)).not.toBeNull();
+    expect(screen.queryByText(RESTORED)).not.toBeNull();
     rerender(<Notes restored={false} />);
-    expect(screen.queryByText(KEPT)).toBeNull();
+    expect(screen.queryByText(RESTORED)).toBeNull();
   });
 
-  it('asks with the name of the thing before it drops them', () => {
+  it('asks with the item’s title before it discards them', () => {
     render(<Notes restored />);
-    fireEvent.click(screen.getByText('Drop them'));
-    expect(screen.getByRole('alertdialog', { name: 'Drop your changes to “Words of the harbour”?' })).not.toBeNull();
+    fireEvent.click(screen.getByText('Discard changes'));
+    expect(screen.getByRole('alertdialog', { name: 'Discard your changes to “Words of the harbour”?' })).not.toBeNull();
     expect(discard).not.toHaveBeenCalled();
     fireEvent.click(screen.getByText('Cancel'));
     expect(discard).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByText('Drop them'));
-    fireEvent.click(screen.getAllByText('Drop them')[1] ?? document.body);
+    fireEvent.click(screen.getByText('Discard changes'));
+    fireEvent.click(screen.getAllByText('Discard changes')[1] ?? document.body);
     expect(discard).toHaveBeenCalledOnce();
   });
 });

@@ -12,10 +12,10 @@ interface PublishDialogProps {
   /** "quiz", "case study". */
   readonly noun: string;
   readonly status: ContentStatus;
-  /** When it is published, if it is scheduled. */
+  /** The scheduled publication time. */
   readonly scheduledAt: string | null;
   readonly kind: Asked;
-  /** What it changes for whom. */
+  /** Effects on learners. */
   readonly children: ReactNode;
   readonly onClose: () => void;
   readonly onConfirm: (saving: Saving) => void;
@@ -24,8 +24,8 @@ interface PublishDialogProps {
 const ScheduleSchema = v.object({
   when: v.pipe(
     v.string(),
-    v.check((when) => momentOf(when) !== null, 'Choose a day and a time'),
-    v.check((when) => (momentOf(when) ?? Infinity) > Date.now(), 'This time has passed'),
+    v.check((when) => momentOf(when) !== null, 'Choose a date and time'),
+    v.check((when) => (momentOf(when) ?? Infinity) > Date.now(), 'Choose a time in the future'),
   ),
 });
 const AnySchema = v.object({ when: v.string() });
@@ -33,13 +33,13 @@ const AnySchema = v.object({ when: v.string() });
 const titleOf = (kind: Asked, noun: string): string =>
   ({
     publish: `Publish this ${noun}?`,
-    schedule: 'When should it be published?',
+    schedule: `When should this ${noun} be published?`,
     update: `Save a new version of a published ${noun}?`,
   })[kind];
 
 const ACTIONS = { publish: 'Publish', schedule: 'Schedule', update: 'Save version' } as const;
 
-/** Says what a publication changes for whom before it happens. */
+/** Confirms a publication and explains its effects. */
 export const PublishDialog = ({
   noun,
   status,
@@ -51,7 +51,7 @@ export const PublishDialog = ({
 }: PublishDialogProps) => {
   const form = useForm({
     schema: kind === 'schedule' ? ScheduleSchema : AnySchema,
-    labels: { when: 'Day and time' },
+    labels: { when: 'Date and time' },
     initial: { when: '' },
     submit: ({ when }) => {
       const at = momentOf(when);
@@ -64,7 +64,7 @@ export const PublishDialog = ({
   return (
     <FormDialog title={titleOf(kind, noun)} form={form} action={ACTIONS[kind]} onClose={onClose}>
       {kind === 'schedule' && (
-        <Field {...form.field('when')} hint="By the clock of this device." type="datetime-local" />
+        <Field {...form.field('when')} hint="In this device’s time zone." type="datetime-local" />
       )}
       {children}
     </FormDialog>

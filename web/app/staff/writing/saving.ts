@@ -1,8 +1,8 @@
-/** How what is being written is kept and saved, and how that is said. */
+/** Labels for the status of drafts and saves. */
 import type { DraftPlace } from '../../drafts/state.ts';
 import type { ContentStatus } from '../status.tsx';
 
-/** What a save makes of it. */
+/** Publication status that a save sets. */
 export interface Saving {
   readonly status: ContentStatus;
   readonly scheduledAt?: string | null;
@@ -11,13 +11,13 @@ export interface Saving {
 export const PLACE_LABELS: Readonly<Record<DraftPlace, string>> = {
   clean: '',
   waiting: 'Unsaved changes',
-  keeping: 'Keeping your changes…',
-  kept: 'Your changes are kept as a draft of yours',
+  keeping: 'Saving draft…',
+  kept: 'Draft saved',
   device: 'Draft saved on this device',
   offline: 'Offline. Draft saved on this device',
-  failed: 'Your changes could not be kept. They stay on this page.',
+  failed: 'We couldn’t save your draft. Your changes are still on this page.',
 };
 
-/** What is said once it is saved. */
+/** Toast after a save. */
 export const savedWords = ({ status }: Saving): string =>
   status === 'published' ? 'Saved and published' : status === 'scheduled' ? 'Saved and scheduled' : 'Saved';

@@ -51,11 +51,11 @@ const Item = styled.li({
   '& [data-fault]': { color: 'var(--bad)', alignSelf: 'center', marginInlineEnd: '10px' },
 });
 
-/** One part of what is written, in a line. */
+/** One item of the list. */
 export interface SortablePart {
   readonly id: string;
   readonly title: string;
-  /** What stands small under the title. */
+  /** Small text under the title. */
   readonly note: string;
   readonly faulty: boolean;
 }
@@ -82,14 +82,11 @@ const SortableRow = ({ part: { id, title, note, faulty }, noun, index, shown, on
         <GripVertical size={16} aria-hidden="true" />
       </button>
       <button type="button" data-open="" aria-current={shown} onClick={onOpen}>
-        <strong>
-          {number}. {title === '' ? 'No words yet' : title}
-        </strong>{' '}
-        <small>{note}</small>
+        <strong>{`${number}. ${title === '' ? 'Untitled' : title}`}</strong> <small>{note}</small>
       </button>
       {faulty && (
-        <span data-fault="" title="Needs another look">
-          <CircleAlert size={16} aria-label="Needs another look" />
+        <span data-fault="" title="Needs fixing">
+          <CircleAlert size={16} aria-label="Needs fixing" />
         </span>
       )}
     </Item>
@@ -97,30 +94,30 @@ const SortableRow = ({ part: { id, title, note, faulty }, noun, index, shown, on
 };
 
 interface SortableListProps {
-  /** What the list holds, for screen readers: "Questions". */
+  /** Name of the list for screen readers: "Questions". */
   readonly label: string;
-  /** One of them: "question". */
+  /** Singular noun: "question". */
   readonly noun: string;
   readonly parts: readonly SortablePart[];
   readonly shown: string | undefined;
   readonly onOpen: (id: string) => void;
-  /** Moves the part to that place. */
+  /** Moves an item to a position. */
   readonly onMove: (id: string, to: number) => void;
 }
 
-/** Parts in their order, moved by the pointer or, with Space and the arrows, by the keyboard. */
+/** A list that is reordered with the pointer or, with Space and the arrow keys, the keyboard. */
 export const SortableList = ({ label, noun, parts, shown, onOpen, onMove }: SortableListProps) => {
   const Noun = noun.charAt(0).toUpperCase() + noun.slice(1);
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
-  const placeOf = (id: string | number | undefined): string => String(parts.findIndex((part) => part.id === id) + 1);
+  const positionOf = (id: string | number | undefined): string => String(parts.findIndex((part) => part.id === id) + 1);
   const announcements: Announcements = {
-    onDragStart: ({ active }) => `${Noun} ${placeOf(active.id)} is picked up.`,
-    onDragOver: ({ active, over }) => `${Noun} ${placeOf(active.id)} is over place ${placeOf(over?.id)}.`,
-    onDragEnd: ({ over }) => `The ${noun} stands at place ${placeOf(over?.id)}.`,
-    onDragCancel: ({ active }) => `${Noun} ${placeOf(active.id)} stays where it was.`,
+    onDragStart: ({ active }) => `${Noun} ${positionOf(active.id)} picked up.`,
+    onDragOver: ({ active, over }) => `${Noun} ${positionOf(active.id)} is over position ${positionOf(over?.id)}.`,
+    onDragEnd: ({ over }) => `The ${noun} is now at position ${positionOf(over?.id)}.`,
+    onDragCancel: ({ active }) => `${Noun} ${positionOf(active.id)} is back where it was.`,
   };
   const ended = ({ active, over }: DragEndEvent): void => {
     if (over === null || active.id === over.id) return;

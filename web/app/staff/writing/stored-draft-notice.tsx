@@ -4,47 +4,48 @@ import { Button } from '#shared/ui/button.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 
-interface KeptNoteProps {
-  /** What the thing is called that the changes are made to. */
+interface StoredDraftNoticeProps {
+  /** Title of the item. */
   readonly title: string;
-  /** When the changes were kept, in words. */
-  readonly keptOn: string;
+  /** When the draft was saved, as text. */
+  readonly savedOn: string;
   readonly onDrop: () => void;
-  /** What of the changes could not be kept. */
+  /** Note about parts missing from the draft. */
   readonly children?: ReactNode;
 }
 
-/** Says that what is shown isn't saved yet, and drops it once the person has confirmed that. */
-export const KeptNote = ({ title, keptOn, onDrop, children }: KeptNoteProps) => {
-  const [tidied, setTidied] = useState(false);
+/** Reports that the editor shows a restored draft; discards it after confirmation. */
+export const StoredDraftNotice = ({ title, savedOn, onDrop, children }: StoredDraftNoticeProps) => {
+  const [dismissed, setDismissed] = useState(false);
   const [asking, setAsking] = useState(false);
-  if (tidied) return null;
+  if (dismissed) return null;
   return (
     <>
-      <Banner tone="info" title="These are changes that you haven’t saved yet">
+      <Banner tone="info" title="You have unsaved changes">
         <Row gap={3}>
           <span>
-            They were kept on {keptOn}.{children}
+            {`Draft from ${savedOn}.`}
+            {children}
           </span>
           <Button variant="quiet" scale="small" onClick={() => setAsking(true)}>
-            Drop them
+            Discard changes
           </Button>
-          <Button variant="plain" scale="small" onClick={() => setTidied(true)}>
-            Go on with them
+          <Button variant="plain" scale="small" onClick={() => setDismissed(true)}>
+            Continue editing
           </Button>
         </Row>
       </Banner>
       {asking && (
         <ConfirmDialog
-          title={`Drop your changes to “${title}”?`}
-          act="Drop them"
+          title={`Discard your changes to “${title}”?`}
+          act="Discard changes"
           onClose={() => setAsking(false)}
           onConfirm={() => {
             setAsking(false);
             onDrop();
           }}
         >
-          Everything that was written since the last save is gone then, and can’t be brought back.
+          Everything you wrote since the last save will be deleted. You can’t undo this.
         </ConfirmDialog>
       )}
     </>

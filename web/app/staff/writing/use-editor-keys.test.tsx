@@ -10,15 +10,15 @@ beforeEach(() => {
 });
 afterEach(cleanup);
 
-it('saves once by Ctrl+S, however long it is held', () => {
+it('saves once on Ctrl+S, however long it is held', () => {
   fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
-  const held = !fireEvent.keyDown(document.body, { key: 's', ctrlKey: true, repeat: true });
+  const prevented = !fireEvent.keyDown(document.body, { key: 's', ctrlKey: true, repeat: true });
   expect(keys.save).toHaveBeenCalledOnce();
   // The browser would offer to save the page.
-  expect(held).toBe(true);
+  expect(prevented).toBe(true);
 });
 
-it('goes on undoing while Ctrl+Z is held', () => {
+it('continues to undo while Ctrl+Z is held', () => {
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true });
   fireEvent.keyDown(document.body, { key: 'z', ctrlKey: true, repeat: true });
   expect(keys.undo).toHaveBeenCalledTimes(2);

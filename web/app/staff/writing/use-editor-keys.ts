@@ -6,7 +6,7 @@ interface EditorKeys {
   readonly redo: () => void;
 }
 
-/** Ctrl+S saves, Ctrl+Z and Ctrl+Shift+Z go back and forth; Cmd on a Mac. They rest while a dialog is open. */
+/** Ctrl+S saves, Ctrl+Z and Ctrl+Shift+Z undo and redo; Cmd on a Mac. Ignored while a dialog is open. */
 export const useEditorKeys = (keys: EditorKeys): void => {
   const latest = useRef(keys);
   useEffect(() => {
@@ -16,10 +16,10 @@ export const useEditorKeys = (keys: EditorKeys): void => {
     const pressed = (event: KeyboardEvent): void => {
       if (!(event.ctrlKey || event.metaKey) || document.querySelector('dialog[open]') !== null) return;
       const key = event.key.toLowerCase();
-      // The rich text editor has a history of its own while it is written in.
+      // The focused rich text editor has its own history.
       const inRichText = event.target instanceof HTMLElement && event.target.isContentEditable;
       const { save, undo, redo } = latest.current;
-      // Who holds Ctrl+S wants one save; who holds Ctrl+Z wants to go back step by step.
+      // Holding Ctrl+S saves once; holding Ctrl+Z repeats.
       if (key === 's') {
         if (!event.repeat) save();
       } else if (key === 'z' && !inRichText) (event.shiftKey ? redo : undo)();
