@@ -42,7 +42,7 @@ test('whoever is signed out signs in first, sees which device asks, and lets it 
   await expect(page.getByRole('heading', { level: 1, name: 'Connect your extension' })).toBeVisible();
 
   await enterCode(page, 'bcd');
-  await expect(page.getByText('The code has eight letters, for instance BCDF-GHJK')).toBeVisible();
+  await expect(page.getByText('Enter the eight letters, for example BCDF-GHJK')).toBeVisible();
   await enterCode(page, 'BBBB-BBBB');
   await expect(page.getByText('No device waits under that code')).toBeVisible();
   await expect(page.getByLabel('Code')).toBeFocused();

@@ -79,7 +79,7 @@ test.describe.serial('a learner', () => {
     dialog = await open(page, 'Change name');
     await dialog.getByRole('radio', { name: 'Not at all' }).check();
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('You are not shown on any board')).toBeVisible();
+    await expect(page.getByText('You’re not shown on leaderboards')).toBeVisible();
   });
 
   test('changes the password by the current one, and stays signed in', async ({ page }) => {
@@ -95,7 +95,7 @@ test.describe.serial('a learner', () => {
     await expect(dialog.getByRole('alert')).toContainText("Current password: That isn't your password");
     await dialog.getByLabel('Current password').fill(learner.password);
     await dialog.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Your password is changed, and your other devices are signed out')).toBeVisible();
+    await expect(page.getByText('Password changed. Your other devices are signed out.')).toBeVisible();
     learner = { ...learner, password: next };
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Welcome, Kavya' })).toBeVisible();
@@ -118,7 +118,7 @@ test.describe.serial('a learner', () => {
     // Closed by mistake, the code can still be entered.
     await page.keyboard.press('Escape');
     await page.reload();
-    await expect(page.getByText('A new address waits for its code')).toBeVisible();
+    await expect(page.getByText('Confirm your new email address')).toBeVisible();
     dialog = await open(page, 'Enter the code');
     await dialog.getByLabel('Code').fill(code === '000000' ? '111111' : '000000');
     await dialog.getByRole('button', { name: 'Confirm' }).click();
@@ -146,7 +146,7 @@ test.describe.serial('a learner', () => {
     };
     expect(data.account.email).toBe(learner.email);
     expect(data.records['sessions']).toHaveLength(1);
-    await expect(page.getByText('Your data is saved as a file')).toBeVisible();
+    await expect(page.getByText('Your data was saved as a file')).toBeVisible();
   });
 
   test('reads the page on the smallest screen, and axe finds nothing in it or its dialogs', async ({ page }) => {
@@ -182,14 +182,14 @@ test.describe.serial('a learner', () => {
 
   test('deletes the account by its password and is signed out', async ({ page }) => {
     const dialog = await open(page, 'Delete account');
-    await expect(dialog).toContainText('What goes');
-    await expect(dialog).toContainText('What stays');
+    await expect(dialog).toContainText('What we delete');
+    await expect(dialog).toContainText('What we keep');
     await dialog.getByLabel('Your password').fill('not the password');
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await expect(dialog.getByRole('alert')).toContainText("That isn't your password");
     await dialog.getByLabel('Your password').fill(learner.password);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await expect(page.getByText('Your account is deleted. A mail confirms it.')).toBeVisible();
+    await expect(page.getByText('Your account is deleted. We’ve emailed you a confirmation.')).toBeVisible();
     await expect(page).toHaveURL('/');
     const left = await stored(page);
     for (const key of ['authToken', 'deviceId', 'currentUser', 'userEmail']) expect(left).not.toHaveProperty(key);
@@ -209,11 +209,11 @@ test('the other session ends from here', async ({ page, browser, baseURL }) => {
   });
   expect(login.status()).toBe(200);
   await page.goto(PROFILE);
-  await expect(page.getByText(/^The toolbar of a browser, last used/)).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out the others' }).click();
-  await expect(page.getByText('You are signed in here only')).toBeVisible();
-  await expect(page.getByText(/^The toolbar of a browser/)).toBeHidden();
-  await expect(page.getByText('A browser: this one')).toBeVisible();
+  await expect(page.getByText(/^Browser extension, last used/)).toBeVisible();
+  await page.getByRole('button', { name: 'Sign out other devices' }).click();
+  await expect(page.getByText('You’re now signed in only here')).toBeVisible();
+  await expect(page.getByText(/^Browser extension/)).toBeHidden();
+  await expect(page.getByText('Browser, this one')).toBeVisible();
   // Whoever sets a sign-in page as the place to return to by hand doesn't go round in circles.
   const other = await browser.newPage({ ...(baseURL === undefined ? {} : { baseURL }) });
   await other.goto('/login');

@@ -57,9 +57,9 @@ test('the password is asked for once, and the action goes on by itself', async (
   await password.fill(admin.password);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
-  await expect(page.getByRole('button', { name: 'Lift the suspension' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End suspension' })).toBeVisible();
   // Within ten minutes nothing is asked.
-  await page.getByRole('button', { name: 'Lift the suspension' }).click();
+  await page.getByRole('button', { name: 'End suspension' }).click();
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
 });
 
@@ -96,9 +96,9 @@ test('with two-step sign-in a code of the app or a recovery code is asked for', 
   await expect(dialog.getByText("This code isn't right, or was used already")).toBeVisible();
   await code.fill(codeOf(secret, server.clock.now()));
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'Lift the suspension' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'End suspension' })).toBeVisible();
   server.clock.advance(ELEVEN_MINUTES);
-  await page.getByRole('button', { name: 'Lift the suspension' }).click();
+  await page.getByRole('button', { name: 'End suspension' }).click();
   await dialog.getByRole('button', { name: 'Use a recovery code instead' }).click();
   await dialog.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '');
   await page.keyboard.press('Enter');

@@ -83,7 +83,7 @@ test.describe('an administrator who has to sign in with two steps', () => {
     await faultless(page);
     await page.getByRole('link', { name: 'Set up two-step sign-in' }).click();
     const card = page.getByRole('region', { name: 'Two-step sign-in' });
-    await expect(card).toContainText('Administrators have to sign in with two steps here');
+    await expect(card).toContainText('Administrators need two-step sign-in');
     await expect(card.getByText('Off', { exact: true })).toBeVisible();
 
     await card.getByRole('button', { name: 'Set up an app' }).click();
@@ -99,7 +99,7 @@ test.describe('an administrator who has to sign in with two steps', () => {
     const secret = (written ?? '').replaceAll(' ', '');
     const codeAt = (at: number): string => TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: at });
     await faultless(page);
-    const code = dialog.getByLabel('Code that the app shows');
+    const code = dialog.getByLabel('Code from the app');
     await code.fill(codeAt(0));
     await page.keyboard.press('Enter');
     await expect(dialog.getByRole('alert')).toContainText('This code isn’t right');
@@ -110,7 +110,7 @@ test.describe('an administrator who has to sign in with two steps', () => {
     await expect(codes).toHaveCount(10);
     const [recoveryCode = ''] = await codes.allTextContents();
     await faultless(page);
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I’ve saved them' }).click();
     await expect(card.getByText('On', { exact: true })).toBeVisible();
     await expect(card).toContainText('10 left');
 
@@ -130,7 +130,7 @@ test.describe('an administrator who has to sign in with two steps', () => {
     await firstStep(page);
     await expect(page.getByRole('button', { name: 'Use a passkey', exact: true })).toBeFocused();
     await faultless(page);
-    await page.getByRole('button', { name: 'Use a code of your app instead' }).click();
+    await page.getByRole('button', { name: 'Use a code from your app instead' }).click();
     const typed = page.getByLabel('Six-digit code');
     await expect(typed).toBeFocused();
     // The code that confirmed the app is used up; the next one counts a step ahead of its time.

@@ -244,7 +244,7 @@ test.describe('the guard', () => {
   test('lets the learner go on instead', async ({ page, learner }) => {
     await enter(page, learner);
     await page.goto('/dashboard');
-    await page.getByRole('link', { name: `Go on as ${learner.name}` }).click();
+    await page.getByRole('link', { name: `Continue as ${learner.name}` }).click();
     await expect(page).toHaveURL('/');
     await expect(accountButton(page, learner.name)).toBeVisible();
   });

@@ -1,4 +1,4 @@
-/** URLs of signing in and of the account. */
+/** URLs of sign-in and account pages. */
 import { pathsOf } from '../../app/routing/url.ts';
 
 export const identityPatterns = {
@@ -7,7 +7,7 @@ export const identityPatterns = {
   verifyOtp: '/verify-otp',
   forgotPassword: '/forgot-password',
   resetPassword: '/reset-password',
-  /** Where the extension is signed in by its code. */
+  /** Connects the extension with its code. */
   connect: '/connect',
 } as const;
 

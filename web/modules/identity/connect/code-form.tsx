@@ -15,7 +15,7 @@ interface CodeFormProps {
 }
 
 const CodeSchema = v.object({
-  userCode: v.pipe(v.string(), v.check(isUserCode, 'The code has eight letters, for instance BCDF-GHJK')),
+  userCode: v.pipe(v.string(), v.check(isUserCode, 'Enter the eight letters, for example BCDF-GHJK')),
 });
 
 const CODE = {
@@ -27,7 +27,7 @@ const CODE = {
   textTransform: 'uppercase',
 } as const;
 
-/** The code that the extension shows, typed or pasted in any form. */
+/** A form for the extension's code, which may be pasted in any spelling. */
 export const CodeForm = ({ fault, onFound }: CodeFormProps) => {
   const form = useServerForm({
     schema: CodeSchema,
@@ -36,7 +36,7 @@ export const CodeForm = ({ fault, onFound }: CodeFormProps) => {
     send: (body) => session.client.call(findDevice, { body }),
     onDone: ({ device }) => onFound(device),
     blame: () => 'userCode',
-    fallback: 'We could not reach the server. Please try again.',
+    fallback: 'We couldn’t reach the server. Please try again.',
   });
   return (
     <BoundForm form={form} summary={false}>
@@ -47,7 +47,7 @@ export const CodeForm = ({ fault, onFound }: CodeFormProps) => {
       )}
       <Field
         {...form.field('userCode', userCodeText)}
-        hint="Eight letters, as the extension shows them"
+        hint="Eight letters shown in the extension"
         autoComplete="one-time-code"
         autoCapitalize="characters"
         autoFocus={fault !== null}

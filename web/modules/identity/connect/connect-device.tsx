@@ -16,7 +16,7 @@ const CodeStep = ({ connect }: { readonly connect: Connect }) => (
     <Heading as="h1" fontSize="title">
       Connect your extension
     </Heading>
-    <Text>Choose “Continue on the website” in the Business Wisdom extension, and enter the code that it shows.</Text>
+    <Text>In the Business Wisdom extension, choose “Continue on the website”. Then enter the code it shows.</Text>
     <CodeForm fault={connect.fault} onFound={connect.ask} />
   </Stack>
 );
@@ -29,8 +29,8 @@ const Outcome = ({ step, startAgain }: Pick<Connect, 'startAgain'> & { readonly 
       <FocusedHeading>{connected ? 'Connected' : 'Refused'}</FocusedHeading>
       <Banner tone={connected ? 'good' : 'info'}>
         {connected
-          ? `The extension in ${deviceName(step.device)} signs in within a few seconds. You can close this page and open it from the toolbar.`
-          : 'Nothing was connected. If you did not start this yourself, change your password: somebody may know it.'}
+          ? `The extension in ${deviceName(step.device)} will be signed in within a few seconds. You can close this page and open it from the toolbar.`
+          : 'Nothing was connected. If you didn’t start this, change your password: someone else may know it.'}
       </Banner>
       <Row gap={3}>
         <Button as={Link} to={connected ? paths.daily() : paths.profile()} variant="quiet">
@@ -44,7 +44,7 @@ const Outcome = ({ step, startAgain }: Pick<Connect, 'startAgain'> & { readonly 
   );
 };
 
-/** From the code to the answer. */
+/** Connects the extension: code, confirmation and outcome. */
 export const ConnectDevice = ({ user }: { readonly user: User }) => {
   const connect = useConnect();
   const { step, conflict, busy } = connect;

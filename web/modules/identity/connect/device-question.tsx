@@ -9,7 +9,7 @@ import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { FocusedHeading } from './focused-heading.tsx';
 import type { Connect } from './use-connect.ts';
 
-const Facts = styled.dl({
+const Details = styled.dl({
   display: 'grid',
   gridTemplateColumns: 'auto minmax(0, 1fr)',
   gap: '8px 20px',
@@ -29,29 +29,29 @@ interface DeviceQuestionProps {
   readonly connect: Pick<Connect, 'busy' | 'fault' | 'decide'>;
 }
 
-/** Which device asks, for which account, and the two answers. */
+/** Shows the requesting device and the account, with Connect and Refuse. */
 export const DeviceQuestion = ({ device, user, connect }: DeviceQuestionProps) => {
   const { busy, fault, decide } = connect;
   return (
     <Stack gap={4}>
       <FocusedHeading>Connect this extension?</FocusedHeading>
-      <Facts>
+      <Details>
         <dt>Extension in</dt>
         <dd>{deviceName(device)}</dd>
         <dt>Code</dt>
         <dd translate="no" style={{ letterSpacing: '0.08em' }}>
           {device.userCode}
         </dd>
-        <dt>Asked at</dt>
+        <dt>Requested at</dt>
         <dd>{clock.format(new Date(device.startedAt))}</dd>
         <dt>Signs in as</dt>
         <dd>
           {user.name}, {user.email}
         </dd>
-      </Facts>
+      </Details>
       <Banner tone="warn">
-        Go on only if you started this yourself and see this code in your own browser. Whoever sent you a code wants
-        into your account; we never do.
+        Continue only if you started this and see this code in your own browser. Anyone who sent you a code is trying to
+        get into your account. We never send one.
       </Banner>
       {fault !== null && (
         <Banner tone="bad" live="alert">
@@ -71,7 +71,7 @@ export const DeviceQuestion = ({ device, user, connect }: DeviceQuestionProps) =
         </Button>
       </Row>
       <Text color="muted" fontSize="sm">
-        You can end it any time: on your profile, under “Where you are signed in”.
+        You can sign it out any time on your profile, under “Where you’re signed in”.
       </Text>
     </Stack>
   );

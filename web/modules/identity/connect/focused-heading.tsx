@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Heading } from '#shared/ui/system.ts';
 
-/** The page's heading of a step that follows another: it takes the focus, so that the step is read from its start. */
+/** The heading of a later step; takes the focus, so that screen readers start there. */
 export const FocusedHeading = ({ children }: { readonly children: ReactNode }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import type { ClientError } from '#shared/client/reply.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
+import { countText } from '../../../app/components/count-text.ts';
 import { decideDevice, type WaitingDevice } from '#shared/contract/identity/device.ts';
 import { session } from '../../../app/session/session.ts';
 
-/** Where the person is: at the code, at the question, or done. */
+/** The step of the flow. */
 export type Step =
   | { readonly kind: 'code' }
   | { readonly kind: 'question'; readonly device: WaitingDevice }
@@ -12,26 +13,26 @@ export type Step =
 
 export interface Connect {
   readonly step: Step;
-  /** What is under way, so that its button shows it. */
+  /** The request in progress, for its button. */
   readonly busy: 'approving' | 'refusing' | null;
   readonly fault: string | null;
-  /** The server's question whether the extension's other session may end. */
+  /** The server's question whether to end the extension's other session. */
   readonly conflict: string | null;
-  /** Asks the user whether that device may sign in. */
+  /** Asks the user whether the device may sign in. */
   readonly ask: (device: WaitingDevice) => void;
   readonly decide: (approve: boolean, forceLogin?: boolean) => Promise<void>;
   readonly dismissConflict: () => void;
   readonly startAgain: () => void;
 }
 
-/** The seconds that a refusal asks to wait, as words behind its sentence. */
-const said = (error: ClientError): string => {
-  const sentence = sentenceOf(error, 'We could not reach the server. Please try again.');
+/** Returns the sentence of an error, with the time to wait. */
+const sentenceFor = (error: ClientError): string => {
+  const sentence = sentenceOf(error, 'We couldn’t reach the server. Please try again.');
   const seconds = error.details?.retryAfter;
-  return seconds === undefined ? sentence : `${sentence} Try again in ${String(Math.ceil(seconds / 60))} min.`;
+  return seconds === undefined ? sentence : `${sentence} Try again in ${countText(Math.ceil(seconds / 60), 'minute')}.`;
 };
 
-/** Connecting a device: its code, the question who asks, and the answer. */
+/** The state of connecting a device. */
 export const useConnect = (): Connect => {
   const [step, setStep] = useState<Step>({ kind: 'code' });
   const [busy, setBusy] = useState<Connect['busy']>(null);
@@ -50,8 +51,8 @@ export const useConnect = (): Connect => {
     if (reply.ok) setStep({ kind: approve ? 'connected' : 'refused', device });
     else if (reply.error.code === 'SESSION_CONFLICT') setConflict(reply.error.message);
     else {
-      setFault(said(reply.error));
-      // The code ran out, or was decided about elsewhere: only another one helps.
+      setFault(sentenceFor(reply.error));
+      // The code has expired or was used elsewhere: the user needs a new one.
       if (reply.error.code === 'DEVICE_CODE_INVALID') setStep({ kind: 'code' });
     }
   };

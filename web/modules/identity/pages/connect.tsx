@@ -3,7 +3,7 @@ import { Container } from '#shared/ui/system.ts';
 import { useAuth } from '../../../app/session/session.ts';
 import { ConnectDevice } from '../connect/connect-device.tsx';
 
-/** /connect: signs the extension in by its code. */
+/** /connect: signs the extension in with its code. */
 const ConnectPage = () => {
   const { user } = useAuth();
   if (user === null) return null;

@@ -1,9 +1,9 @@
 import { AccountFrame } from '../sign-in/account-frame.tsx';
 import { RequestResetForm } from '../sign-in/request-reset-form.tsx';
 
-/** Ask for a reset code. */
+/** /forgot-password: requests a reset code. */
 const ForgotPasswordPage = () => (
-  <AccountFrame title="Forgot your password" intro="We mail you a six-digit code that lets you set a new one.">
+  <AccountFrame title="Forgot your password" intro="We’ll email you a six-digit code to set a new one.">
     <RequestResetForm />
   </AccountFrame>
 );

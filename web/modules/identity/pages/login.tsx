@@ -9,23 +9,23 @@ import { AccountFrame } from '../sign-in/account-frame.tsx';
 import { DeniedNotice } from '../sign-in/denied-notice.tsx';
 import { LoginForm } from '../sign-in/login-form.tsx';
 
-/** Sign in. Whoever is signed in already goes on, unless a page has just refused their account. */
+/** /login. Redirects signed-in users, unless a page has just refused their account. */
 const LoginPage = () => {
   const { user, restored } = useAuth();
   const { notice, denied } = readLoginNotice(useLocation().state);
   const [left] = useState(leftNotice);
   useEffect(showLeftToast, []);
   useEffect(forgetLeftNotice, []);
-  // Once somebody signs in through this page, the form itself leads on.
-  const [stoodHere, setStoodHere] = useState(false);
-  if (restored && user === null && !stoodHere) setStoodHere(true);
+  // After signing in here, the form navigates.
+  const [startedHere, setStartedHere] = useState(false);
+  if (restored && user === null && !startedHere) setStartedHere(true);
 
-  if (user !== null && denied !== true && !stoodHere) return <Navigate to={landingAfterLogin(user.role)} replace />;
+  if (user !== null && denied !== true && !startedHere) return <Navigate to={landingAfterLogin(user.role)} replace />;
   return (
     <>
       <QuietBar account="none" />
       <AccountFrame title="Sign in" intro="Good to see you.">
-        {user !== null && denied === true && !stoodHere ? (
+        {user !== null && denied === true && !startedHere ? (
           <DeniedNotice user={user} />
         ) : (
           <LoginForm notice={notice ?? left ?? undefined} />

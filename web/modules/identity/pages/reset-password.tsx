@@ -7,11 +7,11 @@ const messageOf = (state: unknown): string | null => {
   return typeof state.message === 'string' ? state.message : null;
 };
 
-/** Set a new password with the mailed code. */
+/** /reset-password: sets a new password with the emailed code. */
 const ResetPasswordPage = () => (
   <AccountFrame
     title="Set a new password"
-    intro={messageOf(useLocation().state) ?? 'Enter the code that we mailed you, and a new password.'}
+    intro={messageOf(useLocation().state) ?? 'Enter the code we emailed you and a new password.'}
   >
     <ResetForm />
   </AccountFrame>

@@ -7,7 +7,7 @@ import { localKeyValues } from '../../../app/session/storage.ts';
 import { AccountFrame } from '../sign-in/account-frame.tsx';
 import { VerifyForm } from '../sign-in/verify-form.tsx';
 
-/** Enter the code that was mailed; without a known address there is nothing to verify. */
+/** /verify-otp: takes the emailed code; redirects to sign-up without a stored address. */
 const VerifyOtpPage = () => {
   const [email] = useState(() => localKeyValues.get(STORAGE_KEYS.userEmail));
   if (email === null || email === '') return <Navigate to={paths.signup()} replace />;

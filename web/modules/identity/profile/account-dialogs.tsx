@@ -8,7 +8,7 @@ interface AccountDialogProps {
 
 const dialog = (load: () => Promise<{ readonly default: ComponentType<AccountDialogProps> }>) => lazy(load);
 
-// Each comes when it is opened: most visits to a profile change nothing.
+// Each is loaded when opened: most visits to a profile change nothing.
 const DIALOGS = {
   details: dialog(() => import('./details-dialog.tsx')),
   email: dialog(() => import('./email-dialog.tsx')),
@@ -19,7 +19,7 @@ const DIALOGS = {
 
 export type AccountDialogName = keyof typeof DIALOGS;
 
-/** The dialog that is open. */
+/** Renders the open dialog. */
 export const AccountDialog = ({ name, ...props }: AccountDialogProps & { readonly name: AccountDialogName }) => {
   const Open = DIALOGS[name];
   return (

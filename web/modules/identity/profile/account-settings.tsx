@@ -11,7 +11,7 @@ import { OwnSessions } from './own-sessions.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 const boardText = ({ name, board }: Account): string => {
-  if (board.choice === 'hidden') return 'You are not shown on any board';
+  if (board.choice === 'hidden') return 'You’re not shown on leaderboards';
   return `Others see you as ${displayNameOf({ name, ...board })}`;
 };
 
@@ -21,7 +21,7 @@ const DownloadButton = () => {
     setBusy(true);
     const fault = await saveOwnData();
     setBusy(false);
-    toasts.show(fault ?? 'Your data is saved as a file', { tone: fault === null ? 'good' : 'bad' });
+    toasts.show(fault ?? 'Your data was saved as a file', { tone: fault === null ? 'good' : 'bad' });
   };
   return (
     <Button variant="quiet" busy={busy} onClick={() => void save()}>
@@ -35,11 +35,11 @@ interface AccountSettingsProps {
   readonly onOpen: (dialog: AccountDialogName) => void;
 }
 
-/** Password, sessions, board name, data, and the way out. */
+/** Settings: password, sessions, leaderboard name, data and account deletion. */
 export const AccountSettings = ({ account, onOpen }: AccountSettingsProps) => {
-  const open = (dialog: AccountDialogName, words: string, color: 'ink' | 'bad' = 'ink') => (
+  const open = (dialog: AccountDialogName, label: string, color: 'ink' | 'bad' = 'ink') => (
     <Button variant="quiet" color={color} aria-haspopup="dialog" onClick={() => onOpen(dialog)}>
-      {words}
+      {label}
     </Button>
   );
   return (
@@ -48,17 +48,17 @@ export const AccountSettings = ({ account, onOpen }: AccountSettingsProps) => {
         Account settings
       </Heading>
       <SettingRow title="Password" action={open('password', 'Change password')}>
-        Your other devices are signed out when you change it
+        Changing it signs out your other devices
       </SettingRow>
       <OwnSessions />
       <SettingRow title="Leaderboard name" action={open('board', 'Change name')}>
         {boardText(account)}
       </SettingRow>
       <SettingRow title="Your data" action={<DownloadButton />}>
-        Everything that we keep about you, as a JSON file
+        All the data we have about you, as a JSON file
       </SettingRow>
-      <SettingRow title="Delete the account" action={open('delete', 'Delete account', 'bad')}>
-        Your details and results go for good
+      <SettingRow title="Delete your account" action={open('delete', 'Delete account', 'bad')}>
+        Permanently deletes your details and results
       </SettingRow>
     </Card>
   );

@@ -29,14 +29,14 @@ const Choice = styled.label({
   '&:has(:checked)': { borderColor: 'var(--accent-ink)', backgroundColor: 'var(--accent-soft)' },
 });
 
-/** The alias counts only where it is the choice. */
+/** Validates the alias only if it is the choice. */
 const BoardSchema = checked(v.object({ choice: v.picklist(BOARD_CHOICES), alias: v.string() }), ({ choice, alias }) => {
   if (choice !== 'alias') return {};
   const result = v.safeParse(Alias, alias);
   return result.success ? {} : { alias: result.issues[0].message };
 });
 
-/** How the boards show the person. */
+/** Sets how leaderboards show the user. */
 const BoardDialog = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
   const group = useId();
   const form = useServerForm({
@@ -48,16 +48,16 @@ const BoardDialog = ({ account, onClose }: { readonly account: Account; readonly
         body: choice === 'alias' ? { choice, alias } : { choice },
       }),
     onDone: ({ data }) => {
-      toasts.show('Your name on the leaderboard is saved', { tone: 'good' });
+      toasts.show('Your leaderboard name is saved', { tone: 'good' });
       void adoptAccount(data.account);
       onClose();
     },
-    fallback: 'Your choice could not be saved. Please try again.',
+    fallback: 'We couldn’t save your choice. Please try again.',
   });
-  const words: Readonly<Record<BoardChoice, readonly [string, string]>> = {
+  const labels: Readonly<Record<BoardChoice, readonly [string, string]>> = {
     default: [displayNameOf({ name: account.name, choice: 'default', alias: null }), 'Your first name and an initial'],
-    alias: ['Another name', 'One that you choose'],
-    hidden: ['Not at all', 'You collect points, and nobody sees you on a board'],
+    alias: ['Another name', 'A name you choose'],
+    hidden: ['Not at all', 'You earn points, but leaderboards don’t show you'],
   };
   return (
     <FormDialog title="Your name on the leaderboard" form={form} action="Save" onClose={onClose}>
@@ -73,8 +73,8 @@ const BoardDialog = ({ account, onClose }: { readonly account: Account; readonly
               aria-describedby={`${group}-${choice}`}
               onChange={() => form.set('choice', choice)}
             />
-            <b>{words[choice][0]}</b>
-            <small id={`${group}-${choice}`}>{words[choice][1]}</small>
+            <b>{labels[choice][0]}</b>
+            <small id={`${group}-${choice}`}>{labels[choice][1]}</small>
           </Choice>
         ))}
       </Choices>

@@ -41,14 +41,14 @@ const show = (status: () => Response) => {
   );
 };
 
-it('names invoices and payments among what stays, and certificates’ public pages among what goes', async () => {
+it('lists invoices among the kept data, and public certificate pages among the deleted data', async () => {
   const granted = { reason: 'granted', startsAt: ACCOUNT.createdAt, endsAt: '2027-01-15T10:00:00.000Z' };
   show(() => Response.json({ ...statusWith(), complimentary: [granted] }));
   screen.getByText(INVOICES_STAY);
   screen.getByText(TOTALS_STAY);
   screen.getByText('your certificates with their public pages');
   await screen.findByText('your complimentary access');
-  // Without a plan there is none to end.
+  // No plan to end.
   expect(screen.queryByText(/unused time isn’t refunded/)).toBeNull();
 });
 

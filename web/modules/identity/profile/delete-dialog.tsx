@@ -27,7 +27,7 @@ const PlanEnds = () => {
   );
 };
 
-/** Says what goes and what stays, and asks for the password. */
+/** Lists deleted and retained data, and asks for the password. */
 const DeleteDialog = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
   const form = useServerForm({
     labels: { password: 'Your password' },
@@ -36,20 +36,20 @@ const DeleteDialog = ({ account, onClose }: { readonly account: Account; readonl
     send: (body) => session.client.call(deleteAccount, { body }),
     blame: (code) => (code === 'PASSWORD_WRONG' ? 'password' : null),
     onDone: () => {
-      toasts.show('Your account is deleted. A mail confirms it.', { tone: 'good', duration: 10_000 });
+      toasts.show('Your account is deleted. We’ve emailed you a confirmation.', { tone: 'good', duration: 10_000 });
       localKeyValues.remove(STORAGE_KEYS.userEmail);
-      // The guard of this page leads whoever signs out here to the landing page.
+      // The page's guard redirects to the landing page.
       void session.logout();
     },
-    fallback: 'Your account could not be deleted. Nothing has changed.',
+    fallback: 'We couldn’t delete your account. Nothing has changed.',
   });
   return (
     <FormDialog title="Delete your account" form={form} action="Delete account" danger onClose={onClose}>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        This deletes the account of <strong>{account.email}</strong> for good. It can&apos;t be undone.
+        This permanently deletes the account <strong>{account.email}</strong>. You can’t undo it.
       </Text>
       <div>
-        <Text fontWeight={600}>What goes</Text>
+        <Text fontWeight={600}>What we delete</Text>
         <ul style={LIST}>
           <li>your name, email address, phone number and password</li>
           <li>your results with every answer, your bookmarks and your reports</li>
@@ -59,11 +59,11 @@ const DeleteDialog = ({ account, onClose }: { readonly account: Account; readonl
         </ul>
       </div>
       <div>
-        <Text fontWeight={600}>What stays</Text>
+        <Text fontWeight={600}>What we keep</Text>
         <ul style={LIST}>
           <li>{INVOICES_STAY}</li>
           <li>{TOTALS_STAY}</li>
-          {account.role !== 'user' && <li>Quizzes and insights that you wrote stay, without your name.</li>}
+          {account.role !== 'user' && <li>Quizzes and insights you wrote stay, without your name.</li>}
         </ul>
       </div>
       <PasswordField {...form.field('password')} required autoComplete="current-password" />

@@ -8,7 +8,7 @@ import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { adoptAccount } from './use-account.ts';
 
-/** Name and phone number. */
+/** Edits name and phone number. */
 const DetailsDialog = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
   const form = useServerForm({
     labels: { name: 'Full Name', number: 'Phone Number' },
@@ -20,7 +20,7 @@ const DetailsDialog = ({ account, onClose }: { readonly account: Account; readon
       void adoptAccount(data.account);
       onClose();
     },
-    fallback: 'Your details could not be saved. Please try again.',
+    fallback: 'We couldn’t save your details. Please try again.',
   });
   return (
     <FormDialog title="Edit your details" form={form} action="Save" onClose={onClose}>

@@ -28,11 +28,11 @@ interface Note {
   readonly text: string;
 }
 
-/** Another code, not sooner than 30 s after the last. */
+/** Requests another code, 30 s after the last at the earliest. */
 const useResend = (change: EmailChange) => {
   const [until, setUntil] = useState(() => Date.now() + change.retryAfter * 1000);
   const [sending, setSending] = useState(false);
-  // In its place: a toast would stand behind the dialog.
+  // Inline, because a toast would be behind the dialog.
   const [note, setNote] = useState<Note | null>(null);
   const seconds = useSecondsLeft(until);
   const resend = async (): Promise<void> => {
@@ -43,17 +43,17 @@ const useResend = (change: EmailChange) => {
     setSending(false);
     if (reply.ok) {
       setUntil(Date.now() + (reply.data.data.account.emailChange?.retryAfter ?? 0) * 1000);
-      setNote({ tone: 'good', text: 'Another code is on its way. Only the newest one works.' });
+      setNote({ tone: 'good', text: 'We sent another code. Only the newest one works.' });
       return;
     }
     const { retryAfter } = reply.error.details ?? {};
     if (retryAfter !== undefined) setUntil(Date.now() + retryAfter * 1000);
-    setNote({ tone: 'bad', text: sentenceOf(reply.error, 'The code could not be sent. Please try again.') });
+    setNote({ tone: 'bad', text: sentenceOf(reply.error, 'We couldn’t send the code. Please try again.') });
   };
   return { seconds, sending, note, setNote, resend };
 };
 
-/** The code that was mailed to the new address. */
+/** Takes the code that was emailed to the new address. */
 export const EmailCodeForm = ({ change, onClose }: { readonly change: EmailChange; readonly onClose: () => void }) => {
   const { seconds, sending, note, setNote, resend } = useResend(change);
   const form = useServerForm({
@@ -63,7 +63,7 @@ export const EmailCodeForm = ({ change, onClose }: { readonly change: EmailChang
     send: (body) => session.client.call(confirmEmailChange, { body }),
     blame: (code) => (code.startsWith('OTP_') || code === 'EMAIL_TAKEN' ? 'otp' : null),
     onDone: ({ data }) => {
-      // The sign-in form is filled in with the address that works from now on.
+      // The sign-in form is prefilled with the new address.
       localKeyValues.set(STORAGE_KEYS.userEmail, data.account.email);
       toasts.show('Your email address is changed', { tone: 'good' });
       void adoptAccount(data.account);
@@ -74,12 +74,12 @@ export const EmailCodeForm = ({ change, onClose }: { readonly change: EmailChang
   const drop = async (): Promise<void> => {
     const reply = await session.client.call(dropEmailChange);
     if (reply.ok) await adoptAccount(reply.data.data.account);
-    else setNote({ tone: 'bad', text: sentenceOf(reply.error, 'That did not work. Please try again.') });
+    else setNote({ tone: 'bad', text: sentenceOf(reply.error, 'That didn’t work. Please try again.') });
   };
   return (
     <FormDialog title="Enter the code" form={form} action="Confirm" onClose={onClose}>
       <Text style={{ overflowWrap: 'anywhere' }}>
-        We sent a six-digit code to <strong>{change.email}</strong>. It works for ten minutes.
+        We sent a six-digit code to <strong>{change.email}</strong>. It’s valid for 10 minutes.
       </Text>
       <Field
         {...form.field('otp', codeDigits)}

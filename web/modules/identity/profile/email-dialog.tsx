@@ -2,7 +2,7 @@ import type { Account } from '#shared/contract/identity/account.ts';
 import { EmailCodeForm } from './email-code-form.tsx';
 import { NewEmailForm } from './new-email-form.tsx';
 
-/** A new e-mail address in two steps: the address and the password, then the code that was mailed to it. */
+/** Changes the email address in two steps: address and password, then the emailed code. */
 const EmailDialog = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) =>
   account.emailChange === null ? (
     <NewEmailForm onClose={onClose} />

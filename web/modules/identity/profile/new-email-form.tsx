@@ -7,7 +7,7 @@ import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session } from '../../../app/session/session.ts';
 import { adoptAccount } from './use-account.ts';
 
-/** The new address, and the password once more. */
+/** Takes the new address and the password. */
 export const NewEmailForm = ({ onClose }: { readonly onClose: () => void }) => {
   const form = useServerForm({
     labels: { email: 'New email address', password: 'Your password' },
@@ -16,11 +16,11 @@ export const NewEmailForm = ({ onClose }: { readonly onClose: () => void }) => {
     send: (body) => session.client.call(askEmailChange, { body }),
     blame: (code) => (code === 'PASSWORD_WRONG' ? 'password' : code === 'EMAIL_TAKEN' ? 'email' : null),
     onDone: ({ data }) => void adoptAccount(data.account),
-    fallback: 'The code could not be sent. Please try again.',
+    fallback: 'We couldn’t send the code. Please try again.',
   });
   return (
     <FormDialog title="Change your email address" form={form} action="Send the code" onClose={onClose}>
-      <Text color="muted">We mail a code to the new address. Until you enter it, nothing changes.</Text>
+      <Text color="muted">We’ll email a code to the new address. Nothing changes until you enter it.</Text>
       <Field {...form.field('email')} required type="email" autoComplete="email" maxLength={254} />
       <PasswordField {...form.field('password')} required autoComplete="current-password" />
     </FormDialog>

@@ -5,7 +5,7 @@ import { checked } from '#shared/ui/forms/checked.ts';
 
 const FIELDS = ['password', 'newPassword', 'confirmation'] as const;
 
-/** The current password and a new one, checked in the order and the words of the sign-up form. */
+/** The current and the new password, with the checks and sentences of the sign-up form. */
 export const NewPasswordForm = checked(
   v.object({ password: v.string(), newPassword: v.string(), confirmation: v.string() }),
   (form) => {

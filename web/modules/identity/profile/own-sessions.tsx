@@ -15,12 +15,12 @@ const moments = new Intl.DateTimeFormat('en-IN', {
   hour: 'numeric',
   minute: '2-digit',
 });
-const FACES = { web: 'A browser', extension: 'The toolbar of a browser' } as const;
+const CLIENTS = { web: 'Browser', extension: 'Browser extension' } as const;
 
 const about = ({ client, current, lastUsedAt }: OwnSession): string =>
-  current ? `${FACES[client]}: this one` : `${FACES[client]}, last used ${moments.format(new Date(lastUsedAt))}`;
+  current ? `${CLIENTS[client]}, this one` : `${CLIENTS[client]}, last used ${moments.format(new Date(lastUsedAt))}`;
 
-/** Where the person is signed in, and the way to be signed in here only. */
+/** Lists the user's sessions, with a button to end the others. */
 export const OwnSessions = () => {
   const sessions = useQuery(getSessions, {});
   const [busy, setBusy] = useState(false);
@@ -29,15 +29,17 @@ export const OwnSessions = () => {
     const reply = await session.client.call(endOtherSessions);
     setBusy(false);
     if (!reply.ok) {
-      toasts.show(sentenceOf(reply.error, 'The others could not be signed out. Please try again.'), { tone: 'bad' });
+      toasts.show(sentenceOf(reply.error, 'We couldn’t sign out your other devices. Please try again.'), {
+        tone: 'bad',
+      });
       return;
     }
     await mutate(queryKey(getSessions, {}), reply.data, { revalidate: false });
-    toasts.show('You are signed in here only', { tone: 'good' });
+    toasts.show('You’re now signed in only here', { tone: 'good' });
   };
   const body = () => {
     if (sessions.status === 'loading') return <Skeleton width="220px" />;
-    if (sessions.status === 'failed') return sentenceOf(sessions.error, 'Your sessions could not be read.');
+    if (sessions.status === 'failed') return sentenceOf(sessions.error, 'We couldn’t load your sessions.');
     return (
       <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
         {sessions.data.data.map((one) => (
@@ -49,7 +51,7 @@ export const OwnSessions = () => {
   const others = sessions.status === 'ready' && sessions.data.data.some(({ current }) => !current);
   return (
     <SettingRow
-      title="Where you are signed in"
+      title="Where you’re signed in"
       action={
         sessions.status === 'failed' ? (
           <Button variant="quiet" onClick={sessions.retry}>
@@ -58,7 +60,7 @@ export const OwnSessions = () => {
         ) : (
           others && (
             <Button variant="quiet" busy={busy} onClick={() => void end()}>
-              Sign out the others
+              Sign out other devices
             </Button>
           )
         )

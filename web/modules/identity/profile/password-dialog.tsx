@@ -10,7 +10,7 @@ import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { NewPasswordForm } from './new-password-form.ts';
 
-/** A new password, for which the present one is asked. */
+/** Changes the password; asks for the current one. */
 const PasswordDialog = ({ account, onClose }: { readonly account: Account; readonly onClose: () => void }) => {
   const form = useServerForm({
     labels: { password: 'Current password', newPassword: 'New password', confirmation: 'Confirm new password' },
@@ -22,16 +22,16 @@ const PasswordDialog = ({ account, onClose }: { readonly account: Account; reado
       return code.startsWith('PASSWORD_TOO') ? 'newPassword' : null;
     },
     onDone: () => {
-      toasts.show('Your password is changed, and your other devices are signed out', { tone: 'good' });
+      toasts.show('Password changed. Your other devices are signed out.', { tone: 'good' });
       void mutate(queryKey(getSessions, {}));
       onClose();
     },
-    fallback: 'Your password could not be changed. Please try again.',
+    fallback: 'We couldn’t change your password. Please try again.',
   });
   const least = isStaff(account.role) ? STAFF_PASSWORD_MIN : PASSWORD_MIN;
   return (
     <FormDialog title="Change your password" form={form} action="Save" onClose={onClose}>
-      {/* Password managers file the new password under this address. */}
+      {/* For password managers. */}
       <input type="text" autoComplete="username" value={account.email} readOnly hidden />
       <PasswordField {...form.field('password')} required autoComplete="current-password" />
       <PasswordField

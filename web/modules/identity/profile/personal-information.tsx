@@ -14,20 +14,20 @@ const List = styled.dl({
   '& dd': { margin: 0, fontWeight: 520, overflowWrap: 'anywhere' },
 });
 
-/** "98765 43210" is how a number of ten digits is read. */
+/** "98765 43210". */
 const phoneText = (digits: string): string => {
-  if (digits === '') return 'None given';
+  if (digits === '') return 'Not given';
   return digits.length === 10 ? `${digits.slice(0, 5)} ${digits.slice(5)}` : digits;
 };
 
 interface PersonalInformationProps {
   readonly person: Pick<Account, 'name' | 'email' | 'number'>;
-  /** Null while it is read: what the session knows is shown meanwhile. */
+  /** Null while it loads; the session's data is shown until then. */
   readonly account: Account | null;
   readonly onOpen: (dialog: AccountDialogName) => void;
 }
 
-/** Name, e-mail address and phone number, and the ways to change them. */
+/** Name, email address and phone number, with buttons to change them. */
 export const PersonalInformation = ({ person, account, onOpen }: PersonalInformationProps) => {
   const waiting = account?.emailChange ?? null;
   return (
@@ -51,7 +51,7 @@ export const PersonalInformation = ({ person, account, onOpen }: PersonalInforma
       </List>
       {waiting !== null && (
         <Row mt={4}>
-          <Banner tone="info" title="A new address waits for its code">
+          <Banner tone="info" title="Confirm your new email address">
             <Text fontSize="sm" style={{ overflowWrap: 'anywhere' }}>
               {waiting.email}
             </Text>

@@ -15,13 +15,13 @@ const Line = styled.div({
 
 interface SettingRowProps {
   readonly title: string;
-  /** How it stands, or what it is for. */
+  /** Current value or purpose. */
   readonly children: ReactNode;
-  /** What can be done about it. */
+  /** Button of the setting. */
   readonly action: ReactNode;
 }
 
-/** One setting: its name, how it stands, and the button that changes it. */
+/** One setting: name, current value and a button. */
 export const SettingRow = ({ title, children, action }: SettingRowProps) => (
   <Line>
     <Stack gap={1} flex="1 1 260px">

@@ -3,10 +3,10 @@ import { getAccount, type Account } from '#shared/contract/identity/account.ts';
 import { queryKey, useQuery, type Query } from '../../../app/session/query.ts';
 import { session } from '../../../app/session/session.ts';
 
-/** The account of the person who is signed in. */
+/** Loads the signed-in user's account. */
 export const useAccount = (): Query<{ readonly data: { readonly account: Account } }> => useQuery(getAccount, {});
 
-/** Takes an account that the server has just answered with, on this page and in the session that the menus show. */
+/** Stores an updated account in the cache, and refreshes the session for the menus. */
 export const adoptAccount = async (account: Account): Promise<void> => {
   await mutate(queryKey(getAccount, {}), { success: true, data: { account } }, { revalidate: false });
   await session.restore();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whole seconds until that moment of this device's clock, in milliseconds since 1970; 0 when it has passed. */
+/** Returns whole seconds until a time of this device's clock in milliseconds since 1970; 0 after it. */
 export const useSecondsLeft = (until: number): number => {
   const [now, setNow] = useState(() => Date.now());
   const left = Math.max(0, Math.ceil((until - now) / 1000));

@@ -8,11 +8,11 @@ import { ElsewhereDialog } from '../sign-in/elsewhere-dialog.tsx';
 import { CodeForm } from '../../../app/proof/code-form.tsx';
 import { useSecondStep } from './use-second-step.ts';
 
-type Way = 'passkey' | 'totp' | 'recovery';
+type Method = 'passkey' | 'totp' | 'recovery';
 
-const OTHER_WAYS: Readonly<Record<Way, string>> = {
+const OTHER_METHODS: Readonly<Record<Method, string>> = {
   passkey: 'Use a passkey instead',
-  totp: 'Use a code of your app instead',
+  totp: 'Use a code from your app instead',
   recovery: 'Use a recovery code instead',
 };
 
@@ -23,7 +23,7 @@ const PasskeyStep = ({ busy, onAsk }: { readonly busy: boolean; readonly onAsk: 
   }, []);
   return (
     <Stack gap={4}>
-      <Text color="muted">Your browser asks for your fingerprint, your face, a PIN or a security key.</Text>
+      <Text color="muted">Your browser will ask for your fingerprint, face, PIN or security key.</Text>
       <Button ref={button} busy={busy} icon={<KeyRound size={18} aria-hidden="true" />} onClick={onAsk}>
         Use a passkey
       </Button>
@@ -37,17 +37,17 @@ interface SecondStepProps {
   readonly onOver: (message: string | null) => void;
 }
 
-/** What follows a right password where it isn't enough: a passkey, a code of the app, or a recovery code. */
+/** The second step of signing in: a passkey, a code from the app, or a recovery code. */
 const SecondStep = ({ half, onIn, onOver }: SecondStepProps) => {
-  const [way, setWay] = useState<Way>(half.methods.includes('passkey') ? 'passkey' : 'totp');
+  const [method, setMethod] = useState<Method>(half.methods.includes('passkey') ? 'passkey' : 'totp');
   const { busy, fault, setFault, conflict, prove, provePasskey } = useSecondStep(half, { onIn, onOver });
-  const ways: readonly Way[] = [...half.methods, 'recovery'];
+  const methods: readonly Method[] = [...half.methods, 'recovery'];
   return (
     <Stack gap={4} as="section" aria-labelledby="second-step">
       <Heading id="second-step" fontSize="lg">
         One more step
       </Heading>
-      {way === 'passkey' ? (
+      {method === 'passkey' ? (
         <>
           {fault !== null && (
             <Banner tone="bad" live="alert">
@@ -57,11 +57,11 @@ const SecondStep = ({ half, onIn, onOver }: SecondStepProps) => {
           <PasskeyStep busy={busy && conflict === null} onAsk={() => void provePasskey()} />
         </>
       ) : (
-        <CodeForm key={way} kind={way} busy={busy && conflict === null} onProof={prove} />
+        <CodeForm key={method} kind={method} busy={busy && conflict === null} onProof={prove} />
       )}
       <Stack gap={1} alignItems="flex-start" ml="-13px">
-        {ways
-          .filter((other) => other !== way)
+        {methods
+          .filter((other) => other !== method)
           .map((other) => (
             <Button
               key={other}
@@ -71,14 +71,14 @@ const SecondStep = ({ half, onIn, onOver }: SecondStepProps) => {
               disabled={busy}
               onClick={() => {
                 setFault(null);
-                setWay(other);
+                setMethod(other);
               }}
             >
-              {OTHER_WAYS[other]}
+              {OTHER_METHODS[other]}
             </Button>
           ))}
         <Button variant="plain" scale="small" minHeight="44px" onClick={() => onOver(null)}>
-          Back to the password
+          Back to password
         </Button>
       </Stack>
       {conflict !== null && (

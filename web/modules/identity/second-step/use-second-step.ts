@@ -6,12 +6,12 @@ import { askPasskey, takeSecondStep, type Proof } from '#shared/contract/identit
 import { signWithPasskey } from '../../../app/session/passkeys.ts';
 import { session } from '../../../app/session/session.ts';
 
-const FALLBACK = 'That did not work. Please try again.';
+const FALLBACK = 'That didn’t work. Please try again.';
 
 interface Ends {
-  /** Somebody is signed in, and goes on there. */
+  /** Called with the next path after signing in. */
   readonly onIn: (goTo: string) => void;
-  /** The half-open sign-in is no more; the sentence says why. */
+  /** Called when the sign-in has to start over, with a reason or null. */
   readonly onOver: (message: string | null) => void;
 }
 
@@ -21,13 +21,13 @@ interface Conflict {
   readonly answer: (endsOther: boolean) => void;
 }
 
-/** The second step of a sign-in, with everything that may come of it. */
+/** The second step of signing in, with all of its outcomes. */
 export const useSecondStep = ({ ticket }: HalfSignIn, { onIn, onOver }: Ends) => {
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
   const [conflict, setConflict] = useState<Conflict | null>(null);
 
-  /** The sentence to show for that error; none where the sign-in starts over. */
+  /** Returns the sentence of an error; null when the sign-in starts over. */
   const sentenceFor = (error: ClientError): string | null => {
     const message = sentenceOf(error, FALLBACK);
     if (error.code === 'SECOND_STEP_OVER') {
@@ -58,11 +58,11 @@ export const useSecondStep = ({ ticket }: HalfSignIn, { onIn, onOver }: Ends) =>
   const passkeySentence = async (): Promise<string | null> => {
     setBusy(true);
     const body = { ticket, uniqueId: session.deviceId() };
-    const asked = await session.client.call(askPasskey, { body });
-    const signed = asked.ok ? await signWithPasskey(asked.data.data.request) : null;
+    const request = await session.client.call(askPasskey, { body });
+    const signed = request.ok ? await signWithPasskey(request.data.data.request) : null;
     if (signed?.ok === true) return send({ kind: 'passkey', passkey: signed.value }, false);
     setBusy(false);
-    if (!asked.ok) return sentenceFor(asked.error);
+    if (!request.ok) return sentenceFor(request.error);
     return signed?.message ?? null;
   };
 
@@ -73,7 +73,7 @@ export const useSecondStep = ({ ticket }: HalfSignIn, { onIn, onOver }: Ends) =>
     setFault,
     /** The server's question about another live session. */
     conflict,
-    /** Sends a code; resolves to why it was refused. */
+    /** Sends a code; resolves to the reason it was refused, or null. */
     prove: async (proof: Proof): Promise<string | null> => (busy ? null : send(proof, false)),
     provePasskey: async (): Promise<void> => {
       setFault(null);

@@ -3,7 +3,7 @@ import { createLucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 
-/** The library’s tick. Its own file would bring a chunk of the landing page along. */
+/** A copy of the icon library's tick: importing it would load a chunk of the landing page. */
 const Tick = createLucideIcon('Tick', [['path', { d: 'M20 6 9 17l-5-5', key: 'tick' }]]);
 
 const Panel = styled.aside({
@@ -45,9 +45,9 @@ const Points = styled.ul({
 });
 
 const POINTS = [
-  'Answers are saved as you go. Close the page and carry on later, on any device.',
-  'Every question comes with an explanation and its source.',
-  'Your results stay together, so you see how your judgement grows.',
+  'Answers are saved as you go. Close the page and continue later, on any device.',
+  'Every question has an explanation and a source.',
+  'Your results are in one place, so you see your judgement grow.',
 ];
 
 interface AccountFrameProps {
@@ -56,7 +56,7 @@ interface AccountFrameProps {
   readonly children: ReactNode;
 }
 
-/** The look of the account pages: the form in its column, and beside it on wide screens what an account is for. */
+/** The layout of the sign-in pages: the form and, on wide screens, the benefits of an account. */
 export const AccountFrame = ({ title, intro, children }: AccountFrameProps) => (
   <Container pb={8} pt={[4, null, 6, 4]}>
     <Grid gridTemplateColumns={['1fr', null, null, 'minmax(0, 1fr) minmax(0, 1.1fr)']} gap={8} alignItems="center">

@@ -1,4 +1,4 @@
-/** The mailed code's clock, as it stands in storage, and asking for a new code. */
+/** Stores when a code was emailed, and requests new codes. */
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import type { Reply } from '#shared/client/reply.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
@@ -6,7 +6,7 @@ import { resendOtp } from '#shared/contract/identity/auth.ts';
 import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 
-/** Notes that a code went to that address just now. Returns the start time as it is stored. */
+/** Stores that a code was just sent to an address. Returns the stored start time. */
 export const noteCodeSent = (email: string): string => {
   const start = String(Date.now());
   localKeyValues.set(STORAGE_KEYS.userEmail, email);
@@ -14,7 +14,7 @@ export const noteCodeSent = (email: string): string => {
   return start;
 };
 
-/** Asks for a new code to that address. Its clock starts only if one was mailed: the last one may be too new. */
+/** Requests a new code. Stores a new start time only if one was sent: the last one may be too recent. */
 export const sendNewCode = async (email: string): Promise<Reply<ResponseOf<typeof resendOtp>>> => {
   session.deviceId();
   const reply = await session.client.call(resendOtp, { body: { email } });

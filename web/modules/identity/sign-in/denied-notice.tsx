@@ -6,19 +6,19 @@ import { Button } from '#shared/ui/button.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { session } from '../../../app/session/session.ts';
 
-/** For a signed-in person whose role doesn't open the page: another account, or on with this one. */
+/** Shown to a signed-in user whose role can't open a page. */
 export const DeniedNotice = ({ user }: { readonly user: User }) => (
   <Stack gap={4}>
     <Banner tone="warn" live="status">
-      This account can&apos;t open that page
+      This account can’t open that page
     </Banner>
     <Text color="muted">
-      You are signed in as <strong>{user.email}</strong>. Staff pages need an account of the staff.
+      You’re signed in as <strong>{user.email}</strong>. You need a staff account to see that page.
     </Text>
     <Row gap={3}>
       <Button onClick={() => void session.logout()}>Switch accounts</Button>
       <Button as={Link} to={landingAfterLogin(user.role)} variant="quiet">
-        Go on as {user.name}
+        {`Continue as ${user.name}`}
       </Button>
     </Row>
   </Stack>

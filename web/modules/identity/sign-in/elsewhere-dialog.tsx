@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 
-/** The question about another device, brought when it is asked. */
+/** Asks whether to sign out another device; loaded on demand. */
 export const ElsewhereDialog = lazy(() =>
   import('#shared/ui/feedback/elsewhere-dialog.tsx').then((part) => ({ default: part.ElsewhereDialog })),
 );

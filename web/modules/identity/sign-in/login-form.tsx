@@ -16,13 +16,13 @@ import { localKeyValues } from '../../../app/session/storage.ts';
 import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 import { useLogin } from './use-login.ts';
 
-// Only for whom an app or a passkey waits.
+// Loaded only for accounts with a second step.
 const SecondStep = lazy(() => import('../second-step/second-step.tsx'));
 
-/** Signs in by email and password. */
+/** Signs in with email and password. */
 export const LoginForm = ({ notice }: { readonly notice: string | undefined }) => {
   const { forceLoginPrompt } = useAuth();
-  const { busy, said, half, goOn, startOver, login, confirm, verifyInstead } = useLogin();
+  const { busy, problem, half, goOn, startOver, login, confirm, verifyInstead } = useLogin();
   const form = useForm({
     schema: LoginSchema,
     labels: { email: 'Email', password: 'Password' },
@@ -55,15 +55,15 @@ export const LoginForm = ({ notice }: { readonly notice: string | undefined }) =
   }
   return (
     <Stack gap={4}>
-      {notice !== undefined && said === null && (
+      {notice !== undefined && problem === null && (
         <Banner tone="info" live="status">
           {notice}
         </Banner>
       )}
-      {said !== null && (
-        <Banner tone={said.kind === 'failed' ? 'bad' : 'warn'} live="alert">
-          {said.message}
-          {said.kind === 'unverified' && (
+      {problem !== null && (
+        <Banner tone={problem.kind === 'failed' ? 'bad' : 'warn'} live="alert">
+          {problem.message}
+          {problem.kind === 'unverified' && (
             <Row mt={2}>
               <Button
                 variant="quiet"

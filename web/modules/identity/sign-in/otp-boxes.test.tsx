@@ -19,18 +19,18 @@ const paste = (at: number, text: string): void => {
 afterEach(cleanup);
 
 describe('the boxes of the code', () => {
-  it('start with the focus in the first one', () => {
+  it('focus the first one at the start', () => {
     render(<Harness />);
     expect(focused()).toBe('Digit 1 of 6');
   });
 
-  it('pass the focus on when a digit is typed', () => {
+  it('focus the next box after a digit', () => {
     render(<Harness />);
     fireEvent.change(box(1), { target: { value: '4' } });
     expect([code(), focused()]).toEqual(['4-----', 'Digit 2 of 6']);
   });
 
-  it('give the focus back when backspace meets an empty box', () => {
+  it('focus the previous box on backspace in an empty one', () => {
     render(<Harness />);
     fireEvent.change(box(1), { target: { value: '4' } });
     fireEvent.keyDown(box(2), { key: 'Backspace' });
@@ -43,19 +43,19 @@ describe('the boxes of the code', () => {
     expect(focused()).toBe('Digit 2 of 6');
   });
 
-  it('take a pasted code as a whole', () => {
+  it('fill from a pasted code', () => {
     render(<Harness />);
     paste(2, '123456');
     expect(code()).toBe('123456');
   });
 
-  it('ignore pasted text that holds a letter', () => {
+  it('ignore pasted text with a letter', () => {
     render(<Harness />);
     paste(1, '12345x');
     expect(code()).toBe('------');
   });
 
-  it('return the focus to the first one in a new round', () => {
+  it('focus the first one in a new round', () => {
     const { rerender } = render(<Harness />);
     paste(1, '123456');
     rerender(<Harness round={1} />);

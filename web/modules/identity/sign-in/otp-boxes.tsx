@@ -28,13 +28,13 @@ interface OtpBoxesProps {
   readonly boxes: readonly string[];
   readonly onChange: (boxes: readonly string[]) => void;
   readonly disabled: boolean;
-  /** Each new round starts with the focus in the first box. */
+  /** Each new round focuses the first box. */
   readonly round: number;
-  /** Id of the sentence that says what is wrong with the code, while something is. */
+  /** Id of the error message, or null. */
   readonly errorId: string | null;
 }
 
-/** Six boxes of one digit each: typing moves on, backspace and arrows move back, a pasted code fills them all. */
+/** Six boxes of one digit: typing moves forward, backspace and arrows move back, a pasted code fills them all. */
 export const OtpBoxes = ({ boxes, onChange, disabled, round, errorId }: OtpBoxesProps) => {
   const group = useRef<HTMLFieldSetElement>(null);
   const focusBox = (at: number): void => {

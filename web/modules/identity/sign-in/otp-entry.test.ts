@@ -4,7 +4,7 @@ import { EMPTY_BOXES, eraseAt, isComplete, moveFrom, pasteInto, typeInto } from 
 const boxes = (text: string): string[] => Array.from({ length: 6 }, (_, at) => text[at]?.trim() ?? '');
 
 describe('entering a code', () => {
-  it('keeps a digit and moves on to the next box', () => {
+  it('takes a digit and moves to the next box', () => {
     expect(typeInto(EMPTY_BOXES, 0, '7')).toEqual({ boxes: boxes('7'), focus: 1 });
   });
 
@@ -12,7 +12,7 @@ describe('entering a code', () => {
     expect(typeInto(boxes('12345'), 5, '6')).toEqual({ boxes: boxes('123456'), focus: 5 });
   });
 
-  it('takes no letter', () => {
+  it('ignores letters', () => {
     expect(typeInto(boxes('12'), 2, 'x')).toEqual({ boxes: boxes('12'), focus: 2 });
   });
 
@@ -20,15 +20,15 @@ describe('entering a code', () => {
     expect(typeInto(boxes('1'), 0, text).boxes).toEqual(boxes('9'));
   });
 
-  it('spreads a whole code that a keyboard offers into whichever box', () => {
+  it('spreads a whole code from the keyboard over all boxes', () => {
     expect(typeInto(EMPTY_BOXES, 3, '123456')).toEqual({ boxes: boxes('123456'), focus: 5 });
   });
 
-  it('empties a full box at backspace and stays there', () => {
+  it('empties a full box on backspace and stays there', () => {
     expect(eraseAt(boxes('123'), 2)).toEqual({ boxes: boxes('12'), focus: 2 });
   });
 
-  it('empties the box before an empty one at backspace', () => {
+  it('empties the box before an empty one on backspace', () => {
     expect(eraseAt(boxes('12'), 2)).toEqual({ boxes: boxes('1'), focus: 1 });
   });
 
@@ -36,7 +36,7 @@ describe('entering a code', () => {
     expect(pasteInto(EMPTY_BOXES, 4, ' 123456 ')).toEqual({ boxes: boxes('123456'), focus: 5 });
   });
 
-  it('fills from the box on when part of a code is pasted', () => {
+  it('fills from the current box when part of a code is pasted', () => {
     expect(pasteInto(boxes('12'), 2, '34')).toEqual({ boxes: boxes('1234'), focus: 4 });
   });
 
@@ -51,7 +51,7 @@ describe('entering a code', () => {
     ['ArrowRight', 5, 5],
     ['Home', 4, 0],
     ['End', 1, 5],
-  ])('moves at %s from box %i to box %i', (key, at, to) => {
+  ])('moves on %s from box %i to box %i', (key, at, to) => {
     expect(moveFrom(at, key)).toBe(to);
   });
 

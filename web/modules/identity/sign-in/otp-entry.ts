@@ -1,4 +1,4 @@
-/** Entering a code box by box, as pure steps: each gives the boxes and which of them has the focus. */
+/** Entering a code box by box, as pure functions: each returns the boxes and the focused one. */
 import { pastedOtp } from '#shared/auth/forms.ts';
 import { OTP_LENGTH } from '#shared/domain/common/limits.ts';
 
@@ -13,44 +13,44 @@ export const EMPTY_BOXES: readonly string[] = Array.from({ length: OTP_LENGTH },
 const LAST = OTP_LENGTH - 1;
 
 const fill = (boxes: readonly string[], from: number, digits: string): OtpStep => {
-  const given = digits.slice(0, OTP_LENGTH - from);
-  const end = from + given.length;
+  const inserted = digits.slice(0, OTP_LENGTH - from);
+  const end = from + inserted.length;
   return {
-    boxes: boxes.map((digit, at) => (at >= from && at < end ? (given[at - from] ?? '') : digit)),
+    boxes: boxes.map((digit, at) => (at >= from && at < end ? (inserted[at - from] ?? '') : digit)),
     focus: Math.min(LAST, end),
   };
 };
 
 /**
- * What a box's text became: one digit is kept and the next box has its turn; several, from a keyboard that offers the
- * whole code, are spread; letters change nothing.
+ * Applies the new text of a box: one digit moves the focus to the next box; several, from a keyboard that suggests the
+ * whole code, are spread over the boxes; letters change nothing.
  */
 export const typeInto = (boxes: readonly string[], at: number, text: string): OtpStep => {
   if (text === '') return { boxes: boxes.map((digit, box) => (box === at ? '' : digit)), focus: at };
   const digits = text.replace(/[^0-9]/g, '');
   if (digits === '') return { boxes, focus: at };
   const before = boxes[at] ?? '';
-  // Typed beside the digit that stood there: the new one replaces it.
+  // Typed next to the old digit: the new one replaces it.
   if (digits.length === 2 && before !== '' && digits.includes(before)) {
     return fill(boxes, at, digits.startsWith(before) ? digits.slice(1) : digits.slice(0, 1));
   }
   return fill(boxes, digits.length >= OTP_LENGTH ? 0 : at, digits);
 };
 
-/** Backspace: empties the box, or, when it is empty, the one before it. */
+/** Backspace: empties the box or, if it is empty, the previous one. */
 export const eraseAt = (boxes: readonly string[], at: number): OtpStep => {
   const target = (boxes[at] ?? '') === '' ? Math.max(0, at - 1) : at;
   return { boxes: boxes.map((digit, box) => (box === target ? '' : digit)), focus: target };
 };
 
-/** A pasted code; null when it holds anything but digits, which changes nothing. */
+/** Inserts a pasted code; null if it has anything but digits. */
 export const pasteInto = (boxes: readonly string[], at: number, text: string): OtpStep | null => {
   const code = pastedOtp(text);
   if (code === null) return null;
   return fill(boxes, code.length === OTP_LENGTH ? 0 : at, code);
 };
 
-/** Where an arrow, Home or End key leads from that box; null for every other key. */
+/** Returns the box that an arrow, Home or End key moves to; null for other keys. */
 export const moveFrom = (at: number, key: string): number | null => {
   switch (key) {
     case 'ArrowLeft':
@@ -66,5 +66,5 @@ export const moveFrom = (at: number, key: string): number | null => {
   }
 };
 
-/** Whether every box holds its digit. */
+/** True when every box has a digit. */
 export const isComplete = (boxes: readonly string[]): boolean => boxes.every((digit) => digit !== '');

@@ -10,7 +10,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 
-/** Asks for a code that resets the password. */
+/** Requests a code to reset the password. */
 export const RequestResetForm = () => {
   const navigate = useNavigate();
   const form = useServerForm({

@@ -3,7 +3,7 @@ import { resendWaitMs } from './resend-wait.ts';
 
 const SENT = 1_000_000;
 
-describe('asking for a new code', () => {
+describe('requesting a new code', () => {
   it('has to wait thirty seconds after the last one', () => {
     expect(resendWaitMs(String(SENT), SENT)).toBe(30_000);
   });
@@ -12,7 +12,7 @@ describe('asking for a new code', () => {
     expect(resendWaitMs(String(SENT), SENT + 12_000)).toBe(18_000);
   });
 
-  it('is possible at once when no code was sent', () => {
+  it('is possible immediately when no code was sent', () => {
     expect(resendWaitMs(null, SENT)).toBe(0);
   });
 

@@ -11,7 +11,7 @@ import { useReset } from './use-reset.ts';
 
 const codeDigits = (text: string): string => text.replace(/[^0-9]/g, '').slice(0, OTP_LENGTH);
 
-/** E-mail, code and the new password. */
+/** Takes email, code and the new password. */
 export const ResetForm = () => {
   const { form, done } = useReset();
   if (done !== null) {

@@ -17,7 +17,7 @@ const Counter = ({ children }: { readonly children: ReactNode }) => (
   </Text>
 );
 
-/** Name, e-mail, phone, password and its confirmation. Nothing that was typed is lost when something is wrong. */
+/** The sign-up form. Values stay after an error. */
 export const SignupForm = () => {
   const { form, done, banner } = useSignup();
   return (
@@ -47,7 +47,7 @@ export const SignupForm = () => {
           </Banner>
         )}
         <Button type="submit" busy={form.busy || done}>
-          {done ? 'On to the code' : form.busy ? 'Creating your account' : 'Create account'}
+          {done ? 'Account created' : form.busy ? 'Creating your account' : 'Create account'}
         </Button>
       </BoundForm>
       <Text fontSize="sm" color="muted">

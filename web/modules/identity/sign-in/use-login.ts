@@ -6,20 +6,20 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { session } from '../../../app/session/session.ts';
 import { sendNewCode } from './codes.ts';
 
-interface Said {
+interface LoginProblem {
   readonly kind: 'failed' | 'unverified';
   readonly message: string;
 }
 
-/** Signing in, with everything that may come of it. */
+/** Signing in, with all of its outcomes. */
 export const useLogin = () => {
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
-  const [said, setSaid] = useState<Said | null>(null);
+  const [problem, setProblem] = useState<LoginProblem | null>(null);
   const [half, setHalf] = useState<HalfSignIn | null>(null);
   useEffect(
     () => () => {
-      // The question of a conflict holds a password; it goes with the page.
+      // The conflict prompt contains a password, so it is cleared with the page.
       session.dismissForceLogin();
     },
     [],
@@ -27,31 +27,31 @@ export const useLogin = () => {
 
   const attempt = async (work: () => Promise<LoginOutcome>): Promise<void> => {
     setBusy(true);
-    setSaid(null);
+    setProblem(null);
     const outcome = await work();
     if (outcome.kind === 'in') {
       await navigate(outcome.goTo, { replace: true });
       return;
     }
     if (outcome.kind === 'halfWay') setHalf(outcome.half);
-    if (outcome.kind === 'failed' || outcome.kind === 'unverified') setSaid(outcome);
+    if (outcome.kind === 'failed' || outcome.kind === 'unverified') setProblem(outcome);
     setBusy(false);
   };
 
   return {
     busy,
-    said,
-    /** The sign-in that waits for its second step. */
+    problem,
+    /** The sign-in that needs a second step. */
     half,
     goOn: (goTo: string) => void navigate(goTo, { replace: true }),
-    /** Back to the password; with a sentence when the second step came to an end. */
+    /** Returns to the password, with a sentence if the second step ended. */
     startOver: (message: string | null) => {
       setHalf(null);
-      setSaid(message === null ? null : { kind: 'failed', message });
+      setProblem(message === null ? null : { kind: 'failed', message });
     },
     login: (email: string, password: string) => attempt(() => session.login({ email, password })),
     confirm: () => attempt(() => session.confirmForceLogin()),
-    /** Mails a new code to an address that isn't verified yet, and goes to where it is entered. */
+    /** Emails a new code to an unverified address, and opens the page to enter it. */
     verifyInstead: async (email: string): Promise<void> => {
       setBusy(true);
       const reply = await sendNewCode(email);
@@ -59,7 +59,7 @@ export const useLogin = () => {
         await navigate(paths.verifyOtp());
         return;
       }
-      setSaid({ kind: 'unverified', message: reply.error.message });
+      setProblem({ kind: 'unverified', message: reply.error.message });
       setBusy(false);
     },
   };

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The time in milliseconds since 1970, read again four times a second while `running`. */
+/** Returns the time in milliseconds since 1970, updated four times a second while `running`. */
 export const useNow = (running: boolean): number => {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -21,7 +21,7 @@ interface ResetFault {
   readonly message: string;
 }
 
-/** The first thing wrong with the form, or null. */
+/** Returns the first problem of the form, or null. */
 const validateReset = (form: ResetFields): ResetFault | null => {
   const empty = (['email', 'otp', 'newPassword'] as const).find((field) => form[field].trim() === '');
   if (empty !== undefined) return { field: empty, message: REQUIRED_SENTENCE };
@@ -41,9 +41,9 @@ const ResetSchema = checked(v.object({ email: v.string(), otp: v.string(), newPa
   return fault === null ? {} : { [fault.field]: fault.message };
 });
 
-/** Setting a new password with the mailed code. */
+/** Sets a new password with the emailed code. */
 export const useReset = () => {
-  /** The server's word that it is done. */
+  /** The server's success message. */
   const [done, setDone] = useState<string | null>(null);
   const form = useServerForm({
     schema: ResetSchema,

@@ -22,7 +22,7 @@ const LABELS = {
 
 const EMPTY = { name: '', email: '', number: '', password: '', confirmation: '' };
 
-/** One fault at a time, in the specification's order. */
+/** Reports one problem at a time, in the specification's order. */
 const SignupSchema = checked(
   v.object({ name: v.string(), email: v.string(), number: v.string(), password: v.string(), confirmation: v.string() }),
   (form) => {
@@ -36,7 +36,7 @@ export interface SignupBanner {
   readonly message: string;
 }
 
-/** Opening an account: the checks, the call, and on to the verification of the address. */
+/** Creates an account and opens the verification page. */
 export const useSignup = () => {
   const navigate = useNavigate();
   const [done, setDone] = useState(false);
@@ -73,7 +73,7 @@ export const useSignup = () => {
       const refusal = refusalOf(error, ['name', 'email', 'number', 'password'], {
         fallback: 'Failed to create account. Please try again.',
       });
-      // The timed banner takes the place of the form's own alert.
+      // The timed banner replaces the form's own alert.
       if (refusal.message !== undefined) refuse(refusal.message);
       return refusal.fields === undefined ? null : { fields: refusal.fields };
     },

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A message that goes by itself.
- * @param lifetime how long it stays, in milliseconds
+ * A message that disappears automatically.
+ * @param lifetime in milliseconds
  */
 export const useTimedMessage = <Message extends object>(
   lifetime: number,

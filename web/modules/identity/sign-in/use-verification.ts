@@ -19,16 +19,16 @@ export interface VerificationMessage {
   readonly text: string;
 }
 
-const EXPIRED: LoginNotice = { notice: 'The code has expired. Sign in to have a new one sent.' };
+const EXPIRED: LoginNotice = { notice: 'The code has expired. Sign in to get a new one.' };
 
-/** Verifying an address by its mailed code: the boxes, the countdown, the resend, and where each ends. */
+/** Verifies an address with its emailed code: boxes, countdown, resending and redirects. */
 export const useVerification = (email: string) => {
   const navigate = useNavigate();
   const [boxes, setBoxes] = useState(EMPTY_BOXES);
   const [round, setRound] = useState(0);
   const [state, setState] = useState<'open' | 'verifying' | 'sending' | 'verified'>('open');
   const [message, setMessage] = useState<VerificationMessage | null>(null);
-  // Someone who comes here without a clock gets a whole one: the server knows how old the code is.
+  // Without a stored start time the countdown starts in full; the server knows the code's real age.
   const [start, setStart] = useState(() => localKeyValues.get(STORAGE_KEYS.otpStartTime) ?? noteCodeSent(email));
   const [refusedUntil, setRefusedUntil] = useState(0);
   const now = useNow(state !== 'verified');
@@ -59,7 +59,7 @@ export const useVerification = (email: string) => {
     setState('verifying');
     setMessage(null);
     session.deviceId();
-    // The token of the answer is a session of this device; the site asks for the password all the same.
+    // The answer's token isn't used: by the specification, sign-in follows.
     const reply = await session.client.call(verifyOtp, { body: { email, otp: boxes.join('') } });
     if (reply.ok) {
       localKeyValues.remove(STORAGE_KEYS.otpStartTime);
@@ -70,7 +70,7 @@ export const useVerification = (email: string) => {
     const { error } = reply;
     setMessage({ tone: 'bad', text: error.status === 0 ? error.message : sentenceOf(error, 'Invalid OTP') });
     setState('open');
-    // A code that never reached the server may still be right.
+    // After a network failure the code may still be right.
     if (error.status >= 400 && error.status < 500) startRound();
   };
 
@@ -100,9 +100,9 @@ export const useVerification = (email: string) => {
     round,
     state,
     message,
-    /** Milliseconds until the code ends. */
+    /** Milliseconds until the code expires. */
     remaining,
-    /** Milliseconds until a new code may be asked for. */
+    /** Milliseconds until a new code can be requested. */
     resendWait: Math.max(resendWaitMs(start, now), refusedUntil - now, 0),
     verify,
     resend,

@@ -13,10 +13,10 @@ import { useVerification } from './use-verification.ts';
 
 const TABULAR = { fontVariantNumeric: 'tabular-nums' } as const;
 
-/** When the countdown is said aloud, in milliseconds before the end. */
+/** Remaining time at which screen readers are warned, in milliseconds. */
 const WARNING_MS = 60_000;
 
-/** The six boxes for the mailed code, its countdown, and a new code. */
+/** The six boxes for the emailed code, its countdown, and a resend button. */
 export const VerifyForm = ({ email }: { readonly email: string }) => {
   const { boxes, setBoxes, round, state, message, remaining, resendWait, verify, resend } = useVerification(email);
   const messageId = useId();

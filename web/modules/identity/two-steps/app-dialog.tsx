@@ -15,27 +15,27 @@ import { QrCode } from './qr-code.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { adoptSecondFactor } from './status.ts';
 
-type Begun = ResponseOf<typeof beginTotp>['data'];
+type Setup = ResponseOf<typeof beginTotp>['data'];
 
 interface Props {
   readonly onClose: () => void;
 }
 
-const Password = ({ onClose, onBegun }: Props & { readonly onBegun: (begun: Begun) => void }) => {
+const Password = ({ onClose, onStarted }: Props & { readonly onStarted: (startedSetup: Setup) => void }) => {
   const form = useServerForm({
     labels: { password: 'Your password' },
     initial: { password: '' },
     schema: beginTotp.body,
     send: (body) => session.client.call(beginTotp, { body }),
     blame: (code) => (code === 'PASSWORD_WRONG' ? 'password' : null),
-    onDone: ({ data }) => onBegun(data),
-    fallback: 'The setup could not begin. Please try again.',
+    onDone: ({ data }) => onStarted(data),
+    fallback: 'We couldn’t start the setup. Please try again.',
   });
   return (
     <FormDialog title="Set up an authenticator app" form={form} action="Continue" onClose={onClose}>
       <Text color="muted">
         An app on your phone, such as Google Authenticator, Microsoft Authenticator or 1Password, shows a new code every
-        30 seconds. Have it at hand.
+        30 seconds. Have it ready.
       </Text>
       <PasswordField {...form.field('password')} required autoComplete="current-password" />
     </FormDialog>
@@ -48,13 +48,13 @@ const groupsOf = (secret: string): string => secret.replace(/.{4}(?=.)/g, '$& ')
 const codeDigits = (text: string): string => text.replace(/[^0-9]/g, '').slice(0, OTP_LENGTH);
 
 interface ConfirmProps extends Props {
-  readonly begun: Begun;
+  readonly startedSetup: Setup;
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-const Confirm = ({ begun: { setup, secret, uri }, onClose, onCodes }: ConfirmProps) => {
+const Confirm = ({ startedSetup: { setup, secret, uri }, onClose, onCodes }: ConfirmProps) => {
   const form = useServerForm({
-    labels: { otp: 'Code that the app shows' },
+    labels: { otp: 'Code from the app' },
     initial: { otp: '' },
     schema: CodeSchema,
     send: ({ otp }) => session.client.call(confirmTotp, { body: { setup, code: otp } }),
@@ -68,7 +68,7 @@ const Confirm = ({ begun: { setup, secret, uri }, onClose, onCodes }: ConfirmPro
       toasts.show('Your app is set up', { tone: 'good' });
       onClose();
     },
-    fallback: 'The code could not be checked. Please try again.',
+    fallback: 'We couldn’t check the code. Please try again.',
   });
   return (
     <FormDialog title="Scan this with your app" form={form} action="Confirm" onClose={onClose}>
@@ -77,7 +77,7 @@ const Confirm = ({ begun: { setup, secret, uri }, onClose, onCodes }: ConfirmPro
       </Stack>
       <Stack gap={1}>
         <Text fontSize="sm" color="muted">
-          Can&apos;t scan it? Type this into the app:
+          Can’t scan it? Type this into the app:
         </Text>
         <Text fontSize="sm" style={{ fontFamily: 'ui-monospace, monospace', overflowWrap: 'anywhere' }}>
           {groupsOf(secret)}
@@ -94,11 +94,11 @@ const Confirm = ({ begun: { setup, secret, uri }, onClose, onCodes }: ConfirmPro
   );
 };
 
-/** An authenticator app in three steps: password, picture and code, and the recovery codes when it is the first. */
+/** Sets up an authenticator app: password, QR code and code, then recovery codes for the first method. */
 export const AppDialog = ({ onClose }: Props) => {
-  const [begun, setBegun] = useState<Begun | null>(null);
+  const [startedSetup, setStartedSetup] = useState<Setup | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   if (codes !== null) return <RecoveryCodes key="codes" codes={codes} onClose={onClose} />;
-  if (begun === null) return <Password key="password" onClose={onClose} onBegun={setBegun} />;
-  return <Confirm key="confirm" begun={begun} onClose={onClose} onCodes={setCodes} />;
+  if (startedSetup === null) return <Password key="password" onClose={onClose} onStarted={setStartedSetup} />;
+  return <Confirm key="confirm" startedSetup={startedSetup} onClose={onClose} onCodes={setCodes} />;
 };

@@ -8,7 +8,7 @@ import { session } from '../../../app/session/session.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { adoptSecondFactor } from './status.ts';
 
-/** New recovery codes, for the password. */
+/** Creates new recovery codes; asks for the password. */
 export const CodesDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const form = useServerForm({
@@ -21,12 +21,12 @@ export const CodesDialog = ({ onClose }: { readonly onClose: () => void }) => {
       adoptSecondFactor(data.secondFactor);
       setCodes(data.recoveryCodes);
     },
-    fallback: 'The codes could not be made. The earlier ones still work.',
+    fallback: 'We couldn’t create new codes. Your old ones still work.',
   });
   if (codes !== null) return <RecoveryCodes key="codes" codes={codes} onClose={onClose} />;
   return (
-    <FormDialog key="form" title="Make new recovery codes" form={form} action="Make new codes" onClose={onClose}>
-      <Text>Those that you have now stop working at once.</Text>
+    <FormDialog key="form" title="Create new recovery codes" form={form} action="Create new codes" onClose={onClose}>
+      <Text>Your current codes stop working immediately.</Text>
       <PasswordField {...form.field('password')} required autoComplete="current-password" />
     </FormDialog>
   );

@@ -19,20 +19,20 @@ const NAME_MAX = 60;
 
 const PasskeySchema = v.object({ name: PersonName, password: GivenPassword });
 
-/** Password, then the browser's own question, then the server. */
-const add = async (given: {
+/** Checks the password, asks the browser for a passkey, and sends it to the server. */
+const add = async (input: {
   readonly name: string;
   readonly password: string;
 }): Promise<Reply<ResponseOf<typeof addPasskey>>> => {
-  const begun = await session.client.call(beginPasskey, { body: { password: given.password } });
-  if (!begun.ok) return begun;
-  const { setup, creation } = begun.data.data;
+  const start = await session.client.call(beginPasskey, { body: { password: input.password } });
+  if (!start.ok) return start;
+  const { setup, creation } = start.data.data;
   const made = await makePasskey(creation);
   if (!made.ok) return { ok: false, error: { code: 'PASSKEY_REFUSED', status: 400, message: made.message } };
-  return session.client.call(addPasskey, { body: { setup, name: given.name, passkey: made.value } });
+  return session.client.call(addPasskey, { body: { setup, name: input.name, passkey: made.value } });
 };
 
-/** A new passkey: its name and the password, and the recovery codes when it is the first way. */
+/** Adds a passkey: name and password, then recovery codes for the first method. */
 export const PasskeyDialog = ({ onClose }: { readonly onClose: () => void }) => {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const form = useServerForm({
@@ -50,19 +50,18 @@ export const PasskeyDialog = ({ onClose }: { readonly onClose: () => void }) => 
       toasts.show('Your passkey is added', { tone: 'good' });
       onClose();
     },
-    fallback: 'The passkey could not be added. Please try again.',
+    fallback: 'We couldn’t add the passkey. Please try again.',
   });
   if (codes !== null) return <RecoveryCodes key="codes" codes={codes} onClose={onClose} />;
   return (
     <FormDialog key="form" title="Add a passkey" form={form} action="Continue" onClose={onClose}>
       <Text color="muted">
-        A passkey is your fingerprint, your face or the PIN of this device, or a security key. Your browser asks for it
-        next.
+        A passkey uses your fingerprint, face or device PIN, or a security key. Your browser asks for it next.
       </Text>
       <Field
         {...form.field('name')}
         required
-        hint="So that you know it again: “Work laptop”, “Blue key”"
+        hint="To recognise it later, for example “Work laptop”"
         maxLength={NAME_MAX}
         autoComplete="off"
       />

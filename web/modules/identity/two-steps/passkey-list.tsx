@@ -23,7 +23,7 @@ interface PasskeyListProps {
   readonly onRemove: (passkey: Passkey) => void;
 }
 
-/** The passkeys by name, each with the way to remove it. */
+/** Lists the passkeys, each with a remove button. */
 export const PasskeyList = ({ passkeys, onRemove }: PasskeyListProps) => (
   <List>
     {passkeys.map((passkey) => (

@@ -1,12 +1,12 @@
 import { encode } from 'uqr';
 
-/** Light around the code, in squares: four are what readers ask for (ISO/IEC 18004). */
+/** Quiet zone around the code, in modules: readers need four (ISO/IEC 18004). */
 const QUIET = 4;
 
 const pathOf = (rows: readonly (readonly boolean[])[]): string =>
   rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${String(x)} ${String(y)}h1v1h-1z`] : []))).join('');
 
-/** A QR code as a picture: dark on white in both themes, since cameras ask for it. */
+/** A QR code, dark on white in both themes, as cameras need it. */
 export const QrCode = ({ text, label }: { readonly text: string; readonly label: string }) => {
   const { data, size } = encode(text, { ecc: 'M', border: QUIET });
   return (

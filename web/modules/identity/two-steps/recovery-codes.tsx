@@ -7,8 +7,8 @@ import { Button } from '#shared/ui/button.tsx';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 
-/** How long a browser may take to begin with the file, in milliseconds. */
-const KEPT_MS = 60_000;
+/** Time for the browser to start the download, in milliseconds. */
+const REVOKE_AFTER_MS = 60_000;
 
 const Codes = styled.ol({
   display: 'grid',
@@ -28,12 +28,12 @@ const Codes = styled.ol({
 
 const saveAsFile = (codes: readonly string[]): void => {
   const text = ['Business Wisdom recovery codes', '', ...codes, '', 'Each works once.', ''].join('\n');
-  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   const link = document.createElement('a');
-  link.href = address;
+  link.href = url;
   link.download = 'business-wisdom-recovery-codes.txt';
   link.click();
-  setTimeout(() => URL.revokeObjectURL(address), KEPT_MS);
+  setTimeout(() => URL.revokeObjectURL(url), REVOKE_AFTER_MS);
 };
 
 interface RecoveryCodesProps {
@@ -41,27 +41,26 @@ interface RecoveryCodesProps {
   readonly onClose: () => void;
 }
 
-/** The recovery codes, which are shown this once. */
+/** Shows the recovery codes, once. */
 export const RecoveryCodes = ({ codes, onClose }: RecoveryCodesProps) => {
-  const [said, setSaid] = useState('');
+  const [copyStatus, setCopyStatus] = useState('');
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(codes.join('\n'));
-      setSaid('Copied');
+      setCopyStatus('Copied');
     } catch {
-      setSaid('This browser lets no page copy. Save the file, or write the codes down.');
+      setCopyStatus('We couldn’t copy them. Save the file, or write the codes down.');
     }
   };
   return (
     <Dialog
-      title="Keep your recovery codes"
+      title="Save your recovery codes"
       onClose={onClose}
-      actions={<Button onClick={onClose}>I have kept them</Button>}
+      actions={<Button onClick={onClose}>I’ve saved them</Button>}
     >
       <Stack gap={4}>
         <Text>
-          Each of these {String(RECOVERY_CODES)} codes signs you in once, after your password, when phone and passkey
-          are out of reach. Keep them where you keep what matters.
+          {`Each of these ${String(RECOVERY_CODES)} codes works once, after your password, if you can’t use your phone or passkey. Save them somewhere safe.`}
         </Text>
         <Codes aria-label="Recovery codes">
           {codes.map((code) => (
@@ -76,10 +75,10 @@ export const RecoveryCodes = ({ codes, onClose }: RecoveryCodesProps) => {
             Save as a file
           </Button>
           <Text as="span" role="status" fontSize="sm" color="muted">
-            {said}
+            {copyStatus}
           </Text>
         </Row>
-        <Banner tone="warn">They are shown this once. New ones can be made any time; these then stop working.</Banner>
+        <Banner tone="warn">They’re shown only once. If you create new ones, these stop working.</Banner>
       </Stack>
     </Dialog>
   );

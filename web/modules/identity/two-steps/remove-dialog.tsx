@@ -10,12 +10,12 @@ import { adoptSecondFactor } from './status.ts';
 interface RemoveDialogProps {
   /** Null for the authenticator app. */
   readonly passkey: Passkey | null;
-  /** Whether nothing is left without it. */
+  /** True if it is the only method. */
   readonly last: boolean;
   readonly onClose: () => void;
 }
 
-/** Removes the app or a passkey, for the password. */
+/** Removes the app or a passkey; asks for the password. */
 export const RemoveDialog = ({ passkey, last, onClose }: RemoveDialogProps) => {
   const form = useServerForm({
     labels: { password: 'Your password' },
@@ -31,15 +31,15 @@ export const RemoveDialog = ({ passkey, last, onClose }: RemoveDialogProps) => {
       toasts.show(passkey === null ? 'Your app is removed' : 'Your passkey is removed', { tone: 'good' });
       onClose();
     },
-    fallback: 'That could not be removed. Nothing has changed.',
+    fallback: 'We couldn’t remove it. Nothing has changed.',
   });
   const title = passkey === null ? 'Remove the authenticator app' : `Remove “${passkey.name}”`;
   return (
     <FormDialog title={title} form={form} action="Remove" danger onClose={onClose}>
       <Text>
         {last
-          ? 'This is your only second step. Without it your password alone signs you in, and your recovery codes go too.'
-          : 'It no longer signs you in. Your other ways stay.'}
+          ? 'This is your only second step. Without it, your password alone signs you in, and your recovery codes are deleted.'
+          : 'You can no longer sign in with it. Your other methods stay.'}
       </Text>
       <PasswordField {...form.field('password')} required autoComplete="current-password" />
     </FormDialog>

@@ -34,8 +34,8 @@ const OpenDialog = ({
   if (open === 'app') return <AppDialog onClose={onClose} />;
   if (open === 'passkey') return <PasskeyDialog onClose={onClose} />;
   if (open === 'codes') return <CodesDialog onClose={onClose} />;
-  const ways = factor.passkeys.length + (factor.totpSince === null ? 0 : 1);
-  return <RemoveDialog passkey={open.remove} last={ways === 1} onClose={onClose} />;
+  const methods = factor.passkeys.length + (factor.totpSince === null ? 0 : 1);
+  return <RemoveDialog passkey={open.remove} last={methods === 1} onClose={onClose} />;
 };
 
 interface RowsProps {
@@ -45,9 +45,9 @@ interface RowsProps {
 }
 
 const Rows = ({ factor, staff, onOpen }: RowsProps) => {
-  const button = (open: Open, words: string, color: 'ink' | 'bad' = 'ink') => (
+  const button = (open: Open, label: string, color: 'ink' | 'bad' = 'ink') => (
     <Button variant="quiet" color={color} aria-haspopup="dialog" onClick={() => onOpen(open)}>
-      {words}
+      {label}
     </Button>
   );
   const { totpSince, passkeys, recoveryCodesLeft } = factor;
@@ -63,8 +63,8 @@ const Rows = ({ factor, staff, onOpen }: RowsProps) => {
         }
       >
         {totpSince === null
-          ? 'Codes from an app on your phone, also without a network'
-          : `Gives your codes since ${days.format(new Date(totpSince))}`}
+          ? 'Codes from an app on your phone, even offline'
+          : `Set up on ${days.format(new Date(totpSince))}`}
       </SettingRow>
       <SettingRow title="Passkeys" action={staff && button('passkey', 'Add a passkey')}>
         {passkeys.length === 0 ? (
@@ -74,24 +74,24 @@ const Rows = ({ factor, staff, onOpen }: RowsProps) => {
         )}
       </SettingRow>
       {factor.on && (
-        <SettingRow title="Recovery codes" action={button('codes', 'Make new codes')}>
+        <SettingRow title="Recovery codes" action={button('codes', 'Create new codes')}>
           {recoveryCodesLeft === 0
-            ? 'None is left. Make new ones before you need one.'
-            : `${String(recoveryCodesLeft)} left, for when phone and passkey are out of reach`}
+            ? 'None left. Create new ones before you need one.'
+            : `${String(recoveryCodesLeft)} left, in case you can’t use your phone or passkey`}
         </SettingRow>
       )}
     </>
   );
 };
 
-/** Two-step sign-in: the app, the passkeys and the recovery codes of a member of the staff. */
+/** Two-step sign-in of staff: app, passkeys and recovery codes. */
 const TwoSteps = ({ account: { role } }: { readonly account: { readonly role: Role } }) => {
   const query = useQuery(getSecondFactor, {});
   const { hash } = useLocation();
   const [open, setOpen] = useState<Open | null>(null);
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Comes later than the page, so the browser itself doesn't find the place.
+    // Rendered after the page, so the browser doesn't scroll to the hash.
     if (hash === '#two-steps') card.current?.scrollIntoView({ block: 'center' });
   }, [hash]);
   const factor = query.status === 'ready' ? query.data.data.secondFactor : null;
@@ -105,13 +105,11 @@ const TwoSteps = ({ account: { role } }: { readonly account: { readonly role: Ro
           {factor !== null && <Tag tone={factor.on ? 'good' : 'neutral'}>{factor.on ? 'On' : 'Off'}</Tag>}
         </Row>
         <Text color="muted" fontSize="sm" mt={1}>
-          After your password you prove that it is you. A stolen password alone then opens nothing.
+          After your password, you confirm it’s you. A stolen password is then not enough to sign in.
         </Text>
         {factor?.due === true && (
           <Box mt={3}>
-            <Banner tone="warn">
-              Administrators have to sign in with two steps here. The dashboard opens once you have set it up.
-            </Banner>
+            <Banner tone="warn">Administrators need two-step sign-in. Set it up to open the dashboard.</Banner>
           </Box>
         )}
       </Box>
@@ -122,7 +120,7 @@ const TwoSteps = ({ account: { role } }: { readonly account: { readonly role: Ro
       )}
       {query.status === 'failed' && (
         <Box px={5} pb={5}>
-          <ErrorState message={sentenceOf(query.error, 'This could not be read.')} onRetry={query.retry} />
+          <ErrorState message={sentenceOf(query.error, 'We couldn’t load this.')} onRetry={query.retry} />
         </Box>
       )}
       {factor !== null && <Rows factor={factor} staff={isStaff(role)} onOpen={setOpen} />}

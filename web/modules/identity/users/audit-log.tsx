@@ -17,19 +17,19 @@ const NAMES = ['action', 'period', 'actor', 'subject'] as const;
 
 const HOUR = 3_600_000;
 
-/** Hours that the list goes back, by the word in the address. */
+/** Hours that the list goes back, by the value in the URL. */
 const PERIODS = { day: 24, week: 7 * 24, month: 30 * 24, year: 365 * 24 } as const;
 const PERIOD_NAMES = ['day', 'week', 'month', 'year'] as const;
 
-/** Whole hours, so that the same question is asked again when somebody comes back to it. */
+/** Rounds to whole hours, so that the cache can be reused. */
 const momentBack = (hours: number): string => new Date((Math.floor(Date.now() / HOUR) - hours) * HOUR).toISOString();
 
 const FILTERS = [
   {
     name: 'action',
-    label: 'Act',
+    label: 'Action',
     choices: [
-      { value: '', label: 'Any act' },
+      { value: '', label: 'Any action' },
       ...STAFF_ACT_NAMES.map((value) => ({ value, label: STAFF_ACTS[value] })),
     ],
   },
@@ -52,16 +52,16 @@ const columns: readonly Column<AuditEntry>[] = [
     title: 'Who',
     render: ({ actor }) =>
       actor === null ? (
-        'The server'
+        'Server'
       ) : (
         <TextLink as={Link} to={`${paths.dashboard('audit-log')}?actor=${actor._id}`}>
           {actor.name}
         </TextLink>
       ),
   },
-  { title: 'Act', render: ({ action }) => staffActText(action) },
+  { title: 'Action', render: ({ action }) => staffActText(action) },
   {
-    title: 'Of',
+    title: 'Item',
     wide: true,
     render: ({ subject, subjectName }) => (
       <TextLink as={Link} to={`${paths.dashboard('audit-log')}?subject=${subject}`}>
@@ -73,7 +73,7 @@ const columns: readonly Column<AuditEntry>[] = [
   { title: 'Request', wide: true, render: ({ requestId }) => <code>{requestId}</code> },
 ];
 
-/** /dashboard/audit-log: what the staff did. */
+/** /dashboard/audit-log: staff actions. */
 export const AuditLog = () => {
   const state = useListState(NAMES);
   const action = oneOf(state.chosen['action'], STAFF_ACT_NAMES);
@@ -95,7 +95,7 @@ export const AuditLog = () => {
   return (
     <>
       <PageHead title="Audit log">
-        Every act of the staff, newest first. Nothing here can be changed; the server’s log knows each by its request.
+        Every staff action, newest first. Entries can’t be changed. The request ID finds an action in the server log.
       </PageHead>
       <DataList
         label="Audit log"
@@ -105,7 +105,7 @@ export const AuditLog = () => {
         filters={FILTERS}
         idOf={({ _id }) => _id}
         nameOf={({ action: name }) => staffActText(name)}
-        empty={<EmptyState title="Nothing yet">The first act of the staff stands here.</EmptyState>}
+        empty={<EmptyState title="Nothing yet">Staff actions appear here.</EmptyState>}
       />
     </>
   );

@@ -11,9 +11,9 @@ interface ExtraTimeProps {
   readonly onChange: () => void;
 }
 
-/** How much longer than others somebody may take over a quiz. */
+/** Sets a user's extra time in quizzes. */
 export const ExtraTime = ({ user, onChange }: ExtraTimeProps) => {
-  const act = useAct();
+  const action = useAct();
   const params = { id: user._id };
   return (
     <Row as="label" gap={2}>
@@ -24,15 +24,18 @@ export const ExtraTime = ({ user, onChange }: ExtraTimeProps) => {
         data-dense="true"
         value={String(user.extraTimePercent)}
         onChange={({ target }) =>
-          void act.run(() => session.client.call(setExtraTime, { params, body: { percent: Number(target.value) } }), {
-            said: 'The extra time holds for every attempt from now on',
-            then: onChange,
-          })
+          void action.run(
+            () => session.client.call(setExtraTime, { params, body: { percent: Number(target.value) } }),
+            {
+              said: 'Extra time applies to new attempts',
+              then: onChange,
+            },
+          )
         }
       >
         {[...new Set([...EXTRA_TIMES, user.extraTimePercent])].map((percent) => (
           <option key={percent} value={percent}>
-            {percent === 0 ? 'None' : `${String(percent)} %`}
+            {percent === 0 ? 'None' : `${String(percent)}%`}
           </option>
         ))}
       </Select>

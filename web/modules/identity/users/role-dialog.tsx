@@ -15,11 +15,11 @@ interface RoleDialogProps {
   readonly onChange: () => void;
 }
 
-const REACH: Readonly<Record<Role, string>> = {
+const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
   user: 'Takes quizzes, submits case studies, subscribes.',
-  subadmintwo: 'Writes quizzes, insights and case studies, and uploads files; publishes nothing.',
-  subadmin: 'Publishes and edits everything, grades, and reads people’s results.',
-  admin: 'Everything, including roles, payments and the audit log.',
+  subadmintwo: 'Writes quizzes, insights and case studies, and uploads files. Can’t publish.',
+  subadmin: 'Publishes and edits everything, grades, and sees learners’ results.',
+  admin: 'Can do everything, including roles, payments and the audit log.',
 };
 
 const RoleSchema = v.object({
@@ -27,7 +27,7 @@ const RoleSchema = v.object({
   password: v.pipe(v.string(), v.minLength(1, 'Enter your own password')),
 });
 
-/** Changes a role, proven by the password of who does it. */
+/** Changes a role; asks for the administrator's own password. */
 export const RoleDialog = ({ user, onClose, onChange }: RoleDialogProps) => {
   const form = useServerForm({
     schema: RoleSchema,
@@ -35,7 +35,7 @@ export const RoleDialog = ({ user, onClose, onChange }: RoleDialogProps) => {
     initial: { role: user.role, password: '' },
     send: (body) => session.client.call(setUserRole, { params: { id: user._id }, body }),
     onDone: (_, { role }) => {
-      toasts.show(`${user.name} is ${ROLE_NAMES[role].toLowerCase()} now`, { tone: 'good' });
+      toasts.show(`The role of ${user.name} is now ${ROLE_NAMES[role].toLowerCase()}`, { tone: 'good' });
       onChange();
       onClose();
     },
@@ -52,15 +52,16 @@ export const RoleDialog = ({ user, onClose, onChange }: RoleDialogProps) => {
     >
       <SelectField
         {...form.control('role')}
-        hint={REACH[role]}
+        hint={ROLE_DESCRIPTIONS[role]}
         value={role}
         choices={ROLES.map((value) => ({ value, label: ROLE_NAMES[value] }))}
         onChange={({ target }) => form.set('role', ROLES.find((one) => one === target.value) ?? role)}
       />
       <PasswordField {...form.field('password')} autoComplete="current-password" />
       <Text fontSize="sm" color="muted">
-        {user.name} is signed out everywhere
-        {isStaff(role) && !isStaff(user.role) ? ' and sets a new password of 12 characters or more first.' : '.'}
+        {isStaff(role) && !isStaff(user.role)
+          ? `${user.name} is signed out everywhere, and has to set a new password of at least 12 characters.`
+          : `${user.name} is signed out everywhere.`}
       </Text>
     </FormDialog>
   );

@@ -11,22 +11,22 @@ import { ConfirmDialog } from '../../../app/components/confirm-dialog.tsx';
 import { ExtraTime } from './extra-time.tsx';
 import { RoleDialog } from './role-dialog.tsx';
 
-interface UserActsProps {
+interface UserActionsProps {
   readonly user: UserDetails;
   readonly onChange: () => void;
 }
 
-/** What an admin does with an account. */
-export const UserActs = ({ user, onChange }: UserActsProps) => {
-  const act = useAct();
+/** Actions on an account, for administrators. */
+export const UserActions = ({ user, onChange }: UserActionsProps) => {
+  const action = useAct();
   const { user: me } = useAuth();
   const [open, setOpen] = useState<'role' | 'suspend' | null>(null);
   const close = (): void => setOpen(null);
   const params = { id: user._id };
   const setStatus = (status: 'active' | 'suspended'): void => {
     close();
-    void act.run(() => session.client.call(setUserStatus, { params, body: { status } }), {
-      said: status === 'suspended' ? `${user.name} is suspended` : `${user.name} may sign in again`,
+    void action.run(() => session.client.call(setUserStatus, { params, body: { status } }), {
+      said: status === 'suspended' ? `${user.name} is suspended` : `${user.name} can sign in again`,
       then: onChange,
     });
   };
@@ -37,8 +37,8 @@ export const UserActs = ({ user, onChange }: UserActsProps) => {
           Change role
         </Button>
         {user.status === 'suspended' ? (
-          <Button variant="quiet" scale="small" busy={act.busy} onClick={() => setStatus('active')}>
-            Lift the suspension
+          <Button variant="quiet" scale="small" busy={action.busy} onClick={() => setStatus('active')}>
+            End suspension
           </Button>
         ) : (
           <Button variant="quiet" scale="small" onClick={() => setOpen('suspend')}>
@@ -58,9 +58,9 @@ export const UserActs = ({ user, onChange }: UserActsProps) => {
         <Button
           variant="quiet"
           scale="small"
-          busy={act.busy}
+          busy={action.busy}
           onClick={() =>
-            void act.run(() => session.client.call(endUserSessions, { params }), {
+            void action.run(() => session.client.call(endUserSessions, { params }), {
               said: `${user.name} is signed out everywhere`,
               then: onChange,
             })
@@ -78,7 +78,7 @@ export const UserActs = ({ user, onChange }: UserActsProps) => {
           onClose={close}
           onConfirm={() => setStatus('suspended')}
         >
-          They are signed out at once and can’t sign in until you lift it. Their results stay.
+          They’re signed out immediately and can’t sign in until you end the suspension. Their results stay.
         </ConfirmDialog>
       )}
     </Stack>

@@ -5,20 +5,23 @@ import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { countText, dayText, momentText } from '../../../app/staff/labels.ts';
 
-/** Who somebody is, how the account stands, and where it is signed in. */
-export const UserFacts = ({ user }: { readonly user: UserDetails }) => (
+/** An account's details, status and sessions. */
+export const UserDetailsCard = ({ user }: { readonly user: UserDetails }) => (
   <Card p={4}>
     <Stack gap={2}>
       <Row gap={2}>
         <Tag tone="info">{ROLE_NAMES[user.role]}</Tag>
         {user.status === 'suspended' && <Tag tone="bad">Suspended</Tag>}
         {user.status === 'unverified' && <Tag>Not verified</Tag>}
-        {user.mustSetPassword && <Tag tone="accent">Sets a new password at the next sign-in</Tag>}
+        {user.mustSetPassword && <Tag tone="accent">Must set a new password at next sign-in</Tag>}
       </Row>
       <Text>{user.email}</Text>
       <Text color="muted" fontSize="sm">
-        {user.number === '' ? 'No phone number' : user.number} · joined {dayText(user.joinedAt)} ·{' '}
-        {countText(user.finishedAttempts, 'finished attempt')}
+        {[
+          user.number === '' ? 'No phone number' : user.number,
+          `joined ${dayText(user.joinedAt)}`,
+          countText(user.finishedAttempts, 'finished attempt'),
+        ].join(' · ')}
       </Text>
       <Heading as="h2" fontSize="md" mt={2}>
         Sessions
@@ -30,8 +33,7 @@ export const UserFacts = ({ user }: { readonly user: UserDetails }) => (
       )}
       {user.sessions.map(({ client, startedAt, activeAt }) => (
         <Text key={client} fontSize="sm">
-          {client === 'web' ? 'Website' : 'Extension'}: since {momentText(startedAt)}, last active{' '}
-          {momentText(activeAt)}
+          {`${client === 'web' ? 'Website' : 'Extension'}: since ${momentText(startedAt)}, last active ${momentText(activeAt)}`}
         </Text>
       ))}
     </Stack>

@@ -25,19 +25,19 @@ afterEach(async () => {
 });
 
 describe('the page of an account', () => {
-  it('turns to older results', async () => {
-    const asked: string[] = [];
+  it('pages through older results', async () => {
+    const urls: string[] = [];
     answering((url) => {
-      asked.push(url);
-      return Response.json({ success: true, data: [], pagination: { current: asked.length, pages: 3, total: 21 } });
+      urls.push(url);
+      return Response.json({ success: true, data: [], pagination: { current: urls.length, pages: 3, total: 21 } });
     });
     show(<UserResults userId={ID} />);
     fireEvent.click(await screen.findByRole('button', { name: 'Next' }));
     expect(await screen.findByText('Page 2 of 3')).toBeDefined();
-    expect(asked[1]).toContain('page=2');
+    expect(urls[1]).toContain('page=2');
   });
 
-  it('leads from the newest acts of the staff to all of them', async () => {
+  it('links from the newest staff actions to all of them', async () => {
     answering(() => Response.json({ success: true, data: [], pagination: { current: 1, pages: 2, total: 11 } }));
     show(<UserHistory userId={ID} />);
     expect((await screen.findByRole('link', { name: /audit log/ })).getAttribute('href')).toBe(
@@ -45,7 +45,7 @@ describe('the page of an account', () => {
     );
   });
 
-  it('says that the acts of the staff can’t be read', async () => {
+  it('reports that staff actions can’t be loaded', async () => {
     answering(() =>
       Response.json({ success: false, status: 403, code: 'FORBIDDEN', message: 'Not for you' }, { status: 403 }),
     );

@@ -11,8 +11,8 @@ import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { useAuth } from '../../../app/session/session.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
-import { UserActs } from './user-actions.tsx';
-import { UserFacts } from './user-details.tsx';
+import { UserActions } from './user-actions.tsx';
+import { UserDetailsCard } from './user-details.tsx';
 import { UserHistory } from './user-history.tsx';
 import { UserResults } from './user-results.tsx';
 
@@ -20,14 +20,14 @@ import { UserResults } from './user-results.tsx';
 export const UserPage = () => {
   const { userId = '' } = useParams();
   const { user: me } = useAuth();
-  const [acts, setActs] = useState(0);
+  const [changes, setChanges] = useState(0);
   const query = useQuery(getUser, isId(userId) ? { params: { id: userId } } : null);
   const back = (
     <TextLink as={Link} to={paths.dashboard('users-list')} fontSize="sm">
       All users
     </TextLink>
   );
-  if (!isId(userId)) return <EmptyState as="h1" title="There is nobody under this address" action={back} />;
+  if (!isId(userId)) return <EmptyState as="h1" title="User not found" action={back} />;
   if (query.status === 'failed') {
     return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
   }
@@ -45,20 +45,20 @@ export const UserPage = () => {
         {back}
         <PageHead title={user.name} />
         {me !== null && may(me.role, 'users.manage') && (
-          <UserActs
+          <UserActions
             user={user}
             onChange={() => {
               query.reload();
-              setActs(acts + 1);
+              setChanges(changes + 1);
             }}
           />
         )}
       </div>
       <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, '360px minmax(0, 1fr)']} gap={4} alignItems="start">
-        <UserFacts user={user} />
+        <UserDetailsCard user={user} />
         <Stack gap={4}>
           <UserResults userId={user._id} />
-          {me !== null && may(me.role, 'audit.read') && <UserHistory key={acts} userId={user._id} />}
+          {me !== null && may(me.role, 'audit.read') && <UserHistory key={changes} userId={user._id} />}
         </Stack>
       </Grid>
     </Stack>

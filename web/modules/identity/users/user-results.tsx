@@ -11,7 +11,7 @@ import { useQuery } from '../../../app/session/query.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 import { dayText } from '../../../app/staff/labels.ts';
 
-/** The results of an account, newest first, ten on a page. */
+/** An account's results, newest first, ten per page. */
 export const UserResults = ({ userId }: { readonly userId: string }) => {
   const [page, setPage] = useState(1);
   const query = useQuery(

@@ -21,8 +21,8 @@ import { useBulk } from '../../../app/staff/lists/use-bulk.tsx';
 import { dayText } from '../../../app/staff/labels.ts';
 
 const NAMES = ['sort', 'role', 'status'] as const;
-const STATUS_WORDS = { unverified: 'Not verified', active: 'Active', suspended: 'Suspended' } as const;
-const SORT_WORDS = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' } as const;
+const STATUS_LABELS = { unverified: 'Not verified', active: 'Active', suspended: 'Suspended' } as const;
+const SORT_LABELS = { newest: 'Newest first', oldest: 'Oldest first', name: 'By name' } as const;
 
 const FILTERS = [
   {
@@ -35,10 +35,10 @@ const FILTERS = [
     label: 'Status',
     choices: [
       { value: '', label: 'Any status' },
-      ...USER_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value] })),
+      ...USER_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value] })),
     ],
   },
-  { name: 'sort', label: 'Sort order', choices: USER_SORTS.map((value) => ({ value, label: SORT_WORDS[value] })) },
+  { name: 'sort', label: 'Sort order', choices: USER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] })) },
 ] as const;
 
 const pathOf = (id: string): string => paths.dashboard(`users-list/${id}`);
@@ -58,7 +58,7 @@ const columns: readonly Column<UserListItem>[] = [
     title: 'Status',
     wide: true,
     render: ({ status }) =>
-      status === 'suspended' ? <Tag tone="bad">{STATUS_WORDS[status]}</Tag> : STATUS_WORDS[status],
+      status === 'suspended' ? <Tag tone="bad">{STATUS_LABELS[status]}</Tag> : STATUS_LABELS[status],
   },
   { title: 'Joined', wide: true, align: 'end', render: ({ joinedAt }) => dayText(joinedAt) },
 ];
@@ -86,10 +86,10 @@ export const UsersList = () => {
     if (query.status === 'ready') query.reload();
   };
   const bulk = useBulk<UserListItem>({ nouns: ['account', 'accounts'], nameOf: ({ name }) => name, onDone: reload });
-  const own = ({ _id }: UserListItem): string | null => (_id === me?._id ? 'that is your own account' : null);
+  const own = ({ _id }: UserListItem): string | null => (_id === me?._id ? 'this is your own account' : null);
   const setStatus = ({ _id: id }: UserListItem, to: 'active' | 'suspended') =>
     session.client.call(setUserStatus, { params: { id }, body: { status: to } });
-  const acts: readonly BulkAct<UserListItem>[] =
+  const actions: readonly BulkAct<UserListItem>[] =
     me === null || !may(me.role, 'users.manage')
       ? []
       : [
@@ -99,11 +99,11 @@ export const UsersList = () => {
             call: (user) => setStatus(user, 'suspended'),
             spare: own,
             question: (what) => `Suspend ${what}?`,
-            text: 'They are signed out at once and can’t sign in until you lift it. Their results stay.',
+            text: 'They’re signed out immediately and can’t sign in until you end the suspension. Their results stay.',
           }),
           bulk.each({
-            label: 'Lift the suspension',
-            done: 'let in again',
+            label: 'End suspension',
+            done: 'reinstated',
             call: (user) => setStatus(user, 'active'),
           }),
         ];
@@ -120,8 +120,8 @@ export const UsersList = () => {
         idOf={({ _id }) => _id}
         nameOf={({ name }) => name}
         onOpen={({ _id }) => void navigate(pathOf(_id))}
-        bulk={acts}
-        empty={<EmptyState title="Nobody yet">Who signs up stands here.</EmptyState>}
+        bulk={actions}
+        empty={<EmptyState title="No users yet">Users appear here when they sign up.</EmptyState>}
       />
       {bulk.dialog}
     </>
