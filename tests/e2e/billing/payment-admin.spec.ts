@@ -58,7 +58,7 @@ test('an administrator finds a payment, gives it back in part, sees the provider
   await page.getByRole('link', { name: 'Half Yearly' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: 'Half Yearly plan of Lata Iyer' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Paid ₹570, open until');
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Paid ₹570, access until');
   await page.getByText('subscription.charged', { exact: true }).click();
   await expect(page.getByLabel('Body of subscription.charged')).toContainText(subscriptionId);
   expect(await violations(page)).toEqual([]);
@@ -67,7 +67,7 @@ test('an administrator finds a payment, gives it back in part, sees the provider
   const refund = page.getByRole('dialog', { name: /^Refund BW/ });
   await refund.getByLabel('Amount in rupees').fill('600');
   await refund.getByRole('button', { name: /^Refund/ }).click();
-  await expect(refund.getByText('At most ₹570 can go back', { exact: true })).toBeVisible();
+  await expect(refund.getByText('You can refund at most ₹570', { exact: true })).toBeVisible();
   await expect(refund.getByText('Please say why', { exact: true })).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await refund.getByLabel('Amount in rupees').fill('70.50');
@@ -84,7 +84,7 @@ test('an administrator finds a payment, gives it back in part, sees the provider
     await page.reload();
     await expect(payments).toContainText('in the provider’s dashboard', { timeout: 5_000 });
   }).toPass();
-  await expect(page.getByText('It opens nothing now.')).toBeVisible();
+  await expect(page.getByText('No access now.')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Timeline' })).toContainText('Cancelled');
   await expect(page.getByRole('button', { name: 'Cancel the plan' })).toBeHidden();
 
@@ -96,7 +96,7 @@ test('an administrator finds a payment, gives it back in part, sees the provider
   await page.getByRole('button', { name: /^Refund BW/ }).click();
   const both = refund.getByRole('checkbox', { name: 'Cancel the subscription too' });
   await expect(both).toBeChecked();
-  await expect(refund.getByText('Nothing more is charged, and subscriber content locks now.')).toBeVisible();
+  await expect(refund.getByText('There are no more charges, and subscriber content locks now.')).toBeVisible();
   await both.uncheck();
   await expect(refund.getByText('Access stays, and the next payment is charged.')).toBeVisible();
   expect(await violations(page)).toEqual([]);

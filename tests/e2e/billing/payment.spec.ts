@@ -71,15 +71,15 @@ test('a learner chooses, fails, tries again and pays; the receipt is there to re
   await expect(page.getByRole('radio', { name: /Half Yearly, ₹570 for 6 months/ })).toBeChecked();
   expect(await axeFaults(page)).toEqual([]);
   await proceed(page).click();
-  await expect(window(page)).toContainText('This is a test. No money moves.');
+  await expect(window(page)).toContainText('This is a test. You won’t be charged.');
   await expect(window(page)).toContainText('₹570');
   expect(await axeFaults(page)).toEqual([]);
-  await window(page).getByRole('button', { name: 'Let it fail' }).click();
+  await window(page).getByRole('button', { name: 'Fail the payment' }).click();
   await expect(page.getByText('Your bank declined the payment')).toBeVisible();
 
   await proceed(page).click();
   await window(page).getByRole('button', { name: 'Close' }).click();
-  await expect(page.getByText('The payment was not finished. Nothing was charged.')).toBeVisible();
+  await expect(page.getByText('You didn’t finish the payment. You weren’t charged.')).toBeVisible();
   await proceed(page).click();
   await window(page).getByRole('button', { name: 'Pay ₹570 (test)' }).click();
   await expect(success(page)).toContainText('Your Half Yearly plan is active');
@@ -90,13 +90,13 @@ test('a learner chooses, fails, tries again and pays; the receipt is there to re
   await expect(page).toHaveURL(MINE);
   const card = page.getByRole('article', { name: 'Half Yearly' });
   await expect(card).toContainText('Active');
-  await expect(card).toContainText(/It renews on \d+ \w+ \d{4} for ₹570/);
+  await expect(card).toContainText(/Renews on \d+ \w+ \d{4} for ₹570/);
   await card.getByText('Timeline and access').click();
-  await expect(card).toContainText('₹570 paid, open until');
+  await expect(card).toContainText('₹570 paid, access until');
   expect(await axeFaults(page)).toEqual([]);
 
   await page.getByRole('link', { name: /BW\/\d\d-\d\d\/\d{6}/ }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Receipt' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Invoice' })).toBeVisible();
   await expect(page.getByText('₹570.00').first()).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Download PDF' }).click();
@@ -120,12 +120,12 @@ test('the plan is upgraded now for the difference, changed for later, and cancel
   expect(await axeFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: /^Pay ₹51\d[.\d]* and change$/ }).click();
   await expect(page.getByText('Your plan has changed')).toBeVisible();
-  await expect(page.getByRole('article', { name: 'Yearly' })).toContainText(/It renews on \d+ \w+ \d{4} for ₹1,080/);
+  await expect(page.getByRole('article', { name: 'Yearly' })).toContainText(/Renews on \d+ \w+ \d{4} for ₹1,080/);
 
   await page.getByRole('button', { name: 'Change plan' }).click();
   await dialog.getByRole('radio', { name: /Monthly/ }).check();
   await dialog.getByRole('button', { name: 'Change plan' }).click();
-  await expect(page.getByRole('article')).toContainText('it is the Monthly plan for ₹100');
+  await expect(page.getByRole('article')).toContainText('Changes to the Monthly plan for ₹100');
 
   await page.getByRole('button', { name: 'Cancel subscription' }).click();
   const question = page.getByRole('alertdialog', { name: 'Cancel the Yearly plan?' });
@@ -135,7 +135,7 @@ test('the plan is upgraded now for the difference, changed for later, and cancel
   await expect(question.getByText('Failed to cancel subscription')).toBeVisible();
   await page.unroute('**/api/payment/cancel/*');
   await question.getByRole('button', { name: 'Cancel the plan' }).click();
-  await expect(page.getByRole('article')).toContainText('Cancelled, still open');
+  await expect(page.getByRole('article')).toContainText('Cancelled, still active');
   await expect(page.getByRole('article')).toContainText('Nothing more is charged');
   await page.getByRole('button', { name: 'End it now' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the plan' }).click();
@@ -167,7 +167,7 @@ test('while the provider is away a sentence says so; what was paid in a lost win
   await expect(card).toContainText('Active');
   await card.getByRole('button', { name: 'Cancel subscription' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel the plan' }).click();
-  await expect(card).toContainText('Cancelled, still open');
+  await expect(card).toContainText('Cancelled, still active');
   await expect(card).toContainText('It ended on', { timeout: 90_000 });
   expect(Date.now() - paid).toBeGreaterThan(19_000);
   await control(page, { events: 'deliver' });
@@ -187,7 +187,7 @@ test('with the provider’s keys its own script is loaded and its window opened'
   await page.route(script, (route) => route.abort());
   await page.goto(`${PLANS}?plan=monthly`);
   await proceed(page).click();
-  await expect(page.getByText('The payment window could not be loaded.', { exact: false })).toBeVisible();
+  await expect(page.getByText('The payment window didn’t load.', { exact: false })).toBeVisible();
 
   await page.unroute(script);
   await page.route(script, (route) =>
@@ -225,7 +225,7 @@ test('a charge that fails is explained, and can be paid another way', async ({ p
   await proceed(page).click();
   await window(page).getByRole('button', { name: /^Pay/ }).click();
   await success(page).getByRole('button', { name: 'My Subscription' }).click();
-  await expect(page.getByRole('article').first()).toContainText('It renews on');
+  await expect(page.getByRole('article').first()).toContainText('Renews on');
   const subscriptionId = await providerId(page, headers);
   await control(page, { failures: { subscriptionId, count: 1 }, endCycle: subscriptionId });
   await expect(async () => {
@@ -239,7 +239,7 @@ test('a charge that fails is explained, and can be paid another way', async ({ p
   await page.getByRole('button', { name: 'Pay another way' }).click();
   await window(page).getByRole('button', { name: /^Pay/ }).click();
   await success(page).getByRole('button', { name: 'My Subscription' }).click();
-  await expect(page.getByRole('article').first()).toContainText('It renews on');
+  await expect(page.getByRole('article').first()).toContainText('Renews on');
 });
 
 test('a status that can’t be read is said, and can be asked for again', async ({ page, learner }) => {

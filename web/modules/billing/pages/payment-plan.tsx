@@ -16,7 +16,7 @@ import { useOwnDocument } from '../payments/use-own-document.ts';
 
 const SessionUnreached = lazy(() => import('../../../app/routing/session-unreached.tsx'));
 
-const Waiting = () => (
+const LoadingPlans = () => (
   <Loading label="Loading the plans">
     <Grid gridTemplateColumns={['1fr', null, '1fr 1fr', null]} gap={4}>
       {[1, 2, 3, 4].map((card) => (
@@ -29,16 +29,16 @@ const Waiting = () => (
 );
 
 /**
- * Sends a guest to /login, which says why and comes back here, and home whoever signs out here.
- * @param own the document was loaded here, so that it is left by loading another
+ * Redirects guests to /login, which returns here, and users who sign out to the landing page.
+ * @param own true if the document was loaded on this page, so leaving it loads another one
  */
-const useGuestsLeave = (own: boolean): void => {
+const useGuestRedirect = (own: boolean): void => {
   const { user, token, restored, error } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const [wasIn, setWasIn] = useState(false);
   if (user !== null && !wasIn) setWasIn(true);
-  // Whose session expires is taken to /login by the session, which has remembered the place already.
+  // When a session expires, the session itself redirects to /login and has stored this page.
   const leaves = restored && user === null && token === null && (!wasIn || error === null);
   const left = useRef(false);
   useEffect(() => {
@@ -54,13 +54,13 @@ const useGuestsLeave = (own: boolean): void => {
   }, [leaves, wasIn, own, pathname, search, navigate]);
 };
 
-/** /payment-plan: choose a plan and pay it. */
+/** /payment-plan: choose a plan and pay for it. */
 const PaymentPlanPage = () => {
   const auth = useAuth();
   const { user } = auth;
   const [query] = useSearchParams();
   const own = useOwnDocument(user !== null);
-  useGuestsLeave(own);
+  useGuestRedirect(own);
   const again = query.get('pay');
   return (
     <>
@@ -70,14 +70,14 @@ const PaymentPlanPage = () => {
           {isId(again) ? 'Pay another way' : 'Payment Plan'}
         </Heading>
         <Text fontSize="lg" color="muted" mt={3} mb={5}>
-          {isId(again) ? 'Your subscription goes on as it was.' : 'Each plan has everything of the one before it.'}
+          {isId(again) ? 'Your subscription continues unchanged.' : 'Each plan includes everything in the one before.'}
         </Text>
         {isUnreached(auth) ? (
-          <Suspense fallback={<Waiting />}>
+          <Suspense fallback={<LoadingPlans />}>
             <SessionUnreached bar={false} />
           </Suspense>
         ) : user === null || !own ? (
-          <Waiting />
+          <LoadingPlans />
         ) : isId(again) ? (
           <PayAnotherWay id={again} />
         ) : (

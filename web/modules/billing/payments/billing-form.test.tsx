@@ -9,7 +9,7 @@ const details = (name: string): BillingDetails => ({ name, state: null, gstin: n
 const reply = (billing: BillingDetails): Response => Response.json({ success: true, data: { billing } });
 
 const name = (): Promise<HTMLInputElement> => screen.findByLabelText('Name or company');
-// Each test reads anew, however soon after the one before.
+// No deduplication between tests.
 const show = () =>
   render(
     <SWRConfig value={{ dedupingInterval: 0 }}>
@@ -32,7 +32,7 @@ describe('the billing details', () => {
     toasts.current.value.forEach(({ dismiss }) => dismiss());
   });
 
-  it('start anew when others have come from the server', async () => {
+  it('are replaced when the server has other details', async () => {
     show();
     expect((await name()).value).toBe('Rao & Sons');
     read = () => reply(details('Rao Holdings'));
@@ -40,7 +40,7 @@ describe('the billing details', () => {
     await vi.waitFor(async () => expect((await name()).value).toBe('Rao Holdings'), { timeout: 20_000 });
   });
 
-  it('are, for whoever comes back, those that were saved', async () => {
+  it('are the saved ones when the form is opened again', async () => {
     show();
     fireEvent.change(await name(), { target: { value: ' Rao Traders ' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));

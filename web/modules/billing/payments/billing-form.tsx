@@ -21,7 +21,7 @@ const Select = styled.select(inputStyles);
 
 const textOrNull = (text: string): string | null => (text.trim() === '' ? null : text.trim());
 
-/** The typed details as the API takes them. */
+/** Converts the form's values for the API. */
 const BillingSchema = v.object({
   name: v.pipe(v.string(), v.transform(textOrNull)),
   state: v.pipe(
@@ -43,7 +43,7 @@ const typed = ({ name, state, gstin }: BillingDetails) => ({
   gstin: gstin ?? '',
 });
 
-/** The form; it starts over when other details come from the server. */
+/** The form; resets when the server has other details. */
 const DetailsForm = ({ billing }: { readonly billing: BillingDetails }) => {
   const form = useServerForm({
     schema: BillingSchema,
@@ -51,15 +51,15 @@ const DetailsForm = ({ billing }: { readonly billing: BillingDetails }) => {
     initial: typed(billing),
     send: (body) => session.client.call(updateBilling, { body }),
     onDone: async (reply) => {
-      // Whoever comes back to the form begins with these, not with what was read before.
+      // The form starts with these details when it is opened again.
       await mutate(queryKey(getBilling, {}), reply, { revalidate: false });
-      toasts.show('Saved for your next invoices', { tone: 'good' });
+      toasts.show('Saved for future invoices', { tone: 'good' });
     },
   });
   const details = JSON.stringify(typed(billing));
   useEffect(() => {
     form.reset(typed(billing));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- only other details count, not another object with the same
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- compares the details by value
   }, [details]);
   const { name: field, value, onChange, ...state } = form.field('state');
   return (
@@ -85,7 +85,7 @@ const DetailsForm = ({ billing }: { readonly billing: BillingDetails }) => {
   );
 };
 
-/** What stands about the buyer on the next invoices. */
+/** The buyer's details on future invoices. */
 export const BillingForm = () => {
   const query = useQuery(getBilling, {});
   return (
@@ -94,7 +94,7 @@ export const BillingForm = () => {
         Billing details
       </Heading>
       <Text color="muted" fontSize="sm" mb={4}>
-        They stand on your next invoices. Leave them empty if you need none.
+        Shown on future invoices. Optional.
       </Text>
       {query.status === 'loading' && (
         <Loading label="Loading your billing details">

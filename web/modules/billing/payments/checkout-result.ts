@@ -4,6 +4,6 @@ import type { verifyPayment } from '#shared/contract/billing/payment.ts';
 /** How a checkout window ended. */
 export type CheckoutResult =
   | { readonly kind: 'paid'; readonly proof: BodyOf<typeof verifyPayment> }
-  /** `message` is empty where the provider gave no reason. */
+  /** `message` is empty if the provider gave no reason. */
   | { readonly kind: 'failed'; readonly message: string }
   | { readonly kind: 'closed' };

@@ -30,7 +30,7 @@ const Option = styled.label({
   '& small': { gridColumn: 2, color: 'var(--muted)', fontSize: 'var(--size-sm)' },
 });
 
-/** A few choices with what each of them means, by native radio buttons. */
+/** Radio buttons with a hint for each choice. */
 export const ChoiceOf = <Value extends string>({ legend, value, onChange, choices }: ChoiceOfProps<Value>) => {
   const name = useId();
   return (

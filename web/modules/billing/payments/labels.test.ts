@@ -24,27 +24,30 @@ const subscription: Subscription = {
   timeline: [],
 };
 
-describe('the words about a subscription', () => {
-  it('say when it renews, and for how much', () => {
-    expect(explain(subscription)).toBe('It renews on 20 Dec 2026 for ₹1,080.');
+describe('the labels of a subscription', () => {
+  it('include the renewal date and price', () => {
+    expect(explain(subscription)).toBe('Renews on 20 Dec 2026 for ₹1,080.');
     const nextPlan = { planId: 'monthly', planName: 'Monthly', price: 100 } as const;
-    expect(explain({ ...subscription, nextPlan })).toBe('From 20 Dec 2026 on it is the Monthly plan for ₹100.');
+    expect(explain({ ...subscription, nextPlan })).toBe('Changes to the Monthly plan for ₹100 on 20 Dec 2026.');
   });
 
-  it('say that a cancelled one is still open, and after its last moment that it ended, whoever noticed', () => {
+  it('of a cancelled one include the end of access, and then that it ended', () => {
     const cancelled = { ...subscription, cancelAtPeriodEnd: true };
     expect([stateOf(cancelled)[0], explain(cancelled)]).toEqual([
-      'Cancelled, still open',
-      'Everything stays open to you until 20 Dec 2026. Nothing more is charged.',
+      'Cancelled, still active',
+      'You keep full access until 20 Dec 2026. You won’t be charged again.',
     ]);
     const over = { ...cancelled, access: null };
-    expect([stateOf(over)[0], explain(over)]).toEqual(['Ended', 'It ended on 20 Dec 2026. Nothing more is charged.']);
+    expect([stateOf(over)[0], explain(over)]).toEqual([
+      'Ended',
+      'It ended on 20 Dec 2026. You won’t be charged again.',
+    ]);
   });
 
-  it('say until when everything stays open while a failed payment is tried again', () => {
+  it('of a failed payment include the end of access while it is retried', () => {
     const pending = { ...subscription, status: 'pending' as const, access: { ...access, reason: 'retry' as const } };
-    expect(explain(pending)).toContain('stays open until 20 Dec 2026');
-    expect(explain({ ...pending, access: null })).not.toContain('open');
+    expect(explain(pending)).toContain('full access until 20 Dec 2026');
+    expect(explain({ ...pending, access: null })).not.toContain('access');
   });
 
   it('exist for every state and every entry of a timeline', () => {
@@ -55,7 +58,7 @@ describe('the words about a subscription', () => {
     for (const kind of TIMELINE_KINDS) expect(timelineText({ kind, at: access.startsAt })).not.toBe('');
   });
 
-  it('write rupees as Indian readers do', () => {
+  it('format rupees for India', () => {
     expect([rupeesText(1080), rupeesText(123456), rupeesText(80.5)]).toEqual(['₹1,080', '₹1,23,456', '₹80.50']);
   });
 });

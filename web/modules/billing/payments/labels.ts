@@ -15,12 +15,12 @@ const moments = new Intl.DateTimeFormat('en-IN', {
 export const dayText = (moment: string): string => days.format(new Date(moment));
 export const momentText = (moment: string): string => moments.format(new Date(moment));
 
-/** The state in a word or two, and its colour. */
+/** Returns a subscription's status label and colour. */
 export const stateOf = ({
   status,
   cancelAtPeriodEnd,
   access,
-}: Pick<Subscription, 'status' | 'cancelAtPeriodEnd' | 'access'>): readonly [words: string, tone: TagTone] => {
+}: Pick<Subscription, 'status' | 'cancelAtPeriodEnd' | 'access'>): readonly [label: string, tone: TagTone] => {
   switch (status) {
     case 'created':
       return ['Waiting for payment', 'accent'];
@@ -28,7 +28,7 @@ export const stateOf = ({
       return ['Starting', 'accent'];
     case 'active':
       if (access === null) return cancelAtPeriodEnd ? ['Ended', 'neutral'] : ['Waiting for payment', 'accent'];
-      return cancelAtPeriodEnd ? ['Cancelled, still open', 'accent'] : ['Active', 'good'];
+      return cancelAtPeriodEnd ? ['Cancelled, still active', 'accent'] : ['Active', 'good'];
     case 'pending':
       return ['Payment failed', 'bad'];
     case 'halted':
@@ -36,15 +36,15 @@ export const stateOf = ({
     case 'paused':
       return ['Paused', 'neutral'];
     case 'cancelled':
-      return access === null ? ['Cancelled', 'neutral'] : ['Cancelled, still open', 'accent'];
+      return access === null ? ['Cancelled', 'neutral'] : ['Cancelled, still active', 'accent'];
     case 'completed':
-      return ['Complete', 'neutral'];
+      return ['Completed', 'neutral'];
     case 'expired':
       return ['Never paid', 'neutral'];
   }
 };
 
-/** What the state means, and what happens next. */
+/** Explains the status and what happens next. */
 export const explain = (subscription: Subscription): string => {
   const { status, access, currentEnd, cancelAtPeriodEnd, endedAt, price, nextPlan } = subscription;
   const end = currentEnd === null ? null : dayText(currentEnd);
@@ -56,32 +56,34 @@ export const explain = (subscription: Subscription): string => {
     case 'active':
       if (access === null) {
         return cancelAtPeriodEnd
-          ? `It ended on ${end ?? 'time'}. Nothing more is charged.`
-          : 'The next payment hasn’t arrived yet. Everything opens again as soon as it does.';
+          ? `${end === null ? 'It has ended' : `It ended on ${end}`}. You won’t be charged again.`
+          : 'We haven’t received your next payment yet. Full access returns when we do.';
       }
       if (cancelAtPeriodEnd)
-        return `Everything stays open to you until ${end ?? 'the period ends'}. Nothing more is charged.`;
+        return `You keep full access until ${end ?? 'the period ends'}. You won’t be charged again.`;
       if (nextPlan !== null)
-        return `From ${end ?? 'the next period'} on it is the ${nextPlan.planName} plan for ${rupeesText(nextPlan.price)}.`;
-      return end === null ? 'It renews by itself.' : `It renews on ${end} for ${rupeesText(price)}.`;
+        return `Changes to the ${nextPlan.planName} plan for ${rupeesText(nextPlan.price)} ${end === null ? 'in the next period' : `on ${end}`}.`;
+      return end === null ? 'Renews automatically.' : `Renews on ${end} for ${rupeesText(price)}.`;
     case 'pending':
       return access === null
-        ? 'Your last payment didn’t go through. It is tried again each day.'
-        : `Your last payment didn’t go through. It is tried again each day, and everything stays open until ${dayText(access.endsAt)}.`;
+        ? 'Your last payment didn’t go through. We’ll try again each day.'
+        : `Your last payment didn’t go through; we’ll try again each day. You keep full access until ${dayText(access.endsAt)}.`;
     case 'halted':
-      return 'The payment failed on every try, so what is for subscribers is closed. Nothing more is charged. Choose a plan to open it again.';
+      return 'Every payment attempt failed, so subscriber content is locked and you won’t be charged again. Choose a plan to unlock it.';
     case 'paused':
-      return 'It is paused: nothing is charged, and nothing new is opened.';
+      return access === null
+        ? 'Paused. You won’t be charged, and subscriber content is locked.'
+        : `Paused. You won’t be charged, and you keep full access until ${dayText(access.endsAt)}.`;
     case 'cancelled':
     case 'completed':
     case 'expired':
       return access === null
-        ? `It ended on ${dayText(endedAt ?? subscription.createdAt)}. Nothing more is charged.`
-        : `Everything stays open to you until ${dayText(access.endsAt)}. Nothing more is charged.`;
+        ? `It ended on ${dayText(endedAt ?? subscription.createdAt)}. You won’t be charged again.`
+        : `You keep full access until ${dayText(access.endsAt)}. You won’t be charged again.`;
   }
 };
 
-/** An entry of the timeline, in a sentence. */
+/** Describes an entry of the timeline. */
 export const timelineText = ({ kind, amount, until, planName }: TimelineEntry): string => {
   const money = amount === undefined ? '' : rupeesText(amount);
   switch (kind) {
@@ -92,31 +94,31 @@ export const timelineText = ({ kind, amount, until, planName }: TimelineEntry): 
     case 'active':
       return 'The subscription became active';
     case 'paid':
-      return until === undefined ? `${money} paid` : `${money} paid, open until ${dayText(until)}`;
+      return until === undefined ? `${money} paid` : `${money} paid, access until ${dayText(until)}`;
     case 'pending':
-      return 'A payment failed; it is tried again on each of three days';
+      return 'A payment failed. We try again on each of the next three days';
     case 'halted':
-      return 'The last try failed, so the subscription is on hold';
+      return 'The last attempt failed, so the subscription is on hold';
     case 'paused':
       return 'The subscription was paused';
     case 'resumed':
-      return 'The subscription went on';
+      return 'The subscription resumed';
     case 'cancelScheduled':
-      return 'Cancelled for the end of the period';
+      return 'Cancelled, with access until the end of the period';
     case 'planChangeScheduled':
-      return `${planName ?? 'Another'} plan chosen from the next period on`;
+      return `Change to ${planName === undefined ? 'another' : `the ${planName}`} plan scheduled for the next period`;
     case 'planChanged':
       return `The plan is now ${planName ?? 'another one'}`;
     case 'refunded':
       return `${money} refunded`;
     case 'refundFailed':
-      return `The refund of ${money} didn’t arrive and was taken back`;
+      return `The refund of ${money} failed`;
     case 'cancelled':
       return 'The subscription was cancelled';
     case 'completed':
-      return 'The subscription is complete';
+      return 'The subscription was completed';
     case 'expired':
-      return 'It was never paid and has lapsed';
+      return 'It expired without a payment';
     case 'accessEnded':
       return 'Access ended';
   }

@@ -1,22 +1,22 @@
-/** The payment provider's own window, opened by its own script. */
+/** Opens the payment provider's checkout window with its script. */
 import type { Checkout } from '#shared/contract/billing/payment.ts';
 import type { CheckoutResult } from './checkout-result.ts';
 
 const SCRIPT = 'https://checkout.razorpay.com/v1/checkout.js';
 
-interface Handled {
+interface CheckoutSuccess {
   readonly razorpay_payment_id: string;
   readonly razorpay_subscription_id: string;
   readonly razorpay_signature: string;
 }
 
-interface Failed {
+interface CheckoutFailure {
   readonly error?: { readonly description?: string };
 }
 
 interface RazorpayWindow {
   open(): void;
-  on(event: 'payment.failed', listener: (failed: Failed) => void): void;
+  on(event: 'payment.failed', listener: (failed: CheckoutFailure) => void): void;
 }
 
 interface WithRazorpay {
@@ -34,7 +34,7 @@ const load = (): Promise<void> => {
     script.async = true;
     script.onload = () => resolve();
     script.onerror = () => {
-      // The next try starts anew.
+      // The next attempt loads it again.
       loading = null;
       script.remove();
       reject(new Error('The payment window could not be loaded'));
@@ -45,9 +45,9 @@ const load = (): Promise<void> => {
 };
 
 const NOT_LOADED =
-  'The payment window could not be loaded. Check your connection, or let checkout.razorpay.com through your blocker.';
+  'The payment window didn’t load. Check your connection, or allow checkout.razorpay.com in your ad blocker.';
 
-/** Opens the window; resolves when the person has paid, failed or closed it. */
+/** Opens the window; resolves when the user has paid, failed or closed it. */
 export const openLiveCheckout = async (checkout: Checkout, subscriptionId: string): Promise<CheckoutResult> => {
   try {
     await load();
@@ -65,9 +65,9 @@ export const openLiveCheckout = async (checkout: Checkout, subscriptionId: strin
       description: checkout.description,
       prefill: checkout.prefill,
       ...(checkout.cardChange ? { subscription_card_change: true } : {}),
-      handler: ({ razorpay_payment_id, razorpay_subscription_id, razorpay_signature }: Handled) =>
+      handler: ({ razorpay_payment_id, razorpay_subscription_id, razorpay_signature }: CheckoutSuccess) =>
         resolve({ kind: 'paid', proof: { razorpay_payment_id, razorpay_subscription_id, razorpay_signature } }),
-      // The window offers another try by itself; it is over when the person closes it.
+      // After a failure the window offers another attempt, so it ends only when closed.
       modal: { ondismiss: () => resolve(failure === null ? { kind: 'closed' } : { kind: 'failed', message: failure }) },
     });
     opened.on('payment.failed', ({ error }) => {

@@ -16,7 +16,7 @@ import { explain } from './labels.ts';
 
 const TestCheckout = lazy(() => import('./test-checkout.tsx'));
 
-/** Another way to pay a subscription whose charge has failed. */
+/** Pays a subscription with another method after a failed charge. */
 export const PayAnotherWay = ({ id }: { readonly id: string }) => {
   const status = useQuery(getSubscriptionStatus, {});
   const reload = status.status === 'ready' ? status.reload : undefined;
@@ -37,7 +37,7 @@ export const PayAnotherWay = ({ id }: { readonly id: string }) => {
   if (state.step === 'paid' && !state.confirmed && subscription?.status === 'active') confirm();
   if (state.step !== 'paid' && subscription?.status !== 'pending') {
     return (
-      <Banner tone="good" title="There is nothing to pay">
+      <Banner tone="good" title="Nothing to pay">
         <Row gap={3} mt={2}>
           <Button as={Link} to={paths.mySubscriptions()} variant="quiet">
             My Subscription
@@ -52,7 +52,7 @@ export const PayAnotherWay = ({ id }: { readonly id: string }) => {
         <Card maxWidth="620px">
           <Stack gap={4} alignItems="flex-start">
             <Heading fontSize="lg">
-              {subscription.planName}: {rupeesText(subscription.price)} for {subscription.duration}
+              {`${subscription.planName}: ${rupeesText(subscription.price)} for ${subscription.duration}`}
             </Heading>
             <Text>{explain(subscription)}</Text>
             <Button

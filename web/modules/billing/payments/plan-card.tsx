@@ -27,7 +27,7 @@ const Choice = styled.label({
   },
 });
 
-// The radio is drawn, so that the whole card reads as one choice; the real one stays for keys and screen readers.
+// A styled native radio, for the keyboard and screen readers.
 const Radio = styled.input({
   appearance: 'none',
   flex: 'none',
@@ -63,7 +63,7 @@ const Features = styled.ul({
   fontSize: 'var(--size-sm)',
   '& li': { display: 'grid', gridTemplateColumns: '18px 1fr', gap: '10px', lineHeight: 1.45 },
   '& svg': { marginTop: '2px', color: 'var(--good)' },
-  // What a longer plan would open.
+  // Features of longer plans.
   '& li[data-missing=true]': { color: 'var(--muted)', '& svg': { color: 'inherit' } },
 });
 
@@ -75,7 +75,7 @@ interface PlanCardProps {
   readonly onChoose: () => void;
 }
 
-/** One plan as a choice: its price, what it was, and what it opens. */
+/** One plan as a choice: price, original price and features. */
 export const PlanCard = ({ plan, chosen, onChoose }: PlanCardProps) => {
   const { id, name, price, originalPrice, duration, discount, features } = plan;
   return (
@@ -95,7 +95,7 @@ export const PlanCard = ({ plan, chosen, onChoose }: PlanCardProps) => {
             {name}
           </Heading>
         </Row>
-        {discount !== null && <Tag tone="accent">Save {discount}</Tag>}
+        {discount !== null && <Tag tone="accent">{`Save ${discount}`}</Tag>}
       </Row>
       <Price>{rupeesText(price)}</Price>
       <Text fontSize="sm" color="muted">
@@ -104,7 +104,7 @@ export const PlanCard = ({ plan, chosen, onChoose }: PlanCardProps) => {
             <s aria-label={`instead of ${rupeesText(originalPrice)}`}>{rupeesText(originalPrice)}</s>{' '}
           </>
         )}
-        for {duration}
+        {`for ${duration}`}
       </Text>
       <Features id={`features-${id}`}>
         {features.map((feature) => (
@@ -116,7 +116,7 @@ export const PlanCard = ({ plan, chosen, onChoose }: PlanCardProps) => {
         {ALL.filter((feature) => !features.includes(feature)).map((feature) => (
           <li key={feature} data-missing="true">
             <Minus size={18} role="img" aria-label="Not in this plan:" />
-            {PLAN_FEATURES[feature]}, from {shortestWith(feature).name} on
+            {`${PLAN_FEATURES[feature]}, from the ${shortestWith(feature).name} plan`}
           </li>
         ))}
       </Features>

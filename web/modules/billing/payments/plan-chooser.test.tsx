@@ -1,4 +1,4 @@
-/** Which plan is selected, and so which one is sold. */
+/** Which plan is selected and sold. */
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
@@ -69,12 +69,12 @@ describe('the plans', () => {
         </MemoryRouter>
       </SWRConfig>,
     );
-  const read = () => screen.findByText('A payment waits for you');
+  const read = () => screen.findByText('Finish your payment');
   const selected = () =>
     screen.getAllByRole<HTMLInputElement>('radio').flatMap(({ checked, value }) => (checked ? [value] : []));
   const proceed = () => fireEvent.click(screen.getByRole('button', { name: 'Proceed to Payment' }));
 
-  it('have the one that waits for its payment selected, and that one is sold', async () => {
+  it('preselect the unpaid one, and sell that one', async () => {
     show();
     await read();
     expect(selected()).toEqual(['monthly']);
@@ -84,7 +84,7 @@ describe('the plans', () => {
     expect(ordered).toMatchObject({ planId: 'monthly', planPrice: 100 });
   });
 
-  it('name the one that was paid, once it waits no longer', async () => {
+  it('name the paid one after the payment', async () => {
     show();
     await read();
     proceed();
@@ -94,12 +94,12 @@ describe('the plans', () => {
     expect((await screen.findByRole('dialog', { name: 'Payment received' })).textContent).toContain(
       'Your Monthly plan is active',
     );
-    await vi.waitFor(() => expect(screen.queryByText('A payment waits for you')).toBeNull());
+    await vi.waitFor(() => expect(screen.queryByText('Finish your payment')).toBeNull());
     expect(selected()).toEqual(['monthly']);
     screen.getByText('Monthly: ₹100 for 1 month');
   });
 
-  it('keep what the learner selects, here or by the link that led here', async () => {
+  it('keep the learner’s selection, made here or by the link', async () => {
     show('halfYearly');
     await read();
     expect(selected()).toEqual(['halfYearly']);

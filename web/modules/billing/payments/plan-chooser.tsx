@@ -21,7 +21,7 @@ import { rupeesText } from '../../../app/components/money-text.ts';
 const TestCheckout = lazy(() => import('./test-checkout.tsx'));
 
 const EXISTS = 'You already have an active subscription';
-const UNREAD = 'Failed to fetch subscription status';
+const STATUS_FAILED = 'Failed to fetch subscription status';
 
 const Plans = styled.fieldset({
   display: 'grid',
@@ -52,7 +52,7 @@ interface PlanChooserProps {
   readonly initial: PlanId | null;
 }
 
-/** The four plans, one of them chosen, and the way to pay it. */
+/** The four plans, with a button to pay for the selected one. */
 export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
   const [selected, setSelected] = useState<PlanId | null>(initial);
   const status = useQuery(getSubscriptionStatus, {});
@@ -72,7 +72,7 @@ export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
   const proceed = (): void => {
     if (active && state.step !== 'paid') toasts.show(EXISTS, { tone: 'bad', duration: PAYMENT_TOAST_MS });
     else {
-      // What is being paid stays selected when it waits no longer.
+      // Stays selected after the payment.
       setSelected(plan.id);
       void start(plan, user);
     }
@@ -81,7 +81,7 @@ export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
     <>
       <Stack gap={3} mb={5}>
         {status.status === 'failed' && (
-          <Banner tone="bad" title={sentenceOf(status.error, UNREAD)} live="alert">
+          <Banner tone="bad" title={sentenceOf(status.error, STATUS_FAILED)} live="alert">
             <Row gap={3} mt={2}>
               <Button variant="quiet" scale="small" minHeight="44px" onClick={status.retry}>
                 Try again
@@ -90,8 +90,8 @@ export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
           </Banner>
         )}
         {active && state.step !== 'paid' && (
-          <Banner tone="good" title="You are subscribed">
-            Your plan, its next payment and a change of plan are on{' '}
+          <Banner tone="good" title="You’re subscribed">
+            See your next payment or change your plan in{' '}
             <TextLink as={Link} to={paths.mySubscriptions()}>
               My Subscription
             </TextLink>
@@ -99,8 +99,8 @@ export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
           </Banner>
         )}
         {waiting !== undefined && !active && (
-          <Banner tone="info" title="A payment waits for you">
-            You chose the {waiting.planName} plan and haven’t paid yet. Nothing was charged.
+          <Banner tone="info" title="Finish your payment">
+            {`You chose the ${waiting.planName} plan but haven’t paid. You haven’t been charged.`}
           </Banner>
         )}
       </Stack>
@@ -111,13 +111,11 @@ export const PlanChooser = ({ user, initial }: PlanChooserProps) => {
       </Plans>
       <Bar gap={3} ref={bottomBarRef}>
         <Stack gap={0}>
-          <Text fontWeight={600}>
-            {plan.name}: {rupeesText(plan.price)} for {plan.duration}
-          </Text>
+          <Text fontWeight={600}>{`${plan.name}: ${rupeesText(plan.price)} for ${plan.duration}`}</Text>
           <Text color="muted" fontSize="sm" role="status">
             {slow
-              ? 'The payment provider is slow to answer. Nothing is charged twice.'
-              : 'Renews by itself. You can cancel at any time.'}
+              ? 'The payment provider is slow to respond. You won’t be charged twice.'
+              : 'Renews automatically. Cancel any time.'}
           </Text>
         </Stack>
         <Button

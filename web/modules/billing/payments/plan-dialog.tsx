@@ -11,7 +11,7 @@ import { rupeesText } from '../../../app/components/money-text.ts';
 import { ChoiceOf } from './choice-of.tsx';
 import { dayText } from './labels.ts';
 
-const FAILED = 'The plan could not be changed. Check your connection and try again.';
+const FAILED = 'We couldn’t change your plan. Check your connection and try again.';
 
 interface PlanDialogProps {
   readonly subscription: Subscription;
@@ -19,17 +19,17 @@ interface PlanDialogProps {
   readonly onChanged: (subscription: Subscription, when: 'now' | 'periodEnd') => void;
 }
 
-/** Another plan from the next period on, or a larger one now; what that costs stands there before it is taken. */
+/** Changes the plan at renewal, or upgrades it now; shows the cost first. */
 export const PlanDialog = ({ subscription, onClose, onChanged }: PlanDialogProps) => {
   const { _id: id, planId, planName, currentEnd, nextPlan, upgrades } = subscription;
   const today = nextPlan?.planId ?? planId;
   const [chosen, setChosen] = useState<PlanId>(today);
-  const [wanted, setWanted] = useState<'now' | 'periodEnd'>('periodEnd');
+  const [selectedWhen, setSelectedWhen] = useState<'now' | 'periodEnd'>('periodEnd');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const from = currentEnd === null ? 'the next period' : dayText(currentEnd);
+  const from = currentEnd === null ? 'with the next period' : `on ${dayText(currentEnd)}`;
   const upgrade = upgrades.find((one) => one.planId === chosen);
-  const when = upgrade === undefined ? 'periodEnd' : wanted;
+  const when = upgrade === undefined ? 'periodEnd' : selectedWhen;
   const confirm = async (): Promise<void> => {
     const plan = planById(chosen);
     if (plan === undefined) return;
@@ -77,27 +77,27 @@ export const PlanDialog = ({ subscription, onClose, onChanged }: PlanDialogProps
           choices={PLANS.map((plan) => ({
             value: plan.id,
             label: `${plan.name}, ${rupeesText(plan.price)}`,
-            hint: plan.id === planId ? 'Your plan today' : `for ${plan.duration}`,
+            hint: plan.id === planId ? 'Your current plan' : `for ${plan.duration}`,
           }))}
         />
         {upgrade === undefined ? (
-          <Text role="status">Today nothing is charged. The new plan and its price begin on {from}.</Text>
+          <Text role="status">{`You won’t be charged today. The new plan and price start ${from}.`}</Text>
         ) : (
           <>
             <ChoiceOf<'now' | 'periodEnd'>
               legend="When"
               value={when}
-              onChange={setWanted}
+              onChange={setSelectedWhen}
               choices={[
                 {
                   value: 'periodEnd',
-                  label: `At renewal, on ${from}`,
-                  hint: `Today nothing is charged. ${rupeesText(upgrade.price)} is charged then.`,
+                  label: `At renewal, ${from}`,
+                  hint: `You won’t be charged today. You pay ${rupeesText(upgrade.price)} at renewal.`,
                 },
                 {
                   value: 'now',
                   label: 'Now',
-                  hint: `${rupeesText(upgrade.price)} less ${rupeesText(upgrade.unused)} for what is left of your ${planName} plan: ${rupeesText(upgrade.difference)} is charged now, and a new period begins today.`,
+                  hint: `${rupeesText(upgrade.price)} minus ${rupeesText(upgrade.unused)} for the unused part of your ${planName} plan: you pay ${rupeesText(upgrade.difference)} now, and a new period starts today.`,
                 },
               ]}
             />

@@ -5,7 +5,7 @@ import { Spinner } from '#shared/ui/feedback/spinner.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
-const LOOK_EVERY_MS = 3_000;
+const CHECK_EVERY_MS = 3_000;
 
 const go = (path: string): void => {
   window.location.assign(path);
@@ -13,16 +13,16 @@ const go = (path: string): void => {
 
 interface SuccessDialogProps {
   readonly planName: string;
-  /** False while the bank is still at it; the dialog asks again by itself. */
+  /** False while the bank is confirming; the dialog checks again automatically. */
   readonly confirmed: boolean;
   readonly onLook: () => void;
 }
 
-/** What a payment has opened, and where to go from it. Closing leads to the subscriptions. */
+/** Confirms a payment, with links. Closing opens the subscriptions. */
 export const SuccessDialog = ({ planName, confirmed, onLook }: SuccessDialogProps) => {
   useEffect(() => {
     if (confirmed) return;
-    const timer = setInterval(onLook, LOOK_EVERY_MS);
+    const timer = setInterval(onLook, CHECK_EVERY_MS);
     return () => clearInterval(timer);
   }, [confirmed, onLook]);
   return (
@@ -40,17 +40,16 @@ export const SuccessDialog = ({ planName, confirmed, onLook }: SuccessDialogProp
     >
       {confirmed ? (
         <Text>
-          Your {planName} plan is active: every quiz, case study and insight is open to you. The receipt is on its way
-          to your mailbox.
+          {`Your ${planName} plan is active. It includes every quiz, case study and insight. We’re emailing your invoice.`}
         </Text>
       ) : (
         <Stack gap={3}>
           <Text>
-            The payment went through at the provider, and the confirmation is on its way. You won’t be charged twice.
+            Your payment went through, and we’re waiting for your bank’s confirmation. You won’t be charged twice.
           </Text>
           <Row gap={2} color="muted" fontSize="sm" role="status">
             <Spinner />
-            Looking again every few seconds
+            Checking every few seconds
           </Row>
         </Stack>
       )}

@@ -18,7 +18,7 @@ const Outcome = v.variant('ok', [
   v.object({ ok: v.literal(false), description: v.string() }),
 ]);
 
-/** Seconds of paid time, for who wants to see what its end is like. */
+/** A short paid period in seconds, to test its end. */
 const SHORT_CYCLE_S = 20;
 
 const pay = async (subscriptionId: string, succeed: boolean, short: boolean): Promise<CheckoutResult> => {
@@ -43,7 +43,7 @@ interface TestCheckoutProps {
   readonly onResult: (result: CheckoutResult) => void;
 }
 
-/** Stands in for the provider's window where no keys are set: it looks like a test, and moves no money. */
+/** Replaces the provider's window on servers without provider keys; charges nothing. */
 const TestCheckout = ({ checkout, subscriptionId, onResult }: TestCheckoutProps) => {
   const [busy, setBusy] = useState<'pay' | 'fail' | null>(null);
   const [short, setShort] = useState(false);
@@ -65,7 +65,7 @@ const TestCheckout = ({ checkout, subscriptionId, onResult }: TestCheckoutProps)
               void settle('fail');
             }}
           >
-            Let it fail
+            Fail the payment
           </Button>
           <Button
             busy={busy === 'pay'}
@@ -74,14 +74,14 @@ const TestCheckout = ({ checkout, subscriptionId, onResult }: TestCheckoutProps)
               void settle('pay');
             }}
           >
-            Pay {rupeesText(checkout.amount)} (test)
+            {`Pay ${rupeesText(checkout.amount)} (test)`}
           </Button>
         </>
       }
     >
       <Stack gap={4}>
-        <Banner tone="warn" title="This is a test. No money moves.">
-          The server runs without a payment provider, so this window stands in for Razorpay’s.
+        <Banner tone="warn" title="This is a test. You won’t be charged.">
+          This server has no payment provider, so this window replaces Razorpay’s.
         </Banner>
         <Row justifyContent="space-between" gap={3}>
           <Stack gap={1}>
@@ -96,7 +96,7 @@ const TestCheckout = ({ checkout, subscriptionId, onResult }: TestCheckoutProps)
         </Row>
         <Text as="label" fontSize="sm" display="flex" style={{ gap: '10px', alignItems: 'center', minHeight: '44px' }}>
           <input type="checkbox" checked={short} onChange={(event) => setShort(event.currentTarget.checked)} />
-          Let each paid period last only {SHORT_CYCLE_S} seconds
+          {`Make each paid period last only ${String(SHORT_CYCLE_S)} seconds`}
         </Text>
       </Stack>
     </Dialog>

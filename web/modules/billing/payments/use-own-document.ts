@@ -3,7 +3,7 @@ import { billingPatterns } from '../paths.ts';
 
 const isHere = (path: string): boolean => path.replace(/\/+$/, '') === billingPatterns.paymentPlan;
 
-/** The path at which the browser loaded the document of this tab. */
+/** Returns the path that this tab's document was loaded from. */
 const loadedPath = (): string => {
   const [entry] = performance.getEntriesByType('navigation');
   return entry === undefined ? window.location.pathname : new URL(entry.name, window.location.href).pathname;
@@ -12,7 +12,7 @@ const loadedPath = (): string => {
 const isPlainClick = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 
-/** Follows links by loading the document, before the router sees the click. */
+/** Follows links with a full page load, before the router sees the click. */
 const followLink = (event: MouseEvent): void => {
   const link = event.target instanceof Element ? event.target.closest('a') : null;
   if (link === null || !isPlainClick(event) || link.target !== '' || link.origin !== window.location.origin) return;
@@ -23,9 +23,9 @@ const followLink = (event: MouseEvent): void => {
 };
 
 /**
- * A content security policy belongs to a document, and only the one of this page lets the payment provider in. So the
- * page is entered and left by loading the document. False until that has happened.
- * @param wanted false for whoever won't stay
+ * Only this page's content security policy allows the payment provider, and a policy belongs to a document. So entering and
+ * leaving the page loads a document. Returns false until that has happened.
+ * @param wanted false for users who are redirected
  */
 export const useOwnDocument = (wanted: boolean): boolean => {
   const [own] = useState(() => isHere(loadedPath()));
@@ -37,7 +37,7 @@ export const useOwnDocument = (wanted: boolean): boolean => {
     document.addEventListener('click', followLink, { capture: true });
     return () => {
       document.removeEventListener('click', followLink, { capture: true });
-      // The router has gone on by itself, for instance after signing out.
+      // The router has navigated, for example after signing out.
       if (!isHere(window.location.pathname)) window.location.reload();
     };
   }, [own]);

@@ -1,4 +1,4 @@
-/** The sentences of a payment that doesn't go well, and how long each stays: specification, sections 4, 5 and 8. */
+/** Messages of failed payments and their durations (specification, sections 4, 5 and 8). */
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { User } from '#shared/contract/identity/auth.ts';
@@ -54,43 +54,43 @@ describe('a payment', () => {
     });
     return { result, changed };
   };
-  const said = () => toasts.current.value.map(({ message, tone, duration }) => ({ message, tone, duration }));
+  const shownToasts = () => toasts.current.value.map(({ message, tone, duration }) => ({ message, tone, duration }));
   const bad = (message: string) => [{ message, tone: 'bad', duration: 3_000 }];
 
-  it('that the bank declines says why, and without a reason the sentence of the specification', async () => {
+  it('declined by the bank shows the reason, or else the specification’s sentence', async () => {
     const { result } = await started();
     expect(result.current.state.step).toBe('paying');
     await act(() => result.current.finish({ kind: 'failed', message: 'Your bank declined the payment' }));
-    expect(said()).toEqual(bad('Your bank declined the payment'));
+    expect(shownToasts()).toEqual(bad('Your bank declined the payment'));
     toasts.current.value[0]?.dismiss();
     await act(() => result.current.finish({ kind: 'failed', message: '' }));
-    expect(said()).toEqual(bad('Payment failed. Please try again.'));
+    expect(shownToasts()).toEqual(bad('Payment failed. Please try again.'));
     expect(result.current.state.step).toBe('choosing');
   });
 
-  it('whose proof is refused says so, and the status is read again', async () => {
+  it('with a refused proof shows the error and reloads the status', async () => {
     answers['verify-payment'] = () => refusal(400, 'PAYMENT_UNVERIFIED', 'Payment verification failed');
     const { result, changed } = await started();
     const proof = { razorpay_payment_id: 'pay_1', razorpay_subscription_id: 'sub_1', razorpay_signature: 'x' };
     await act(() => result.current.finish({ kind: 'paid', proof }));
-    expect(said()).toEqual(bad('Payment verification failed'));
+    expect(shownToasts()).toEqual(bad('Payment verification failed'));
     expect(changed).toHaveBeenCalled();
   });
 
-  it('of somebody who has a subscription says so in the specification’s words', async () => {
+  it('of a subscriber is refused with the specification’s sentence', async () => {
     answers['create-subscription'] = () =>
       refusal(409, 'SUBSCRIPTION_EXISTS', 'You already have an active subscription');
     const { result, changed } = await started();
-    expect(said()).toEqual(bad('You already have an active subscription'));
+    expect(shownToasts()).toEqual(bad('You already have an active subscription'));
     expect(changed).toHaveBeenCalled();
     expect(result.current.state.step).toBe('choosing');
   });
 
-  it('whose window is closed took nothing, and the notice stays five seconds', async () => {
+  it('with a closed window charges nothing, and the notice stays for five seconds', async () => {
     const { result } = await started();
     await act(() => result.current.finish({ kind: 'closed' }));
-    expect(said()).toEqual([
-      { message: 'The payment was not finished. Nothing was charged.', tone: 'info', duration: 5_000 },
+    expect(shownToasts()).toEqual([
+      { message: 'You didn’t finish the payment. You weren’t charged.', tone: 'info', duration: 5_000 },
     ]);
   });
 });

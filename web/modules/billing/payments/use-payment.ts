@@ -11,46 +11,46 @@ import { openLiveCheckout } from './live-checkout.ts';
 
 const FAILED = 'Payment failed. Please try again.';
 const UNVERIFIED = 'Payment verification failed';
-const CLOSED = 'The payment was not finished. Nothing was charged.';
+const CLOSED = 'You didn’t finish the payment. You weren’t charged.';
 
-/** What waits in a checkout window. */
-export interface Prepared {
+/** An order for the checkout window. */
+export interface PreparedCheckout {
   readonly subscriptionId: string;
   readonly checkout: Checkout;
 }
 
-/** How far a payment is. */
+/** The step of a payment. */
 export type PaymentState =
   | { readonly step: 'choosing' }
   | { readonly step: 'preparing' }
   /** The provider's window is open; in test mode it is ours. */
-  | { readonly step: 'paying'; readonly prepared: Prepared }
+  | { readonly step: 'paying'; readonly prepared: PreparedCheckout }
   | { readonly step: 'verifying' }
-  /** `confirmed` is false while the bank is still at it. */
+  /** `confirmed` is false while the bank is confirming. */
   | { readonly step: 'paid'; readonly confirmed: boolean };
 
 export interface Payment {
   readonly state: PaymentState;
   /** Orders the plan and opens the window. */
   readonly start: (plan: Plan, user: User) => Promise<void>;
-  /** Opens the window that gives a subscription another way to be paid. */
+  /** Opens the window to pay a subscription with another method. */
   readonly again: (id: string) => Promise<void>;
-  /** The test window reports here. */
+  /** Handles the result of the window. */
   readonly finish: (result: CheckoutResult) => Promise<void>;
   readonly confirm: () => void;
 }
 
-/** A payment from the choice of a plan to its confirmation. */
+/** A payment, from the order to the confirmation. */
 export const usePayment = (onChanged: () => void): Payment => {
   const [state, setState] = useState<PaymentState>({ step: 'choosing' });
 
-  const complain = (sentence: string): void => {
+  const showFailure = (sentence: string): void => {
     toasts.show(sentence, { tone: 'bad', duration: PAYMENT_TOAST_MS });
     setState({ step: 'choosing' });
   };
   const refuse = (error: ClientError): void => {
-    complain(sentenceOf(error, FAILED));
-    // Somebody may have paid in another window.
+    showFailure(sentenceOf(error, FAILED));
+    // The user may have paid in another window.
     if (error.code === 'SUBSCRIPTION_EXISTS') onChanged();
   };
 
@@ -61,13 +61,13 @@ export const usePayment = (onChanged: () => void): Payment => {
       return;
     }
     if (result.kind === 'failed') {
-      complain(result.message === '' ? FAILED : result.message);
+      showFailure(result.message === '' ? FAILED : result.message);
       return;
     }
     setState({ step: 'verifying' });
     const reply = await session.client.call(verifyPayment, { body: result.proof });
     if (!reply.ok) {
-      complain(reply.error.code === 'NETWORK' ? UNVERIFIED : sentenceOf(reply.error, UNVERIFIED));
+      showFailure(reply.error.code === 'NETWORK' ? UNVERIFIED : sentenceOf(reply.error, UNVERIFIED));
       onChanged();
       return;
     }
@@ -75,7 +75,7 @@ export const usePayment = (onChanged: () => void): Payment => {
     onChanged();
   };
 
-  const open = async (prepared: Prepared): Promise<void> => {
+  const open = async (prepared: PreparedCheckout): Promise<void> => {
     setState({ step: 'paying', prepared });
     if (prepared.checkout.mode === 'live')
       await finish(await openLiveCheckout(prepared.checkout, prepared.subscriptionId));

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** After so long without an answer a person wonders, in milliseconds. */
+/** Time after which a request counts as slow, in milliseconds. */
 const SLOW_MS = 3_000;
 
-/** Whether something that is under way takes longer than one expects. */
+/** True when a request takes longer than expected. */
 export const useSlow = (busy: boolean): boolean => {
   const [slow, setSlow] = useState(false);
   useEffect(() => {

@@ -10,7 +10,7 @@ import { dayText } from '../../../app/staff/labels.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 import { Reason, ReasonField } from './reason-field.tsx';
 
-interface CancelForPersonProps {
+interface CancelForUserProps {
   readonly subscription: Subscription;
   readonly person: string;
   readonly onClose: () => void;
@@ -19,15 +19,15 @@ interface CancelForPersonProps {
 
 const CancelSchema = v.object({ when: v.picklist(['now', 'periodEnd']), reason: Reason });
 
-/** Cancels somebody's subscription for them. */
-export const CancelForPerson = ({ subscription, person, onClose, onDone }: CancelForPersonProps) => {
+/** Cancels a user's subscription. */
+export const CancelForUser = ({ subscription, person, onClose, onDone }: CancelForUserProps) => {
   const { _id: id, planName, status, currentEnd, cancelAtPeriodEnd } = subscription;
-  // Only an active one has an end of its period to wait for.
-  const waits = status === 'active' && !cancelAtPeriodEnd && currentEnd !== null;
+  // Only an active subscription can end with its period.
+  const canEndLater = status === 'active' && !cancelAtPeriodEnd && currentEnd !== null;
   const form = useServerForm({
     schema: CancelSchema,
     labels: { when: 'When', reason: 'Reason' },
-    initial: { when: waits ? 'periodEnd' : 'now', reason: '' },
+    initial: { when: canEndLater ? 'periodEnd' : 'now', reason: '' },
     send: (body) => session.client.call(cancelForPerson, { params: { id }, body }),
     onDone: () => {
       toasts.show(`The ${planName} plan of ${person} is cancelled`, { tone: 'good' });
@@ -44,21 +44,21 @@ export const CancelForPerson = ({ subscription, person, onClose, onDone }: Cance
       danger
       onClose={onClose}
     >
-      {waits ? (
+      {canEndLater ? (
         <SelectField
           {...form.control('when')}
           value={form.values.when}
           choices={[
-            { value: 'periodEnd', label: `On ${dayText(currentEnd)}, when what is paid ends` },
-            { value: 'now', label: 'Now; what is paid closes at once' },
+            { value: 'periodEnd', label: `On ${dayText(currentEnd)}, at the end of the paid period` },
+            { value: 'now', label: 'Now. Access ends immediately' },
           ]}
           onChange={({ target }) => form.set('when', target.value === 'now' ? 'now' : 'periodEnd')}
         />
       ) : (
-        <Text fontSize="sm">It ends now, and what it opens closes at once.</Text>
+        <Text fontSize="sm">It ends now, and subscriber content locks immediately.</Text>
       )}
       <Text fontSize="sm" color="muted">
-        Nothing more is charged. {person} gets a mail about it. Money goes back only by a refund.
+        {`There are no more charges, and we email ${person}. Refund payments separately.`}
       </Text>
       <ReasonField {...form.field('reason')} />
     </FormDialog>

@@ -12,20 +12,24 @@ import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/sta
 import { dayText } from '../../../app/staff/labels.ts';
 import { EndDialog } from './end-dialog.tsx';
 import { GiveDialog } from './give-dialog.tsx';
-import { PersonLink } from './user-link.tsx';
+import { UserLink } from './user-link.tsx';
 import { BOOK_ORDER } from './labels.ts';
 
 const NAMES = ['sort'] as const;
 const FILTERS = [BOOK_ORDER] as const;
 
 const columnsFor = (end: (one: Complimentary) => void): readonly Column<Complimentary>[] => [
-  { title: 'Person', render: ({ user }) => <PersonLink user={user} /> },
-  { title: 'State', render: ({ open }) => <Tag tone={open ? 'good' : 'neutral'}>{open ? 'Open' : 'Over'}</Tag> },
+  { title: 'User', render: ({ user }) => <UserLink user={user} /> },
+  { title: 'Status', render: ({ open }) => <Tag tone={open ? 'good' : 'neutral'}>{open ? 'Active' : 'Ended'}</Tag> },
   { title: 'Reason', wide: true, render: ({ reason }) => reason },
-  { title: 'Given', wide: true, render: ({ startsAt, by }) => `${dayText(startsAt)}${by === null ? '' : ` by ${by}`}` },
+  {
+    title: 'Granted',
+    wide: true,
+    render: ({ startsAt, by }) => `${dayText(startsAt)}${by === null ? '' : ` by ${by}`}`,
+  },
   { title: 'Until', align: 'end', render: ({ endsAt }) => dayText(endsAt) },
   {
-    title: 'End it',
+    title: 'End',
     align: 'end',
     render: (one) =>
       one.open && (
@@ -41,7 +45,7 @@ const columnsFor = (end: (one: Complimentary) => void): readonly Column<Complime
   },
 ];
 
-/** Who got access without payment, why, and until when. */
+/** Lists complimentary access with reason and end. */
 export const ComplimentaryList = () => {
   const state = useListState(NAMES);
   const [dialog, setDialog] = useState<'give' | Complimentary | null>(null);
@@ -70,12 +74,12 @@ export const ComplimentaryList = () => {
         state={state}
         columns={columnsFor(setDialog)}
         filters={FILTERS}
-        searchLabel="Search by person"
+        searchLabel="Search by user"
         idOf={({ _id }) => _id}
         nameOf={({ user }) => user?.name ?? ''}
         empty={
-          <EmptyState title="Nobody has complimentary access">
-            Give it to a speaker, a winner, or somebody whose payment went wrong.
+          <EmptyState title="No complimentary access yet">
+            Give it to a speaker, a winner, or a learner whose payment went wrong.
           </EmptyState>
         }
       />

@@ -33,11 +33,11 @@ export const EndDialog = ({ complimentary, onClose, onDone }: EndDialogProps) =>
       title={`End the access of ${name}?`}
       form={form}
       action="End it now"
-      cancel="Leave it open"
+      cancel="Keep access"
       danger
       onClose={onClose}
     >
-      <Text fontSize="sm">What is for subscribers closes to {name} now. No mail is sent.</Text>
+      <Text fontSize="sm">{`Subscriber content locks for ${name} now. We don’t send an email.`}</Text>
       <ReasonField {...form.field('reason')} />
     </FormDialog>
   );

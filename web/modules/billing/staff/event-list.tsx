@@ -31,7 +31,7 @@ const Event = styled.details({
   },
 });
 
-const laidOut = (body: string): string => {
+const formatted = (body: string): string => {
   try {
     return JSON.stringify(JSON.parse(body), null, 2);
   } catch {
@@ -39,16 +39,16 @@ const laidOut = (body: string): string => {
   }
 };
 
-/** What the provider sent, as it was stored before anything followed from it. */
+/** The provider's events as received. */
 export const EventList = ({ events }: { readonly events: readonly AdminEvent[] }) => (
   <Card p={0} overflow="hidden" as="section" aria-labelledby="events">
     <Heading id="events" fontSize="md" p={4}>
-      Events of the provider
+      Provider events
     </Heading>
     <Text fontSize="sm" color="muted" px={4} pb={3}>
       {events.length === 0
-        ? 'None arrived in the last 90 days. What is known was read at the provider.'
-        : 'As they came, newest first; kept for 90 days.'}
+        ? 'None in the last 90 days. The status was read from the provider.'
+        : 'Newest first. Deleted after 90 days.'}
     </Text>
     {events.map(({ _id, type, eventId, receivedAt, settledAt, body }) => (
       <Event key={_id}>
@@ -57,13 +57,13 @@ export const EventList = ({ events }: { readonly events: readonly AdminEvent[] }
           <Text as="span" color="muted">
             {momentText(receivedAt)}
           </Text>
-          {settledAt === null && <Tag tone="accent">Waits for the provider</Tag>}
+          {settledAt === null && <Tag tone="accent">Waiting for the provider</Tag>}
           <Text as="span" color="muted" fontSize="xs">
             {eventId}
           </Text>
         </summary>
         <pre tabIndex={0} aria-label={`Body of ${type}`}>
-          {laidOut(body)}
+          {formatted(body)}
         </pre>
       </Event>
     ))}

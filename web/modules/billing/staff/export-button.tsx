@@ -6,20 +6,20 @@ import { useAct } from '../../../app/components/use-action.ts';
 import { saveText } from '../../../app/components/save-file.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 
-/** Saves what a list shows as CSV. */
+/** Saves a list as CSV. */
 export const ExportButton = ({ query }: { readonly query: NonNullable<RequestOf<typeof exportPayments>['query']> }) => {
-  const act = useAct();
+  const action = useAct();
   const save = (): void =>
-    void act.run(() => session.client.call(exportPayments, { query }), {
+    void action.run(() => session.client.call(exportPayments, { query }), {
       then: ({ data }) => {
         saveText(data);
-        toasts.show(data.complete ? `${data.filename} is saved` : 'Saved the newest rows; there are more', {
+        toasts.show(data.complete ? `Saved ${data.filename}` : 'Saved the newest rows. There are more.', {
           tone: data.complete ? 'good' : 'info',
         });
       },
     });
   return (
-    <Button variant="quiet" scale="small" busy={act.busy} onClick={save}>
+    <Button variant="quiet" scale="small" busy={action.busy} onClick={save}>
       Export CSV
     </Button>
   );

@@ -17,7 +17,7 @@ import { percentText } from './percent-text.ts';
 const MonthsCharts = lazy(() => import('./months-charts.tsx'));
 
 const NAMES = ['months'] as const;
-const STRETCHES = ['12', '6', '24', '36'] as const;
+const MONTH_COUNTS = ['12', '6', '24', '36'] as const;
 
 const Now = ({ month }: { readonly month: MonthFigures }) => (
   <FigureCards
@@ -30,10 +30,10 @@ const Now = ({ month }: { readonly month: MonthFigures }) => (
   />
 );
 
-/** Revenue and churn by month: figures of today, plots, and the same as a table. */
+/** Revenue and churn by month: current metrics, charts and a table. */
 export const Figures = () => {
   const state = useListState(NAMES);
-  const chosen = oneOf(state.chosen['months'], STRETCHES) ?? '12';
+  const chosen = oneOf(state.chosen['months'], MONTH_COUNTS) ?? '12';
   const query = useQuery(getPaymentMonths, { query: { months: Number(chosen) } }, { keepPreviousData: true });
   if (query.status === 'failed') {
     return (
@@ -44,7 +44,7 @@ export const Figures = () => {
   }
   if (query.status === 'loading') {
     return (
-      <Loading label="Loading the figures">
+      <Loading label="Loading revenue and churn">
         <Stack gap={4}>
           <Skeleton height="92px" />
           <Skeleton height="300px" />
@@ -63,9 +63,9 @@ export const Figures = () => {
           value={chosen}
           onChange={({ target }) => state.choose({ months: target.value === '12' ? '' : target.value })}
         >
-          {STRETCHES.map((count) => (
+          {MONTH_COUNTS.map((count) => (
             <option key={count} value={count}>
-              Last {count} months
+              {`Last ${count} months`}
             </option>
           ))}
         </Select>
@@ -81,10 +81,10 @@ export const Figures = () => {
         </Stack>
       </Lagging>
       <Text fontSize="sm" color="muted" maxWidth="75ch">
-        Active: a paid period or its grace covers the moment; complimentary access doesn’t count. New and churned
-        compare a month’s end with its start. Churn rate: churned, divided by active at the start. MRR: what everybody’s
-        last payment brought, by the months that it was for. After Carl Gold, <cite>Fighting Churn with Data</cite>{' '}
-        (2020), chapter 2. The current month is so far.
+        Active: in a paid period or its grace period; complimentary access doesn’t count. New and churned compare the
+        end of a month with its start. Churn rate: churned divided by active at the start. MRR: each subscriber’s last
+        payment divided by its months. After Carl Gold, <cite>Fighting Churn with Data</cite> (2020), chapter 2. The
+        current month is incomplete.
       </Text>
     </Stack>
   );

@@ -24,7 +24,7 @@ const GiveSchema = v.object({
   reason: Reason,
 });
 
-/** Opens everything to a person without payment. */
+/** Gives a user complimentary access. */
 export const GiveDialog = ({ onClose, onDone }: GiveDialogProps) => {
   const form = useServerForm({
     schema: GiveSchema,
@@ -33,7 +33,7 @@ export const GiveDialog = ({ onClose, onDone }: GiveDialogProps) => {
     send: (body) => session.client.call(giveComplimentary, { body }),
     onDone: ({ data }, { email }) => {
       const { user, endsAt } = data.complimentary;
-      toasts.show(`Everything is open to ${user?.name ?? email} until ${dayText(endsAt)}`, { tone: 'good' });
+      toasts.show(`${user?.name ?? email} has full access until ${dayText(endsAt)}`, { tone: 'good' });
       onDone();
     },
   });
@@ -43,7 +43,7 @@ export const GiveDialog = ({ onClose, onDone }: GiveDialogProps) => {
       <Field {...form.field('until')} type="date" />
       <ReasonField {...form.field('reason')} />
       <Text fontSize="sm" color="muted">
-        Everything for subscribers opens now, and a mail says so. It counts neither as a subscriber nor as revenue.
+        Full access starts now, and we email the user. It counts neither as a subscriber nor as revenue.
       </Text>
     </FormDialog>
   );

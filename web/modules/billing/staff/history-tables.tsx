@@ -5,7 +5,7 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Heading } from '#shared/ui/system.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 import { momentText } from '../../../app/staff/labels.ts';
-import { entryText, REASON_WORDS } from './labels.ts';
+import { entryText, REASON_LABELS } from './labels.ts';
 
 interface BlockProps {
   readonly title: string;
@@ -35,9 +35,9 @@ const Block = ({ title, columns, children }: BlockProps) => (
   </Card>
 );
 
-/** What happened to a subscription, in the order in which it came to light. */
+/** Events of a subscription, in the order in which they became known. */
 export const TimelineTable = ({ timeline }: { readonly timeline: readonly TimelineEntry[] }) => (
-  <Block title="Timeline" columns={['When', 'What']}>
+  <Block title="Timeline" columns={['When', 'Event']}>
     {timeline.map((entry, index) => (
       <tr key={`${entry.kind}-${String(index)}`}>
         <td>
@@ -49,19 +49,19 @@ export const TimelineTable = ({ timeline }: { readonly timeline: readonly Timeli
   </Block>
 );
 
-/** Every period of access with its reason. */
+/** Access periods with their reasons. */
 export const AccessTable = ({ periods }: { readonly periods: readonly Access[] }) =>
   periods.length === 0 ? (
     <Card p={0}>
-      <EmptyState title="No access so far">A payment opens the first period.</EmptyState>
+      <EmptyState title="No access yet">Access starts with the first payment.</EmptyState>
     </Card>
   ) : (
-    <Block title="Access and its reasons" columns={['From', 'Until', 'Why']}>
+    <Block title="Access periods" columns={['From', 'Until', 'Reason']}>
       {periods.map(({ reason, startsAt, endsAt }) => (
         <tr key={startsAt + reason}>
           <td>{momentText(startsAt)}</td>
           <td>{momentText(endsAt)}</td>
-          <td>{REASON_WORDS[reason]}</td>
+          <td>{REASON_LABELS[reason]}</td>
         </tr>
       ))}
     </Block>

@@ -1,4 +1,4 @@
-/** How the staff read subscriptions and payments. */
+/** Labels of subscriptions and payments for staff. */
 import { BOOK_SORTS, type AdminPayment } from '#shared/contract/billing/payment-admin.ts';
 import type { Access, TimelineEntry } from '#shared/contract/billing/payment.ts';
 import type { SubscriptionStatus } from '#shared/domain/billing/subscriptions.ts';
@@ -6,10 +6,10 @@ import type { TagTone } from '#shared/ui/tag.ts';
 import { rupeesText } from '../../../app/components/money-text.ts';
 import { dayText } from '../../../app/staff/labels.ts';
 
-type Word = readonly [words: string, tone: TagTone];
+type StatusLabel = readonly [label: string, tone: TagTone];
 
-/** The provider's nine states. */
-export const STATUS_WORDS: Readonly<Record<SubscriptionStatus, Word>> = {
+/** The provider's nine statuses. */
+export const STATUS_LABELS: Readonly<Record<SubscriptionStatus, StatusLabel>> = {
   created: ['Not paid yet', 'neutral'],
   authenticated: ['Starting', 'accent'],
   active: ['Active', 'good'],
@@ -18,33 +18,33 @@ export const STATUS_WORDS: Readonly<Record<SubscriptionStatus, Word>> = {
   paused: ['Paused', 'neutral'],
   expired: ['Never paid', 'neutral'],
   cancelled: ['Cancelled', 'neutral'],
-  completed: ['Complete', 'neutral'],
+  completed: ['Completed', 'neutral'],
 };
 
-export const PAYMENT_WORDS: Readonly<Record<AdminPayment['status'], Word>> = {
+export const PAYMENT_LABELS: Readonly<Record<AdminPayment['status'], StatusLabel>> = {
   captured: ['Paid', 'good'],
   partlyRefunded: ['Partly refunded', 'accent'],
   refunded: ['Refunded', 'neutral'],
 };
 
-export const BOOK_SORT_WORDS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
+export const SORT_LABELS = { newest: 'Newest first', oldest: 'Oldest first' } as const;
 
-/** The order of a list of the books, as its filter. */
+/** The sort order filter of payment lists. */
 export const BOOK_ORDER = {
   name: 'sort',
   label: 'Sort order',
-  choices: BOOK_SORTS.map((value) => ({ value, label: BOOK_SORT_WORDS[value] })),
+  choices: BOOK_SORTS.map((value) => ({ value, label: SORT_LABELS[value] })),
 } as const;
 
-/** Why a period is there. */
-export const REASON_WORDS: Readonly<Record<Access['reason'], string>> = {
+/** Reasons for an access period. */
+export const REASON_LABELS: Readonly<Record<Access['reason'], string>> = {
   paid: 'Paid',
   renewal: 'Grace while the renewal is collected',
   retry: 'Grace while a failed charge is retried',
   granted: 'Complimentary',
 };
 
-/** An entry of the timeline. */
+/** Describes an entry of the timeline. */
 export const entryText = ({ kind, amount, until, planName }: TimelineEntry): string => {
   const money = amount === undefined ? '' : rupeesText(amount);
   switch (kind) {
@@ -55,7 +55,7 @@ export const entryText = ({ kind, amount, until, planName }: TimelineEntry): str
     case 'active':
       return 'Became active';
     case 'paid':
-      return until === undefined ? `Paid ${money}` : `Paid ${money}, open until ${dayText(until)}`;
+      return until === undefined ? `Paid ${money}` : `Paid ${money}, access until ${dayText(until)}`;
     case 'pending':
       return 'A charge failed; three retries follow';
     case 'halted':
@@ -65,21 +65,21 @@ export const entryText = ({ kind, amount, until, planName }: TimelineEntry): str
     case 'resumed':
       return 'Resumed';
     case 'cancelScheduled':
-      return 'Cancelled for the end of the period';
+      return 'Cancelled, ends with the period';
     case 'planChangeScheduled':
-      return `${planName ?? 'Another'} plan chosen from the next period on`;
+      return `Change to ${planName ?? 'another plan'} scheduled for the next period`;
     case 'planChanged':
       return `Plan is now ${planName ?? 'another one'}`;
     case 'refunded':
       return `Refunded ${money}`;
     case 'refundFailed':
-      return `The refund of ${money} came back`;
+      return `The refund of ${money} failed`;
     case 'cancelled':
       return 'Cancelled';
     case 'completed':
-      return 'Complete';
+      return 'Completed';
     case 'expired':
-      return 'Lapsed without a payment';
+      return 'Expired without a payment';
     case 'accessEnded':
       return 'Access ended';
   }
@@ -87,5 +87,5 @@ export const entryText = ({ kind, amount, until, planName }: TimelineEntry): str
 
 const month = new Intl.DateTimeFormat('en-IN', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** "Nov 2026" of "2026-11". */
+/** "Nov 2026" for "2026-11". */
 export const monthText = (yearMonth: string): string => month.format(new Date(`${yearMonth}-01T00:00:00Z`));

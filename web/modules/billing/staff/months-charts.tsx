@@ -5,6 +5,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Grid, Heading } from '#shared/ui/system.ts';
 import { NO_WIDER } from '../../../app/components/charts/chart-width.ts';
 import { rupeesText } from '../../../app/components/money-text.ts';
+import { countText } from '../../../app/staff/labels.ts';
 import { monthText } from './labels.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
@@ -13,20 +14,20 @@ const short = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFract
 
 interface PlotProps {
   readonly title: string;
-  /** What somebody hears who doesn't see it. */
-  readonly said: string;
+  /** Summary for screen readers. */
+  readonly summary: string;
   readonly data: readonly Readonly<Record<string, string | number | null>>[];
   readonly value: (value: number) => string;
   readonly whole?: boolean;
   readonly children: ReactElement | readonly ReactElement[];
 }
 
-const Plot = ({ title, said, data, value, whole = false, children }: PlotProps) => (
+const Plot = ({ title, summary, data, value, whole = false, children }: PlotProps) => (
   <Card p={4}>
     <Heading fontSize="md" mb={3}>
       {title}
     </Heading>
-    <div role="img" aria-label={`${title}. ${said}. The table below has every figure.`}>
+    <div role="img" aria-label={`${title}. ${summary}. The table below has every figure.`}>
       <ResponsiveContainer width="100%" height={260} style={NO_WIDER}>
         <ComposedChart data={[...data]} accessibilityLayer={false} margin={{ top: 4, right: 4, bottom: 0, left: -8 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -49,7 +50,7 @@ const Plot = ({ title, said, data, value, whole = false, children }: PlotProps) 
   </Card>
 );
 
-/** Revenue and recurring revenue, and who came and went. */
+/** Charts of revenue, and of new and churned subscribers. */
 const MonthsCharts = ({ months }: { readonly months: readonly MonthFigures[] }) => {
   const money = months.map((month) => ({
     name: monthText(month.month),
@@ -57,17 +58,17 @@ const MonthsCharts = ({ months }: { readonly months: readonly MonthFigures[] }) 
     Refunds: month.refunds,
     MRR: month.monthlyRecurring,
   }));
-  const people = months.map((month) => ({ name: monthText(month.month), New: month.new, Churned: month.churned }));
+  const subscribers = months.map((month) => ({ name: monthText(month.month), New: month.new, Churned: month.churned }));
   const revenue = money.reduce((sum, month) => sum + month.Revenue, 0);
-  const [came, went] = [
-    people.reduce((sum, month) => sum + month.New, 0),
-    people.reduce((sum, month) => sum + month.Churned, 0),
+  const [added, churned] = [
+    subscribers.reduce((sum, month) => sum + month.New, 0),
+    subscribers.reduce((sum, month) => sum + month.Churned, 0),
   ];
   return (
     <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) minmax(0, 1fr)']} gap={4}>
       <Plot
         title="Revenue"
-        said={`${rupeesText(revenue)} in ${String(months.length)} months`}
+        summary={`${rupeesText(revenue)} in ${countText(months.length, 'month')}`}
         data={money}
         value={rupeesText}
       >
@@ -77,8 +78,8 @@ const MonthsCharts = ({ months }: { readonly months: readonly MonthFigures[] }) 
       </Plot>
       <Plot
         title="New and churned subscribers"
-        said={`${String(came)} came and ${String(went)} went in ${String(months.length)} months`}
-        data={people}
+        summary={`${String(added)} new and ${String(churned)} churned in ${countText(months.length, 'month')}`}
+        data={subscribers}
         value={String}
         whole
       >

@@ -11,13 +11,13 @@ const COLUMNS: readonly (readonly [title: string, of: (month: MonthFigures) => s
   ['Refunds', ({ refunds }) => rupeesText(refunds)],
   ['MRR', ({ monthlyRecurring }) => rupeesText(monthlyRecurring)],
   ['At start', ({ activeAtStart }) => activeAtStart.toLocaleString('en-IN')],
-  ['New', ({ new: came }) => came.toLocaleString('en-IN')],
+  ['New', ({ new: added }) => added.toLocaleString('en-IN')],
   ['Churned', ({ churned }) => churned.toLocaleString('en-IN')],
   ['At end', ({ activeAtEnd }) => activeAtEnd.toLocaleString('en-IN')],
   ['Churn rate', ({ churnPercent }) => percentText(churnPercent)],
 ];
 
-/** The months as a table, the newest first: what the plots draw. */
+/** The charts' data as a table, newest first. */
 export const MonthsTable = ({ months }: { readonly months: readonly MonthFigures[] }) => (
   <Card p={0} overflow="hidden">
     <Heading fontSize="md" p={4}>

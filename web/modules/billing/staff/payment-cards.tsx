@@ -9,11 +9,11 @@ import { rupeesText } from '../../../app/components/money-text.ts';
 import { Table } from '../../../app/staff/lists/data-table.tsx';
 import { momentText } from '../../../app/staff/labels.ts';
 import { RefundDialog } from './refund-dialog.tsx';
-import { PAYMENT_WORDS } from './labels.ts';
+import { PAYMENT_LABELS } from './labels.ts';
 
-type Paid = SubscriptionFile['payments'][number];
+type SubscriptionPayment = SubscriptionFile['payments'][number];
 
-const REFUND_WORDS = { open: 'on its way', done: 'given back', failed: 'failed' } as const;
+const REFUND_LABELS = { open: 'pending', done: 'completed', failed: 'failed' } as const;
 
 const sourceOf = ({ by, reason }: AdminRefund): string => {
   if (by !== null) return `by ${by}: ${reason}`;
@@ -23,35 +23,35 @@ const sourceOf = ({ by, reason }: AdminRefund): string => {
 const Refunds = ({ refunds }: { readonly refunds: readonly AdminRefund[] }) =>
   refunds.map((refund) => (
     <Text key={refund._id} as="span" display="block" minWidth="180px" fontSize="xs" color="muted">
-      {rupeesText(refund.amount)} {REFUND_WORDS[refund.status]} on {momentText(refund.at)}, {sourceOf(refund)}
+      {`Refund of ${rupeesText(refund.amount)} ${REFUND_LABELS[refund.status]}, ${momentText(refund.at)}, ${sourceOf(refund)}`}
     </Text>
   ));
 
 interface PaymentCardsProps {
-  /** The newest first. */
-  readonly payments: readonly Paid[];
+  /** Newest first. */
+  readonly payments: readonly SubscriptionPayment[];
   readonly person: string;
   readonly running: boolean;
   readonly onChange: () => void;
 }
 
-/** The payments of a subscription with their invoices and refunds. */
+/** A subscription's payments with invoices and refunds. */
 export const PaymentCards = ({ payments, person, running, onChange }: PaymentCardsProps) => {
-  const [refunding, setRefunding] = useState<Paid | null>(null);
+  const [refunding, setRefunding] = useState<SubscriptionPayment | null>(null);
   return (
     <Card p={0} overflow="hidden">
       <Heading fontSize="md" p={4}>
         Payments and invoices
       </Heading>
       {payments.length === 0 ? (
-        <EmptyState as="h3" title="Nothing was paid yet" />
+        <EmptyState as="h3" title="No payments yet" />
       ) : (
         <div style={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Payments and invoices">
           <Table>
             <thead>
               <tr>
                 <th scope="col">Invoice</th>
-                <th scope="col">State</th>
+                <th scope="col">Status</th>
                 <th scope="col" data-align="end">
                   Amount
                 </th>
@@ -59,13 +59,13 @@ export const PaymentCards = ({ payments, person, running, onChange }: PaymentCar
                   Paid
                 </th>
                 <th scope="col" data-align="end">
-                  Give back
+                  Refund
                 </th>
               </tr>
             </thead>
             <tbody>
               {payments.map((payment) => {
-                const [words, tone] = PAYMENT_WORDS[payment.status];
+                const [label, tone] = PAYMENT_LABELS[payment.status];
                 return (
                   <tr key={payment._id}>
                     <td>
@@ -75,7 +75,7 @@ export const PaymentCards = ({ payments, person, running, onChange }: PaymentCar
                       </Text>
                     </td>
                     <td>
-                      <Tag tone={tone}>{words}</Tag>
+                      <Tag tone={tone}>{label}</Tag>
                       <Refunds refunds={payment.refunds} />
                     </td>
                     <td data-align="end">{rupeesText(payment.amount)}</td>

@@ -16,22 +16,26 @@ import type { Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
 import { momentText } from '../../../app/staff/labels.ts';
 import { ExportButton } from './export-button.tsx';
-import { PersonLink } from './user-link.tsx';
-import { BOOK_SORT_WORDS, PAYMENT_WORDS } from './labels.ts';
+import { UserLink } from './user-link.tsx';
+import { SORT_LABELS, PAYMENT_LABELS } from './labels.ts';
 
 const NAMES = ['status', 'sort'] as const;
-const SORT_WORDS = { ...BOOK_SORT_WORDS, amount: 'Largest amount first' } as const;
+const PAYMENT_SORT_LABELS = { ...SORT_LABELS, amount: 'Largest amount first' } as const;
 
 const FILTERS = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     choices: [
-      { value: '', label: 'Any state' },
-      ...PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_WORDS[value][0] })),
+      { value: '', label: 'Any status' },
+      ...PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_LABELS[value][0] })),
     ],
   },
-  { name: 'sort', label: 'Sort order', choices: PAYMENT_SORTS.map((value) => ({ value, label: SORT_WORDS[value] })) },
+  {
+    name: 'sort',
+    label: 'Sort order',
+    choices: PAYMENT_SORTS.map((value) => ({ value, label: PAYMENT_SORT_LABELS[value] })),
+  },
 ] as const;
 
 const pathOf = ({ subscription }: AdminPayment): string => paths.dashboard(`payments/${subscription}`);
@@ -50,12 +54,12 @@ const columns: readonly Column<AdminPayment>[] = [
       </>
     ),
   },
-  { title: 'Person', render: ({ user }) => <PersonLink user={user} /> },
+  { title: 'User', render: ({ user }) => <UserLink user={user} /> },
   {
-    title: 'State',
+    title: 'Status',
     render: ({ status, refunded }) => {
-      const [words, tone] = PAYMENT_WORDS[status];
-      return <Tag tone={tone}>{status === 'partlyRefunded' ? `${words}: ${rupeesText(refunded)}` : words}</Tag>;
+      const [label, tone] = PAYMENT_LABELS[status];
+      return <Tag tone={tone}>{status === 'partlyRefunded' ? `${label}: ${rupeesText(refunded)}` : label}</Tag>;
     },
   },
   { title: 'Plan', wide: true, render: ({ planName }) => planName },
@@ -63,21 +67,21 @@ const columns: readonly Column<AdminPayment>[] = [
   { title: 'Paid', wide: true, align: 'end', render: ({ paidAt }) => momentText(paidAt) },
 ];
 
-/** Every payment, found by person, by identifier and by number of its invoice. */
+/** All payments, searchable by user, id and invoice number. */
 export const PaymentsList = () => {
   const navigate = useNavigate();
   const state = useListState(NAMES);
   const status = oneOf(state.chosen['status'], PAYMENT_STATUSES);
-  const narrowed = {
+  const filters = {
     ...(state.search === '' ? {} : { search: state.search }),
     ...(status === undefined ? {} : { status }),
   };
   const sort = oneOf(state.chosen['sort'], PAYMENT_SORTS) ?? 'newest';
-  const query = useQuery(getPayments, { query: { ...pageQuery(state), ...narrowed, sort } }, LIST_FRESHNESS);
+  const query = useQuery(getPayments, { query: { ...pageQuery(state), ...filters, sort } }, LIST_FRESHNESS);
   return (
     <>
       <Row justifyContent="flex-end" mb={2}>
-        <ExportButton query={{ what: 'payments', ...narrowed }} />
+        <ExportButton query={{ what: 'payments', ...filters }} />
       </Row>
       <DataList
         label="Payments"
@@ -85,11 +89,11 @@ export const PaymentsList = () => {
         state={state}
         columns={columns}
         filters={FILTERS}
-        searchLabel="Search by person, ID or invoice"
+        searchLabel="Search by user, ID or invoice"
         idOf={({ _id }) => _id}
         nameOf={({ paymentId }) => paymentId}
         onOpen={(one) => void navigate(pathOf(one))}
-        empty={<EmptyState title="No payments yet">Each charge that the provider took stands here.</EmptyState>}
+        empty={<EmptyState title="No payments yet">Charges appear here.</EmptyState>}
       />
     </>
   );

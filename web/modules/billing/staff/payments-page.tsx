@@ -16,13 +16,13 @@ const TABS = [
   { id: 'figures', label: 'Revenue and churn' },
 ] as const;
 
-/** /dashboard/payments: the books. The address says which of them, and what of it. */
+/** /dashboard/payments: a tab for each list; the URL has the tab and the list's state. */
 export const PaymentsPage = () => {
   const [params, setParams] = useSearchParams();
   const view = oneOf(params.get('view') ?? undefined, VIEWS) ?? 'subscriptions';
   return (
     <>
-      <PageHead title="Payments">Who pays for what, why somebody has access, and what comes in.</PageHead>
+      <PageHead title="Payments">Subscriptions, payments, complimentary access and revenue.</PageHead>
       <Tabs
         label="Payments"
         tabs={TABS}

@@ -1,3 +1,3 @@
-/** "2.5 %"; a dash where there is nothing to divide by. */
+/** "2.5%", or a dash for null. */
 export const percentText = (percent: number | null): string =>
-  percent === null ? '–' : `${percent.toLocaleString('en-IN', { maximumFractionDigits: 1 })} %`;
+  percent === null ? '–' : `${percent.toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`;

@@ -13,12 +13,12 @@ describe('the amount of a refund', () => {
     ['540,50', null],
     ['5,40', null],
     ['1.005', null],
-  ])('of %j is %j', (text, rupees) => expect(rupeesOfText(text)).toBe(rupees));
+  ])('parses %j as %j', (text, rupees) => expect(rupeesOfText(text)).toBe(rupees));
 
-  it('is at least a rupee and at most what is left', () => {
-    expect(amountProblem(null, 100)).toBe('Write an amount such as 100 or 80.50');
+  it('is at least a rupee and at most the unrefunded amount', () => {
+    expect(amountProblem(null, 100)).toBe('Enter an amount, for example 100 or 80.50');
     expect(amountProblem(0.5, 100)).toBe('A refund is at least ₹1');
-    expect(amountProblem(100.01, 100)).toBe('At most ₹100 can go back');
+    expect(amountProblem(100.01, 100)).toBe('You can refund at most ₹100');
     expect(amountProblem(100, 100)).toBeNull();
   });
 });

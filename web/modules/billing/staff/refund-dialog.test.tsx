@@ -18,7 +18,7 @@ const payment: AdminPayment = {
 };
 
 const ENDS = 'Cancel the subscription too';
-const LOCKS = 'Nothing more is charged, and subscriber content locks now.';
+const LOCKS = 'There are no more charges, and subscriber content locks now.';
 const STAYS = 'Access stays, and the next payment is charged.';
 
 describe('a refund', () => {
@@ -67,7 +67,7 @@ describe('a refund', () => {
     return sent;
   };
 
-  it('of the whole payment cancels the subscription unless staff keep it, and says what either means', async () => {
+  it('in full cancels the subscription unless staff keep it, and explains both', async () => {
     show();
     expect(box().checked).toBe(true);
     screen.getByText(LOCKS);
@@ -76,7 +76,7 @@ describe('a refund', () => {
     expect(await send()).toEqual({ amount: 100, reason: 'Bought by mistake', endAccess: false });
   });
 
-  it('of a part leaves the subscription unless staff cancel it', async () => {
+  it('in part leaves the subscription unless staff cancel it', async () => {
     show();
     write('40');
     expect(box().checked).toBe(false);
@@ -86,7 +86,7 @@ describe('a refund', () => {
     expect(await send()).toEqual({ amount: 100, reason: 'Bought by mistake', endAccess: true });
   });
 
-  it('stays as staff chose, whatever the amount', () => {
+  it('respects the choice of staff, whatever the amount', () => {
     show();
     fireEvent.click(box());
     write('40');
@@ -94,15 +94,15 @@ describe('a refund', () => {
     expect(box().checked).toBe(false);
   });
 
-  it('of an earlier payment leaves the subscription that was paid again since', () => {
+  it('of an earlier payment leaves a subscription with later payments', () => {
     show({ newest: false });
     expect(box().checked).toBe(false);
   });
 
-  it('of a subscription that has ended asks nothing, and says that a full one closes what is left', async () => {
+  it('of an ended subscription has no question, and says that a full refund ends access', async () => {
     show({ running: false });
     expect(screen.queryByRole('checkbox')).toBeNull();
-    screen.getByText(/Refunded in full, it gives no more access\./);
+    screen.getByText(/A full refund ends access\./);
     expect(await send()).toEqual({ amount: 100, reason: 'Bought by mistake' });
   });
 });

@@ -14,35 +14,35 @@ import { amountProblem, amountUpTo, rupeesOfText } from './refund-amount.ts';
 interface RefundDialogProps {
   readonly payment: AdminPayment;
   readonly person: string;
-  /** Whether the subscription still runs, so that it can be cancelled along. */
+  /** True if the subscription hasn't ended, so that it can be cancelled too. */
   readonly running: boolean;
-  /** Whether nothing was paid for the subscription since. */
+  /** True if it is the subscription's latest payment. */
   readonly newest: boolean;
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
-/** Gives a payment back, whole or in part. */
+/** Refunds a payment in full or in part. */
 export const RefundDialog = ({ payment, person, running, newest, onClose, onDone }: RefundDialogProps) => {
-  // To the paisa: the difference of two amounts may be a hair off.
+  // Rounded to paise, because of floating-point errors.
   const left = Math.round((payment.amount - payment.refunded) * 100) / 100;
-  // Until staff choose, the end of the subscription follows the amount.
-  const endsWith = (given: number | null, choice: boolean | null): boolean => choice ?? (newest && given === left);
+  // By default, a full refund of the latest payment ends the subscription.
+  const endsWith = (refund: number | null, choice: boolean | null): boolean => choice ?? (newest && refund === left);
   const form = useServerForm({
     schema: v.object({ amount: amountUpTo(left), reason: Reason, ends: v.nullable(v.boolean()) }),
     labels: { amount: 'Amount in rupees', reason: 'Reason', ends: 'Cancel the subscription too' },
     initial: { amount: String(left), reason: '', ends: null },
-    send: ({ amount: given, reason, ends: choice }) =>
+    send: ({ amount: refund, reason, ends: choice }) =>
       session.client.call(refundPayment, {
         params: { id: payment._id },
-        body: { amount: given, reason, ...(running ? { endAccess: endsWith(given, choice) } : {}) },
+        body: { amount: refund, reason, ...(running ? { endAccess: endsWith(refund, choice) } : {}) },
       }),
     onDone: (_, { amount: sent }) => {
-      toasts.show(`${rupeesText(sent)} goes back to ${person}`, { tone: 'good' });
+      toasts.show(`Refunding ${rupeesText(sent)} to ${person}`, { tone: 'good' });
       onDone();
       onClose();
     },
-    // What the provider gave no answer to is made later all the same.
+    // Without an answer from the provider the refund is made later.
     onFailed: onDone,
   });
   const meaning = useId();
@@ -54,14 +54,15 @@ export const RefundDialog = ({ payment, person, running, newest, onClose, onDone
       title={`Refund ${payment.invoiceNumber ?? payment.paymentId}`}
       form={form}
       action={sendable ? `Refund ${rupeesText(amount)}` : 'Refund'}
-      cancel="Keep the money"
+      cancel="Don’t refund"
       danger
       onClose={onClose}
     >
       <Text fontSize="sm">
-        {person} paid {rupeesText(payment.amount)}
-        {payment.refunded > 0 && `, of which ${rupeesText(payment.refunded)} went back`}. A refund can’t be taken back.
-        {!running && ' Refunded in full, it gives no more access.'}
+        {payment.refunded > 0
+          ? `${person} paid ${rupeesText(payment.amount)}, of which ${rupeesText(payment.refunded)} was refunded.`
+          : `${person} paid ${rupeesText(payment.amount)}.`}{' '}
+        Refunds can’t be undone.{!running && ' A full refund ends access.'}
       </Text>
       <Field {...form.field('amount')} inputMode="decimal" autoComplete="off" />
       <ReasonField {...form.field('reason')} />
@@ -81,7 +82,7 @@ export const RefundDialog = ({ payment, person, running, newest, onClose, onDone
             </Text>
             <Text as="span" display="block" id={meaning} fontSize="sm" color="muted">
               {ends
-                ? 'Nothing more is charged, and subscriber content locks now.'
+                ? 'There are no more charges, and subscriber content locks now.'
                 : 'Access stays, and the next payment is charged.'}
             </Text>
           </span>

@@ -14,12 +14,12 @@ import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { PageHead } from '../../../app/staff/page-head.tsx';
 import { dayText } from '../../../app/staff/labels.ts';
-import { CancelForPerson } from './cancel-for-user.tsx';
+import { CancelForUser } from './cancel-for-user.tsx';
 import { EventList } from './event-list.tsx';
 import { PaymentCards } from './payment-cards.tsx';
-import { PersonLink } from './user-link.tsx';
+import { UserLink } from './user-link.tsx';
 import { AccessTable, TimelineTable } from './history-tables.tsx';
-import { REASON_WORDS, STATUS_WORDS } from './labels.ts';
+import { REASON_LABELS, STATUS_LABELS } from './labels.ts';
 
 const back = (
   <TextLink as={Link} to={paths.dashboard('payments')} fontSize="sm">
@@ -27,40 +27,39 @@ const back = (
   </TextLink>
 );
 
-const Facts = ({ file: { subscription, user } }: { readonly file: SubscriptionFile }) => {
-  const [words, tone] = STATUS_WORDS[subscription.status];
+const Summary = ({ file: { subscription, user } }: { readonly file: SubscriptionFile }) => {
+  const [label, tone] = STATUS_LABELS[subscription.status];
   const { access, nextPlan } = subscription;
   return (
     <Stack gap={2} mb={4}>
       <Row gap={2}>
-        <Tag tone={tone}>{words}</Tag>
-        {subscription.cancelAtPeriodEnd && <Tag tone="accent">Ends with its period</Tag>}
-        {nextPlan !== null && <Tag tone="info">{nextPlan.planName} from the next period on</Tag>}
+        <Tag tone={tone}>{label}</Tag>
+        {subscription.cancelAtPeriodEnd && <Tag tone="accent">Ends with the period</Tag>}
+        {nextPlan !== null && <Tag tone="info">{`${nextPlan.planName} from the next period`}</Tag>}
       </Row>
       <div>
-        <PersonLink user={user} />
+        <UserLink user={user} />
       </div>
       <Text fontSize="sm" color="muted">
-        {rupeesText(subscription.price)} for {subscription.duration} ·{' '}
+        {`${rupeesText(subscription.price)} for ${subscription.duration} · `}
         <code>{subscription.subscriptionId ?? 'not at the provider yet'}</code>
       </Text>
       <Text fontSize="sm">
         {access === null
-          ? 'It opens nothing now.'
-          : `Open until ${dayText(access.endsAt)}. Why: ${REASON_WORDS[access.reason].toLowerCase()}.`}
+          ? 'No access now.'
+          : `Access until ${dayText(access.endsAt)}. Reason: ${REASON_LABELS[access.reason].toLowerCase()}.`}
       </Text>
     </Stack>
   );
 };
 
-/** /dashboard/payments/:subscriptionId: everything that is known of one subscription. */
+/** /dashboard/payments/:subscriptionId: one subscription. */
 export const SubscriptionPage = () => {
   const { subscriptionId = '' } = useParams();
   const [cancelling, setCancelling] = useState(false);
   const request = isId(subscriptionId) ? { params: { id: subscriptionId } } : null;
   const query = useQuery(getSubscriptionFile, request, { dedupingInterval: 0 });
-  if (!isId(subscriptionId))
-    return <EmptyState as="h1" title="There is no subscription under this address" action={back} />;
+  if (!isId(subscriptionId)) return <EmptyState as="h1" title="Subscription not found" action={back} />;
   if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
   if (query.status === 'loading') {
     return (
@@ -89,7 +88,7 @@ export const SubscriptionPage = () => {
           )
         }
       />
-      <Facts file={file} />
+      <Summary file={file} />
       <Stack gap={4}>
         <PaymentCards payments={file.payments} person={person} running={running} onChange={query.reload} />
         <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, '1fr 1fr']} gap={4} alignItems="start">
@@ -99,7 +98,7 @@ export const SubscriptionPage = () => {
         <EventList events={file.events} />
       </Stack>
       {cancelling && (
-        <CancelForPerson
+        <CancelForUser
           subscription={subscription}
           person={person}
           onClose={() => setCancelling(false)}

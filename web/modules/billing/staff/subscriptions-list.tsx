@@ -17,27 +17,27 @@ import type { Column } from '../../../app/staff/lists/data-table.tsx';
 import { LIST_FRESHNESS, oneOf, pageQuery, useListState } from '../../../app/staff/lists/list-state.ts';
 import { dayText } from '../../../app/staff/labels.ts';
 import { ExportButton } from './export-button.tsx';
-import { PersonLink } from './user-link.tsx';
-import { BOOK_ORDER, STATUS_WORDS } from './labels.ts';
+import { UserLink } from './user-link.tsx';
+import { BOOK_ORDER, STATUS_LABELS } from './labels.ts';
 
 const NAMES = ['status', 'access', 'sort'] as const;
 
 const FILTERS = [
   {
     name: 'status',
-    label: 'State',
+    label: 'Status',
     choices: [
-      { value: '', label: 'Any state' },
-      ...SUBSCRIPTION_STATUSES.map((value) => ({ value, label: STATUS_WORDS[value][0] })),
+      { value: '', label: 'Any status' },
+      ...SUBSCRIPTION_STATUSES.map((value) => ({ value, label: STATUS_LABELS[value][0] })),
     ],
   },
   {
     name: 'access',
     label: 'Access',
     choices: [
-      { value: '', label: 'With and without access' },
-      { value: 'open', label: 'Open now' },
-      { value: 'closed', label: 'Not open' },
+      { value: '', label: 'Any access' },
+      { value: 'open', label: 'With access' },
+      { value: 'closed', label: 'Without access' },
     ],
   },
   BOOK_ORDER,
@@ -45,12 +45,12 @@ const FILTERS = [
 
 const pathOf = (id: string): string => paths.dashboard(`payments/${id}`);
 
-const State = ({ status, cancelAtPeriodEnd }: AdminSubscription) => {
-  const [words, tone] = STATUS_WORDS[status];
+const StatusTags = ({ status, cancelAtPeriodEnd }: AdminSubscription) => {
+  const [label, tone] = STATUS_LABELS[status];
   return (
     <Row gap={1}>
-      <Tag tone={tone}>{words}</Tag>
-      {cancelAtPeriodEnd && status === 'active' && <Tag tone="accent">Ends with its period</Tag>}
+      <Tag tone={tone}>{label}</Tag>
+      {cancelAtPeriodEnd && status === 'active' && <Tag tone="accent">Ends with the period</Tag>}
     </Row>
   );
 };
@@ -69,19 +69,19 @@ const columns: readonly Column<AdminSubscription>[] = [
       </>
     ),
   },
-  { title: 'Person', render: ({ user }) => <PersonLink user={user} /> },
-  { title: 'State', render: (one) => <State {...one} /> },
+  { title: 'User', render: ({ user }) => <UserLink user={user} /> },
+  { title: 'Status', render: (one) => <StatusTags {...one} /> },
   { title: 'Price', wide: true, align: 'end', render: ({ price }) => rupeesText(price) },
   { title: 'Paid', wide: true, align: 'end', render: ({ paidCount }) => `${String(paidCount)} ×` },
   {
-    title: 'Open until',
+    title: 'Access until',
     wide: true,
     align: 'end',
     render: ({ open, accessUntil }) => (open && accessUntil !== null ? dayText(accessUntil) : '–'),
   },
 ];
 
-/** Every subscription, found by person, by identifier and by state. */
+/** All subscriptions, searchable by user and id, with filters. */
 export const SubscriptionsList = () => {
   const navigate = useNavigate();
   const state = useListState(NAMES);
@@ -110,11 +110,13 @@ export const SubscriptionsList = () => {
         state={state}
         columns={columns}
         filters={FILTERS}
-        searchLabel="Search by person or ID"
+        searchLabel="Search by user or ID"
         idOf={({ _id }) => _id}
         nameOf={({ planName, user }) => `${planName} of ${user?.name ?? 'a deleted account'}`}
         onOpen={({ _id }) => void navigate(pathOf(_id))}
-        empty={<EmptyState title="No subscriptions yet">The first one that somebody chooses stands here.</EmptyState>}
+        empty={
+          <EmptyState title="No subscriptions yet">Subscriptions appear here when learners choose a plan.</EmptyState>
+        }
       />
     </>
   );

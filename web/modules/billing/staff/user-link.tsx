@@ -3,8 +3,8 @@ import type { AdminSubscription } from '#shared/contract/billing/payment-admin.t
 import { Text, TextLink } from '#shared/ui/system.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
-/** Whose it is, and the way to their account. */
-export const PersonLink = ({ user }: { readonly user: AdminSubscription['user'] }) =>
+/** A link to the user's account. */
+export const UserLink = ({ user }: { readonly user: AdminSubscription['user'] }) =>
   user === null ? (
     <Text as="span" color="muted">
       Account deleted

@@ -19,13 +19,13 @@ interface CancelDialogProps {
   readonly onCancelled: (subscription: Subscription) => void;
 }
 
-/** Asks when a subscription should end, and says what that means. */
+/** Asks when a subscription should end, and explains the effects. */
 export const CancelDialog = ({ subscription, onClose, onCancelled }: CancelDialogProps) => {
   const { _id: id, planName, status, currentEnd, cancelAtPeriodEnd } = subscription;
   const end = currentEnd === null ? null : dayText(currentEnd);
-  // Only an active one has an end of its period to wait for.
-  const waits = status === 'active' && !cancelAtPeriodEnd && end !== null;
-  const [when, setWhen] = useState<When>(waits ? 'periodEnd' : 'now');
+  // Only an active subscription can end with its period.
+  const canEndLater = status === 'active' && !cancelAtPeriodEnd && end !== null;
+  const [when, setWhen] = useState<When>(canEndLater ? 'periodEnd' : 'now');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const discard = status === 'created';
@@ -64,7 +64,7 @@ export const CancelDialog = ({ subscription, onClose, onCancelled }: CancelDialo
             {error === FAILED ? 'Check your connection and try again.' : error}
           </Banner>
         )}
-        {waits ? (
+        {canEndLater ? (
           <ChoiceOf<When>
             legend="When should it end?"
             value={when}
@@ -73,20 +73,20 @@ export const CancelDialog = ({ subscription, onClose, onCancelled }: CancelDialo
               {
                 value: 'periodEnd',
                 label: `On ${end}`,
-                hint: 'Everything stays open to you until then. Nothing more is charged.',
+                hint: 'You keep full access until then. You won’t be charged again.',
               },
               {
                 value: 'now',
                 label: 'Now',
-                hint: 'What is for subscribers closes at once. What you paid for the rest of the period isn’t given back.',
+                hint: 'Subscriber content locks immediately. There’s no refund for unused time.',
               },
             ]}
           />
         ) : (
           <Text>
             {discard
-              ? 'Nothing was charged. You can choose a plan again at any time.'
-              : 'What is for subscribers closes at once, and nothing more is charged. What you paid for the rest of the period isn’t given back.'}
+              ? 'You weren’t charged. You can choose a plan again any time.'
+              : 'Subscriber content locks immediately, and you won’t be charged again. There’s no refund for unused time.'}
           </Text>
         )}
       </Stack>

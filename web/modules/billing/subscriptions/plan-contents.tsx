@@ -21,8 +21,8 @@ const List = styled.ul({
   '& li[data-open=false]': { color: 'var(--muted)' },
 });
 
-/** Where what a plan opens is found. */
-const PLACES: Readonly<Record<PlanFeature, string>> = {
+/** Pages of the features. */
+const FEATURE_PATHS: Readonly<Record<PlanFeature, string>> = {
   everything: paths.explore(),
   weeklyTests: paths.weeklyTest(),
   liveClasses: paths.classes(),
@@ -33,7 +33,7 @@ const PLACES: Readonly<Record<PlanFeature, string>> = {
 
 const FEATURES = Object.keys(PLAN_FEATURES) as PlanFeature[];
 
-/** What the person's plan opens, and for the rest the plan that would; nothing while it loads. */
+/** Lists what the user's plan includes and, for other features, the plan that does; empty while loading. */
 export const PlanContents = () => {
   const own = useOwnPlans();
   if (own.status === 'unknown')
@@ -43,29 +43,28 @@ export const PlanContents = () => {
   return (
     <Card as="section" aria-labelledby="plan-contents" p={['20px', '24px']}>
       <Heading id="plan-contents" fontSize="lg" mb={4}>
-        What is open to you
+        What’s included
       </Heading>
       <List>
         {FEATURES.map((feature) => {
           const open = anyOpens(plans, feature);
-          const place = PLACES[feature];
+          const path = FEATURE_PATHS[feature];
           const name = PLAN_FEATURES[feature];
           return (
             <li key={feature} data-open={open}>
               {open ? (
-                <Check size={18} role="img" aria-label="Open" />
+                <Check size={18} role="img" aria-label="Included" />
               ) : (
-                <Lock size={18} role="img" aria-label="Not open" />
+                <Lock size={18} role="img" aria-label="Not included" />
               )}
               <span>
                 {open ? (
-                  <TextLink as={Link} to={place}>
+                  <TextLink as={Link} to={path}>
                     {name}
                   </TextLink>
                 ) : (
-                  name
+                  `${name}, with the ${shortestWith(feature).name} plan`
                 )}
-                {!open && `, with the ${shortestWith(feature).name} plan`}
               </span>
             </li>
           );

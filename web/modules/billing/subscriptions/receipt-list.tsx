@@ -29,19 +29,19 @@ const Line = styled(Link)({
   '& small': { color: 'var(--muted)', fontSize: 'var(--size-sm)' },
 });
 
-/** Every receipt of a person, the newest first. */
+/** The user's invoices, newest first. */
 export const ReceiptList = () => {
   const query = useQuery(getReceipts, { query: { limit: 100 } });
   const body = () => {
     if (query.status === 'failed') return <ErrorState as="h3" message={query.error.message} onRetry={query.retry} />;
     if (query.status === 'loading') {
       return (
-        <Loading label="Loading your receipts">
+        <Loading label="Loading your invoices">
           <SkeletonText lines={2} />
         </Loading>
       );
     }
-    if (query.data.data.length === 0) return <Text color="muted">Each payment leaves its receipt here.</Text>;
+    if (query.data.data.length === 0) return <Text color="muted">Your invoices appear here after each payment.</Text>;
     return (
       <List>
         {query.data.data.map(({ _id: id, number, issuedAt, total, refunded, planName }) => (
@@ -50,9 +50,7 @@ export const ReceiptList = () => {
               <FileText size={18} aria-hidden="true" />
               <span>
                 <b>{number}</b>
-                <small>
-                  {planName}, {dayText(issuedAt)}
-                </small>
+                <small>{`${planName}, ${dayText(issuedAt)}`}</small>
               </span>
               <span>
                 {refunded > 0 && <Tag>{refunded === total ? 'Refunded' : 'Partly refunded'}</Tag>} {rupeesText(total)}
@@ -66,7 +64,7 @@ export const ReceiptList = () => {
   return (
     <Card as="section" aria-labelledby="receipts">
       <Heading id="receipts" fontSize="lg" mb={2}>
-        Receipts
+        Invoices
       </Heading>
       {body()}
     </Card>

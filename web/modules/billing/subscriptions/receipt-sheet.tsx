@@ -46,14 +46,14 @@ const Party = ({ title, lines }: { readonly title: string; readonly lines: reado
   </Stack>
 );
 
-const Figure = ({ label, value, total = false }: { label: string; value: string; total?: boolean }) => (
+const Detail = ({ label, value, total = false }: { label: string; value: string; total?: boolean }) => (
   <>
     <dt data-total={total ? '' : undefined}>{label}</dt>
     <dd data-total={total ? '' : undefined}>{value}</dd>
   </>
 );
 
-/** A receipt as it is printed. */
+/** An invoice in its printed form. */
 export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
   const [busy, setBusy] = useState(false);
   const { seller, buyer, taxRate, period } = receipt;
@@ -61,7 +61,7 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
     setBusy(true);
     const saved = await save(receipt._id);
     setBusy(false);
-    if (!saved) toasts.show('The PDF could not be loaded. Please try again.', { tone: 'bad' });
+    if (!saved) toasts.show('We couldn’t load the PDF. Please try again.', { tone: 'bad' });
   };
   return (
     <Stack gap={4}>
@@ -83,29 +83,27 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
       <Card as="article" p={['20px', '40px']}>
         <Row justifyContent="space-between" alignItems="baseline" gap={3} mb={5}>
           <Heading as="h1" fontSize="2xl">
-            {taxRate > 0 ? 'Tax invoice' : 'Receipt'}
+            {taxRate > 0 ? 'Tax invoice' : 'Invoice'}
           </Heading>
-          <Text color="muted">
-            {receipt.number}, {dayText(receipt.issuedAt)}
-          </Text>
+          <Text color="muted">{`${receipt.number}, ${dayText(receipt.issuedAt)}`}</Text>
         </Row>
         <Grid gridTemplateColumns={['1fr', '1fr 1fr']} gap={5} mb={5}>
           <Party title="From" lines={[seller.name, seller.address, seller.gstin && `GSTIN ${seller.gstin}`]} />
           <Party title="To" lines={[buyer.name, buyer.email, buyer.gstin && `GSTIN ${buyer.gstin}`]} />
         </Grid>
         <Rows>
-          <Figure label={`${receipt.planName} plan, ${receipt.duration}`} value={exactRupees(receipt.taxable)} />
-          <Figure label="Period" value={`${dayText(period.from)} to ${dayText(period.until)}`} />
-          {receipt.sac !== null && <Figure label="SAC" value={receipt.sac} />}
-          {receipt.igst > 0 && <Figure label={`IGST ${String(taxRate)} %`} value={exactRupees(receipt.igst)} />}
-          {receipt.cgst > 0 && <Figure label={`CGST ${String(taxRate / 2)} %`} value={exactRupees(receipt.cgst)} />}
-          {receipt.sgst > 0 && <Figure label={`SGST ${String(taxRate / 2)} %`} value={exactRupees(receipt.sgst)} />}
-          <Figure total label="Total paid" value={exactRupees(receipt.total)} />
-          {receipt.refunded > 0 && <Figure label="Refunded since" value={exactRupees(receipt.refunded)} />}
+          <Detail label={`${receipt.planName} plan, ${receipt.duration}`} value={exactRupees(receipt.taxable)} />
+          <Detail label="Period" value={`${dayText(period.from)} to ${dayText(period.until)}`} />
+          {receipt.sac !== null && <Detail label="SAC" value={receipt.sac} />}
+          {receipt.igst > 0 && <Detail label={`IGST ${String(taxRate)}%`} value={exactRupees(receipt.igst)} />}
+          {receipt.cgst > 0 && <Detail label={`CGST ${String(taxRate / 2)}%`} value={exactRupees(receipt.cgst)} />}
+          {receipt.sgst > 0 && <Detail label={`SGST ${String(taxRate / 2)}%`} value={exactRupees(receipt.sgst)} />}
+          <Detail total label="Total paid" value={exactRupees(receipt.total)} />
+          {receipt.refunded > 0 && <Detail label="Refunded since" value={exactRupees(receipt.refunded)} />}
         </Rows>
         <Rows>
-          {receipt.placeOfSupply !== null && <Figure label="Place of supply" value={receipt.placeOfSupply} />}
-          <Figure label="Payment" value={receipt.paymentId} />
+          {receipt.placeOfSupply !== null && <Detail label="Place of supply" value={receipt.placeOfSupply} />}
+          <Detail label="Payment" value={receipt.paymentId} />
         </Rows>
       </Card>
     </Stack>

@@ -6,7 +6,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { SubscriptionStory } from './subscription-history.tsx';
+import { SubscriptionHistory } from './subscription-history.tsx';
 import { rupeesText } from '../../../app/components/money-text.ts';
 import { explain, stateOf } from '../payments/labels.ts';
 
@@ -51,11 +51,11 @@ const Actions = ({ subscription, onCancel, onChangePlan }: SubscriptionCardProps
   );
 };
 
-/** One subscription: what it is, what it means today, what can be done about it, and its whole story. */
+/** One subscription: plan, status, actions and history. */
 export const SubscriptionCard = (props: SubscriptionCardProps) => {
   const { subscription } = props;
   const { _id: id, planName, price, duration } = subscription;
-  const [words, tone] = stateOf(subscription);
+  const [label, tone] = stateOf(subscription);
   return (
     <Card as="article" aria-labelledby={`plan-${id}`} p={['16px', '24px']}>
       <Stack gap={4}>
@@ -64,15 +64,13 @@ export const SubscriptionCard = (props: SubscriptionCardProps) => {
             <Heading id={`plan-${id}`} fontSize="xl">
               {planName}
             </Heading>
-            <Text color="muted">
-              {rupeesText(price)} for {duration}
-            </Text>
+            <Text color="muted">{`${rupeesText(price)} for ${duration}`}</Text>
           </Stack>
-          <Tag tone={tone}>{words}</Tag>
+          <Tag tone={tone}>{label}</Tag>
         </Row>
         <Text>{explain(subscription)}</Text>
         <Actions {...props} />
-        <SubscriptionStory subscription={subscription} />
+        <SubscriptionHistory subscription={subscription} />
       </Stack>
     </Card>
   );

@@ -3,7 +3,7 @@ import type { Access, Subscription } from '#shared/contract/billing/payment.ts';
 import { Grid, Heading, Text } from '#shared/ui/system.ts';
 import { dayText, momentText, timelineText } from '../payments/labels.ts';
 
-const Story = styled.details({
+const Details = styled.details({
   borderTop: '1px solid var(--line)',
   paddingTop: '6px',
   '& > summary': {
@@ -48,13 +48,13 @@ const Line = styled.ol({
 const REASONS: Readonly<Record<Access['reason'], string>> = {
   paid: 'Paid',
   renewal: 'While the next payment is collected',
-  retry: 'While a failed payment is tried again',
-  granted: 'With our compliments',
+  retry: 'While we retry a failed payment',
+  granted: 'Complimentary',
 };
 
-/** What happened to a subscription, and why it opens what it opens, and until when. */
-export const SubscriptionStory = ({ subscription }: { readonly subscription: Subscription }) => (
-  <Story>
+/** The events and access periods of a subscription. */
+export const SubscriptionHistory = ({ subscription }: { readonly subscription: Subscription }) => (
+  <Details>
     <summary>Timeline and access</summary>
     <Grid gridTemplateColumns={['1fr', null, '1fr 1fr']} gap={5} pt={3} pb={2}>
       <div>
@@ -72,17 +72,17 @@ export const SubscriptionStory = ({ subscription }: { readonly subscription: Sub
       </div>
       <div>
         <Heading as="h3" fontFamily="text" fontSize="sm" fontWeight={650} mb={3}>
-          When it opens what is for subscribers
+          Access periods
         </Heading>
         {subscription.periods.length === 0 ? (
           <Text color="muted" fontSize="sm">
-            Nothing is paid yet, so it opens nothing.
+            None yet. Access starts with your first payment.
           </Text>
         ) : (
           <Line>
             {subscription.periods.map(({ reason, startsAt, endsAt }) => (
               <li key={startsAt + reason}>
-                {dayText(startsAt)} to {momentText(endsAt)}
+                {`${dayText(startsAt)} to ${momentText(endsAt)}`}
                 <Text as="span" color="muted" display="block">
                   {REASONS[reason]}
                 </Text>
@@ -92,5 +92,5 @@ export const SubscriptionStory = ({ subscription }: { readonly subscription: Sub
         )}
       </div>
     </Grid>
-  </Story>
+  </Details>
 );

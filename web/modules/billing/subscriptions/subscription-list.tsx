@@ -18,13 +18,13 @@ import { CancelDialog } from './cancel-dialog.tsx';
 import { PlanDialog } from '../payments/plan-dialog.tsx';
 import { SubscriptionCard } from './subscription-card.tsx';
 
-const UNREAD = 'Failed to fetch subscription status';
-/** Timers of browsers go no further. */
+const STATUS_FAILED = 'Failed to fetch subscription status';
+/** Longest timer in browsers. */
 const TIMER_MAX_MS = 2_147_483_647;
 
 type Status = ResponseOf<typeof getSubscriptionStatus>;
 
-/** Reads again at the moment at which access ends or changes its reason. */
+/** Reloads when access ends or its reason changes. */
 const useEndOfAccess = (status: Status | null, reload: (() => void) | undefined): void => {
   useEffect(() => {
     if (status === null || reload === undefined) return;
@@ -41,7 +41,7 @@ const useEndOfAccess = (status: Status | null, reload: (() => void) | undefined)
 
 const longest = ({ complimentary }: Status): string => complimentary[0]?.endsAt ?? '';
 
-/** Puts the changed subscription in its place, and asks the server for the rest. */
+/** Replaces the changed subscription in the cache, and reloads. */
 const replace = (changed: Subscription): void => {
   void mutate<Status>(
     queryKey(getSubscriptionStatus, {}),
@@ -58,7 +58,7 @@ const replace = (changed: Subscription): void => {
   );
 };
 
-/** A person's subscriptions, and what can be done about them. */
+/** The user's subscriptions with their actions. */
 export const SubscriptionList = () => {
   const query = useQuery(getSubscriptionStatus, {}, { revalidateOnFocus: true });
   const [asking, setAsking] = useState<{ readonly about: string; readonly what: 'cancel' | 'plan' } | null>(null);
@@ -69,7 +69,7 @@ export const SubscriptionList = () => {
     return (
       <Card>
         <ErrorState
-          title={UNREAD}
+          title={STATUS_FAILED}
           message={sentenceOf(query.error, 'Check your connection and try again.')}
           onRetry={query.retry}
         />
@@ -98,8 +98,7 @@ export const SubscriptionList = () => {
             </Button>
           }
         >
-          A subscription opens every quiz, case study and insight. Your plan, its payments and its receipts will stand
-          here.
+          A subscription includes every quiz, case study and insight. Your plan, payments and invoices appear here.
         </EmptyState>
       </Card>
     );
