@@ -63,14 +63,14 @@ test('a class is scheduled, subscribed to, joined at its time and not before, an
   await expect(page.getByLabel('Title')).toBeFocused();
   await inOrder(page, 'a class with faults');
   await page.getByLabel('Title').fill('Pricing in practice');
-  await page.getByLabel('What it is about').fill('Three prices, one market.');
+  await page.getByLabel('Description').fill('Three prices, one market.');
   await page.getByLabel('Time zone').selectOption('UTC');
-  await page.getByLabel('Begins').fill(wallTimeOf(clock.now() - HOUR, 'UTC'));
+  await page.getByLabel('Starts').fill(wallTimeOf(clock.now() - HOUR, 'UTC'));
   await page.getByLabel('Seats').fill('1');
   await page.getByLabel('Meeting link').fill('https://meet.example.com/room-7');
   await page.getByRole('button', { name: 'Schedule the class' }).click();
   await expect(page.getByText('The class must start in the future').first()).toBeVisible();
-  await page.getByLabel('Begins').fill(wallTimeOf(startsAt, 'UTC'));
+  await page.getByLabel('Starts').fill(wallTimeOf(startsAt, 'UTC'));
   await page.getByRole('button', { name: 'Schedule the class' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Pricing in practice' })).toBeVisible();
   const classPage = new URL(page.url()).pathname;
@@ -81,7 +81,7 @@ test('a class is scheduled, subscribed to, joined at its time and not before, an
   await page.goto('/classes');
   const card = page.getByRole('article', { name: 'Pricing in practice' });
   await expect(card).toContainText('1 seat left');
-  await expect(page.getByRole('heading', { name: 'Live classes come with the Quarterly plan' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Live classes are included in the Quarterly plan' })).toBeVisible();
   await expect(card.getByRole('button')).toHaveCount(0);
   await inOrder(page, 'classes without a plan');
   await page.getByRole('link', { name: 'Choose the Quarterly plan' }).click();
@@ -89,7 +89,7 @@ test('a class is scheduled, subscribed to, joined at its time and not before, an
   await page.getByRole('button', { name: 'Proceed to Payment' }).click();
   await page.getByRole('dialog', { name: 'Test payment' }).getByRole('button', { name: 'Pay ₹292 (test)' }).click();
   await page.getByRole('dialog', { name: 'Payment received' }).getByRole('button', { name: 'My Subscription' }).click();
-  await page.getByRole('region', { name: 'What is open to you' }).getByRole('link', { name: 'Live classes' }).click();
+  await page.getByRole('region', { name: 'What’s included' }).getByRole('link', { name: 'Live classes' }).click();
   await card.getByRole('button', { name: 'Take a seat' }).click();
   await expect(card).toContainText('You have a seat');
   const saved = page.waitForEvent('download');
@@ -112,7 +112,7 @@ test('a class is scheduled, subscribed to, joined at its time and not before, an
   clock.set(startsAt - 11 * MINUTE);
   await enterAs(page, learner);
   await page.goto('/classes');
-  await expect(card).toContainText('The way in opens here at');
+  await expect(card).toContainText('You can join from');
   await expect(card.getByRole('button', { name: 'Join the class' })).toHaveCount(0);
   const as = { ...learner, ...(await openSession(server, { ...learner, client: 'extension' })) };
   const [listed] = (await server.api(listClasses, { as })).data.data;
@@ -124,7 +124,7 @@ test('a class is scheduled, subscribed to, joined at its time and not before, an
   // At its time the way in opens by itself.
   clock.set(startsAt - 10 * MINUTE - 3_000);
   await page.reload();
-  await expect(card).toContainText('The way in opens here at');
+  await expect(card).toContainText('You can join from');
   clock.set(startsAt - 10 * MINUTE);
   await expect(card.getByRole('button', { name: 'Join the class' })).toBeVisible({ timeout: 60_000 });
   const tab = context.waitForEvent('page');
@@ -135,20 +135,20 @@ test('a class is scheduled, subscribed to, joined at its time and not before, an
 
   // The calendar's own address.
   const calendar = page.getByRole('region', { name: 'In your own calendar' });
-  await calendar.getByRole('button', { name: 'Get the address' }).click();
+  await calendar.getByRole('button', { name: 'Get the link' }).click();
   const address = (await calendar.locator('code').textContent()) ?? '';
   const feed = await page.request.get(address);
   expect(await feed.text()).toContain('SUMMARY:Pricing in practice');
-  await calendar.getByRole('button', { name: 'Remove it' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove it' }).click();
-  await expect(calendar.getByRole('button', { name: 'Get the address' })).toBeVisible();
+  await calendar.getByRole('button', { name: 'Remove link' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove link' }).click();
+  await expect(calendar.getByRole('button', { name: 'Get the link' })).toBeVisible();
   expect((await page.request.get(address)).status()).toBe(404);
 
   // Afterwards: who was there, notes and the recording.
   clock.set(startsAt + HOUR);
   await enterAs(page, editor);
   await page.goto(`${classPage}?tab=guests`);
-  await expect(page.getByRole('checkbox', { name: 'Kavya Menon was there' })).toBeChecked();
+  await expect(page.getByRole('checkbox', { name: 'Kavya Menon attended' })).toBeChecked();
   await inOrder(page, 'who came');
   await page.getByRole('tab', { name: 'Notes and recording' }).click();
   await page.getByRole('textbox', { name: 'Recording' }).fill('https://video.example.com/7');

@@ -32,7 +32,7 @@ test('badges say how to earn them, and the first quiz earns the first', async ({
 test('mails are asked for with a box, kept, and left again', async ({ page, learner }) => {
   await enter(page, learner);
   await page.goto('/progress');
-  const digest = page.getByRole('checkbox', { name: /A digest on Monday/ });
+  const digest = page.getByRole('checkbox', { name: /Monday summary/ });
   await expect(digest).not.toBeChecked();
   await digest.check();
   await expect(digest).toBeEnabled();
@@ -48,10 +48,10 @@ test.describe('the link of a mail', () => {
   test.use({ expectedConsole: /404/ });
   test('that is broken changes nothing and says what to do', async ({ page }) => {
     await page.goto('/unsubscribe?token=broken');
-    await page.getByRole('button', { name: 'Stop them' }).click();
-    await expect(page.getByRole('alert')).toContainText('This link is not complete.');
+    await page.getByRole('button', { name: 'Stop these emails' }).click();
+    await expect(page.getByRole('alert')).toContainText('This link is incomplete.');
     await page.goto('/unsubscribe');
-    await expect(page.getByRole('alert')).toContainText('Nothing was changed');
+    await expect(page.getByRole('alert')).toContainText('Nothing changed');
     await inOrder(page, new URL(page.url()).pathname);
   });
 });
@@ -71,10 +71,10 @@ test('the link in a digest stops it after one press, without signing in', async 
     await openAt(page, server, digest?.unsubscribe ?? '');
     await expect(page).toHaveURL(/\/unsubscribe\?token=/);
     await inOrder(page, new URL(page.url()).pathname);
-    await page.getByRole('button', { name: 'Stop them' }).focus();
+    await page.getByRole('button', { name: 'Stop these emails' }).focus();
     await page.keyboard.press('Enter');
     await expect(page.getByRole('status').filter({ hasText: 'Done' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Stop them' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Stop these emails' })).toHaveCount(0);
     const reply = await server.api(getMailChoices, { as: { ...person, ...(await openSession(server, person)) } });
     expect(reply.data.data.choices).toMatchObject({ digest: false, reminder: true });
   } finally {
@@ -151,13 +151,13 @@ test.describe('a shared result', () => {
     await expect(stranger.getByRole('heading', { level: 1 })).toContainText('Meera N.');
     await expect(stranger.getByRole('article')).toContainText('%');
     await expect(stranger.getByText(learner.email)).toHaveCount(0);
-    await expect(stranger.getByRole('button', { name: 'Take the link back' })).toHaveCount(0);
+    await expect(stranger.getByRole('button', { name: 'Remove link' })).toHaveCount(0);
     await page.goto(link);
     await inOrder(page, new URL(page.url()).pathname);
-    await page.getByRole('button', { name: 'Take the link back' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'This result isn’t shown any more' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove link' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'This result is no longer shared' })).toBeVisible();
     await stranger.reload();
-    await expect(stranger.getByRole('heading', { level: 1, name: 'This result isn’t shown any more' })).toBeVisible();
+    await expect(stranger.getByRole('heading', { level: 1, name: 'This result is no longer shared' })).toBeVisible();
     await stranger.close();
   });
 });

@@ -47,18 +47,18 @@ test('a learner subscribes, books a mentor, moves the session and gets its calen
   test.setTimeout(240_000);
   await enter(page, ADMIN);
   await page.goto('/dashboard/mentoring');
-  await expect(page.getByText('You are not a mentor')).toBeVisible();
-  await page.getByLabel('Make somebody of the staff a mentor').selectOption({ index: 1 });
+  await expect(page.getByText('You’re not a mentor')).toBeVisible();
+  await page.getByLabel('Add a mentor').selectOption({ index: 1 });
   await page.getByRole('button', { name: 'Make them a mentor' }).click();
-  await expect(page.getByRole('button', { name: /^End that/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Remove .+ as a mentor/ })).toBeVisible();
   await page.reload();
   await page.getByLabel('One line about you').fill('Pricing and growth');
-  await page.getByLabel('Link to meet').fill('meet.example.com/room');
+  await page.getByLabel('Meeting link').fill('meet.example.com/room');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(
     page.getByText('The link must be a web address that begins with https://', { exact: true }),
   ).toBeVisible();
-  await page.getByLabel('Link to meet').fill('https://meet.example.com/room');
+  await page.getByLabel('Meeting link').fill('https://meet.example.com/room');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Saved')).toBeVisible();
   for (const [day, time] of [
@@ -68,18 +68,18 @@ test('a learner subscribes, books a mentor, moves the session and gets its calen
     await page.getByLabel('How often').selectOption('once');
     await page.getByLabel('Day', { exact: true }).fill(dayAhead(day));
     await page.getByLabel('From').fill(time);
-    await page.getByRole('button', { name: 'Offer it' }).click();
+    await page.getByRole('button', { name: 'Offer time' }).click();
     await expect(page.getByRole('heading', { level: 3, name: new RegExp(`, ${time}, 30 minutes`) })).toBeVisible();
   }
   await page.getByLabel('Day', { exact: true }).fill(dayAhead(4));
   await page.getByLabel('From').fill('09:30');
-  await page.getByRole('button', { name: 'Offer it' }).click();
+  await page.getByRole('button', { name: 'Offer time' }).click();
   await expect(page.getByText('That overlaps a time you already offer', { exact: true })).toBeVisible();
   await inOrder(page, 'the desk of a mentor');
 
   await enter(page, learner);
   await page.goto('/mentoring');
-  await expect(page.getByRole('heading', { name: 'Mentor sessions come with Half Yearly' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Mentor sessions are included in Half Yearly' })).toBeVisible();
   await expect(page.getByRole('button', { name: /See free times/ })).toHaveCount(0);
   await inOrder(page, 'mentoring without a plan');
   await page.getByRole('link', { name: 'Choose Half Yearly' }).click();
@@ -98,7 +98,7 @@ test('a learner subscribes, books a mentor, moves the session and gets its calen
   await expect(times.getByRole('radio').first()).toBeFocused();
   await times.getByRole('radio', { name: '6:30 pm' }).focus();
   await page.keyboard.press('Space');
-  await times.getByLabel('What it is about').fill('From finance to product');
+  await times.getByLabel('Topic').fill('From finance to product');
   expect.soft(await axeFaults(page), 'axe on the free times').toEqual([]);
   await times.getByRole('button', { name: 'Book the session' }).click();
   const session = page.getByRole('article', { name: /^Session with/ });
@@ -123,7 +123,7 @@ test('a learner subscribes, books a mentor, moves the session and gets its calen
   const saved = page.waitForEvent('download');
   await session.getByRole('button', { name: 'Add to calendar' }).click();
   expect((await saved).suggestedFilename()).toMatch(/^mentor-session-[0-9a-f]{6}\.ics$/);
-  await expect(session.getByRole('link', { name: 'Open the meeting' })).toHaveAttribute(
+  await expect(session.getByRole('link', { name: 'Join the meeting' })).toHaveAttribute(
     'href',
     'https://meet.example.com/room',
   );
@@ -132,9 +132,9 @@ test('a learner subscribes, books a mentor, moves the session and gets its calen
   await page.goto('/dashboard/mentoring');
   await page.getByRole('button', { name: 'Cancel the session with Tara Sen' }).click();
   const cancelling = page.getByRole('dialog', { name: 'Cancel the session with Tara Sen?' });
-  await cancelling.getByLabel('What you want to tell them').fill('I am ill, sorry');
+  await cancelling.getByLabel('Message to the learner').fill('I am ill, sorry');
   await cancelling.getByRole('button', { name: 'Cancel the session' }).click();
-  await expect(page.getByText('Nobody has booked you yet')).toBeVisible();
+  await expect(page.getByText('No bookings yet')).toBeVisible();
   expect(lineOf(await mailedEntry(page, learner, 'Cancelled: '), 'STATUS')).toBe('STATUS:CANCELLED');
 
   await enter(page, learner);
@@ -150,8 +150,8 @@ test('a learner and the mentor whom staff gave them write to each other, with a 
   await enter(page, ADMIN);
   await page.goto('/dashboard/mentoring');
   await page.getByLabel('Mentor of Tara Sen').selectOption({ index: 1 });
-  await page.getByRole('button', { name: 'Give Tara Sen' }).click();
-  await expect(page.getByText('Tara Sen and their mentor get a mail')).toBeVisible();
+  await page.getByRole('button', { name: 'Assign Tara Sen' }).click();
+  await expect(page.getByText('We’ve emailed Tara Sen and their mentor')).toBeVisible();
   await mailedEntry(page, learner, `${ADMIN.name} is your mentor`);
 
   await enter(page, learner);

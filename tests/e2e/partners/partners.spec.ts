@@ -28,7 +28,7 @@ test('an admin makes a partner, tries its looks, copies the snippet, changes its
   await page.getByRole('button', { name: 'Create partner' }).click();
   await expect(page.getByRole('alert')).toContainText('The name is required');
   await page.getByLabel('Name', { exact: true }).fill('The Evening Standard');
-  const origins = page.getByLabel('Origins of its pages, one a line');
+  const origins = page.getByLabel('Origins of its pages, one per line');
   await origins.fill('https://www.Standard.example/quizzes');
   await page.getByLabel('Name', { exact: true }).focus();
   await expect(origins).toHaveAccessibleDescription(/Write https:\/\/www.standard.example/);
@@ -67,8 +67,8 @@ test('an admin makes a partner, tries its looks, copies the snippet, changes its
   expect(oembed.html).toContain(key);
 
   await page.getByRole('button', { name: 'New key' }).click();
-  await page.getByLabel('How long the old key works on').selectOption('24');
-  await page.getByRole('button', { name: 'Make a new key' }).click();
+  await page.getByLabel('How long the old key keeps working').selectOption('24');
+  await page.getByRole('button', { name: 'Create new key' }).click();
   await expect(page.getByText('the old key works until')).toBeVisible();
   await expect(page.getByText(key)).toHaveCount(0);
 
@@ -110,7 +110,7 @@ test('an admin makes a partner, tries its looks, copies the snippet, changes its
   await expect
     .poll(async () => (await page.request.get(`/embed/quiz/daily?partner=${key}`)).status(), { timeout: 60_000 })
     .toBe(403);
-  await page.getByRole('button', { name: 'Lift the suspension' }).click();
+  await page.getByRole('button', { name: 'End suspension' }).click();
   await expect(page.getByRole('button', { name: 'Suspend' })).toBeVisible();
 
   // The list, which its address holds, and the act on chosen rows.
@@ -120,7 +120,7 @@ test('an admin makes a partner, tries its looks, copies the snippet, changes its
   const row = page.getByRole('row', { name: /The Standard/ });
   await row.focus();
   await page.keyboard.press('x');
-  const bar = page.getByRole('region', { name: 'Chosen rows' });
+  const bar = page.getByRole('region', { name: 'Selected rows' });
   await inOrder(page, 'the list');
   await bar.getByRole('button', { name: 'Suspend' }).press('Enter');
   await page
@@ -129,11 +129,11 @@ test('an admin makes a partner, tries its looks, copies the snippet, changes its
     .press('Enter');
   await expect(row).toContainText('Suspended');
   await page.getByLabel('Status').selectOption('active');
-  await expect(page.getByText('Nothing fits')).toBeVisible();
+  await expect(page.getByText('No matches')).toBeVisible();
   await page.goto('/dashboard/partners?search=standard.example&status=paused&sort=newest');
   await expect(row).toContainText('Suspended');
   await expect(page.getByLabel('Sort order')).toHaveValue('newest');
   await row.getByRole('checkbox').check();
-  await bar.getByRole('button', { name: 'Lift the suspension' }).press('Enter');
-  await expect(page.getByText('1 partner let in again')).toBeVisible();
+  await bar.getByRole('button', { name: 'End suspension' }).press('Enter');
+  await expect(page.getByText('1 partner reinstated')).toBeVisible();
 });

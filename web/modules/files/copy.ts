@@ -1,14 +1,14 @@
 import { toasts } from '../../app/components/toasts.ts';
 
-/** Puts links into the clipboard, each on a line of its own, and says so. */
+/** Copies links, one per line, and shows a toast. */
 export const copyLinks = async (links: readonly string[]): Promise<void> => {
   if (links.length === 0) {
-    toasts.show('A file has its link once it is uploaded to its end', { tone: 'bad' });
+    toasts.show('Unfinished uploads have no link yet', { tone: 'bad' });
     return;
   }
   try {
     await navigator.clipboard.writeText(links.join('\n'));
-    toasts.show(links.length === 1 ? 'The link is copied' : `${String(links.length)} links are copied`, {
+    toasts.show(links.length === 1 ? 'Link copied' : `${String(links.length)} links copied`, {
       tone: 'good',
     });
   } catch {

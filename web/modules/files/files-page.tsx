@@ -26,9 +26,9 @@ import { UsedDialog } from './used-dialog.tsx';
 
 const NAMES = ['kind', 'use', 'sort'] as const;
 const USES = ['used', 'unused'] as const;
-const KIND_WORDS = { video: 'Video', audio: 'Audio', image: 'Image', application: 'PDF' } as const;
+const KIND_LABELS = { video: 'Video', audio: 'Audio', image: 'Image', application: 'PDF' } as const;
 
-const SORT_WORDS = {
+const SORT_LABELS = {
   newest: 'Newest first',
   oldest: 'Oldest first',
   name: 'By name',
@@ -39,23 +39,23 @@ const FILTERS = [
   {
     name: 'kind',
     label: 'Kind',
-    choices: [{ value: '', label: 'Every kind' }, ...FILE_KINDS.map((value) => ({ value, label: KIND_WORDS[value] }))],
+    choices: [{ value: '', label: 'Any kind' }, ...FILE_KINDS.map((value) => ({ value, label: KIND_LABELS[value] }))],
   },
   {
     name: 'use',
     label: 'Use',
     choices: [
       { value: '', label: 'Used or not' },
-      { value: 'used', label: 'Used in a text' },
-      { value: 'unused', label: 'Used nowhere' },
+      { value: 'used', label: 'Used' },
+      { value: 'unused', label: 'Unused' },
     ],
   },
-  { name: 'sort', label: 'Sort order', choices: FILE_SORTS.map((value) => ({ value, label: SORT_WORDS[value] })) },
+  { name: 'sort', label: 'Sort order', choices: FILE_SORTS.map((value) => ({ value, label: SORT_LABELS[value] })) },
 ] as const;
 
 const kindOf = (mimetype: string): string => {
   const kind = oneOf(mimetype.split('/')[0], FILE_KINDS);
-  return kind === undefined ? mimetype : KIND_WORDS[kind];
+  return kind === undefined ? mimetype : KIND_LABELS[kind];
 };
 
 const addressOf = ({ kind, _id, title }: FileUse): string => {
@@ -90,7 +90,7 @@ const Used = ({ file, onMore }: { readonly file: UploadedFile; readonly onMore: 
 const linksOf = (files: readonly UploadedFile[]): string[] =>
   files.flatMap(({ path }) => (path === null ? [] : [window.location.origin + path]));
 
-/** /dashboard/upload-file-to-get-link: uploads a file and gives its link; below, the person's files and their uses. */
+/** /dashboard/upload-file-to-get-link: uploads a file and shows its link; lists the user's files. */
 export const FilesPage = () => {
   const state = useListState(NAMES);
   const [shown, setShown] = useState<UploadedFile | null>(null);
@@ -117,9 +117,9 @@ export const FilesPage = () => {
     done: 'deleted',
     call: ({ _id: id }) => session.client.call(deleteUpload, { params: { id } }),
     question: (what) => `Delete ${what}?`,
-    text: 'Whoever has its link finds nothing there afterwards. A file that stands in a text stays.',
+    text: 'Links to it stop working. A file that’s used in a text isn’t deleted.',
   });
-  const acts: readonly BulkAct<UploadedFile>[] = [
+  const actions: readonly BulkAct<UploadedFile>[] = [
     { label: 'Copy links', run: (files) => copyLinks(linksOf(files)) },
     remove,
   ];
@@ -140,7 +140,7 @@ export const FilesPage = () => {
     { title: 'Size', align: 'end', wide: true, render: ({ bytes }) => (bytes === 0 ? '–' : bytesText(bytes)) },
     { title: 'Uploaded', align: 'end', wide: true, render: ({ uploadedAt }) => dayText(uploadedAt) },
     {
-      title: 'Act',
+      title: 'Actions',
       render: (file) => (
         <Row gap={1} style={{ whiteSpace: 'nowrap' }}>
           {file.path !== null && (
@@ -161,7 +161,7 @@ export const FilesPage = () => {
   ];
   return (
     <Stack gap={4}>
-      <PageHead title="Upload a file to get its link">Put the link into a text, a program’s intro, or a mail.</PageHead>
+      <PageHead title="Upload a file to get its link">Use the link in a text, a program’s intro or an email.</PageHead>
       <Uploading onDone={reload} />
       <DataList
         label="Your files"
@@ -172,8 +172,8 @@ export const FilesPage = () => {
         searchLabel="Search by name"
         idOf={({ _id }) => _id}
         nameOf={({ filename }) => filename}
-        bulk={acts}
-        empty={<EmptyState title="No files yet">What you upload stands here with its link.</EmptyState>}
+        bulk={actions}
+        empty={<EmptyState title="No files yet">Your uploads appear here with their links.</EmptyState>}
       />
       {shown !== null && <UsedDialog file={shown} addressOf={addressOf} onClose={() => setShown(null)} />}
       {bulk.dialog}

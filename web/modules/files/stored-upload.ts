@@ -1,26 +1,26 @@
-/** The upload that was under way when the page was left: which file it was, so that choosing it again goes on. */
+/** The unfinished upload of the last visit, so that selecting the same file continues it. */
 import * as v from 'valibot';
 import { onForget } from '../../app/session/session.ts';
 import { localKeyValues } from '../../app/session/storage.ts';
 
 const KEY = 'uploadUnderWay';
 
-const Kept = v.object({ uploadId: v.string(), key: v.string(), name: v.string(), size: v.number() });
-export type KeptUpload = v.InferOutput<typeof Kept>;
+const StoredUploadSchema = v.object({ uploadId: v.string(), key: v.string(), name: v.string(), size: v.number() });
+export type StoredUpload = v.InferOutput<typeof StoredUploadSchema>;
 
-/** What was under way; null when nothing was. */
-export const keptUpload = (): KeptUpload | null => {
+/** Returns the unfinished upload, or null. */
+export const storedUpload = (): StoredUpload | null => {
   try {
-    const parsed = v.safeParse(Kept, JSON.parse(localKeyValues.get(KEY) ?? ''));
+    const parsed = v.safeParse(StoredUploadSchema, JSON.parse(localKeyValues.get(KEY) ?? ''));
     return parsed.success ? parsed.output : null;
   } catch {
     return null;
   }
 };
 
-export const keepUpload = (upload: KeptUpload | null): void => {
+export const storeUpload = (upload: StoredUpload | null): void => {
   if (upload === null) localKeyValues.remove(KEY);
   else localKeyValues.set(KEY, JSON.stringify(upload));
 };
 
-onForget(() => keepUpload(null));
+onForget(() => storeUpload(null));

@@ -1,11 +1,11 @@
-/** An upload over the wire, answered by what stands before the server. */
+/** An upload whose requests are answered by proxies or a full server. */
 import { afterEach, expect, it, vi } from 'vitest';
 import { uploadTransport } from './transport.ts';
 import { startUpload, type UploadState } from './upload-machine.ts';
 
 const OPENED = { uploadId: 'a'.repeat(24), key: 'uploads/talk.mp4' };
 
-/** What reached the server, as method and path. */
+/** Requests to the server, as method and path. */
 const sent: string[] = [];
 const answerPartsWith = (parts: () => Response): void => {
   vi.stubGlobal('fetch', (url: string, { method }: RequestInit) => {

@@ -1,4 +1,4 @@
-/** Sends a large file in parts, in order: pausable, cancellable, and able to go on where it stopped. */
+/** Uploads a large file in parts, in order; can be paused, cancelled and resumed. */
 import { RETRY_WAITS } from '#shared/client/client.ts';
 import type { Reply } from '#shared/client/reply.ts';
 
@@ -41,12 +41,12 @@ export interface UploadOptions {
   readonly source: UploadSource;
   readonly partBytes: number;
   readonly transport: UploadTransport;
-  /** An upload that was begun before, with what of it has arrived. */
+  /** An earlier upload to resume, with its uploaded parts. */
   readonly resume?: { readonly upload: Opened; readonly parts: readonly Part[] };
   /** Resolves after that many milliseconds. */
   readonly wait: (ms: number) => Promise<void>;
   readonly onState: (state: UploadState) => void;
-  /** The upload is known now and can be gone on with after a reload; null once it is over. */
+  /** Called with an upload that can be resumed after a reload; null once it has ended. */
   readonly onOpened: (upload: Opened | null) => void;
 }
 
@@ -91,7 +91,7 @@ export const startUpload = ({
       if (signal.aborted) return null;
       if (reply.ok) return reply.data.ETag;
       ({ status } = reply.error);
-      // What the server refuses now it refuses again.
+      // A refusal would repeat.
       if (status >= 400 && status < 500 && status !== 429) break;
       if (pause !== null) await wait(pause);
     }

@@ -12,29 +12,29 @@ import { session } from '../../app/session/session.ts';
 import { FileInput } from '../../app/staff/fields/file-input.ts';
 import { bytesText } from '../../app/staff/labels.ts';
 import { copyLinks } from './copy.ts';
-import { keepUpload, keptUpload } from './stored-upload.ts';
+import { storeUpload, storedUpload } from './stored-upload.ts';
 import { uploadTransport } from './transport.ts';
 import { startUpload, type Upload, type UploadState } from './upload-machine.ts';
 
-/** What of the file has arrived already, when it is the one that was under way. */
+/** Returns the uploaded parts of a file if it matches the unfinished upload. */
 const resumable = async (file: File) => {
-  const kept = keptUpload();
-  if (kept?.name !== file.name || kept.size !== file.size) return undefined;
-  const reply = await session.client.call(uploadedParts, { params: { id: kept.uploadId } });
+  const unfinished = storedUpload();
+  if (unfinished?.name !== file.name || unfinished.size !== file.size) return undefined;
+  const reply = await session.client.call(uploadedParts, { params: { id: unfinished.uploadId } });
   if (!reply.ok) return undefined;
-  return { upload: { uploadId: kept.uploadId, key: kept.key }, parts: reply.data.parts };
+  return { upload: { uploadId: unfinished.uploadId, key: unfinished.key }, parts: reply.data.parts };
 };
 
-/** Sends a file in parts: percent, pause, cancel, and going on after a reload; in the end its link. */
+/** Uploads a file with progress, pause and cancel, resumes after a reload, and shows its link. */
 export const Uploading = ({ onDone }: { readonly onDone: () => void }) => {
   const [state, setState] = useState<UploadState>({ phase: 'idle' });
   const [file, setFile] = useState<File | null>(null);
-  const [waiting] = useState(keptUpload);
+  const [waiting] = useState(storedUpload);
   const upload = useRef<Upload | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const running = state.phase === 'sending' || state.phase === 'completing' || state.phase === 'paused';
 
-  // Leaving the page is a pause: the parts that arrived stay, and choosing the file again goes on.
+  // Leaving the page pauses the upload: selecting the file again continues it.
   useEffect(() => () => upload.current?.pause(), []);
 
   const begin = async (chosen: File): Promise<void> => {
@@ -46,7 +46,7 @@ export const Uploading = ({ onDone }: { readonly onDone: () => void }) => {
       transport: uploadTransport,
       wait: (ms) => platformClock.wait(ms),
       ...(resume === undefined ? {} : { resume }),
-      onOpened: (opened) => keepUpload(opened === null ? null : { ...opened, name: chosen.name, size: chosen.size }),
+      onOpened: (opened) => storeUpload(opened === null ? null : { ...opened, name: chosen.name, size: chosen.size }),
       onState: (next) => {
         setState(next);
         if (next.phase === 'done') onDone();
@@ -57,8 +57,8 @@ export const Uploading = ({ onDone }: { readonly onDone: () => void }) => {
     <Card p={4}>
       <Stack gap={4}>
         {waiting !== null && state.phase === 'idle' && (
-          <Banner tone="info" title={`“${waiting.name}” is not uploaded yet`}>
-            Choose the same file again, and it goes on where it stopped.
+          <Banner tone="info" title={`“${waiting.name}” isn’t fully uploaded`}>
+            Select the same file to continue the upload.
           </Banner>
         )}
         <FieldShell
@@ -90,10 +90,10 @@ export const Uploading = ({ onDone }: { readonly onDone: () => void }) => {
             <Row justifyContent="space-between" gap={3}>
               <Text fontSize="sm" role="status">
                 {state.phase === 'paused'
-                  ? `Paused at ${String(state.percent)} %`
+                  ? `Paused at ${String(state.percent)}%`
                   : state.phase === 'completing'
-                    ? 'Putting the parts together…'
-                    : `${String(state.percent)} % of ${bytesText(file?.size ?? 0)} sent`}
+                    ? 'Finishing the upload…'
+                    : `${String(state.percent)}% of ${bytesText(file?.size ?? 0)} sent`}
               </Text>
               <Row gap={2}>
                 {state.phase === 'sending' && (

@@ -4,7 +4,7 @@ import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Row, Text, TextLink } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 
-const WORDS: Readonly<Record<FileUse['kind'], string>> = { quiz: 'Quiz', insight: 'Insight', case: 'Case study' };
+const KIND_LABELS: Readonly<Record<FileUse['kind'], string>> = { quiz: 'Quiz', insight: 'Insight', case: 'Case study' };
 
 interface UsedDialogProps {
   readonly file: UploadedFile;
@@ -12,17 +12,16 @@ interface UsedDialogProps {
   readonly onClose: () => void;
 }
 
-/** The texts in which a file stands; while it does, it can't be deleted. */
+/** Lists the texts that use a file, which therefore can't be deleted. */
 export const UsedDialog = ({ file, addressOf, onClose }: UsedDialogProps) => (
-  <Dialog title={`Where “${file.filename}” stands`} onClose={onClose}>
+  <Dialog title={`Where “${file.filename}” is used`} onClose={onClose}>
     <Text fontSize="sm" mb={3}>
-      A file that stands in a text can’t be deleted: its link would lead nowhere. Results of an older version of a quiz
-      still show it.
+      You can’t delete a file that’s used in a text: its link would break. Results of older quiz versions still show it.
     </Text>
     <ul role="list" style={{ listStyle: 'none', margin: 0, padding: 0 }}>
       {file.uses.map((use) => (
         <Row as="li" key={`${use.kind} ${use._id}`} gap={2} py={1}>
-          <Tag>{WORDS[use.kind]}</Tag>
+          <Tag>{KIND_LABELS[use.kind]}</Tag>
           <TextLink as={Link} to={addressOf(use)}>
             {use.title}
           </TextLink>
@@ -36,7 +35,7 @@ export const UsedDialog = ({ file, addressOf, onClose }: UsedDialogProps) => (
     </ul>
     {file.useCount > file.uses.length && (
       <Text fontSize="sm" color="muted" mt={2}>
-        And {(file.useCount - file.uses.length).toLocaleString('en-IN')} more.
+        {`And ${(file.useCount - file.uses.length).toLocaleString('en-IN')} more.`}
       </Text>
     )}
   </Dialog>

@@ -22,31 +22,31 @@ const Choice = styled.label({
   '& b': { fontWeight: 600 },
 });
 
-const WORDS = [
-  ['digest', 'A digest on Monday', 'Points, place and streak of the week that is over.'],
-  ['reminder', 'A reminder in the evening', 'Only on a day on which your streak is still open at seven.'],
-  ['weeklyTest', 'A word when a weekly test opens', 'Once per test, while a plan of yours opens it.'],
+const CHOICES = [
+  ['digest', 'Monday summary', 'Last week’s points, rank and streak.'],
+  ['reminder', 'Evening reminder', 'At 7 pm, only if you haven’t done today’s quiz.'],
+  ['weeklyTest', 'Weekly test reminder', 'One email per test while your plan includes weekly tests.'],
 ] as const;
 
 const Form = ({ choices }: { readonly choices: Choices }) => {
-  // What was chosen a moment ago, until the server has said what it is.
-  const [wanted, setWanted] = useState<Choices | null>(null);
+  // The new choice, until the server has confirmed it.
+  const [pending, setPending] = useState<Choices | null>(null);
   const choose = async (next: Choices): Promise<void> => {
-    setWanted(next);
+    setPending(next);
     const reply = await session.client.call(setMailChoices, { body: next });
     if (reply.ok) await mutate(queryKey(getMailChoices, {}), reply.data, { revalidate: false });
     else toasts.show(reply.error.message, { tone: 'bad' });
-    setWanted(null);
+    setPending(null);
   };
-  const shown = wanted ?? choices;
+  const shown = pending ?? choices;
   return (
     <Stack as="fieldset" gap={3} border="0" p="0" m="0" aria-labelledby="mails">
-      {WORDS.map(([kind, name, what]) => (
+      {CHOICES.map(([kind, name, what]) => (
         <Choice key={kind}>
           <input
             type="checkbox"
             checked={shown[kind]}
-            disabled={wanted !== null}
+            disabled={pending !== null}
             onChange={(event) => void choose({ ...shown, [kind]: event.target.checked })}
           />
           <b>{name}</b>
@@ -57,19 +57,19 @@ const Form = ({ choices }: { readonly choices: Choices }) => {
   );
 };
 
-/** Which mails the person wants; none unless they ask. */
+/** The user's optional emails; all off by default. */
 export const MailChoices = () => {
   const query = useQuery(getMailChoices, {});
   return (
     <Card as="section" aria-labelledby="mails" p={['20px', '28px']}>
       <Heading id="mails" fontSize="lg" mb={2}>
-        Mails
+        Emails
       </Heading>
       <Text color="muted" fontSize="sm" mb={4}>
-        We send none that you didn’t ask for. Every one has a link that stops it.
+        All optional. Unsubscribe any time.
       </Text>
       {query.status === 'loading' && (
-        <Loading label="Loading your mails">
+        <Loading label="Loading your email settings">
           <SkeletonText lines={4} />
         </Loading>
       )}

@@ -6,7 +6,7 @@ export const notifications: WebModule = {
   routes: [
     {
       path: notificationPatterns.unsubscribe,
-      title: 'Stop these mails',
+      title: 'Unsubscribe',
       shape: 'text',
       load: () => import('./pages/unsubscribe.tsx'),
     },

@@ -25,9 +25,9 @@ const Address = styled.code({
 const copy = async (url: string): Promise<void> => {
   try {
     await navigator.clipboard.writeText(url);
-    toasts.show('Address copied.', { tone: 'good' });
+    toasts.show('Link copied.', { tone: 'good' });
   } catch {
-    toasts.show('Select the address and copy it by hand.', { tone: 'info' });
+    toasts.show('Select the link and copy it.', { tone: 'info' });
   }
 };
 
@@ -41,19 +41,19 @@ const Feed = ({ url, onChanged }: FeedProps) => {
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null);
   const renew = async (): Promise<void> => {
     setAsking(null);
-    await act.run(() => session.client.call(renewCalendarFeed, {}), { said: 'Your calendar has an address' });
+    await act.run(() => session.client.call(renewCalendarFeed, {}), { said: 'Your calendar link is ready' });
     onChanged();
   };
   const revoke = async (): Promise<void> => {
     setAsking(null);
-    await act.run(() => session.client.call(revokeCalendarFeed, {}), { said: 'The address opens nothing any more' });
+    await act.run(() => session.client.call(revokeCalendarFeed, {}), { said: 'Calendar link removed' });
     onChanged();
   };
   if (url === null) {
     return (
       <Row>
         <Button variant="quiet" busy={act.busy} onClick={() => void renew()}>
-          Get the address
+          Get the link
         </Button>
       </Row>
     );
@@ -62,34 +62,34 @@ const Feed = ({ url, onChanged }: FeedProps) => {
     <>
       <Address>{url}</Address>
       <Text fontSize="sm" color="muted">
-        Whoever has this address can read your classes in it. Change it if somebody else has seen it.
+        Anyone with this link can see your classes. Replace it if someone else has it.
       </Text>
       <Row gap={3}>
         <Button icon={<Copy size={18} aria-hidden="true" />} onClick={() => void copy(url)}>
           Copy
         </Button>
         <Button variant="quiet" busy={act.busy} onClick={() => setAsking('renew')}>
-          Change it
+          Replace link
         </Button>
         <Button variant="plain" onClick={() => setAsking('revoke')}>
-          Remove it
+          Remove link
         </Button>
       </Row>
       {asking !== null && (
         <ConfirmDialog
-          title={asking === 'renew' ? 'Change the address?' : 'Remove the address?'}
-          act={asking === 'renew' ? 'Change it' : 'Remove it'}
+          title={asking === 'renew' ? 'Replace this link?' : 'Remove this link?'}
+          act={asking === 'renew' ? 'Replace link' : 'Remove link'}
           onClose={() => setAsking(null)}
           onConfirm={() => void (asking === 'renew' ? renew() : revoke())}
         >
-          Calendars that use the present address show nothing new any more.
+          Calendars that use this link will stop updating.
         </ConfirmDialog>
       )}
     </>
   );
 };
 
-/** The private calendar feed of the person: an address for their calendar program. */
+/** The user's private calendar feed. */
 export const FeedCard = () => {
   const query = useQuery(getCalendarFeed, {});
   return (
@@ -99,7 +99,7 @@ export const FeedCard = () => {
           In your own calendar
         </Heading>
         <Text color="muted" fontSize="sm">
-          Give this address to your calendar program once, and your classes appear there and stay up to date.
+          Subscribe to a private link in your calendar app. Your classes appear there and stay up to date.
         </Text>
         {query.status === 'loading' && (
           <Loading label="Loading your calendar">

@@ -14,21 +14,21 @@ import { useAct } from '../../../app/components/use-action.ts';
 import { ConfirmDialog } from '../../../app/components/confirm-dialog.tsx';
 import { saveText } from '../../../app/components/save-file.ts';
 import { toasts } from '../../../app/components/toasts.ts';
-import { clockWords } from './labels.ts';
+import { timeText } from './labels.ts';
 
-interface ClassActsProps {
+interface ClassActionsProps {
   readonly shown: LiveClass;
-  /** Whether the way in is open. */
+  /** True while the class can be joined. */
   readonly open: boolean;
   readonly onChanged: () => void;
 }
 
-const said = ({ seat, title, waitingPlace }: LiveClass): string =>
+const seatMessage = ({ seat, title, waitingPlace }: LiveClass): string =>
   seat === 'seat'
     ? `You have a seat in ${title}`
-    : `No seat is left. You are number ${String(waitingPlace ?? 1)} on the waiting list.`;
+    : `No seats left. You’re number ${String(waitingPlace ?? 1)} on the waiting list.`;
 
-/** Goes into the class in a tab of its own, which must be opened before the server is asked, or browsers refuse it. */
+/** Opens the class in a new tab. Browsers block it unless it is opened before the request. */
 const useJoin = (id: string) => {
   const act = useAct();
   const [link, setLink] = useState<string | null>(null);
@@ -46,8 +46,8 @@ const useJoin = (id: string) => {
   return { join, link, busy: act.busy };
 };
 
-/** What somebody whose plan has live classes can do with one that is not over. */
-export const ClassActs = ({ shown, open, onChanged }: ClassActsProps) => {
+/** Actions on an upcoming class, for learners whose plan includes live classes. */
+export const ClassActions = ({ shown, open, onChanged }: ClassActionsProps) => {
   const { _id: id, seat, left, title } = shown;
   const act = useAct();
   const [asking, setAsking] = useState(false);
@@ -56,18 +56,18 @@ export const ClassActs = ({ shown, open, onChanged }: ClassActsProps) => {
 
   const take = async (): Promise<void> => {
     await act.run(() => session.client.call(takeClassSeat, { params }), {
-      then: ({ data }) => toasts.show(said(data.class), { tone: data.class.seat === 'seat' ? 'good' : 'info' }),
+      then: ({ data }) => toasts.show(seatMessage(data.class), { tone: data.class.seat === 'seat' ? 'good' : 'info' }),
     });
     onChanged();
   };
-  const giveBack = async (): Promise<void> => {
+  const cancelSeat = async (): Promise<void> => {
     setAsking(false);
     await act.run(() => session.client.call(giveClassSeatBack, { params }), {
-      said: seat === 'waiting' ? 'You are off the waiting list' : 'Your seat is free for somebody else',
+      said: seat === 'waiting' ? 'You’ve left the waiting list' : 'Your seat is cancelled',
     });
     onChanged();
   };
-  const keep = (): Promise<boolean> =>
+  const saveToCalendar = (): Promise<boolean> =>
     act.run(() => session.client.call(getClassFile, { params }), { then: ({ data }) => saveText(data) });
 
   if (seat === 'none') {
@@ -79,7 +79,7 @@ export const ClassActs = ({ shown, open, onChanged }: ClassActsProps) => {
   }
   if (seat === 'waiting') {
     return (
-      <Button variant="quiet" busy={act.busy} onClick={() => void giveBack()}>
+      <Button variant="quiet" busy={act.busy} onClick={() => void cancelSeat()}>
         Leave the waiting list
       </Button>
     );
@@ -96,17 +96,17 @@ export const ClassActs = ({ shown, open, onChanged }: ClassActsProps) => {
           variant="quiet"
           icon={<CalendarPlus size={18} aria-hidden="true" />}
           busy={act.busy}
-          onClick={() => void keep()}
+          onClick={() => void saveToCalendar()}
         >
           Add to calendar
         </Button>
         <Button variant="plain" onClick={() => setAsking(true)}>
-          Give the seat back
+          Cancel my seat
         </Button>
       </Row>
       {!open && (
         <Text fontSize="sm" color="muted">
-          The way in opens here at {clockWords(shown.joinFrom)}, 10 minutes before it begins.
+          {`You can join from ${timeText(shown.joinFrom)}, 10 minutes before the start.`}
         </Text>
       )}
       {link !== null && (
@@ -119,12 +119,12 @@ export const ClassActs = ({ shown, open, onChanged }: ClassActsProps) => {
       )}
       {asking && (
         <ConfirmDialog
-          title={`Give your seat in ${title} back?`}
-          act="Give it back"
+          title={`Cancel your seat in ${title}?`}
+          act="Yes, cancel my seat"
           onClose={() => setAsking(false)}
-          onConfirm={() => void giveBack()}
+          onConfirm={() => void cancelSeat()}
         >
-          Somebody else gets it. You can ask for a seat again as long as one is left.
+          Someone else can take it. You can take a seat again while some are left.
         </ConfirmDialog>
       )}
     </>

@@ -8,11 +8,11 @@ import { Card } from '#shared/ui/card.ts';
 import { Heading, Row, Stack, Text } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { CardFact } from '../../../app/components/linked-card.ts';
-import { ClassActs } from './class-actions.tsx';
-import { dayWords, elsewhereWords, leftWords, timeWords } from './labels.ts';
+import { ClassActions } from './class-actions.tsx';
+import { dayText, otherZoneText, seatsText, spanText } from './labels.ts';
 
 const Prose = styled.p({ margin: 0, maxWidth: '68ch', whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
-const Facts = styled.div({
+const Details = styled.div({
   display: 'flex',
   flexWrap: 'wrap',
   gap: '6px 18px',
@@ -29,17 +29,18 @@ interface ClassCardProps {
   readonly onChanged: () => void;
 }
 
-const State = ({ shown, now }: Pick<ClassCardProps, 'shown' | 'now'>) => {
+const StatusTag = ({ shown, now }: Pick<ClassCardProps, 'shown' | 'now'>) => {
   if (shown.status === 'cancelled') return <Tag tone="bad">Cancelled</Tag>;
   if (now >= Date.parse(shown.endsAt)) return null;
-  if (now >= Date.parse(shown.startsAt)) return <Tag tone="accent">Under way</Tag>;
+  if (now >= Date.parse(shown.startsAt)) return <Tag tone="accent">In progress</Tag>;
   if (shown.seat === 'seat') return <Tag tone="good">You have a seat</Tag>;
-  if (shown.seat === 'waiting') return <Tag tone="info">Number {shown.waitingPlace ?? 1} on the waiting list</Tag>;
+  if (shown.seat === 'waiting')
+    return <Tag tone="info">{`Number ${String(shown.waitingPlace ?? 1)} on the waiting list`}</Tag>;
   return null;
 };
 
-/** What stays of a class that is over. */
-const Kept = ({ shown }: { readonly shown: LiveClass }) => (
+/** Notes and recording of a past class. */
+const FollowUp = ({ shown }: { readonly shown: LiveClass }) => (
   <>
     {shown.notes !== null && (
       <details>
@@ -66,28 +67,28 @@ const Kept = ({ shown }: { readonly shown: LiveClass }) => (
   </>
 );
 
-const lockedWords = ({ hasRecording, hasNotes }: LiveClass): string | null => {
-  if (hasRecording && hasNotes) return 'Its recording and notes are there for those whose plan has live classes.';
-  if (hasRecording) return 'Its recording is there for those whose plan has live classes.';
-  return hasNotes ? 'Its notes are there for those whose plan has live classes.' : null;
+const lockedText = ({ hasRecording, hasNotes }: LiveClass): string | null => {
+  if (hasRecording && hasNotes) return 'Its recording and notes are included in plans with live classes.';
+  if (hasRecording) return 'Its recording is included in plans with live classes.';
+  return hasNotes ? 'Its notes are included in plans with live classes.' : null;
 };
 
-/** One live class: when, with whom, and what the person can do with it. */
+/** One live class with its actions. */
 export const ClassCard = ({ shown, entitled, now, onChanged }: ClassCardProps) => {
   const id = useId();
   const { title, host, description, startsAt, endsAt, timeZone, status, cancelReason, left, seats } = shown;
   const phase = phaseOf({ startsAt: Date.parse(startsAt), endsAt: Date.parse(endsAt) }, now);
-  const elsewhere = elsewhereWords(startsAt, timeZone);
+  const otherZone = otherZoneText(startsAt, timeZone);
   const foot = (): ReactNode => {
     if (status === 'cancelled') {
-      return cancelReason === null ? null : <Text color="muted">What we can say: {cancelReason}</Text>;
+      return cancelReason === null ? null : <Text color="muted">{`Reason: ${cancelReason}`}</Text>;
     }
     if (!entitled) {
-      const words = lockedWords(shown);
-      return words === null ? null : <Text color="muted">{words}</Text>;
+      const text = lockedText(shown);
+      return text === null ? null : <Text color="muted">{text}</Text>;
     }
-    if (phase === 'over') return <Kept shown={shown} />;
-    return <ClassActs shown={shown} open={phase === 'joinable'} onChanged={onChanged} />;
+    if (phase === 'over') return <FollowUp shown={shown} />;
+    return <ClassActions shown={shown} open={phase === 'joinable'} onChanged={onChanged} />;
   };
   return (
     <Card as="article" aria-labelledby={id} p={['20px', '24px']}>
@@ -96,27 +97,27 @@ export const ClassCard = ({ shown, entitled, now, onChanged }: ClassCardProps) =
           <Heading as="h2" id={id} fontSize="lg" style={{ overflowWrap: 'anywhere' }}>
             {title}
           </Heading>
-          <State shown={shown} now={now} />
+          <StatusTag shown={shown} now={now} />
         </Row>
-        <Facts>
+        <Details>
           <CardFact>
             <CalendarDays size={16} aria-hidden="true" />
-            {dayWords(startsAt)}
+            {dayText(startsAt)}
           </CardFact>
           <CardFact>
             <Clock size={16} aria-hidden="true" />
-            {timeWords(startsAt, endsAt)}
-            {elsewhere !== null && ` (${elsewhere})`}
+            {spanText(startsAt, endsAt)}
+            {otherZone !== null && ` (${otherZone})`}
           </CardFact>
           {phase !== 'over' && status === 'scheduled' && (
             <CardFact>
               <Users size={16} aria-hidden="true" />
-              {leftWords(left, seats)}
+              {seatsText(left, seats)}
             </CardFact>
           )}
-        </Facts>
+        </Details>
         <Stack gap={2}>
-          <Text fontWeight={600}>With {host}</Text>
+          <Text fontWeight={600}>{`With ${host}`}</Text>
           {description !== '' && <Prose>{description}</Prose>}
         </Stack>
         {foot()}

@@ -22,10 +22,10 @@ interface ClassListProps {
 
 const NONE = {
   upcoming: {
-    title: 'No class is scheduled',
-    words: 'The next one will stand here as soon as its time is set. Recordings of past classes are under Past.',
+    title: 'No classes scheduled',
+    text: 'New classes appear here. Recordings of past classes are under Past.',
   },
-  past: { title: 'No class has taken place yet', words: 'Recordings and notes will stand here.' },
+  past: { title: 'No past classes yet', text: 'Recordings and notes appear here.' },
 } as const;
 
 const Ready = ({
@@ -52,7 +52,7 @@ const Ready = ({
       {data.length === 0 ? (
         <Card p="0">
           <EmptyState title={NONE[when].title} picture={<CalendarDays size={40} aria-hidden="true" />}>
-            {NONE[when].words}
+            {NONE[when].text}
           </EmptyState>
         </Card>
       ) : (

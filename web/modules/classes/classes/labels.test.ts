@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { elsewhereWords, leftWords } from './labels.ts';
+import { otherZoneText, seatsText } from './labels.ts';
 
-describe('the words about a class', () => {
+describe('the labels of a class', () => {
   it('count the seats that are left', () => {
-    expect([leftWords(0, 20), leftWords(1, 20), leftWords(12, 20)]).toEqual([
-      'No seat left',
+    expect([seatsText(0, 20), seatsText(1, 20), seatsText(12, 20)]).toEqual([
+      'No seats left',
       '1 seat left',
       '12 of 20 seats left',
     ]);
@@ -12,8 +12,8 @@ describe('the words about a class', () => {
 
   it('name the time of its own zone only where clocks show another there', () => {
     const here = Intl.DateTimeFormat().resolvedOptions().timeZone;
-    expect(elsewhereWords('2026-01-17T10:00:00.000Z', here)).toBeNull();
+    expect(otherZoneText('2026-01-17T10:00:00.000Z', here)).toBeNull();
     const far = here === 'Pacific/Honolulu' ? 'Asia/Tokyo' : 'Pacific/Honolulu';
-    expect(elsewhereWords('2026-01-17T10:00:00.000Z', far)).toMatch(/ in (Honolulu|Tokyo)$/);
+    expect(otherZoneText('2026-01-17T10:00:00.000Z', far)).toMatch(/ in (Honolulu|Tokyo)$/);
   });
 });

@@ -9,7 +9,7 @@ const TABS = [
   { id: 'past', label: 'Past' },
 ] as const;
 
-/** /classes: live classes to come, and what stays of those that are over. */
+/** /classes: upcoming and past live classes. */
 const ClassesPage = () => {
   const [params, setParams] = useSearchParams();
   const when: ClassesShown = params.get('view') === 'past' ? 'past' : 'upcoming';
@@ -23,7 +23,7 @@ const ClassesPage = () => {
           Live classes
         </Heading>
         <Text color="muted" fontSize="lg">
-          An hour with somebody who does it for a living, and your questions answered.
+          Live sessions with practitioners. Bring your questions.
         </Text>
       </Stack>
       <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) 360px']} gap={5} alignItems="start">

@@ -17,7 +17,7 @@ interface CancelClassProps {
 const CancelSchema = v.object({
   reason: v.pipe(
     v.string(),
-    v.check((reason) => reason.trim() !== '', 'Please say why'),
+    v.check((reason) => reason.trim() !== '', 'Enter a reason'),
   ),
 });
 
@@ -45,11 +45,11 @@ export const CancelClass = ({ shown, onClose, onDone }: CancelClassProps) => {
     >
       <Text>
         {taken + waiting === 0
-          ? 'Nobody has a seat yet, so nobody is told.'
-          : `${countText(taken + waiting, 'person gets', 'people get')} a mail with your reason, and it leaves their calendars.`}{' '}
-        This can’t be undone.
+          ? 'No one has a seat yet, so we don’t send any emails.'
+          : `We email your reason to ${countText(taken + waiting, 'learner')}, and the class is removed from their calendars.`}{' '}
+        You can’t undo this.
       </Text>
-      <Field {...form.field('reason')} hint="Learners read it as it stands." maxLength={300} autoComplete="off" />
+      <Field {...form.field('reason')} hint="Learners see this text." maxLength={300} autoComplete="off" />
     </FormDialog>
   );
 };

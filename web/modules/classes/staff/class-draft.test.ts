@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { emptyDraft, judge } from './class-draft.ts';
+import { emptyDraft, validateClass } from './class-draft.ts';
 
 describe('the draft of a class', () => {
   it('names every field that is missing, by the sentences of the contract', () => {
-    expect(judge({ ...emptyDraft(''), seats: '', minutes: '3' })).toEqual({
+    expect(validateClass({ ...emptyDraft(''), seats: '', minutes: '3' })).toEqual({
       faults: {
         title: 'The title is required',
         host: 'The name of the host is required',
@@ -16,7 +16,7 @@ describe('the draft of a class', () => {
   });
 
   it('says how to write a number with a decimal comma', () => {
-    expect(judge({ ...emptyDraft(''), minutes: '7,5' })).toMatchObject({
+    expect(validateClass({ ...emptyDraft(''), minutes: '7,5' })).toMatchObject({
       faults: { minutes: 'Write decimals with a point, like 7.5.' },
     });
   });
@@ -29,6 +29,8 @@ describe('the draft of a class', () => {
       timeZone: 'Asia/Kolkata',
       meetingLink: 'https://meet.example.com/x',
     };
-    expect(judge(draft, 4)).toMatchObject({ body: { title: 'Pricing', minutes: 60, seats: 50, baseVersion: 4 } });
+    expect(validateClass(draft, 4)).toMatchObject({
+      body: { title: 'Pricing', minutes: 60, seats: 50, baseVersion: 4 },
+    });
   });
 });

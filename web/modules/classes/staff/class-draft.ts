@@ -1,4 +1,4 @@
-/** What staff write about a class, before it is saved. */
+/** The form of a class's details. */
 import * as v from 'valibot';
 import { typedNumber, typedNumberProblems } from '../../../app/staff/writing/typed-numbers.ts';
 import { ClassDraft, type ClassForStaff } from '#shared/contract/classes/classes-staff.ts';
@@ -28,7 +28,7 @@ export const emptyDraft = (host: string): FormDraft => ({
   meetingLink: '',
 });
 
-/** What stands at the server, as it is edited. */
+/** Converts a stored class to its form. */
 export const draftOf = (one: ClassForStaff): FormDraft => ({
   title: one.title,
   host: one.host,
@@ -41,14 +41,14 @@ export const draftOf = (one: ClassForStaff): FormDraft => ({
   meetingLink: one.meetingLink,
 });
 
-/** What stays of a class, as it is edited. */
+/** The form of a class's notes and recording. */
 export interface FollowUpDraft {
   readonly notes: string;
   /** Empty for none. */
   readonly recording: string;
 }
 
-/** Notes and recording as they stand at the server. */
+/** Converts stored notes and recording to their form. */
 export const followUpOf = ({ notes, recording }: ClassForStaff): FollowUpDraft => ({
   notes,
   recording: recording ?? '',
@@ -60,19 +60,19 @@ export type Faults = Readonly<Partial<Record<keyof FormDraft, string | undefined
 export const faultsOf = (problems: readonly { readonly field: string; readonly message: string }[]): Faults =>
   Object.fromEntries(problems.map(({ field, message }) => [field, message]));
 
-/** The draft as the server takes it, or what is wrong with it by the contract's own rules. */
-export const judge = (
+/** Validates a form; returns the request body or the problems. */
+export const validateClass = (
   draft: FormDraft,
   baseVersion?: number,
 ): { readonly body: ClassDraft } | { readonly faults: Faults } => {
-  const judged = v.safeParse(ClassDraft, {
+  const result = v.safeParse(ClassDraft, {
     ...draft,
     minutes: typedNumber(draft.minutes),
     seats: typedNumber(draft.seats),
     ...(baseVersion !== undefined && { baseVersion }),
   });
-  if (judged.success) return { body: judged.output };
-  const problems = judged.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message }));
+  if (result.success) return { body: result.output };
+  const problems = result.issues.map((issue) => ({ field: v.getDotPath(issue) ?? '', message: issue.message }));
   const typed = typedNumberProblems([
     ['minutes', draft.minutes],
     ['seats', draft.seats],

@@ -11,7 +11,7 @@ import type { ClassWriting } from './use-class-drafts.ts';
 
 interface ClassFormProps {
   readonly writing: ClassWriting;
-  /** What the button says. */
+  /** Label of the button. */
   readonly act: string;
   readonly onSave: () => void;
 }
@@ -31,9 +31,9 @@ const zonesWith = (chosen: string) =>
 export const ClassForm = ({ writing, act, onSave }: ClassFormProps) => {
   const { form: draft, problems, busy } = writing;
   const occurrenceFault = problemAt(problems, 'occurrence');
-  // Once it was asked for, the question stays until there is another time.
-  const [askedFor, setAskedFor] = useState<string | null>(null);
-  if (occurrenceFault !== null && askedFor !== draft.startsAtLocal) setAskedFor(draft.startsAtLocal);
+  // Once shown, the question stays until the time changes.
+  const [ambiguousTime, setAmbiguousTime] = useState<string | null>(null);
+  if (occurrenceFault !== null && ambiguousTime !== draft.startsAtLocal) setAmbiguousTime(draft.startsAtLocal);
 
   const bindAt = (fieldId: (field: string) => string) => (name: Exclude<keyof FormDraft, 'occurrence'>) => ({
     id: fieldId(name),
@@ -51,22 +51,22 @@ export const ClassForm = ({ writing, act, onSave }: ClassFormProps) => {
             <>
               <Field label="Title" maxLength={200} autoComplete="off" {...bind('title')} />
               <Field label="Host" hint="Who gives the class" maxLength={120} autoComplete="off" {...bind('host')} />
-              <TextAreaField label="What it is about" rows={5} maxLength={4000} {...bind('description')} />
+              <TextAreaField label="Description" rows={5} maxLength={4000} {...bind('description')} />
               <Grid gridTemplateColumns={['1fr', '1fr 1fr']} gap={4}>
                 <Field
-                  label="Begins"
-                  hint="As the clock shows in its zone"
+                  label="Starts"
+                  hint="Local time in the time zone"
                   type="datetime-local"
                   {...bind('startsAtLocal')}
                 />
                 <SelectField
                   label="Time zone"
-                  hint="Each learner sees it in their own"
+                  hint="Learners see it in their own"
                   choices={zonesWith(draft.timeZone)}
                   {...bind('timeZone')}
                 />
               </Grid>
-              {(draft.occurrence !== null || askedFor === draft.startsAtLocal) && (
+              {(draft.occurrence !== null || ambiguousTime === draft.startsAtLocal) && (
                 <SelectField
                   id={fieldId('occurrence')}
                   label="Which of the two"
@@ -86,7 +86,7 @@ export const ClassForm = ({ writing, act, onSave }: ClassFormProps) => {
               </Grid>
               <Field
                 label="Meeting link"
-                hint="Of any service. Shown only to those with a seat, from 10 minutes before until the end."
+                hint="From any service. Only learners with a seat see it, from 10 minutes before the start until the end."
                 type="url"
                 autoComplete="off"
                 placeholder="https://"

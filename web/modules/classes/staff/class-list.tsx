@@ -30,10 +30,10 @@ const columns: readonly Column<ClassListItem>[] = [
       </TextLink>
     ),
   },
-  { title: 'Begins', render: ({ startsAt }) => momentText(startsAt) },
+  { title: 'Starts', render: ({ startsAt }) => momentText(startsAt) },
   { title: 'Host', wide: true, render: ({ host }) => host },
   {
-    title: 'State',
+    title: 'Status',
     wide: true,
     render: ({ status, hasRecording }) =>
       status === 'cancelled' ? (
@@ -48,7 +48,7 @@ const columns: readonly Column<ClassListItem>[] = [
     title: 'Seats',
     align: 'end',
     render: ({ taken, seats, waiting }) =>
-      `${String(taken)} of ${String(seats)}${waiting > 0 ? `, ${String(waiting)} wait` : ''}`,
+      `${String(taken)} of ${String(seats)}${waiting > 0 ? `, ${String(waiting)} waiting` : ''}`,
   },
 ];
 
@@ -67,7 +67,7 @@ export const ClassesOfStaff = () => {
   return (
     <>
       <PageHead title="Live classes" actions={<NewButton />}>
-        Their times, seats and meeting links, who comes, and what stays of them.
+        Times, seats, meeting links, guests and recordings.
       </PageHead>
       <DataList
         label="Live classes"
@@ -79,8 +79,8 @@ export const ClassesOfStaff = () => {
         nameOf={({ title }) => title}
         onOpen={({ _id }) => void navigate(pathOf(_id))}
         empty={
-          <EmptyState title="No class is scheduled" action={<NewButton />}>
-            Learners whose plan has live classes take a seat, and get reminders and an entry for their calendar.
+          <EmptyState title="No classes scheduled" action={<NewButton />}>
+            Learners whose plan includes live classes take a seat, and get reminders and a calendar entry.
           </EmptyState>
         }
       />

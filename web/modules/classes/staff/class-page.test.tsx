@@ -31,7 +31,7 @@ const CLASS = {
 const go = (tab: string): void => {
   fireEvent.click(screen.getByRole('tab', { name: new RegExp(`^${tab}`) }));
 };
-/** Whether the browser would ask before the page is closed. */
+/** True if the browser would ask before closing the page. */
 const asksBeforeLeaving = (): boolean => {
   const event = new Event('beforeunload', { cancelable: true });
   window.dispatchEvent(event);
@@ -58,13 +58,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('what is written about a class', () => {
-  it('outlives a look at who comes', () => {
+describe('unsaved changes to a class', () => {
+  it('stay when another tab is shown', () => {
     expect(asksBeforeLeaving()).toBe(false);
     fireEvent.change(screen.getByLabelText('Title'), { target: { value: 'Pricing, practised' } });
     go('Notes and recording');
     fireEvent.change(screen.getByLabelText('Notes'), { target: { value: 'Read chapter 3.' } });
-    go('Who comes');
+    go('Guests');
     expect(asksBeforeLeaving()).toBe(true);
     go('Notes and recording');
     expect(screen.getByLabelText<HTMLTextAreaElement>('Notes').value).toBe('Read chapter 3.');

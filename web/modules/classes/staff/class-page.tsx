@@ -26,18 +26,18 @@ import { useClassDraft, useFollowUpDraft, type ClassWriting } from './use-class-
 
 const TABS = [
   { id: 'details', label: 'Details' },
-  { id: 'guests', label: 'Who comes' },
+  { id: 'guests', label: 'Guests' },
   { id: 'after', label: 'Notes and recording' },
 ] as const;
 
 interface DetailsProps {
   readonly shown: ClassForStaff;
-  /** What is being written; it outlives this tab, so that looking at another one loses nothing. */
+  /** The draft; it outlives this tab, so that switching tabs loses nothing. */
   readonly writing: ClassWriting;
   readonly onSave: () => void;
 }
 
-/** Whether it can still be changed and called off. */
+/** True if it can still be changed and cancelled. */
 const isRunning = ({ status, endsAt, serverNow }: ClassForStaff): boolean =>
   status === 'scheduled' && Date.parse(endsAt) > Date.parse(serverNow);
 
@@ -46,10 +46,10 @@ const Details = ({ shown, writing, onSave }: DetailsProps) => {
     return (
       <Card as="section" aria-label="Details" p={['20px', '24px']} maxWidth="720px">
         <Stack gap={3}>
-          <Text fontWeight={600}>With {shown.host}</Text>
+          <Text fontWeight={600}>{`With ${shown.host}`}</Text>
           <Text style={{ whiteSpace: 'pre-line' }}>{shown.description}</Text>
           <Text color="muted" fontSize="sm">
-            {shown.status === 'cancelled' ? 'A cancelled class' : 'A class that is over'} can’t be changed any more.
+            {shown.status === 'cancelled' ? 'You can’t change a cancelled class.' : 'You can’t change a past class.'}
           </Text>
         </Stack>
       </Card>
@@ -68,8 +68,8 @@ const Opened = ({ first }: { readonly first: ClassForStaff }) => {
   const followUp = useFollowUpDraft(first);
   const marked = { details: running && details.changed, guests: false, after: followUp.changed };
   const current = tab === 'after' ? followUp : tab === 'details' && running ? details : null;
-  // Each of the two is saved beside the other.
-  const took = (next: ClassForStaff): void => {
+  // Each draft is saved separately.
+  const adopt = (next: ClassForStaff): void => {
     setShown(next);
     details.refresh(next);
     followUp.refresh(next);
@@ -79,7 +79,7 @@ const Opened = ({ first }: { readonly first: ClassForStaff }) => {
     const saved = await current.save('save');
     if (saved === null) return;
     toasts.show('Saved', { tone: 'good' });
-    took(saved);
+    adopt(saved);
   };
   const conflicting = followUp.conflict ? followUp : details.conflict ? details : null;
   useEditorKeys({
@@ -100,8 +100,8 @@ const Opened = ({ first }: { readonly first: ClassForStaff }) => {
           )
         }
       >
-        {momentText(shown.startsAt)} · {countText(shown.taken, 'seat')} of {shown.seats} taken
-        {shown.waiting > 0 && ` · ${countText(shown.waiting, 'person waits', 'people wait')}`}
+        {`${momentText(shown.startsAt)} · ${String(shown.taken)} of ${countText(shown.seats, 'seat')} taken`}
+        {shown.waiting > 0 && ` · ${String(shown.waiting)} waiting`}
       </DraftHead>
       {shown.status === 'cancelled' && (
         <Stack mb={4}>
@@ -131,7 +131,7 @@ const Opened = ({ first }: { readonly first: ClassForStaff }) => {
           onClose={() => setCancelling(false)}
           onDone={(cancelled) => {
             setCancelling(false);
-            took(cancelled);
+            adopt(cancelled);
           }}
         />
       )}
@@ -142,15 +142,15 @@ const Opened = ({ first }: { readonly first: ClassForStaff }) => {
   );
 };
 
-/** /dashboard/classes/:classId: one class, who comes, and what stays of it. */
+/** /dashboard/classes/:classId: one class with guests, notes and recording. */
 export const ClassPage = () => {
   const { classId = '' } = useParams();
   const query = useFresh(getClassOfStaff, isId(classId) ? { params: { id: classId } } : null);
   const body = () => {
     if (!isId(classId) || (query.status === 'failed' && query.error.code === 'NOT_FOUND')) {
       return (
-        <EmptyState as="h1" title="There is no such class">
-          It stands in no list any more.
+        <EmptyState as="h1" title="Class not found">
+          It may have been removed.
         </EmptyState>
       );
     }

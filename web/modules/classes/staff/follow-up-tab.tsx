@@ -9,7 +9,7 @@ import type { FollowUpWriting } from './use-class-drafts.ts';
 
 interface FollowUpTabProps {
   readonly shown: ClassForStaff;
-  /** What is being written; it outlives this tab, so that looking at another one loses nothing. */
+  /** The draft; it outlives this tab, so that switching tabs loses nothing. */
   readonly writing: FollowUpWriting;
   readonly onSave: () => void;
 }
@@ -19,7 +19,7 @@ export const FollowUpTab = ({ shown, writing, onSave }: FollowUpTabProps) => {
   const { notes, recording } = writing.form;
   const { problems, busy } = writing;
   if (Date.parse(shown.startsAt) > Date.parse(shown.serverNow)) {
-    return <Text color="muted">Notes and recording come once the class has begun.</Text>;
+    return <Text color="muted">You can add notes and a recording once the class has started.</Text>;
   }
   return (
     <Card p={[4, null, 5]} maxWidth="760px">
@@ -29,7 +29,7 @@ export const FollowUpTab = ({ shown, writing, onSave }: FollowUpTabProps) => {
             <Field
               id={fieldId('recording')}
               label="Recording"
-              hint="A web address, or the link of an uploaded file. Empty for none."
+              hint="A web link, or the link of an uploaded file. Optional."
               autoComplete="off"
               value={recording}
               error={problemAt(problems, 'recording')}
@@ -38,7 +38,7 @@ export const FollowUpTab = ({ shown, writing, onSave }: FollowUpTabProps) => {
             <TextAreaField
               id={fieldId('notes')}
               label="Notes"
-              hint="Plain text. Learners read it under the class."
+              hint="Plain text. Learners see it below the class."
               rows={10}
               maxLength={20_000}
               value={notes}

@@ -16,23 +16,23 @@ import { useAct } from '../../../app/components/use-action.ts';
 import { DataTable, type Column } from '../../../app/staff/lists/data-table.tsx';
 import { countText, momentText } from '../../../app/staff/labels.ts';
 
-const columnsFor = (begun: boolean, mark: (guest: ClassGuest) => void): readonly Column<ClassGuest>[] => [
+const columnsFor = (hasStarted: boolean, mark: (guest: ClassGuest) => void): readonly Column<ClassGuest>[] => [
   { title: 'Name', render: ({ name }) => name },
   { title: 'Email', wide: true, render: ({ email }) => email },
   {
-    title: 'Has',
-    render: ({ state }) => (state === 'seat' ? <Tag tone="good">A seat</Tag> : <Tag tone="info">Waits</Tag>),
+    title: 'Status',
+    render: ({ state }) => (state === 'seat' ? <Tag tone="good">Seat</Tag> : <Tag tone="info">Waiting</Tag>),
   },
   { title: 'Since', wide: true, render: ({ since }) => momentText(since) },
-  { title: 'Went in', wide: true, render: ({ joinedAt }) => (joinedAt === null ? 'No' : momentText(joinedAt)) },
+  { title: 'Joined', wide: true, render: ({ joinedAt }) => (joinedAt === null ? 'No' : momentText(joinedAt)) },
   {
-    title: 'Was there',
+    title: 'Attended',
     align: 'end',
     render: (guest) =>
-      begun && guest.state === 'seat' ? (
+      hasStarted && guest.state === 'seat' ? (
         <input
           type="checkbox"
-          aria-label={`${guest.name} was there`}
+          aria-label={`${guest.name} attended`}
           checked={guest.attended}
           onChange={() => mark(guest)}
         />
@@ -40,11 +40,11 @@ const columnsFor = (begun: boolean, mark: (guest: ClassGuest) => void): readonly
   },
 ];
 
-/** Who has a seat, who waits, and, once it has begun, who was there. */
+/** Lists seats and the waiting list and, once the class has started, attendance. */
 export const GuestsTab = ({ shown }: { readonly shown: ClassForStaff }) => {
   const act = useAct();
   const query = useQuery(listClassGuests, { params: { id: shown._id } }, { revalidateOnMount: true });
-  const begun = Date.parse(shown.startsAt) <= Date.parse(shown.serverNow);
+  const hasStarted = Date.parse(shown.startsAt) <= Date.parse(shown.serverNow);
   const mark = async ({ _id, attended }: ClassGuest): Promise<void> => {
     const body = { attended: !attended };
     await act.run(() => session.client.call(setAttendance, { params: { id: _id }, body }));
@@ -52,7 +52,7 @@ export const GuestsTab = ({ shown }: { readonly shown: ClassForStaff }) => {
   };
   if (query.status === 'loading') {
     return (
-      <Loading label="Loading who comes">
+      <Loading label="Loading the guests">
         <Skeleton height="180px" />
       </Loading>
     );
@@ -63,18 +63,18 @@ export const GuestsTab = ({ shown }: { readonly shown: ClassForStaff }) => {
   return (
     <Stack gap={3}>
       <Text color="muted" fontSize="sm" role="status">
-        {begun
-          ? `${String(came)} of ${countText(shown.taken, 'person')} with a seat came.`
-          : 'Whoever goes in is noted by itself. Once the class has begun you can correct it here.'}
+        {hasStarted
+          ? `${String(came)} of ${countText(shown.taken, 'guest')} with a seat attended.`
+          : 'Attendance is recorded automatically. You can correct it here once the class has started.'}
       </Text>
       <Card p={0} overflow="hidden">
         {guests.length === 0 ? (
-          <EmptyState title="Nobody has a seat yet">They stand here as soon as they take one.</EmptyState>
+          <EmptyState title="No guests yet">Learners appear here when they take a seat.</EmptyState>
         ) : (
           <DataTable
             label="Guests"
             items={guests}
-            columns={columnsFor(begun, (guest) => void mark(guest))}
+            columns={columnsFor(hasStarted, (guest) => void mark(guest))}
             idOf={({ _id }) => _id}
             nameOf={({ name }) => name}
             bulk={[]}

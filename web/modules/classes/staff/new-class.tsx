@@ -28,7 +28,7 @@ export const NewClass = () => {
         All classes
       </TextLink>
       <DraftHead title="Schedule a class" draft={writing}>
-        It stands on the learners’ page as soon as it is saved.
+        Learners see it as soon as you save it.
       </DraftHead>
       <Stack gap={4}>
         <DraftNotes title={writing.form.title === '' ? 'New class' : writing.form.title} draft={writing} />

@@ -1,4 +1,4 @@
-/** The two drafts of a class: its details, and what stays of it. */
+/** The two drafts of a class: its details, and its notes and recording. */
 import { useState } from 'react';
 import * as v from 'valibot';
 import type { Reply } from '#shared/client/reply.ts';
@@ -14,7 +14,7 @@ import type { Draft } from '../../../app/drafts/draft.ts';
 import type { DraftPort } from '../../../app/drafts/ports.ts';
 import { useDraft, useDraftKey } from '../../../app/drafts/use-draft.ts';
 import { session } from '../../../app/session/session.ts';
-import { draftOf, emptyDraft, followUpOf, judge, type FollowUpDraft, type FormDraft } from './class-draft.ts';
+import { draftOf, emptyDraft, followUpOf, validateClass, type FollowUpDraft, type FormDraft } from './class-draft.ts';
 
 export type ClassWriting = Draft<FormDraft, ClassForStaff, 'save'>;
 export type FollowUpWriting = Draft<FollowUpDraft, ClassForStaff, 'save'>;
@@ -35,7 +35,7 @@ const StoredFollowUp = v.object({ notes: v.string(), recording: v.string() });
 const classOf = (reply: Reply<{ data: { class: ClassForStaff } }>): Reply<ClassForStaff> =>
   reply.ok ? { ok: true, data: reply.data.data.class } : reply;
 
-/** What both drafts share: each is one part of the class. */
+/** Shared by both drafts: each is one part of the class. */
 const SHARED = {
   idOf: ({ _id }: ClassForStaff) => _id,
   versionOf: ({ version }: ClassForStaff) => version,
@@ -48,20 +48,20 @@ const DETAILS: DraftPort<FormDraft, ClassForStaff, 'save'> = {
   ...SHARED,
   formOf: draftOf,
   problemsOf(form) {
-    const judged = judge(form);
-    return 'body' in judged
+    const result = validateClass(form);
+    return 'body' in result
       ? []
       : // In the order of the fields: the first fault of each was written last.
-        Object.entries(judged.faults)
+        Object.entries(result.faults)
           .toReversed()
           .flatMap(([field, message]) => (message === undefined ? [] : [{ field, message }]));
   },
   async send(form, _saving, over) {
-    const judged = judge(form, over?.baseVersion ?? undefined);
-    if ('faults' in judged) {
-      return { ok: false, error: { code: 'VALIDATION_FAILED', status: 400, message: 'Some fields need another look' } };
+    const result = validateClass(form, over?.baseVersion ?? undefined);
+    if ('faults' in result) {
+      return { ok: false, error: { code: 'VALIDATION_FAILED', status: 400, message: 'Some fields need fixing' } };
     }
-    const { body } = judged;
+    const { body } = result;
     return classOf(
       over === null
         ? await session.client.call(addClass, { body })
@@ -77,7 +77,7 @@ const FOLLOW_UP: DraftPort<FollowUpDraft, ClassForStaff, 'save'> = {
   formOf: followUpOf,
   problemsOf(form) {
     const link = linkOf(form);
-    const message = 'The recording must be an address that begins with https://, or a file of ours';
+    const message = 'Enter a link that starts with https://, or the link of an uploaded file';
     return link === null || isRecordingLink(link) ? [] : [{ field: 'recording', message }];
   },
   async send(form, _saving, over) {

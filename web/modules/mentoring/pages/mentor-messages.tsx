@@ -32,7 +32,7 @@ const MentorMessagesPage = () => {
         <Heading as="h1" fontSize={['xl', null, '2xl']}>
           Your mentor
         </Heading>
-        <Text color="muted">What you write here is for the two of you.</Text>
+        <Text color="muted">Private between you and your mentor.</Text>
       </Stack>
       {body()}
     </Container>

@@ -7,9 +7,9 @@ import { Container, Grid, Heading, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { MentorList } from '../sessions/mentor-list.tsx';
 import { SessionCard } from '../sessions/session-card.tsx';
-import { AllowanceCard, OwnMentorCard, PastSessions, PlanGate } from '../sessions/side.tsx';
+import { AllowanceCard, OwnMentorCard, PastSessions, SessionsOffer } from '../sessions/side.tsx';
 
-/** /mentoring: the sessions of the person who looks, and the mentors whom they can book. */
+/** /mentoring: the learner's sessions, and the mentors they can book. */
 const MentoringPage = () => {
   const query = useQuery(getOwnMentoring, {}, { revalidateOnMount: true });
   const body = () => {
@@ -33,7 +33,7 @@ const MentoringPage = () => {
     return (
       <Grid gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) 340px']} gap={5} alignItems="start">
         <Stack gap={6}>
-          {!mayBook && <PlanGate />}
+          {!mayBook && <SessionsOffer />}
           {(mayBook || mentoring.ahead.length > 0) && (
             <Stack as="section" aria-labelledby="ahead" gap={4}>
               <Heading id="ahead" fontSize="xl">
@@ -45,7 +45,7 @@ const MentoringPage = () => {
               {mentoring.ahead.length === 0 && (
                 <Card p="0">
                   <EmptyState as="h3" title="Nothing booked yet">
-                    Choose a mentor below and one of their free times.
+                    Choose a mentor and a free time below.
                   </EmptyState>
                 </Card>
               )}
@@ -53,7 +53,7 @@ const MentoringPage = () => {
           )}
           <Stack as="section" aria-labelledby="mentors" gap={4}>
             <Heading id="mentors" fontSize="xl">
-              The mentors
+              Mentors
             </Heading>
             <MentorList mayBook={mayBook} onBooked={query.reload} />
           </Stack>
@@ -73,7 +73,7 @@ const MentoringPage = () => {
           Mentoring
         </Heading>
         <Text color="muted" fontSize="lg">
-          One to one with people who do this work.
+          One-to-one sessions with people who do this work.
         </Text>
       </Stack>
       {body()}

@@ -35,7 +35,7 @@ export const MentorList = ({ mayBook, onBooked }: MentorListProps) => {
     return (
       <Card p="0">
         <EmptyState as="h3" title="No mentors yet">
-          As soon as there are some, you can book them here.
+          You’ll be able to book mentors here.
         </EmptyState>
       </Card>
     );
@@ -78,7 +78,7 @@ export const MentorList = ({ mayBook, onBooked }: MentorListProps) => {
             site.client.call(bookSession, { body: { offerId, date, topic, timeZone: ownZone() } })
           }
           onDone={({ startsAt }) => {
-            toasts.show(`Booked for ${meetingDay(startsAt)}. The calendar entry is in your mail.`, { tone: 'good' });
+            toasts.show(`Booked for ${meetingDay(startsAt)}. We’ve emailed you the calendar entry.`, { tone: 'good' });
             setChosen(null);
             onBooked();
           }}

@@ -13,17 +13,17 @@ import { toasts } from '../../../app/components/toasts.ts';
 import { TimesDialog } from './times-dialog.tsx';
 import { FORMER, NOTICE_TEXT } from './labels.ts';
 
-/** A session ahead, and what its learner can do with it. */
+/** An upcoming session with the learner's actions. */
 export const SessionCard = ({ session, onChanged }: { readonly session: Session; readonly onChanged: () => void }) => {
   const act = useAct();
-  const [asked, setAsked] = useState<'move' | 'cancel' | null>(null);
+  const [dialog, setDialog] = useState<'move' | 'cancel' | null>(null);
   const params = { id: session._id };
   const { mentor } = session;
   const name = mentor?.name ?? FORMER;
-  const close = (): void => setAsked(null);
+  const close = (): void => setDialog(null);
   const cancel = async (): Promise<void> => {
     const done = await act.run(() => site.client.call(cancelSession, { params, body: {} }), {
-      said: 'The session is cancelled, and it doesn’t count for its month',
+      said: 'Session cancelled. It doesn’t count toward its month.',
     });
     close();
     if (done) onChanged();
@@ -50,7 +50,7 @@ export const SessionCard = ({ session, onChanged }: { readonly session: Session;
         )}
         {session.meetingLink === '' && (
           <Text color="muted" fontSize="sm">
-            The link to meet will stand here once your mentor has added it.
+            The meeting link will appear here when your mentor adds it.
           </Text>
         )}
         <Row gap={2}>
@@ -62,12 +62,12 @@ export const SessionCard = ({ session, onChanged }: { readonly session: Session;
               rel="noreferrer"
               icon={<Video size={18} aria-hidden="true" />}
             >
-              Open the meeting
+              Join the meeting
             </Button>
           )}
           <Button
             variant="quiet"
-            busy={act.busy && asked === null}
+            busy={act.busy && dialog === null}
             icon={<CalendarPlus size={18} aria-hidden="true" />}
             onClick={save}
           >
@@ -76,23 +76,23 @@ export const SessionCard = ({ session, onChanged }: { readonly session: Session;
           {session.changeable && (
             <>
               {mentor !== null && (
-                <Button variant="quiet" onClick={() => setAsked('move')}>
+                <Button variant="quiet" onClick={() => setDialog('move')}>
                   Move
                 </Button>
               )}
-              <Button variant="quiet" onClick={() => setAsked('cancel')}>
-                Give up
+              <Button variant="quiet" onClick={() => setDialog('cancel')}>
+                Cancel session
               </Button>
             </>
           )}
         </Row>
         {!session.changeable && (
           <Text color="muted" fontSize="sm">
-            {NOTICE_TEXT} This one stays as it is.
+            {`${NOTICE_TEXT} It’s too late to change this one.`}
           </Text>
         )}
       </Stack>
-      {asked === 'move' && mentor !== null && (
+      {dialog === 'move' && mentor !== null && (
         <TimesDialog
           mentor={mentor}
           title={`Move your session with ${name}`}
@@ -100,22 +100,24 @@ export const SessionCard = ({ session, onChanged }: { readonly session: Session;
           asksTopic={false}
           send={({ offerId, date }) => site.client.call(moveSession, { params, body: { offerId, date } })}
           onDone={({ startsAt }) => {
-            toasts.show(`Moved to ${meetingDay(startsAt)}. The new calendar entry is in your mail.`, { tone: 'good' });
+            toasts.show(`Moved to ${meetingDay(startsAt)}. We’ve emailed you the new calendar entry.`, {
+              tone: 'good',
+            });
             close();
             onChanged();
           }}
           onClose={close}
         />
       )}
-      {asked === 'cancel' && (
+      {dialog === 'cancel' && (
         <ConfirmDialog
-          title="Give up this session?"
-          act="Give it up"
+          title="Cancel this session?"
+          act="Yes, cancel it"
           busy={act.busy}
           onConfirm={() => void cancel()}
           onClose={close}
         >
-          {name} gets a mail, and somebody else may take the time. You can book another one in its place.
+          {`We email ${name}, and someone else may take the time. You can book another session instead.`}
         </ConfirmDialog>
       )}
     </Card>

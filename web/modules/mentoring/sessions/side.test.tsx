@@ -47,8 +47,8 @@ it('tell holders of a plan how many sessions it includes', async () => {
 
 it('tell a Yearly holder when their own mentor comes, and others what Yearly has', async () => {
   show('yearly', <OwnMentorCard />);
-  await screen.findByText('Included in your Yearly plan. You get yours within a few days, and an email about it.');
+  await screen.findByText('Included in your Yearly plan. We’ll assign yours within a few days and email you.');
   cleanup();
   show('monthly', <OwnMentorCard />);
-  await screen.findByText('With Yearly one person knows your goals, and you can write to them at any time.');
+  await screen.findByText('Yearly includes a dedicated mentor you can message any time.');
 });

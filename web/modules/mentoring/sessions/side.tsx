@@ -1,4 +1,4 @@
-/** What stands beside the sessions: what the plan includes, what a larger one would, and what was. */
+/** Cards beside the sessions: allowance, dedicated mentor, plan offer and past sessions. */
 import styled from '@emotion/styled';
 import { Link } from 'react-router-dom';
 import { listThreads } from '#shared/contract/mentoring/mentor-threads.ts';
@@ -13,7 +13,15 @@ import { meetingDay } from '../../../app/components/meeting-text.ts';
 import { useOwnPlans } from '../../../app/components/own-plans.ts';
 import { useQuery } from '../../../app/session/query.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { CANCELLED_WORDS, FORMER, monthText, NOTICE_TEXT, ownSessionsText, perMonthText, plansText } from './labels.ts';
+import {
+  CANCELLED_LABELS,
+  FORMER,
+  monthText,
+  NOTICE_TEXT,
+  ownSessionsText,
+  perMonthText,
+  plansText,
+} from './labels.ts';
 
 const Months = styled.ul({
   margin: 0,
@@ -36,7 +44,7 @@ export const AllowanceCard = ({ mentoring }: { readonly mentoring: OwnMentoring 
       ))}
     </Months>
     <Text color="muted" fontSize="sm" mt={3}>
-      {perMonthText(mentoring.perMonth)}. {NOTICE_TEXT} What a mentor cancels doesn’t count.
+      {`${perMonthText(mentoring.perMonth)}. ${NOTICE_TEXT} Sessions a mentor cancels don’t count.`}
     </Text>
   </Card>
 );
@@ -49,47 +57,47 @@ export const OwnMentorCard = () => {
   const { name } = shortestWith('dedicatedMentor');
   const included = plans.status === 'ready' && anyOpens(plans.plans, 'dedicatedMentor');
   const without = included
-    ? `Included in your ${name} plan. You get yours within a few days, and an email about it.`
-    : `With ${name} one person knows your goals, and you can write to them at any time.`;
+    ? `Included in your ${name} plan. We’ll assign yours within a few days and email you.`
+    : `${name} includes a dedicated mentor you can message any time.`;
   return (
     <Card as="section" aria-labelledby="own-mentor" p={['20px', '24px']}>
       <Heading id="own-mentor" fontSize="lg" mb={3}>
-        A mentor of your own
+        Your dedicated mentor
       </Heading>
       {own === undefined && plans.status === 'loading' ? (
         <Skeleton height="48px" mb={3} />
       ) : (
         <Text color="muted" mb={3}>
-          {own === undefined ? without : (own.other ?? 'You get another mentor soon.')}
+          {own === undefined ? without : (own.other ?? 'You’ll get a new mentor soon.')}
         </Text>
       )}
       <Row gap={3}>
         <TextLink as={Link} to={paths.mentorMessages()}>
           {own === undefined ? 'How it works' : 'Your messages'}
         </TextLink>
-        {own !== undefined && own.unread > 0 && <Tag tone="accent">{own.unread} unread</Tag>}
+        {own !== undefined && own.unread > 0 && <Tag tone="accent">{`${String(own.unread)} unread`}</Tag>}
       </Row>
     </Card>
   );
 };
 
-/** What opens mentor sessions, for who doesn't have them. */
-export const PlanGate = () => {
+/** Offers the cheapest plan with mentor sessions. */
+export const SessionsOffer = () => {
   const plan = shortestWith('mentorSessions');
   return (
-    <Card as="section" aria-labelledby="gate" p={['20px', '32px']}>
+    <Card as="section" aria-labelledby="sessions-offer" p={['20px', '32px']}>
       <Stack gap={4} alignItems="flex-start">
         <Stack gap={2}>
-          <Heading id="gate" fontSize="xl">
-            Mentor sessions come with {plan.name}
+          <Heading id="sessions-offer" fontSize="xl">
+            {`Mentor sessions are included in ${plan.name}`}
           </Heading>
           <Text>
-            Talk with somebody who has done it: half an hour to an hour, one to one, at a time that suits you.
+            Talk one to one with someone who has done it, for half an hour to an hour, at a time that suits you.
           </Text>
           <Text color="muted">{plansText()}</Text>
         </Stack>
         <Button as={Link} to={paths.choosePlan(plan.id)}>
-          Choose {plan.name}
+          {`Choose ${plan.name}`}
         </Button>
       </Stack>
     </Card>
@@ -101,7 +109,7 @@ export const PastSessions = ({ past }: { readonly past: OwnMentoring['past'] }) 
   past.length === 0 ? null : (
     <Card as="section" aria-labelledby="past" p={['20px', '24px']}>
       <Heading id="past" fontSize="lg" mb={3}>
-        Before
+        Past sessions
       </Heading>
       <Months>
         {past.map(({ _id, startsAt, mentor, cancelledBy, reason }) => (
@@ -110,7 +118,7 @@ export const PastSessions = ({ past }: { readonly past: OwnMentoring['past'] }) 
               <Text as="span">
                 {meetingDay(startsAt)}, <bdi>{mentor?.name ?? FORMER}</bdi>
               </Text>
-              {cancelledBy !== null && <Tag>{CANCELLED_WORDS[cancelledBy]}</Tag>}
+              {cancelledBy !== null && <Tag>{CANCELLED_LABELS[cancelledBy]}</Tag>}
             </Row>
             {reason !== '' && cancelledBy === 'mentor' && (
               <Text color="muted" fontSize="sm" style={{ overflowWrap: 'anywhere' }}>

@@ -64,7 +64,7 @@ const TimesSchema = v.object({
 interface TimesDialogProps {
   readonly mentor: Pick<Mentor, '_id' | 'name'>;
   readonly title: string;
-  /** What the button says. */
+  /** Label of the button. */
   readonly act: string;
   /** Whether it asks what the session is about. */
   readonly asksTopic: boolean;
@@ -78,12 +78,12 @@ export const TimesDialog = ({ mentor, title, act, asksTopic, send, onDone, onClo
   const query = useQuery(listSlots, { params: { id: mentor._id } }, { revalidateOnMount: true, dedupingInterval: 0 });
   const form = useServerForm({
     schema: TimesSchema,
-    labels: { slot: 'Time', topic: 'What it is about' },
+    labels: { slot: 'Time', topic: 'Topic' },
     initial: { slot: null, topic: '' },
     send: ({ slot, topic }) => send(slot, topic),
     onDone: ({ data }) => onDone(data.session),
     onFailed: ({ code }) => {
-      // Somebody else was faster, so the times on screen are out of date.
+      // Another learner was faster, so the times on screen are out of date.
       if (code === 'SLOT_TAKEN' && query.status === 'ready') query.reload();
     },
     blame: (code) => (code === 'SLOT_TAKEN' ? 'slot' : null),
@@ -105,12 +105,12 @@ export const TimesDialog = ({ mentor, title, act, asksTopic, send, onDone, onClo
       {query.status === 'ready' &&
         (slots.length === 0 ? (
           <EmptyState as="h3" title="No free times right now">
-            {mentor.name} has none in the next four weeks. Look again tomorrow, or choose another mentor.
+            {`${mentor.name} has no free times in the next four weeks. Try again tomorrow, or choose another mentor.`}
           </EmptyState>
         ) : (
           <BoundForm form={form}>
             <Text color="muted" fontSize="sm">
-              Times are in your time zone, {zoneText(ownZone())}.
+              {`Times are in your time zone, ${zoneText(ownZone())}.`}
             </Text>
             {error !== null && <FieldError id={id}>{error}</FieldError>}
             <Stack role="radiogroup" aria-label={label} gap={4}>
@@ -139,7 +139,7 @@ export const TimesDialog = ({ mentor, title, act, asksTopic, send, onDone, onClo
             {asksTopic && (
               <TextAreaField
                 {...form.field('topic')}
-                hint="So that your mentor can prepare. You may leave it empty."
+                hint="Helps your mentor prepare. Optional."
                 rows={3}
                 maxLength={TOPIC_MAX}
               />

@@ -28,7 +28,7 @@ const One = ({
   const changed = chosen !== '' && chosen !== learner.mentor?._id;
   const save = (): void =>
     void act.run(() => session.client.call(assignMentor, { params: { id: learner._id }, body: { mentorId: chosen } }), {
-      said: `${learner.name} and their mentor get a mail`,
+      said: `We’ve emailed ${learner.name} and their mentor`,
       then: onDone,
     });
   return (
@@ -62,17 +62,17 @@ const One = ({
           scale="small"
           busy={act.busy}
           disabled={!changed}
-          aria-label={`${learner.mentor === null ? 'Give' : 'Hand over'} ${learner.name}`}
+          aria-label={`${learner.mentor === null ? 'Assign' : 'Reassign'} ${learner.name}`}
           onClick={save}
         >
-          {learner.mentor === null ? 'Give' : 'Hand over'}
+          {learner.mentor === null ? 'Assign' : 'Reassign'}
         </Button>
       </Row>
     </Row>
   );
 };
 
-/** Which learner has which dedicated mentor, those without one first. */
+/** Assigns dedicated mentors; learners without one come first. */
 export const AssignmentsCard = () => {
   const [page, setPage] = useState(1);
   const query = useQuery(
@@ -96,8 +96,8 @@ export const AssignmentsCard = () => {
         Dedicated mentors
       </Heading>
       {query.data.data.length === 0 ? (
-        <EmptyState as="h3" title="Nobody waits for one">
-          Learners whose plan includes a mentor of their own stand here.
+        <EmptyState as="h3" title="No learners yet">
+          Learners whose plan includes a dedicated mentor appear here.
         </EmptyState>
       ) : (
         <Lagging on={query.lagging}>

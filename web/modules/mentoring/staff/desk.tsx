@@ -14,7 +14,7 @@ import { SessionList } from './session-list.tsx';
 /** A mentor's own times and sessions. */
 export const Desk = () => {
   const query = useQuery(getDesk, {}, { revalidateOnMount: true });
-  // What the last act answered, until the list is read again.
+  // The answer to the last action, until the list is reloaded.
   const [answered, setAnswered] = useState<DeskFacts | null>(null);
   if (query.status === 'loading') {
     return (
@@ -32,8 +32,8 @@ export const Desk = () => {
   if (desk.profile === null) {
     return (
       <Card p="0">
-        <EmptyState title="You are not a mentor">
-          An administrator names the mentors. What you have done as one stays with your learners.
+        <EmptyState title="You’re not a mentor">
+          An administrator can make you one. Your learners still have their past sessions.
         </EmptyState>
       </Card>
     );
@@ -46,9 +46,11 @@ export const Desk = () => {
       alignItems="start"
     >
       <Stack gap={5}>
-        <SessionList title="Sessions ahead" sessions={desk.ahead} ahead onChanged={reload} />
+        <SessionList title="Upcoming sessions" sessions={desk.ahead} ahead onChanged={reload} />
         <OfferList offers={desk.offers} zone={timeZone} onChange={setAnswered} />
-        {desk.past.length > 0 && <SessionList title="Before" sessions={desk.past} ahead={false} onChanged={reload} />}
+        {desk.past.length > 0 && (
+          <SessionList title="Past sessions" sessions={desk.past} ahead={false} onChanged={reload} />
+        )}
       </Stack>
       <Stack gap={5}>
         <OfferForm key={timeZone} zone={timeZone} onChange={setAnswered} />

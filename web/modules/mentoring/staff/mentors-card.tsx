@@ -24,7 +24,7 @@ interface Candidate {
   readonly email: string;
 }
 
-const MentorSchema = v.object({ userId: v.pipe(v.string(), v.minLength(1, 'Choose somebody')) });
+const MentorSchema = v.object({ userId: v.pipe(v.string(), v.minLength(1, 'Choose a person')) });
 
 const NameForm = ({
   candidates,
@@ -35,12 +35,12 @@ const NameForm = ({
 }) => {
   const form = useServerForm({
     schema: MentorSchema,
-    labels: { userId: 'Make somebody of the staff a mentor' },
+    labels: { userId: 'Add a mentor' },
     initial: { userId: '' },
     send: ({ userId }) => session.client.call(nameMentor, { body: { userId, timeZone: ownZone() } }),
     onDone: (_, { userId }) => {
       const name = candidates.find(({ _id }) => _id === userId)?.name ?? '';
-      toasts.show(`${name} is a mentor now`, { tone: 'good' });
+      toasts.show(`${name} is now a mentor`, { tone: 'good' });
       form.reset();
       onDone();
     },
@@ -50,7 +50,7 @@ const NameForm = ({
       <SelectField
         {...form.field('userId')}
         choices={[
-          { value: '', label: candidates.length === 0 ? 'Everybody of the staff is one' : 'Choose a person' },
+          { value: '', label: candidates.length === 0 ? 'All staff are mentors' : 'Choose a person' },
           ...candidates.map(({ _id, name, email }) => ({ value: _id, label: `${name}, ${email}` })),
         ]}
       />
@@ -80,24 +80,30 @@ const EndSchema = v.object({
 const EndDialog = ({ mentor, others, onDone, onClose }: EndDialogProps) => {
   const form = useServerForm({
     schema: EndSchema,
-    labels: { handTo: 'Who takes over' },
+    labels: { handTo: 'Who takes over?' },
     initial: { handTo: '' },
     send: (body) => session.client.call(endMentor, { params: { id: mentor._id }, body }),
     onDone: ({ data: { handedOver, cancelled } }) => {
       toasts.show(
-        `${mentor.name} is not a mentor any more. Handed over: ${String(handedOver)}. Cancelled: ${String(cancelled)}.`,
+        `${mentor.name} is no longer a mentor. Reassigned: ${String(handedOver)}. Cancelled: ${String(cancelled)}.`,
         { tone: 'good' },
       );
       onDone();
     },
   });
   return (
-    <FormDialog title={`${mentor.name} stops as a mentor?`} form={form} action="End it" danger onClose={onClose}>
+    <FormDialog
+      title={`Remove ${mentor.name} as a mentor?`}
+      form={form}
+      action="Remove mentor"
+      danger
+      onClose={onClose}
+    >
       <SelectField
         {...form.field('handTo')}
-        hint="What they have no time for is cancelled. Everybody concerned gets a mail."
+        hint="Sessions they have no time for are cancelled. We email everyone affected."
         choices={[
-          { value: '', label: 'Nobody: everything ahead is cancelled' },
+          { value: '', label: 'No one: upcoming sessions are cancelled' },
           ...others.map(({ _id, name }) => ({ value: _id, label: name })),
         ]}
       />
@@ -105,7 +111,7 @@ const EndDialog = ({ mentor, others, onDone, onClose }: EndDialogProps) => {
   );
 };
 
-/** Who is a mentor, for administrators. */
+/** Lists, adds and removes mentors, for administrators. */
 export const MentorsCard = () => {
   const query = useQuery(listStaffMentors, {}, { revalidateOnMount: true });
   const [ending, setEnding] = useState<StaffMentor | null>(null);
@@ -121,11 +127,11 @@ export const MentorsCard = () => {
   return (
     <Card as="section" aria-labelledby="mentors" p={['20px', '24px']}>
       <Heading id="mentors" fontSize="lg" mb={3}>
-        Who is a mentor
+        Mentors
       </Heading>
       {mentors.length === 0 ? (
-        <EmptyState as="h3" title="Nobody yet">
-          Learners whose plan includes sessions wait for the first one.
+        <EmptyState as="h3" title="No mentors yet">
+          Learners whose plan includes sessions can book once you add one.
         </EmptyState>
       ) : (
         <Stack as="ul" gap={0} m={0} mb={4} p={0} style={{ listStyle: 'none' }}>
@@ -143,11 +149,11 @@ export const MentorsCard = () => {
                   <bdi>{mentor.name}</bdi>
                 </Text>
                 <Text color="muted" fontSize="sm" style={{ overflowWrap: 'anywhere' }}>
-                  {mentor.email}, {zoneText(mentor.timeZone)}, {countText(mentor.sessionsAhead, 'session')} ahead
+                  {`${mentor.email}, ${zoneText(mentor.timeZone)}, ${countText(mentor.sessionsAhead, 'upcoming session')}`}
                 </Text>
               </Stack>
               <Button variant="quiet" scale="small" onClick={() => setEnding(mentor)}>
-                End <VisuallyHidden>that {mentor.name} is a mentor</VisuallyHidden>
+                Remove <VisuallyHidden>{mentor.name} as a mentor</VisuallyHidden>
               </Button>
             </Row>
           ))}

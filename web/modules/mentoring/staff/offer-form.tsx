@@ -19,7 +19,7 @@ const KINDS = [
 
 const EMPTY = { kind: 'weekly', date: '', time: '', minutes: '30', until: '' };
 
-/** The typed offer as the API takes it. */
+/** Converts the form's values for the API. */
 const OfferSchema = v.pipe(
   v.object({
     kind: v.string(),
@@ -55,7 +55,7 @@ export const OfferForm = ({ zone, onChange }: { readonly zone: string; readonly 
         Offer a time
       </Heading>
       <Text color="muted" fontSize="sm" mb={4}>
-        On the clock of {zoneText(zone)}. Every learner sees it in their own zone, across changes of the clocks too.
+        {`In ${zoneText(zone)}. Learners see it in their own time zone, also when clocks change.`}
       </Text>
       <BoundForm form={form}>
         <Grid gridTemplateColumns={['minmax(0, 1fr)', 'repeat(2, minmax(0, 1fr))']} gap={4}>
@@ -70,12 +70,12 @@ export const OfferForm = ({ zone, onChange }: { readonly zone: string; readonly 
           <Field {...form.field('date')} label={form.values.kind === 'weekly' ? 'First day' : 'Day'} type="date" />
           <Field {...form.field('time')} type="time" />
           {form.values.kind === 'weekly' && (
-            <Field {...form.field('until')} hint="Empty: until you take it away" type="date" />
+            <Field {...form.field('until')} hint="Leave empty for no end date" type="date" />
           )}
         </Grid>
         <Row justifyContent="flex-end">
           <Button type="submit" busy={form.busy}>
-            Offer it
+            Offer time
           </Button>
         </Row>
       </BoundForm>

@@ -40,12 +40,12 @@ const One = ({ offer, zone, onChange }: Omit<OfferListProps, 'offers'> & { reado
   const [asking, setAsking] = useState(false);
   const setDay = (date: string, offered: boolean): void =>
     void act.run(() => session.client.call(setOfferDay, { params: { id: offer._id, date }, body: { offered } }), {
-      said: offered ? `${dayText(date)} is offered again` : `${dayText(date)} is taken out`,
+      said: offered ? `${dayText(date)} is offered again` : `${dayText(date)} is removed`,
       then: ({ data }) => onChange(data.desk),
     });
   const remove = (): void =>
     void act.run(() => session.client.call(removeOffer, { params: { id: offer._id } }), {
-      said: 'Nobody can book it any more',
+      said: 'Learners can no longer book this time',
       then: ({ data }) => onChange(data.desk),
     });
   return (
@@ -56,17 +56,12 @@ const One = ({ offer, zone, onChange }: Omit<OfferListProps, 'offers'> & { reado
             {titleOf(offer)}
           </Heading>
           <Text color="muted" fontSize="sm">
-            {offer.timeZone === zone ? '' : `On the clock of ${zoneText(offer.timeZone)}. `}
+            {offer.timeZone === zone ? '' : `In ${zoneText(offer.timeZone)}. `}
             {offer.until === null ? '' : `Until ${dayText(offer.until)}.`}
           </Text>
         </Stack>
-        <Button
-          variant="quiet"
-          scale="small"
-          aria-label={`Take away ${titleOf(offer)}`}
-          onClick={() => setAsking(true)}
-        >
-          Take away
+        <Button variant="quiet" scale="small" aria-label={`Remove ${titleOf(offer)}`} onClick={() => setAsking(true)}>
+          Remove
         </Button>
       </Row>
       {offer.weekly && (
@@ -74,14 +69,14 @@ const One = ({ offer, zone, onChange }: Omit<OfferListProps, 'offers'> & { reado
           {offer.days.map(({ date, state }) => (
             <li key={date}>
               {state === 'booked' ? (
-                <Tag tone="good">{dayText(date)} booked</Tag>
+                <Tag tone="good">{`${dayText(date)} booked`}</Tag>
               ) : (
                 <Button
                   variant="plain"
                   scale="small"
                   aria-pressed={state === 'free'}
                   style={state === 'out' ? { textDecoration: 'line-through' } : undefined}
-                  title={state === 'free' ? 'Offered. Press to take it out.' : 'Taken out. Press to offer it again.'}
+                  title={state === 'free' ? 'Offered. Select to remove it.' : 'Removed. Select to offer it again.'}
                   onClick={() => setDay(date, state === 'out')}
                 >
                   {dayText(date)}
@@ -98,13 +93,13 @@ const One = ({ offer, zone, onChange }: Omit<OfferListProps, 'offers'> & { reado
       )}
       {asking && (
         <ConfirmDialog
-          title="Take this time away?"
-          act="Take it away"
+          title="Remove this time?"
+          act="Remove time"
           busy={act.busy}
           onConfirm={remove}
           onClose={() => setAsking(false)}
         >
-          Nobody can book it any more. Sessions that are booked in it stay; cancel those one by one.
+          Learners can no longer book it. Booked sessions stay; cancel them one by one.
         </ConfirmDialog>
       )}
     </Stack>
@@ -118,8 +113,8 @@ export const OfferList = ({ offers, zone, onChange }: OfferListProps) => (
       Your times
     </Heading>
     {offers.length === 0 ? (
-      <EmptyState as="h3" title="You offer no times yet">
-        The first one that you offer can be booked at once.
+      <EmptyState as="h3" title="No times yet">
+        Learners can book a time as soon as you offer it.
       </EmptyState>
     ) : (
       <Stack as="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>

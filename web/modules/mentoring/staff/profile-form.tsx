@@ -20,14 +20,14 @@ interface ProfileFormProps {
   readonly onChange: (desk: Desk) => void;
 }
 
-/** What a mentor says about themselves, their time zone, and where they meet. */
+/** Edits a mentor's profile, time zone and meeting link. */
 export const ProfileForm = ({ profile, onChange }: ProfileFormProps) => {
   const form = useServerForm({
     schema: MentorProfileBody,
     labels: {
       headline: 'One line about you',
       about: 'What you can help with',
-      meetingLink: 'Link to meet',
+      meetingLink: 'Meeting link',
       timeZone: 'Your time zone',
     },
     initial: profile,
@@ -40,20 +40,20 @@ export const ProfileForm = ({ profile, onChange }: ProfileFormProps) => {
   return (
     <Card as="section" aria-labelledby="profile" p={['20px', '24px']}>
       <Heading id="profile" fontSize="lg" mb={4}>
-        What learners see of you
+        What learners see
       </Heading>
       <BoundForm form={form}>
         <Field {...form.field('headline')} autoComplete="off" />
         <TextAreaField {...form.field('about')} rows={4} />
         <Field
           {...form.field('meetingLink')}
-          hint="Of any meeting service. Only who has booked you sees it."
+          hint="From any meeting service. Only learners who book you see it."
           type="url"
           autoComplete="off"
         />
         <SelectField
           {...form.field('timeZone')}
-          hint="New times are offered in it. Those that you offer already keep theirs."
+          hint="For new times. Existing times keep theirs."
           choices={zoneChoices(form.values.timeZone)}
         />
         <Row justifyContent="flex-end">

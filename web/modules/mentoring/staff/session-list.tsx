@@ -17,8 +17,8 @@ import { useServerForm } from '../../../app/forms/use-server-form.ts';
 import { session as site } from '../../../app/session/session.ts';
 import { useAct } from '../../../app/components/use-action.ts';
 
-const WHY = {
-  learner: 'They gave it up',
+const CANCELLED_LABELS = {
+  learner: 'They cancelled',
   mentor: 'You cancelled',
   plan: 'Their plan ended',
   left: 'You left',
@@ -37,11 +37,11 @@ const CancelDialog = ({
 }) => {
   const form = useServerForm({
     schema: CancelSchema,
-    labels: { reason: 'What you want to tell them' },
+    labels: { reason: 'Message to the learner' },
     initial: { reason: '' },
     send: (body) => site.client.call(cancelSession, { params: { id: session._id }, body }),
     onDone: () => {
-      toasts.show(`${session.learner.name} gets a mail, and the session doesn’t count for them`, { tone: 'good' });
+      toasts.show(`We’ve emailed ${session.learner.name}. The session doesn’t count for them.`, { tone: 'good' });
       onDone();
     },
   });
@@ -56,7 +56,7 @@ const CancelDialog = ({
     >
       <TextAreaField
         {...form.field('reason')}
-        hint="It stands in their mail. You may leave it empty."
+        hint="Included in our email to them. Optional."
         rows={3}
         maxLength={TOPIC_MAX}
       />
@@ -90,7 +90,7 @@ const Line = ({
             {meetingDay(session.startsAt)}, {meetingSpan(session.startsAt, session.endsAt)}
           </Text>
         </Stack>
-        {session.cancelledBy !== null && <Tag>{WHY[session.cancelledBy]}</Tag>}
+        {session.cancelledBy !== null && <Tag>{CANCELLED_LABELS[session.cancelledBy]}</Tag>}
         {ahead && (
           <Row gap={2}>
             <Button variant="plain" scale="small" busy={act.busy} onClick={save}>
@@ -115,7 +115,7 @@ const Line = ({
 interface SessionListProps {
   readonly title: string;
   readonly sessions: readonly Session[];
-  /** Whether they are ahead, so that something can be done about them. */
+  /** True for upcoming sessions, which have actions. */
   readonly ahead: boolean;
   readonly onChanged: () => void;
 }
@@ -127,7 +127,7 @@ export const SessionList = ({ title, sessions, ahead, onChanged }: SessionListPr
       {title}
     </Heading>
     {sessions.length === 0 ? (
-      <EmptyState as="h3" title="Nobody has booked you yet" />
+      <EmptyState as="h3" title="No bookings yet" />
     ) : (
       <Stack as="ul" gap={0} m={0} p={0} style={{ listStyle: 'none' }}>
         {sessions.map((session) => (

@@ -40,7 +40,7 @@ class HeldRequest {
     };
   }
   setRequestHeader(): void {
-    // Nobody looks at them here.
+    // Headers aren't tested.
   }
   getResponseHeader(): null {
     return null;

@@ -10,8 +10,8 @@ import { FileInput } from '../../../app/staff/fields/file-input.ts';
 import { sendFiles } from '../../../app/staff/fields/send-files.ts';
 
 const faultOf = (text: string, files: readonly File[]): string | null => {
-  if (text.trim() === '' && files.length === 0) return 'Write something, or add a file';
-  if (files.length > MESSAGE_FILES_MAX) return `A message takes ${String(MESSAGE_FILES_MAX)} files`;
+  if (text.trim() === '' && files.length === 0) return 'Write a message or add a file';
+  if (files.length > MESSAGE_FILES_MAX) return `You can attach up to ${String(MESSAGE_FILES_MAX)} files`;
   const large = files.find(({ size }) => size > MESSAGE_FILE_BYTES);
   return large === undefined ? null : `“${large.name}” is larger than 10 MB`;
 };
@@ -32,9 +32,9 @@ export const Composer = ({ threadId, onSent }: { readonly threadId: string; read
   });
   const send = async (): Promise<void> => {
     if (busy) return;
-    const found = faultOf(text, files);
-    setFault(found);
-    if (found !== null) return;
+    const problem = faultOf(text, files);
+    setFault(problem);
+    if (problem !== null) return;
     setBusy(true);
     setShare(0);
     const [file1 = null, file2 = null, file3 = null] = files;
@@ -45,7 +45,7 @@ export const Composer = ({ threadId, onSent }: { readonly threadId: string; read
     );
     setBusy(false);
     const { current: now } = written;
-    // What was changed meanwhile is another message: this one may have arrived, whatever was heard of it.
+    // A changed text is another message: this one may have arrived even if the reply was lost.
     if (reply.ok || now.text !== text || now.files !== files) key.current = crypto.randomUUID();
     if (!reply.ok) {
       setFault(reply.error.details?.problems?.[0]?.message ?? reply.error.message);
@@ -81,7 +81,7 @@ export const Composer = ({ threadId, onSent }: { readonly threadId: string; read
       />
       <FieldShell
         label="Files"
-        hint="Up to three of 10 MB: PDF, pictures, audio or video. Only the two of you can open them."
+        hint="Up to three files of 10 MB each: PDF, images, audio or video. Only the two of you can open them."
       >
         {(control) => (
           <FileInput
@@ -96,7 +96,7 @@ export const Composer = ({ threadId, onSent }: { readonly threadId: string; read
       <Row justifyContent="flex-end" gap={3}>
         {busy && files.length > 0 && (
           <Text role="status" color="muted" fontSize="sm">
-            {Math.round(share * 100)} % sent
+            {`${String(Math.round(share * 100))}% sent`}
           </Text>
         )}
         <Button type="submit" busy={busy}>

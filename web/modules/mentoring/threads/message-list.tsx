@@ -69,7 +69,7 @@ interface MessageListProps {
   readonly readByOther: number;
 }
 
-/** The messages of a thread; under one's own last one that was read stands that it was. */
+/** The messages of a thread, with "Read" below the user's last read message. */
 export const MessageList = ({ messages, you, readByOther }: MessageListProps) => {
   const lastRead = messages.findLast(({ from, number }) => from === you && number <= readByOther)?.number;
   return (

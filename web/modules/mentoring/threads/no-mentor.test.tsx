@@ -25,9 +25,7 @@ const links = () => screen.queryAllByRole('link').map(({ textContent }) => textC
 it('tells a Yearly holder that their mentor is on the way, and offers them no plan', async () => {
   show(() => Response.json(statusWith(subscriptionTo('yearly'))));
   await screen.findByRole('heading', { name: 'Your mentor is on the way' });
-  screen.getByText(
-    'Your Yearly plan includes a mentor of your own. You get yours within a few days, and an email about it.',
-  );
+  screen.getByText('Your Yearly plan includes a dedicated mentor. We’ll assign yours within a few days and email you.');
   expect(links()).toEqual([]);
 });
 
@@ -43,6 +41,6 @@ it('offers Yearly to whoever has no plan, and a change to whoever has a shorter 
 
 it('sells nothing while the plan isn’t known', async () => {
   show(() => Response.json({ success: false, status: 400, code: 'VALIDATION_FAILED', message: 'No' }, { status: 400 }));
-  await screen.findByText(/^Yearly includes a mentor of your own/);
+  await screen.findByText(/^Yearly includes a dedicated mentor/);
   expect(links()).toEqual([]);
 });

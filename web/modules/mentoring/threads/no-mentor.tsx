@@ -37,14 +37,14 @@ export const NoMentor = () => {
     <Card p="0">
       {included ? (
         <EmptyState title="Your mentor is on the way">
-          Your {name} plan includes a mentor of your own. You get yours within a few days, and an email about it.
+          {`Your ${name} plan includes a dedicated mentor. We’ll assign yours within a few days and email you.`}
         </EmptyState>
       ) : (
         <EmptyState
           title="You have no dedicated mentor yet"
           action={own.status === 'ready' && <Offer hasPlan={plans.some((plan) => plan !== 'granted')} />}
         >
-          {name} includes a mentor of your own: one person who knows your goals, and whom you can write to at any time.
+          {`${name} includes a dedicated mentor: one person who knows your goals and whom you can message any time.`}
         </EmptyState>
       )}
     </Card>

@@ -17,10 +17,10 @@ import { useAct } from '../../../app/components/use-action.ts';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 
-/** How often a thread that is open is read again, in milliseconds. */
+/** Refresh interval of an open thread, in milliseconds. */
 const REFRESH_MS = 15_000;
 
-/** Notes that everything that is shown was read. */
+/** Marks the shown messages as read. */
 const useReading = (thread: ThreadFacts | null, onRead: () => void): void => {
   const id = thread?._id;
   const last = thread?.messages.at(-1)?.number ?? 0;
@@ -34,15 +34,15 @@ const useReading = (thread: ThreadFacts | null, onRead: () => void): void => {
   }, [id, last, unread]);
 };
 
-const NO_MENTOR = 'There is no mentor at the moment. You get one soon, and a mail about it.';
-const closedWords = ({ you, other }: ThreadFacts): string => {
+const NO_MENTOR = 'You have no mentor right now. We’ll assign one soon and email you.';
+const closedText = ({ you, other }: ThreadFacts): string => {
   if (you === 'learner' && other === null) return NO_MENTOR;
   return you === 'learner'
-    ? 'Your plan doesn’t include a dedicated mentor any more. What was written stays here to read.'
-    : 'The plan of this learner doesn’t include a dedicated mentor any more.';
+    ? 'Your plan no longer includes a dedicated mentor. You can still read past messages.'
+    : 'This learner’s plan no longer includes a dedicated mentor.';
 };
 
-/** A private thread: what was written, and the place to write. */
+/** A private thread with its messages and a composer. */
 export const Thread = ({ id, onRead }: { readonly id: string; readonly onRead?: () => void }) => {
   const query = useQuery(getThread, { params: { id } }, { revalidateOnMount: true, refreshInterval: REFRESH_MS });
   const [earlier, setEarlier] = useState<{ messages: readonly ThreadMessage[]; more: boolean } | null>(null);
@@ -87,7 +87,7 @@ export const Thread = ({ id, onRead }: { readonly id: string; readonly onRead?: 
         {open ? (
           <Composer threadId={id} onSent={query.reload} />
         ) : (
-          <Banner tone="info">{closedWords(query.data.data.thread)}</Banner>
+          <Banner tone="info">{closedText(query.data.data.thread)}</Banner>
         )}
       </Stack>
     </Card>

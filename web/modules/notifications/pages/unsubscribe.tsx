@@ -13,9 +13,9 @@ type State =
   | { readonly status: 'stopped'; readonly message: string }
   | { readonly status: 'failed'; readonly message: string };
 
-const BROKEN = 'This link is not complete. Open it from the mail again, or choose your mails on your progress page.';
+const BROKEN = 'This link is incomplete. Open it from the email again, or choose your emails on your progress page.';
 
-/** /unsubscribe?token=: stops one kind of mail, without signing in. It asks first: programs that scan mails open links. */
+/** /unsubscribe?token=: stops one kind of email without signing in. It asks first, because email scanners open links. */
 const UnsubscribePage = () => {
   const token = useSearchParams()[0].get('token') ?? '';
   const [state, setState] = useState<State>(
@@ -31,7 +31,7 @@ const UnsubscribePage = () => {
     <Container maxWidth="640px" pt={[5, null, 7]} pb={8}>
       <Stack gap={5}>
         <Heading as="h1" fontSize={['xl', null, '2xl']}>
-          Stop these mails
+          Unsubscribe
         </Heading>
         {state.status === 'stopped' && (
           <Banner tone="good" title="Done" live="status">
@@ -39,21 +39,21 @@ const UnsubscribePage = () => {
           </Banner>
         )}
         {state.status === 'failed' && (
-          <Banner tone="bad" title="Nothing was changed" live="alert">
+          <Banner tone="bad" title="Nothing changed" live="alert">
             {state.message}
           </Banner>
         )}
         {state.status !== 'stopped' && (
-          <Text color="muted">Mails about your account, such as codes and receipts, still reach you.</Text>
+          <Text color="muted">You’ll still get emails about your account, such as codes and invoices.</Text>
         )}
         <Row gap={3}>
           {state.status !== 'stopped' && token !== '' && (
             <Button busy={state.status === 'busy'} onClick={() => void stop()}>
-              Stop them
+              Stop these emails
             </Button>
           )}
           <Button as={Link} to={paths.progress()} variant="quiet">
-            Choose my mails
+            Choose my emails
           </Button>
         </Row>
       </Stack>

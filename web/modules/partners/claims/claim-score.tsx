@@ -12,7 +12,7 @@ import { dropTicket } from './ticket.ts';
 type Claim =
   { readonly status: 'asking' | 'saving' | 'saved' } | { readonly status: 'failed'; readonly message: string };
 
-/** To a guest the ways to an account, which lead back here. */
+/** Sign-in and sign-up for a guest, who returns here. */
 const SignInFirst = () => {
   const navigate = useNavigate();
   const go = (to: string) => (): void => {
@@ -21,7 +21,7 @@ const SignInFirst = () => {
   };
   return (
     <Stack gap={4}>
-      <Text>Sign in or create a free account, and the result of your quiz goes into your history.</Text>
+      <Text>Sign in or create a free account to save your quiz result to your history.</Text>
       <Row gap={3}>
         <Button onClick={go(paths.login())}>Sign in</Button>
         <Button variant="quiet" onClick={go(paths.signup())}>
@@ -33,8 +33,8 @@ const SignInFirst = () => {
 };
 
 /**
- * Makes the attempt of that ticket the signed-in person's own. It asks first: whoever sends a link could otherwise put
- * an attempt of theirs into somebody's history.
+ * Adds the ticket's attempt to the signed-in user's history. It asks first: a link could otherwise add a stranger's
+ * attempt.
  */
 export const ClaimScore = ({ ticket }: { readonly ticket: GuestTicket }) => {
   const { user } = useAuth();
@@ -53,7 +53,7 @@ export const ClaimScore = ({ ticket }: { readonly ticket: GuestTicket }) => {
     return (
       <Stack gap={4} alignItems="start">
         <Banner tone="good" live="status" title="Saved to your history">
-          You can close this window and go on reading where you were.
+          You can close this window and continue reading.
         </Banner>
         <Button as={Link} to={paths.profile()} variant="quiet">
           See your history
@@ -63,9 +63,9 @@ export const ClaimScore = ({ ticket }: { readonly ticket: GuestTicket }) => {
   }
   return (
     <Stack gap={4} alignItems="start">
-      <Text>The result of the quiz that you took goes into the history of {user.name}.</Text>
+      <Text>{`We’ll save your quiz result to the history of ${user.name}.`}</Text>
       {claim.status === 'failed' && (
-        <Banner tone="bad" live="alert" title="That score could not be saved">
+        <Banner tone="bad" live="alert" title="We couldn’t save your score">
           {claim.message}
         </Banner>
       )}

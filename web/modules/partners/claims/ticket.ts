@@ -1,6 +1,6 @@
 /**
- * The ticket of an attempt that was made on a partner's page. It arrives behind the # of the address, which no server
- * sees, and is kept for this tab while its owner signs in.
+ * The ticket of an attempt on a partner's page. It arrives in the URL's fragment, which no server sees, and is stored for
+ * this tab while the user signs in.
  */
 import type { GuestTicket } from '#shared/attempt/guest-transport.ts';
 import { sessionKeyValues } from '../../../app/session/storage.ts';
@@ -13,7 +13,7 @@ const parse = (text: string): GuestTicket | null => {
   return attemptId === undefined || guestToken === undefined ? null : { attemptId, guestToken };
 };
 
-/** The ticket of this tab: that of the address, which it is taken out of, or the one that was kept. */
+/** Returns this tab's ticket: from the URL, which it is removed from, or from the storage. */
 export const takeTicket = (): GuestTicket | null => {
   const { hash, pathname, search } = window.location;
   const arrived = parse(hash);

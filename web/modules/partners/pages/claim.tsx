@@ -17,14 +17,14 @@ const ClaimPage = () => {
         {ticket === null ? (
           <EmptyState
             as="h1"
-            title="There is no score to save"
+            title="No score to save"
             action={
               <Button as={Link} to={paths.daily()}>
                 Take today’s quiz
               </Button>
             }
           >
-            Open this page with “Save my score” below the result of a quiz.
+            To save a score, select “Save my score” below a quiz result.
           </EmptyState>
         ) : (
           <Stack gap={4}>

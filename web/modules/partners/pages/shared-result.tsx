@@ -21,7 +21,7 @@ const dates = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short',
 const Missing = () => (
   <EmptyState
     as="h1"
-    title="This result isn’t shown any more"
+    title="This result is no longer shared"
     picture={<LostArt />}
     action={
       <Button as={Link} to={paths.explore()}>
@@ -29,11 +29,11 @@ const Missing = () => (
       </Button>
     }
   >
-    Its owner has taken the link back, or the link is not complete.
+    Its owner removed the link, or the link is incomplete.
   </EmptyState>
 );
 
-const TakeBack = ({ code, onDone }: { readonly code: string; readonly onDone: () => void }) => {
+const RemoveLink = ({ code, onDone }: { readonly code: string; readonly onDone: () => void }) => {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const revoke = async (): Promise<void> => {
@@ -52,10 +52,10 @@ const TakeBack = ({ code, onDone }: { readonly code: string; readonly onDone: ()
       )}
       <Row gap={3}>
         <Button variant="quiet" busy={busy} onClick={() => void revoke()}>
-          Take the link back
+          Remove link
         </Button>
         <Text fontSize="sm" color="muted">
-          This is what others see. It holds no answers and nothing else of you.
+          This is what others see. It doesn’t include your answers or other details.
         </Text>
       </Row>
     </Stack>
@@ -86,7 +86,7 @@ const Shown = ({ shared, code, onGone }: { shared: SharedResult; code: string; o
         </Stack>
       </Card>
       {yours ? (
-        <TakeBack code={code} onDone={onGone} />
+        <RemoveLink code={code} onDone={onGone} />
       ) : (
         <Row gap={3}>
           <Button as={Link} to={paths.daily()}>
@@ -101,7 +101,7 @@ const Shown = ({ shared, code, onGone }: { shared: SharedResult; code: string; o
   );
 };
 
-/** /shared-result/:code: a result that somebody shows. */
+/** /shared-result/:code: a publicly shared result. */
 const SharedResultPage = () => {
   const { code = '' } = useParams();
   const { restored } = useAuth();

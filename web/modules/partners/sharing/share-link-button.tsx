@@ -7,7 +7,7 @@ import { paths } from '../../../app/routing/route-table.ts';
 import { session } from '../../../app/session/session.ts';
 import { toasts } from '../../../app/components/toasts.ts';
 
-/** Makes a public link of a result and hands it over. */
+/** Creates a public link to a result, and shares or copies it. */
 export const ShareLinkButton = ({ resultId, quizName }: { readonly resultId: string; readonly quizName: string }) => {
   const [busy, setBusy] = useState(false);
   const share = async (): Promise<void> => {

@@ -34,7 +34,7 @@ export const CopyBox = ({ label, text, hint }: CopyBoxProps) => {
       await navigator.clipboard.writeText(text);
       toasts.show(`${label}: copied.`, { tone: 'good' });
     } catch {
-      toasts.show('This browser lets no page copy. Select the text and copy it.', { tone: 'info' });
+      toasts.show('We couldn’t copy it. Select the text and copy it.', { tone: 'info' });
     }
   };
   return (

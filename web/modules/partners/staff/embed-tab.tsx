@@ -20,7 +20,7 @@ const usePinned = (): Pinned | null | 'none' => {
     const stop = new AbortController();
     fetch('/widget/v1/pinned.json', { signal: stop.signal })
       .then((reply) => reply.json())
-      .then((told: unknown) => setPinned(isPinned(told) ? told : 'none'))
+      .then((reply: unknown) => setPinned(isPinned(reply) ? reply : 'none'))
       .catch(() => {
         if (!stop.signal.aborted) setPinned('none');
       });
@@ -39,23 +39,23 @@ const Snippets = ({ embedding, title }: { readonly embedding: Embedding; readonl
         </Heading>
         {pinned === 'none' ? (
           <Text color="bad" fontSize="sm" role="alert">
-            The widget’s version couldn’t be read. Reload this page to get its snippet.
+            We couldn’t load the widget’s version. Reload this page to get its snippet.
           </Text>
         ) : (
           <CopyBox
             label="Script"
-            hint="The version is pinned and its hash is checked by the browser: the bytes never change."
+            hint="The version is pinned and the browser checks its hash, so the script never changes."
             text={pinned === null ? '' : scriptSnippet(embedding, pinned)}
           />
         )}
         <CopyBox
           label="Frame"
-          hint="Where no script of others may run. Only the partner’s origins may frame it."
+          hint="For pages that can’t run third-party scripts. Only the partner’s origins can frame it."
           text={frameSnippet(embedding, title)}
         />
         <CopyBox
           label="Link that editors turn into the quiz"
-          hint="An editor that knows oEmbed asks the page behind the link for its place."
+          hint="Editors that support oEmbed replace it with the quiz."
           text={pageAddress(embedding)}
         />
         <CopyBox label="oEmbed address" text={oembedAddress(embedding)} />
@@ -66,7 +66,7 @@ const Snippets = ({ embedding, title }: { readonly embedding: Embedding; readonl
 
 const LISTED_PAGE = 100;
 
-/** What to embed, how it looks, and the snippets for it. */
+/** Embed options, snippets and a preview. */
 const EmbedTab = ({ partner }: { readonly partner: Partner }) => {
   const [looks, setLooks] = useState(PLAIN_LOOKS);
   const [quiz, setQuiz] = useState('daily');

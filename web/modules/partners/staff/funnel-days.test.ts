@@ -16,7 +16,7 @@ describe('the days of a funnel', () => {
   it('are summed', () => {
     expect(totalsOf(DAYS)).toEqual({ loads: 12, starts: 4, completions: 2, claims: 0 });
   });
-  it('are kept as a file with a row a day', () => {
+  it('are exported with a row a day', () => {
     expect(csvOf(DAYS)).toBe('date,loads,starts,completions,claims\r\n2026-02-27,5,2,1,0\r\n2026-03-01,7,2,1,0\r\n');
   });
 });

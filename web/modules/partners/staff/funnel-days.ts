@@ -1,11 +1,11 @@
-/** The days of a funnel, as they are plotted, written in a table and kept as a file. */
+/** The days of a funnel, for the chart, the table and the CSV file. */
 import type { FunnelDay } from '#shared/contract/partners/partners.ts';
 import { addDays } from '#shared/domain/common/calendar.ts';
 
 export const COUNTS = ['loads', 'starts', 'completions', 'claims'] as const;
 export type Count = (typeof COUNTS)[number];
 
-export const COUNT_WORDS: Readonly<Record<Count, string>> = {
+export const COUNT_LABELS: Readonly<Record<Count, string>> = {
   loads: 'Loads',
   starts: 'Starts',
   completions: 'Completions',

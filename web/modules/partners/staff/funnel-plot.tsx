@@ -1,7 +1,7 @@
 import { CartesianGrid, Legend, Line, LineChart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
 import type { FunnelDay } from '#shared/contract/partners/partners.ts';
 import { NO_WIDER } from '../../../app/components/charts/chart-width.ts';
-import { COUNT_WORDS, COUNTS, totalsOf, type Count } from './funnel-days.ts';
+import { COUNT_LABELS, COUNTS, totalsOf, type Count } from './funnel-days.ts';
 
 const INK = { fill: 'var(--muted)', fontSize: 12 } as const;
 const COLOURS: Readonly<Record<Count, string>> = {
@@ -10,7 +10,7 @@ const COLOURS: Readonly<Record<Count, string>> = {
   completions: 'var(--good)',
   claims: 'var(--accent)',
 };
-/** Told apart without their colours too. */
+/** Distinguishable without colours. */
 const DASHES: Readonly<Record<Count, string>> = { loads: '2 4', starts: '8 4', completions: '12 3 3 3', claims: '' };
 
 const dayAndMonth = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
@@ -20,9 +20,9 @@ const shortDay = (date: string): string => dayAndMonth.format(new Date(date));
 /** Loads, starts, completions and saved scores by day. The table beside it says the same in numbers. */
 const FunnelPlot = ({ days }: { readonly days: readonly FunnelDay[] }) => {
   const totals = totalsOf(days);
-  const said = COUNTS.map((name) => `${COUNT_WORDS[name]}: ${String(totals[name])}`).join('; ');
+  const summary = COUNTS.map((name) => `${COUNT_LABELS[name]}: ${String(totals[name])}`).join('; ');
   return (
-    <div role="img" aria-label={`Visitors by day. ${said}`}>
+    <div role="img" aria-label={`Visitors by day. ${summary}`}>
       <ResponsiveContainer width="100%" height={280} style={NO_WIDER}>
         <LineChart data={[...days]} accessibilityLayer={false} margin={{ top: 8, right: 12, bottom: 4, left: -16 }}>
           <CartesianGrid vertical={false} stroke="var(--line)" />
@@ -42,7 +42,7 @@ const FunnelPlot = ({ days }: { readonly days: readonly FunnelDay[] }) => {
               key={name}
               type="monotone"
               dataKey={name}
-              name={COUNT_WORDS[name]}
+              name={COUNT_LABELS[name]}
               stroke={COLOURS[name]}
               strokeDasharray={DASHES[name]}
               strokeWidth={2}

@@ -13,7 +13,7 @@ import { saveText } from '../../../app/components/save-file.ts';
 import { Lagging } from '../../../app/components/lagging.tsx';
 import { Select } from '../../../app/staff/fields/select-field.tsx';
 import { dayText } from '../../../app/staff/labels.ts';
-import { COUNT_WORDS, COUNTS, csvOf, totalsOf, withoutGaps } from './funnel-days.ts';
+import { COUNT_LABELS, COUNTS, csvOf, totalsOf, withoutGaps } from './funnel-days.ts';
 
 const FunnelPlot = lazy(() => import('./funnel-plot.tsx'));
 
@@ -22,7 +22,7 @@ const SPANS = ['7', '30', '90', '366'] as const;
 const Totals = ({ days }: { readonly days: readonly FunnelDay[] }) => {
   const totals = totalsOf(days);
   const share = (part: number, whole: number): string =>
-    whole === 0 ? '' : `${Math.round((part / whole) * 100).toLocaleString('en-IN')} %`;
+    whole === 0 ? '' : `${Math.round((part / whole) * 100).toLocaleString('en-IN')}%`;
   const shares = {
     loads: '',
     starts: share(totals.starts, totals.loads),
@@ -34,13 +34,13 @@ const Totals = ({ days }: { readonly days: readonly FunnelDay[] }) => {
       {COUNTS.map((name) => (
         <Card key={name} p={3}>
           <Text fontSize="sm" color="muted">
-            {COUNT_WORDS[name]}
+            {COUNT_LABELS[name]}
           </Text>
           <Text fontSize="xl" fontWeight={600} style={{ fontVariantNumeric: 'tabular-nums' }}>
             {totals[name].toLocaleString('en-IN')}
           </Text>
           <Text fontSize="sm" color="muted">
-            {shares[name] === '' ? '\u00a0' : `${shares[name]} of the step before`}
+            {shares[name] === '' ? '\u00a0' : `${shares[name]} of the previous step`}
           </Text>
         </Card>
       ))}
@@ -61,7 +61,7 @@ const DaysTable = ({ days }: { readonly days: readonly FunnelDay[] }) => (
           <th scope="col">Day</th>
           {COUNTS.map((name) => (
             <th key={name} scope="col" data-align="end">
-              {COUNT_WORDS[name]}
+              {COUNT_LABELS[name]}
             </th>
           ))}
         </tr>
@@ -82,7 +82,7 @@ const DaysTable = ({ days }: { readonly days: readonly FunnelDay[] }) => (
   </div>
 );
 
-/** What became of a partner's visitors, in counts alone. */
+/** A partner's visitors by step and day. */
 const FunnelTab = ({ partner }: { readonly partner: Partner }) => {
   const [span, setSpan] = useState<string>('30');
   const query = useQuery(
@@ -102,7 +102,7 @@ const FunnelTab = ({ partner }: { readonly partner: Partner }) => {
         >
           {SPANS.map((count) => (
             <option key={count} value={count}>
-              The last {count} days
+              {`The last ${count} days`}
             </option>
           ))}
         </Select>
@@ -123,8 +123,8 @@ const FunnelTab = ({ partner }: { readonly partner: Partner }) => {
       {query.status === 'ready' &&
         (days.length === 0 ? (
           <Card p={0}>
-            <EmptyState title="No visitors in this time">
-              Loads appear a few seconds after a page of this partner has shown a quiz.
+            <EmptyState title="No visitors in this period">
+              Loads appear a few seconds after a page of this partner shows a quiz.
             </EmptyState>
           </Card>
         ) : (

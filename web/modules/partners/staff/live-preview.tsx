@@ -20,10 +20,10 @@ export const LivePreview = ({ partnerKey, quiz, looks }: LivePreviewProps) => {
   const [round, setRound] = useState(0);
   useEffect(() => {
     let gone = false;
-    const tell = (state: Script) => (): void => {
+    const report = (state: Script) => (): void => {
       if (!gone) setScript(state);
     };
-    loadWidget().then(tell('ready'), tell('failed'));
+    loadWidget().then(report('ready'), report('failed'));
     return () => {
       gone = true;
     };
@@ -39,7 +39,7 @@ export const LivePreview = ({ partnerKey, quiz, looks }: LivePreviewProps) => {
       {script === 'failed' && (
         <ErrorState
           as="h3"
-          message="The widget’s script couldn’t be loaded."
+          message="We couldn’t load the widget."
           onRetry={() => {
             setScript('loading');
             setRound(round + 1);
@@ -58,7 +58,7 @@ export const LivePreview = ({ partnerKey, quiz, looks }: LivePreviewProps) => {
         />
       )}
       <Text fontSize="sm" color="muted" mt={3}>
-        This is the real widget. Looking isn’t counted; an answer that you give here is.
+        This is the real widget. Viewing isn’t counted, but answers are.
       </Text>
     </Card>
   );

@@ -15,17 +15,17 @@ const Swatch = styled.input({
   cursor: 'pointer',
 });
 
-/** What the colour field shows while the widget wears our own accent. */
+/** The colour field's value for our own accent. */
 const OUR_ACCENT = '#e0912f';
 
 const THEMES = [
-  { value: 'auto', label: 'As the reader’s system' },
+  { value: 'auto', label: 'Same as the reader’s system' },
   { value: 'light', label: 'Light' },
   { value: 'dark', label: 'Dark' },
 ] as const;
 const VIEWS = [
-  { value: 'quiz', label: 'The quiz, answered right there' },
-  { value: 'card', label: 'A card that leads to our site' },
+  { value: 'quiz', label: 'The quiz, answered on the page' },
+  { value: 'card', label: 'A card that links to our site' },
 ] as const;
 const FONT_CHOICES: readonly Choice[] = Object.entries(FONTS).map(([value, label]) => ({ value, label }));
 
@@ -37,7 +37,7 @@ interface LooksFormProps {
   readonly onQuiz: (quiz: string) => void;
 }
 
-/** What is embedded, and how it looks. */
+/** Selects the quiz and its appearance. */
 export const LooksForm = ({ looks, onChange, quiz, quizzes, onQuiz }: LooksFormProps) => {
   const id = useId();
   const pick = <T extends string>(choices: readonly { readonly value: T }[], value: string, otherwise: T): T =>
@@ -77,7 +77,7 @@ export const LooksForm = ({ looks, onChange, quiz, quizzes, onQuiz }: LooksFormP
             />
             {looks.accent !== null && (
               <Button variant="plain" scale="small" onClick={() => onChange({ ...looks, accent: null })}>
-                Ours again
+                Reset
               </Button>
             )}
           </Row>

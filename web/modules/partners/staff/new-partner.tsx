@@ -15,7 +15,7 @@ export const NewPartner = () => {
   const save = async (): Promise<void> => {
     const saved = await writing.save('save');
     if (saved === null) return;
-    toasts.show(`${saved.name} is a partner now`, { tone: 'good' });
+    toasts.show(`${saved.name} is now a partner`, { tone: 'good' });
     void navigate(paths.dashboard(`partners/${saved._id}`), { replace: true });
   };
   useEditorKeys({ save: () => void save(), undo: writing.undo, redo: writing.redo });
@@ -25,7 +25,7 @@ export const NewPartner = () => {
         All partners
       </TextLink>
       <DraftHead title="New partner" draft={writing}>
-        It gets a key of its own, which stands in its pages and proves nothing.
+        It gets its own key. The key is public: it appears in the partner’s pages.
       </DraftHead>
       <Stack gap={4}>
         <DraftNotes title={writing.form.name === '' ? 'New partner' : writing.form.name} draft={writing} />

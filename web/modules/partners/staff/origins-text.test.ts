@@ -14,10 +14,10 @@ describe('origins, one a line', () => {
     ['', 'List at least one origin'],
     [
       'https://a.example\nhttps://www.b.example/page?x=1',
-      'Line 2: an origin has no path, and is lower case. Write https://www.b.example',
+      'Line 2: an origin is lower case and has no path. Enter https://www.b.example',
     ],
-    ['www.Ledger.example', 'Line 1: an origin has no path, and is lower case. Write https://www.ledger.example'],
-    ['https://a.example\n\nhttps://a.example', 'Line 3: this origin stands twice'],
+    ['www.Ledger.example', 'Line 1: an origin is lower case and has no path. Enter https://www.ledger.example'],
+    ['https://a.example\n\nhttps://a.example', 'Line 3: this origin is listed twice'],
     ['http://a.example', /^Line 1: An origin is written like/],
     ['*', /^Line 1: An origin is written like/],
     ['not one', /^Line 1: An origin is written like/],

@@ -3,11 +3,11 @@ import { isPartnerOrigin, ORIGIN_SENTENCE } from '#shared/domain/partners/origin
 
 export interface ReadOrigins {
   readonly origins: readonly string[];
-  /** What is wrong with which line, and what may be meant. */
+  /** The first problem, with its line and a suggestion. */
   readonly fault: string | null;
 }
 
-/** The origin of an address that somebody pasted whole; null where there is none that could be listed. */
+/** Returns the origin of a pasted URL; null if it can't be listed. */
 export const originIn = (text: string): string | null => {
   try {
     const { origin } = new URL(text.includes('://') ? text : `https://${text}`);
@@ -21,7 +21,7 @@ const faultOf = (line: string, number: number): string => {
   const meant = originIn(line);
   return meant === null
     ? `Line ${String(number)}: ${ORIGIN_SENTENCE}`
-    : `Line ${String(number)}: an origin has no path, and is lower case. Write ${meant}`;
+    : `Line ${String(number)}: an origin is lower case and has no path. Enter ${meant}`;
 };
 
 /** Reads the lines; empty ones don't count. */
@@ -32,6 +32,6 @@ export const readOrigins = (text: string): ReadOrigins => {
   const wrong = written.find(({ line }) => !isPartnerOrigin(line));
   if (wrong !== undefined) return { origins, fault: faultOf(wrong.line, wrong.number) };
   const twice = written.find(({ line }, at) => origins.indexOf(line) !== at);
-  if (twice !== undefined) return { origins, fault: `Line ${String(twice.number)}: this origin stands twice` };
+  if (twice !== undefined) return { origins, fault: `Line ${String(twice.number)}: this origin is listed twice` };
   return { origins, fault: origins.length === 0 ? 'List at least one origin' : null };
 };

@@ -1,4 +1,4 @@
-/** What an admin writes about a partner, before it is saved. */
+/** The form of a partner. */
 import type { Partner } from '#shared/contract/partners/partners.ts';
 import { readOrigins } from './origins-text.ts';
 
@@ -11,7 +11,7 @@ export interface PartnerDraft {
 
 export const EMPTY_DRAFT: PartnerDraft = { name: '', origins: '', quizzes: [] };
 
-/** What stands at the server, as it is edited. */
+/** Converts a stored partner to its form. */
 export const draftOf = ({ name, origins, quizzes }: Partner): PartnerDraft => ({
   name,
   origins: origins.join('\n'),
@@ -23,7 +23,7 @@ export interface DraftFaults {
   readonly origins?: string | undefined;
 }
 
-/** What is wrong with a draft, by field. */
+/** Returns the problems of a form by field. */
 export const faultsOf = ({ name, origins }: PartnerDraft): DraftFaults => {
   const { fault } = readOrigins(origins);
   return {
@@ -32,8 +32,8 @@ export const faultsOf = ({ name, origins }: PartnerDraft): DraftFaults => {
   };
 };
 
-/** The draft as the server takes it. */
-export const factsOf = ({ name, origins, quizzes }: PartnerDraft) => ({
+/** Converts a form to the request body. */
+export const bodyOf = ({ name, origins, quizzes }: PartnerDraft) => ({
   name: name.trim(),
   origins: [...readOrigins(origins).origins],
   quizzes: [...quizzes],

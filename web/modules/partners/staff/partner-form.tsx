@@ -11,7 +11,7 @@ import { QuizChooser } from './quiz-chooser.tsx';
 
 interface PartnerFormProps {
   readonly writing: PartnerWriting;
-  /** What the button says. */
+  /** Label of the button. */
   readonly act: string;
   readonly onSave: () => void;
 }
@@ -19,7 +19,7 @@ interface PartnerFormProps {
 /** Name, origins and quizzes of a partner. */
 export const PartnerForm = ({ writing, act, onSave }: PartnerFormProps) => {
   const { form, stored, changed, problems, busy } = writing;
-  // Origins are judged once their field is left, the rest once it is saved.
+  // Origins are validated on blur, other fields on save.
   const [leftOrigins, setLeftOrigins] = useState(false);
   const originsFault = leftOrigins && form.origins.trim() !== '' ? faultsOf(form).origins : undefined;
   return (
@@ -38,8 +38,8 @@ export const PartnerForm = ({ writing, act, onSave }: PartnerFormProps) => {
             />
             <TextAreaField
               id={fieldId('origins')}
-              label="Origins of its pages, one a line"
-              hint="Exactly as the browser shows them, for instance https://www.example.com. A subdomain is an origin of its own."
+              label="Origins of its pages, one per line"
+              hint="Exactly as the browser shows them, for example https://www.example.com. Each subdomain is a separate origin."
               value={form.origins}
               rows={4}
               spellCheck={false}

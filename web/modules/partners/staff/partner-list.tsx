@@ -22,7 +22,7 @@ import { useBulk } from '../../../app/staff/lists/use-bulk.tsx';
 import { countText, dayText } from '../../../app/staff/labels.ts';
 
 const NAMES = ['status', 'sort'] as const;
-const SORT_WORDS = { name: 'By name', newest: 'Newest first' } as const;
+const SORT_LABELS = { name: 'By name', newest: 'Newest first' } as const;
 
 const pathOf = (id: string): string => paths.dashboard(`partners/${id}`);
 
@@ -46,7 +46,8 @@ const columns: readonly Column<Partner>[] = [
   {
     title: 'Quizzes',
     wide: true,
-    render: ({ quizzes }) => (quizzes.length === 0 ? 'The daily one' : `The daily one and ${String(quizzes.length)}`),
+    render: ({ quizzes }) =>
+      quizzes.length === 0 ? 'Daily quiz' : `Daily quiz and ${countText(quizzes.length, 'other')}`,
   },
   { title: 'Since', wide: true, align: 'end', render: ({ createdAt }) => dayText(createdAt) },
 ];
@@ -67,7 +68,7 @@ const filters: readonly Filter[] = [
       { value: 'paused', label: 'Suspended' },
     ],
   },
-  { name: 'sort', label: 'Sort order', choices: PARTNER_SORTS.map((value) => ({ value, label: SORT_WORDS[value] })) },
+  { name: 'sort', label: 'Sort order', choices: PARTNER_SORTS.map((value) => ({ value, label: SORT_LABELS[value] })) },
 ];
 
 const setStatus = ({ _id: id }: Partner, status: Partner['status']) =>
@@ -93,20 +94,20 @@ export const PartnerList = () => {
     if (query.status === 'ready') query.reload();
   };
   const bulk = useBulk<Partner>({ nouns: ['partner', 'partners'], nameOf: ({ name }) => name, onDone: reload });
-  const acts: readonly BulkAct<Partner>[] = [
+  const actions: readonly BulkAct<Partner>[] = [
     bulk.asked({
       label: 'Suspend',
       done: 'suspended',
       call: (partner) => setStatus(partner, 'paused'),
       question: (what) => `Suspend ${what}?`,
-      text: 'Their pages show no quiz until you lift it. Scores that visitors have can still be saved.',
+      text: 'Their pages show no quiz until you end the suspension. Visitors can still save their scores.',
     }),
-    bulk.each({ label: 'Lift the suspension', done: 'let in again', call: (partner) => setStatus(partner, 'active') }),
+    bulk.each({ label: 'End suspension', done: 'reinstated', call: (partner) => setStatus(partner, 'active') }),
   ];
   return (
     <>
       <PageHead title="Partners" actions={<NewButton />}>
-        Sites that show our quizzes in their pages, and what becomes of their visitors.
+        Sites that show our quizzes, with visitor statistics.
       </PageHead>
       <DataList
         label="Partners"
@@ -118,10 +119,10 @@ export const PartnerList = () => {
         idOf={({ _id }) => _id}
         nameOf={({ name }) => name}
         onOpen={({ _id }) => void navigate(pathOf(_id))}
-        bulk={acts}
+        bulk={actions}
         empty={
           <EmptyState title="No partners yet" action={<NewButton />}>
-            A partner is a site that shows our quizzes. Make one, and you get two lines for its pages.
+            A partner is a site that shows our quizzes. Add one to get two lines for its pages.
           </EmptyState>
         }
       />

@@ -31,7 +31,7 @@ interface PartProps {
   readonly onChange: (partner: Partner) => void;
 }
 
-const Acts = ({ partner, onChange }: PartProps) => {
+const Actions = ({ partner, onChange }: PartProps) => {
   const act = useAct();
   const [open, setOpen] = useState<'rotate' | 'suspend' | null>(null);
   const close = (): void => setOpen(null);
@@ -53,7 +53,7 @@ const Acts = ({ partner, onChange }: PartProps) => {
         </Button>
       ) : (
         <Button variant="quiet" scale="small" busy={act.busy} onClick={() => setStatus('active')}>
-          Lift the suspension
+          End suspension
         </Button>
       )}
       {open === 'rotate' && <RotateDialog partner={partner} onClose={close} onDone={onChange} />}
@@ -64,8 +64,7 @@ const Acts = ({ partner, onChange }: PartProps) => {
           onClose={close}
           onConfirm={() => setStatus('paused')}
         >
-          Its pages show no quiz until you lift it; they say that the key is not in use. Scores that visitors have can
-          still be saved.
+          Its pages say that the key isn’t in use, until you end the suspension. Visitors can still save their scores.
         </ConfirmDialog>
       )}
     </>
@@ -83,14 +82,14 @@ const KeyLine = ({ partner }: { readonly partner: Partner }) => (
 );
 
 const TABS = ['embed', 'visitors', 'settings'] as const;
-const TAB_WORDS = { embed: 'Embed', visitors: 'Visitors', settings: 'Settings' } as const;
+const TAB_LABELS = { embed: 'Embed', visitors: 'Visitors', settings: 'Settings' } as const;
 
 const Opened = ({ partner, onChange }: PartProps) => {
   const [params, setParams] = useSearchParams();
   const writing = usePartnerDraft(partner);
   const { stored, refresh, changed } = writing;
   const shown = stored !== null && Date.parse(stored.updatedAt) > Date.parse(partner.updatedAt) ? stored : partner;
-  // The key and the suspension change beside the form.
+  // The key and the suspension change outside the form.
   useEffect(() => refresh(partner), [partner, refresh]);
   const tab = TABS.find((one) => one === params.get('tab')) ?? 'embed';
   const isEditing = tab === 'settings';
@@ -104,7 +103,7 @@ const Opened = ({ partner, onChange }: PartProps) => {
       <DraftHead
         title={shown.name}
         draft={isEditing ? writing : null}
-        actions={<Acts partner={shown} onChange={onChange} />}
+        actions={<Actions partner={shown} onChange={onChange} />}
       />
       <KeyLine partner={shown} />
       <Stack gap={4}>
@@ -113,7 +112,7 @@ const Opened = ({ partner, onChange }: PartProps) => {
           label={`Parts of ${shown.name}`}
           tabs={TABS.map((id) => ({
             id,
-            label: TAB_WORDS[id],
+            label: TAB_LABELS[id],
             mark: id === 'settings' && changed ? 'unsaved' : undefined,
           }))}
           current={tab}
@@ -141,7 +140,7 @@ export const PartnerPage = () => {
       All partners
     </TextLink>
   );
-  if (!isId(partnerId)) return <EmptyState as="h1" title="There is no partner under this address" action={back} />;
+  if (!isId(partnerId)) return <EmptyState as="h1" title="Partner not found" action={back} />;
   if (query.status === 'failed') return <ErrorState as="h1" message={query.error.message} onRetry={query.retry} />;
   if (query.status === 'loading') {
     return (

@@ -34,33 +34,33 @@ afterEach(async () => {
 });
 
 describe('the quizzes of a partner', () => {
-  it('are said to be unpublished only where the server knows of none', async () => {
+  it('are marked as unpublished only if the server doesn’t find them', async () => {
     serve(() => refusal(GONE), 0);
     show([ID]);
-    expect(await screen.findByText('Quiz …aaaaaa, not published any more')).toBeDefined();
+    expect(await screen.findByText('Quiz …aaaaaa, no longer published')).toBeDefined();
   });
 
-  it('that can’t be read are looked for again, and not offered to be taken out', async () => {
+  it('that can’t be loaded can be retried, not removed', async () => {
     serve(() => refusal(BROKEN), 0);
     show([ID]);
     const again = await screen.findByRole('button', { name: 'Try again to read Quiz …aaaaaa' });
-    expect(screen.queryByText(/not published/)).toBeNull();
-    expect(screen.queryByRole('button', { name: /Take out/ })).toBeNull();
+    expect(screen.queryByText(/no longer published/)).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
     serve(() => refusal(GONE), 0);
     fireEvent.click(again);
-    expect(await screen.findByText(/not published any more/)).toBeDefined();
+    expect(await screen.findByText(/no longer published/)).toBeDefined();
   });
 
-  it('that don’t stand on the first page are to be searched for', async () => {
+  it('beyond the first page are found by searching', async () => {
     serve(() => refusal(GONE), 120);
     show();
-    expect(await screen.findByText(/There are more quizzes than are shown here/)).toBeDefined();
-    expect(screen.queryByText(/No other published quiz/)).toBeNull();
+    expect(await screen.findByText(/Not all quizzes are shown/)).toBeDefined();
+    expect(screen.queryByText(/No other free, published quizzes/)).toBeNull();
   });
 
-  it('are all listed when nothing else is found', async () => {
+  it('are all listed when no others match', async () => {
     serve(() => refusal(GONE), 0);
     show();
-    expect(await screen.findByText('No other published quiz that is free fits.')).toBeDefined();
+    expect(await screen.findByText('No other free, published quizzes match.')).toBeDefined();
   });
 });

@@ -32,26 +32,26 @@ const ListedQuiz = ({ id, onRemove }: { readonly id: string; readonly onRemove: 
       </Row>
     );
   }
-  const title = query.status === 'ready' ? query.data.data.card.title : `${name}, not published any more`;
+  const title = query.status === 'ready' ? query.data.data.card.title : `${name}, no longer published`;
   return (
     <Row as="li" flexWrap="nowrap" justifyContent="space-between" gap={2}>
       <Text as="span" fontSize="sm" color={query.status === 'ready' ? 'ink' : 'muted'}>
         {title}
       </Text>
-      <IconButton label={`Take out “${title}”`} onClick={onRemove}>
+      <IconButton label={`Remove “${title}”`} onClick={onRemove}>
         <X size={16} aria-hidden="true" />
       </IconButton>
     </Row>
   );
 };
 
-interface FoundProps {
+interface MatchesProps {
   readonly search: string;
   readonly chosen: readonly string[];
   readonly onAdd: (id: string) => void;
 }
 
-const Found = ({ search, chosen, onAdd }: FoundProps) => {
+const Matches = ({ search, chosen, onAdd }: MatchesProps) => {
   const query = useQuery(
     allQuizzes,
     { query: { status: 'published', limit: PAGE_LIMIT_MAX, sort: 'title', ...(search === '' ? {} : { search }) } },
@@ -70,21 +70,21 @@ const Found = ({ search, chosen, onAdd }: FoundProps) => {
       </Row>
     );
   }
-  const found = query.data.data.filter(({ _id, access }) => access === 'free' && !chosen.includes(_id));
+  const matches = query.data.data.filter(({ _id, access }) => access === 'free' && !chosen.includes(_id));
   const more = hasMore(query.data);
-  if (found.length === 0) {
+  if (matches.length === 0) {
     return more ? (
       <SearchOn nouns="quizzes" more />
     ) : (
       <Text fontSize="sm" color="muted" role="status">
-        No other published quiz that is free fits.
+        No other free, published quizzes match.
       </Text>
     );
   }
   return (
     <>
       <Stack as="ul" gap={1} p={0} m={0} maxHeight="260px" overflow="auto" tabIndex={0} aria-label="Quizzes to add">
-        {found.map(({ _id, title, questionCount }) => (
+        {matches.map(({ _id, title, questionCount }) => (
           <Row key={_id} as="li" flexWrap="nowrap" justifyContent="space-between" gap={2}>
             <Text as="span" fontSize="sm">
               {title}{' '}
@@ -114,7 +114,7 @@ interface QuizChooserProps {
   readonly onChange: (chosen: readonly string[]) => void;
 }
 
-/** Which quizzes a partner may show besides the daily one. */
+/** Selects the quizzes that a partner may show besides the daily quiz. */
 export const QuizChooser = ({ chosen, onChange }: QuizChooserProps) => {
   const [text, setText] = useState('');
   const search = useDelayed(text.trim(), 300);
@@ -125,8 +125,7 @@ export const QuizChooser = ({ chosen, onChange }: QuizChooserProps) => {
           Quizzes
         </Heading>
         <Text fontSize="sm" color="muted">
-          The daily quiz may always be shown. Only free, published quizzes can be listed; {chosen.length} of{' '}
-          {LISTED_MAX} are.
+          {`The daily quiz is always included. You can list free, published quizzes: ${String(chosen.length)} of ${String(LISTED_MAX)} listed.`}
         </Text>
       </div>
       {chosen.length > 0 && (
@@ -148,7 +147,7 @@ export const QuizChooser = ({ chosen, onChange }: QuizChooserProps) => {
             autoComplete="off"
             onChange={({ target }) => setText(target.value)}
           />
-          <Found search={search} chosen={chosen} onAdd={(id) => onChange([...chosen, id])} />
+          <Matches search={search} chosen={chosen} onAdd={(id) => onChange([...chosen, id])} />
         </>
       )}
     </Stack>

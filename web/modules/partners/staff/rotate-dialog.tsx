@@ -12,7 +12,7 @@ const GRACES = [
   { value: '720', label: 'Thirty days' },
   { value: '24', label: 'One day' },
   { value: '1', label: 'One hour' },
-  { value: '0', label: 'Not at all: the old key stops at once' },
+  { value: '0', label: 'None: the old key stops immediately' },
 ] as const;
 
 const GraceSchema = v.object({ grace: v.pipe(v.string(), v.transform(Number)) });
@@ -23,11 +23,11 @@ interface RotateDialogProps {
   readonly onDone: (partner: Partner) => void;
 }
 
-/** Gives a partner a new key; the old one works on for the time that it takes to change the pages. */
+/** Creates a new key for a partner; the old one works for a grace period. */
 export const RotateDialog = ({ partner, onClose, onDone }: RotateDialogProps) => {
   const form = useServerForm({
     schema: GraceSchema,
-    labels: { grace: 'How long the old key works on' },
+    labels: { grace: 'How long the old key keeps working' },
     initial: { grace: '168' },
     send: ({ grace: graceHours }) =>
       session.client.call(rotatePartnerKey, { params: { id: partner._id }, body: { graceHours } }),
@@ -38,15 +38,14 @@ export const RotateDialog = ({ partner, onClose, onDone }: RotateDialogProps) =>
     },
   });
   return (
-    <FormDialog title={`New key for ${partner.name}`} form={form} action="Make a new key" danger onClose={onClose}>
+    <FormDialog title={`New key for ${partner.name}`} form={form} action="Create new key" danger onClose={onClose}>
       <Text>
-        The key stands in the partner’s pages. After the grace time, pages that still carry the old key say that it is
-        not in use.
+        The key appears in the partner’s pages. After the grace period, pages with the old key say that it isn’t in use.
       </Text>
       <SelectField {...form.field('grace')} choices={GRACES} />
       {partner.previousKeyUntil !== null && (
         <Text fontSize="sm" color="muted">
-          The key before the present one stops working with this.
+          The previous key stops working immediately.
         </Text>
       )}
     </FormDialog>

@@ -3,7 +3,7 @@ import { PartnerForm } from './partner-form.tsx';
 import type { PartnerWriting } from './use-partner-draft.ts';
 
 interface SettingsTabProps {
-  /** What is being written; it outlives this tab, so that looking at another one loses nothing. */
+  /** The draft; it outlives this tab, so that switching tabs loses nothing. */
   readonly writing: PartnerWriting;
 }
 

@@ -1,7 +1,7 @@
-/** What a partner copies into its pages. */
+/** Snippets for a partner's pages. */
 import { cssOf, type Looks } from './looks.ts';
 
-/** The version of the widget whose bytes never change, as `/widget/v1/pinned.json` tells it. */
+/** The widget's pinned version, from `/widget/v1/pinned.json`. */
 export interface Pinned {
   readonly version: string;
   readonly path: string;

@@ -5,7 +5,7 @@ import type { Draft } from '../../../app/drafts/draft.ts';
 import type { DraftPort } from '../../../app/drafts/ports.ts';
 import { useDraft, useDraftKey } from '../../../app/drafts/use-draft.ts';
 import { session } from '../../../app/session/session.ts';
-import { draftOf, EMPTY_DRAFT, factsOf, faultsOf, type PartnerDraft } from './partner-draft.ts';
+import { draftOf, EMPTY_DRAFT, bodyOf, faultsOf, type PartnerDraft } from './partner-draft.ts';
 
 export type PartnerWriting = Draft<PartnerDraft, Partner, 'save'>;
 
@@ -20,25 +20,25 @@ const read = async (id: string): Promise<Reply<Partner>> =>
 const CONFLICT = {
   code: 'EDIT_CONFLICT',
   status: 409,
-  message: 'Somebody else saved this partner while you were editing it',
+  message: 'Someone else saved this partner while you were editing it',
 } as const;
 
 const PORT: DraftPort<PartnerDraft, Partner, 'save'> = {
   idOf: ({ _id }) => _id,
-  // Partners have no revision: their time of change stands in for it.
+  // Partners have no version number, so their time of change is used.
   versionOf: ({ updatedAt }) => Date.parse(updatedAt),
   formOf: draftOf,
   isPart: true,
   problemsOf: (form) =>
     Object.entries(faultsOf(form)).map(([field, message]: [string, string]) => ({ field, message })),
   async send(form, _saving, over) {
-    const facts = factsOf(form);
-    if (over === null) return partnerOf(await session.client.call(addPartner, { body: facts }));
+    const body = bodyOf(form);
+    if (over === null) return partnerOf(await session.client.call(addPartner, { body: body }));
     const newest = await read(over.id);
     if (!newest.ok) return newest;
     const { updatedAt, status } = newest.data;
     if (Date.parse(updatedAt) !== over.baseVersion) return { ok: false, error: CONFLICT };
-    return partnerOf(await session.client.call(updatePartner, { params: { id: over.id }, body: { ...facts, status } }));
+    return partnerOf(await session.client.call(updatePartner, { params: { id: over.id }, body: { ...body, status } }));
   },
   read: async (id) => (id === null ? { ok: true, data: null } : read(id)),
 };

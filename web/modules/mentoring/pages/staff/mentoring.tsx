@@ -11,7 +11,7 @@ import { Desk } from '../../staff/desk.tsx';
 import { MentorsCard } from '../../staff/mentors-card.tsx';
 import { ThreadInbox } from '../../staff/thread-inbox.tsx';
 
-/** /dashboard/mentoring: a mentor's times, sessions and learners; who is a mentor, and whose. With `?thread=`, one thread. */
+/** /dashboard/mentoring: times, sessions, learners and mentors; with `?thread=`, one thread. */
 const DashboardMentoring = () => {
   const { user } = useAuth();
   const [query] = useSearchParams();
@@ -22,14 +22,14 @@ const DashboardMentoring = () => {
         <TextLink as={Link} to={paths.dashboard('mentoring')} fontSize="sm">
           Mentoring
         </TextLink>
-        <PageHead title="Messages">A private thread of the two of you.</PageHead>
+        <PageHead title="Messages">Private between you and the learner.</PageHead>
         <Thread key={thread} id={thread} />
       </Box>
     );
   }
   return (
     <>
-      <PageHead title="Mentoring">Times that learners can book, and what they have booked.</PageHead>
+      <PageHead title="Mentoring">Times learners can book, and their bookings.</PageHead>
       <Stack gap={5}>
         <ThreadInbox />
         <Desk />
