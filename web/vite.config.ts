@@ -11,7 +11,7 @@ import {
 } from './vite.lighter.ts';
 
 const SHEET = 'virtual:global.css';
-// As if it stood beside this file: addresses in it are read from there.
+// Resolved next to this file, which its URLs are relative to.
 const SHEET_FILE = fileURLToPath(new URL('./global.css', import.meta.url));
 
 const fonts = {
@@ -20,7 +20,7 @@ const fonts = {
   textRupee: '../shared/ui/fonts/inter-rupee.woff2',
 };
 
-/** The style sheet under everything as a real file in the head: themes and fonts stand before any script runs. */
+/** The global style sheet as a file in the head: themes and fonts apply before any script runs. */
 const globalStyleSheet = (): Plugin => ({
   name: 'global-style-sheet',
   resolveId: (id) => (id === SHEET ? SHEET_FILE : null),
@@ -57,13 +57,13 @@ export default defineConfig({
     },
     rolldownOptions: {
       output: {
-        // The names of all chunks stand in the first one: short names are bytes that every visit saves.
+        // The first chunk lists the names of all chunks, so short names save bytes on every visit.
         chunkFileNames: 'assets/[hash].js',
         codeSplitting: {
           groups: [
-            // What every page needs, as one file: it compresses better than its pieces.
+            // Needed by every page, as one file: it compresses better.
             { name: 'shell', tags: ['$initial'], priority: 4 },
-            // What only the staff loads stays out of the learners' chunks.
+            // Staff code stays out of the learners' chunks.
             {
               name: 'staff',
               test: /\/web\/(?:app\/staff|modules\/(?:[a-z-]+\/staff|quizzes\/(?:editor|import|library)|cases\/(?:editor|grading)|attempts\/regrading|identity\/users|site\/start|files))\/|\/web\/modules\/(?:[a-z-]+\/)?staff\.tsx?$/,
@@ -95,7 +95,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 3,
             },
-            // What most pages load anyway, and what many of them do: two files in place of dozens, for a little more.
+            // Used by most pages, and below by many: two files instead of dozens.
             {
               name: 'most',
               test: /^(?!.*\/empty-state\.tsx$)/,
@@ -111,7 +111,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1.8,
             },
-            // Who scores answers is the server; the staff does so in previews.
+            // Scoring, which only the previews of staff need.
             {
               name: 'rules',
               test: /\/shared\/(?:question-kinds\/|domain\/quizzes\/(?:review|scoring|publishing|question-view)\.)/,
@@ -142,7 +142,7 @@ export default defineConfig({
               priority: 1.8,
             },
             { name: 'many', minShareCount: 20, includeDependenciesRecursively: false, priority: 1.5 },
-            // What the player shares with the review of answers.
+            // Shared by the player and the review of answers.
             {
               name: 'answers',
               test: /\/(?:shared\/ui\/(?:question-kinds\/parts\/(?:option-parts|chosen|values)|question-player\/(?:labels|rich-text))|lucide-react\/.*\/circle-dashed)\./,
@@ -165,7 +165,7 @@ export default defineConfig({
               includeDependenciesRecursively: false,
               priority: 1,
             },
-            // What some pages share. Only crumbs are merged: more would draw into a page what it has no use for.
+            // Shared by some pages. Only small chunks are merged, so that pages don't load unused code.
             { name: 'some', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 512 },
           ],
         },

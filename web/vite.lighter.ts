@@ -1,4 +1,4 @@
-/** Parts of libraries that the site has no use for, kept out of what a first visit loads. */
+/** Removes unused parts of libraries from the first visit. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
@@ -12,7 +12,7 @@ export const LIGHTER_MODULES = [
   { find: /^react-router\/dom$/, replacement: packaged('react-router/dist/production/dom-export.mjs') },
   // styled-system's Object.assign for old browsers.
   { find: /^object-assign$/, replacement: stub('object-assign.ts') },
-  // Only emotion's withTheme needs it, which nobody here uses.
+  // Only emotion's withTheme needs it, which the site doesn't use.
   { find: /^hoist-non-react-statics$/, replacement: stub('hoist-non-react-statics.ts') },
   // For the signals of versions of React before 18.
   { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: stub('use-sync-external-store.ts') },
@@ -20,7 +20,7 @@ export const LIGHTER_MODULES = [
 
 const ROUTER = '/react-router/dist/';
 
-/** Rewrites code; a pattern that no longer fits says so, since what it took out would come back unseen. */
+/** Rewrites code; throws if a pattern no longer matches, because removed code would return unnoticed. */
 const rewrite = (
   code: string,
   what: string,
@@ -35,16 +35,16 @@ const rewrite = (
 };
 
 const CHANGES = [
-  // Making a component or a context does nothing else, so that those which nobody uses can go.
+  // Marks components and contexts as pure, so that unused ones are removed.
   [/= (React\d*\.(?:forwardRef|memo|createContext)\()/g, '= /* @__PURE__ */ $1'],
   [/^var (\w+) = (class extends React\d*\.Component \{[\s\S]*?^\});/gm, 'var $1 = /* @__PURE__ */ (() => $2)();'],
   // Names for developers' tools.
   [/^\w+\.displayName = "[^"]*";$/gm, ''],
-  // What Link renders for its `prefetch`, which works with the router's own framework alone.
+  // Rendered by Link for `prefetch`, which works only in the router's framework mode.
   [/^function PrefetchPageLinks\([\s\S]*?^\}/m, 'function PrefetchPageLinks() { return null; }'],
 ] as const;
 
-/** Keeps out of the bundle the writing of makers' prefixes, which our style cache (app/style-cache.ts) leaves out. */
+/** Removes vendor prefixing, which our style cache (app/frame/style-cache.ts) doesn't use. */
 export const unusedPrefixes = (): Plugin => ({
   name: 'unused-prefixes',
   transform: (code, id) =>
@@ -56,7 +56,7 @@ export const unusedPrefixes = (): Plugin => ({
       : null,
 });
 
-/** Keeps out of the bundle what the router brings for its other modes: forms, scripts, prefetching, scroll keepers. */
+/** Removes the router's other modes: forms, scripts, prefetching, scroll restoration. */
 export const unusedRouterParts = (): Plugin => ({
   name: 'unused-router-parts',
   transform: (code, id) =>
@@ -65,7 +65,7 @@ export const unusedRouterParts = (): Plugin => ({
       : null,
 });
 
-// Making the class of computed signals does nothing else, so that it can go where nobody uses them.
+// Marks the class of computed signals as pure, so that it is removed if unused.
 const SIGNAL_CHANGES = [
   [
     /function (\w)\(\w,\w\)\{\w\.call\(this,void 0,\w\).*?(?=function \w\(\w,\w\)\{return new \1\()/,
@@ -76,7 +76,7 @@ const SIGNAL_CHANGES = [
 const SIGNAL_HOOK_CHANGES = [
   // A signal as a child in JSX.
   [/Object\.defineProperties\(\w+\.prototype,\{\$\$typeof:.*?ref:\{configurable:!0,value:null\}\}\);/, ''],
-  // What that needs of the version of React.
+  // Its check of React's version.
   [/\w=\w\.split\("\."\)\.map\(Number\)\[0\],/, ''],
   [/\w=Symbol\.for\(\w>=19\?.*?\),/, ''],
   // Developers' tools.
@@ -86,7 +86,7 @@ const SIGNAL_HOOK_CHANGES = [
   [/if\("undefined"==typeof window\)(\w+)\.current=\w+;else /, ''],
 ] as const;
 
-/** Keeps out of the bundle what the signals bring for uses that the site makes none of. */
+/** Removes unused parts of the signals library. */
 export const unusedSignalParts = (): Plugin => ({
   name: 'unused-signal-parts',
   transform: (code, id) => {
@@ -101,7 +101,7 @@ export const unusedSignalParts = (): Plugin => ({
 const TEXT = String.raw`(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|\`[^\`]*\`)`;
 const DESCRIPTION = new RegExp(String.raw`^\s+(?:summary:\s*${TEXT}(?:\s*\+\s*${TEXT})*|errors:\s*\[[^\]]*\]),$`, 'gm');
 
-/** Keeps out of the bundle the summaries and the error codes of calls, which only the server and its docs read. */
+/** Removes summaries and error codes of calls, which only the server and its docs need. */
 export const unusedDescriptions = (): Plugin => ({
   name: 'unused-descriptions',
   enforce: 'pre',

@@ -1,14 +1,14 @@
 import { FIRST_VIEW_END } from '#shared/contract/site/rendered-page.ts';
 
 /**
- * Lets a page that was sent as text be painted before it loads anything: its scripts, its manifest and its fonts come
- * right after the first paint. Without scripts the page keeps the fonts of the system, which have the measures of ours.
+ * Lets a server-rendered page paint before it loads scripts, manifest and fonts, which follow right after the first paint.
+ * Without scripts the page uses system fonts, which are adjusted to the measures of ours.
  */
 
 /**
- * Stands at the end of the page. A tab that is not looked at is never painted: there the wait has an end. Who presses a
- * button before the scripts are there is answered when they are (`window.pressedEarly`). Its text must be the same in
- * every page, since the content security policy names its hash.
+ * Inlined at the end of the page. A hidden tab is never painted, so the wait has a limit. A button pressed before the
+ * scripts have loaded is clicked afterwards (`window.pressedEarly`). The text must be the same in every page, because the
+ * content security policy has its hash.
  */
 const WAITS_FOR_PAINT = `(function(root,script,begun){
 addEventListener('click',function(event){window.pressedEarly=event.target.closest('button')},true);

@@ -8,7 +8,7 @@ import { preloadPage, SiteRoutes } from '../app/routing/router.tsx';
 import { createStyleCache } from '../app/frame/style-cache.ts';
 
 export interface RenderedBody {
-  /** What stands inside #root. */
+  /** Content of #root. */
   readonly html: string;
   /** A style element with the rules that it needs. */
   readonly styles: string;

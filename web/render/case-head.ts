@@ -24,7 +24,7 @@ const learningResource = (study: CaseStudy, url: string): Readonly<Record<string
 
 const NOT_HERE: PageHead = {
   title: documentTitle('Case study'),
-  description: 'This case study isn’t here.',
+  description: 'This case study isn’t available.',
   canonical: paths.caseStudies(),
   type: 'website',
   hidden: true,

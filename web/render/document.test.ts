@@ -9,13 +9,13 @@ const SHELL =
 
 const HEAD: PageHead = { title: 'A page', description: 'What it says.', canonical: '/page', type: 'website' };
 
-interface Given {
+interface DocumentInput {
   readonly head?: Partial<PageHead>;
   readonly replies?: HandedReplies;
   readonly html?: string;
 }
 
-const made = ({ head = {}, replies = {}, html = '<h1>Hello</h1>' }: Given = {}): string =>
+const made = ({ head = {}, replies = {}, html = '<h1>Hello</h1>' }: DocumentInput = {}): string =>
   documentOf(
     { url: '/page', replies, shell: SHELL, origin: 'https://wisdom.example' },
     { head: { ...HEAD, ...head }, scripts: ['/assets/page.js'], body: { html, styles: '<style>h1{}</style>' } },

@@ -1,7 +1,7 @@
 import { PAGE_DATA_ID, type HandedReplies, type PageRequest } from '#shared/contract/site/rendered-page.ts';
 import type { RenderedBody } from './body.tsx';
 
-/** What the head of a page says about it. */
+/** Metadata of a page. */
 export interface PageHead {
   /** The whole title of the document. */
   readonly title: string;
@@ -13,9 +13,9 @@ export interface PageHead {
   readonly image?: string | undefined;
   /** Open Graph's word for what it is. */
   readonly type: 'website' | 'article';
-  /** What it is in schema.org's words. */
+  /** Structured data (schema.org). */
   readonly structured?: Readonly<Record<string, unknown>> | undefined;
-  /** Tells search engines to leave it out. */
+  /** True for pages that search engines should not index. */
   readonly hidden?: boolean;
 }
 

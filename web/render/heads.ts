@@ -1,4 +1,4 @@
-/** What each public page says of itself to search engines and to those who are sent its link, and what it loads. */
+/** Metadata and scripts of each public page. */
 import { matchPath } from 'react-router-dom';
 import type { PageRequest } from '#shared/contract/site/rendered-page.ts';
 import { documentTitle } from '../app/frame/page-title.ts';
@@ -26,7 +26,7 @@ const ORGANISATION = {
   slogan: 'Business Wisdom Like Never Before',
 };
 
-/** A page that is the same for everybody at all times. */
+/** A static page. */
 const still = (
   path: string,
   module: string,
@@ -36,7 +36,7 @@ const still = (
   path,
   {
     modules: [module, 'app/frame/site-footer.tsx'],
-    // Where a stranger lands, there is nothing to type into before the scripts are there.
+    // The landing page has no inputs that need scripts early.
     afterPaint: path === pagePatterns.home,
     head: () => ({
       title: documentTitle(titleOfPath(path)),
@@ -63,7 +63,7 @@ const STATIC: Readonly<Record<string, PublicPage>> = Object.fromEntries([
   still(
     sitePatterns.faq,
     'modules/site/pages/faq.tsx',
-    'Short answers to what people ask most about accounts, codes, quizzes, scores and retakes.',
+    'Short answers to common questions about accounts, codes, quizzes, scores and retakes.',
   ),
   still(
     sitePatterns.support,
@@ -73,13 +73,13 @@ const STATIC: Readonly<Record<string, PublicPage>> = Object.fromEntries([
   still(
     sitePatterns.contact,
     'modules/site/pages/contact.tsx',
-    'How to write to Business Wisdom: our address, and a form that opens your own mail program.',
+    'How to write to Business Wisdom: our address, and a form that opens your email app.',
   ),
   still(sitePatterns.terms, 'modules/site/pages/terms.tsx', 'The rules of using Business Wisdom, in plain words.'),
   still(
     sitePatterns.privacy,
     'modules/site/pages/privacy.tsx',
-    'What Business Wisdom keeps about you, where it is kept, for how long, and whom to ask.',
+    'What Business Wisdom stores about you, where, for how long, and whom to ask.',
   ),
 ]);
 
@@ -91,11 +91,11 @@ const CHANGING: Readonly<Record<string, PublicPage>> = {
 
 export const STATIC_PAGES = Object.keys(STATIC);
 
-/** The public page at that address. */
+/** Returns the public page at a URL. */
 export const publicPageAt = (url: string): PublicPage => {
   const { pathname } = new URL(url, 'http://localhost');
   const pattern = Object.keys(CHANGING).find((pattern) => matchPath(pattern, pathname) !== null) ?? '';
   const page = STATIC[pathname] ?? CHANGING[pattern];
-  if (page === undefined) throw new Error(`No public page stands at ${pathname}`);
+  if (page === undefined) throw new Error(`No public page at ${pathname}`);
   return page;
 };

@@ -27,7 +27,7 @@ const newsArticle = (insight: NewsInsight, url: string, origin: string): Readonl
 
 const NOT_HERE: PageHead = {
   title: documentTitle('News insight'),
-  description: 'This insight isn’t here.',
+  description: 'This insight isn’t available.',
   canonical: newsPatterns.newsInsight,
   type: 'website',
   hidden: true,

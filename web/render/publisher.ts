@@ -1,2 +1,2 @@
-/** Who answers for what stands on the site, as schema.org has it. */
+/** The publisher in structured data (schema.org). */
 export const PUBLISHER = { '@type': 'Organization', name: 'Business Wisdom' } as const;

@@ -1,4 +1,4 @@
-/** Which script files a page loads besides the entry, so that the browser can fetch them all at once. */
+/** Lists the script files of a page besides the entry, for preloading. */
 
 /** Chunk by its key, written into this build by web/vite.render.config.ts from the browser's build. */
 declare const BROWSER_CHUNKS: Readonly<

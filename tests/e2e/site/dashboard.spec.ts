@@ -52,10 +52,10 @@ test('an editor writes a quiz, loses nothing by a reload, sees it as a learner a
   await page.getByLabel('Kind of the new question').selectOption('boolean');
   await page.getByRole('button', { name: 'Add question' }).click();
   await page.getByRole('textbox', { name: 'Question', exact: true }).fill('A ship has a bow.');
-  await expect(page.getByText('Your changes are kept as a draft of yours')).toBeVisible();
+  await expect(page.getByText('Draft saved')).toBeVisible();
 
   await page.reload();
-  await expect(page.getByText('These are changes that you haven’t saved yet')).toBeVisible();
+  await expect(page.getByText('You have unsaved changes')).toBeVisible();
   await page.getByRole('tab', { name: 'Questions' }).click();
   await page.getByRole('button', { name: /^2\. A ship has a bow/ }).click();
   await page.getByRole('radio', { name: 'True', exact: true }).check();
@@ -63,9 +63,9 @@ test('an editor writes a quiz, loses nothing by a reload, sees it as a learner a
   // By keyboard alone the second question comes first, and undo takes that back.
   await page.getByRole('button', { name: 'Move question 2' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText('Question 2 is over place 2.')).toBeAttached();
+  await expect(page.getByText('Question 2 is over position 2.')).toBeAttached();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText('Question 2 is over place 1.')).toBeAttached();
+  await expect(page.getByText('Question 2 is over position 1.')).toBeAttached();
   await page.keyboard.press('Space');
   await expect(page.getByRole('button', { name: /^1\. A ship has a bow/ })).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -106,7 +106,7 @@ test.describe('two editors on one quiz', () => {
     const saved = await page.request.put(`/api/quiz/${_id}`, { headers, multipart: { data: JSON.stringify(theirs) } });
     expect(saved.status()).toBe(200);
     await page.getByRole('button', { name: 'Save draft' }).click();
-    const question = page.getByRole('alertdialog', { name: 'Somebody else saved this quiz' });
+    const question = page.getByRole('alertdialog', { name: 'Someone else saved this quiz' });
     await question.getByRole('button', { name: /^Save mine as the newest/ }).click();
     await expect(question).toBeHidden();
     await page.getByRole('tab', { name: 'Versions' }).click();
@@ -127,8 +127,8 @@ test('an administrator promotes a learner with the own password, and suspends no
   await expect(dialog.getByText('Enter your own password', { exact: true })).toBeVisible();
   await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN.password);
   await dialog.getByRole('button', { name: 'Change role' }).click();
-  await expect(page.getByText('Sets a new password at the next sign-in')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Acts of the staff' })).toContainText('Role changed');
+  await expect(page.getByText('Must set a new password at next sign-in')).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Staff actions' })).toContainText('Role changed');
   await page.goto('/dashboard/audit-log');
   await page.getByLabel('Act').selectOption('Role changed');
   await page.getByLabel('Period').selectOption('The last 24 hours');
@@ -184,7 +184,7 @@ test.describe('a video', () => {
     release(6);
     await expect(page.getByText(/^50 % of/)).toBeVisible({ timeout: 60_000 });
     await page.reload();
-    await expect(page.getByText('“talk.mp4” is not uploaded yet')).toBeVisible();
+    await expect(page.getByText('“talk.mp4” isn’t fully uploaded')).toBeVisible();
     release(20);
     const before = arrived;
     await page.getByLabel('File', { exact: true }).setInputFiles(path);

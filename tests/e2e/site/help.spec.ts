@@ -14,7 +14,7 @@ test.describe('the questions', () => {
     await expect(answers(page)).toHaveCount(1);
     await expect(page.getByRole('status').filter({ hasText: '1 answer' })).toBeVisible();
     await expect(page.locator('mark')).toHaveText(['spam']);
-    await expect(page.getByText('Look into the')).toBeVisible();
+    await expect(page.getByText('Check your')).toBeVisible();
     await expect(page).toHaveURL('/faq?q=SPAM');
     await page.reload();
     await expect(page.getByLabel('Search the questions')).toHaveValue('SPAM');
@@ -26,8 +26,8 @@ test.describe('the questions', () => {
 
   test('that nobody asked lead to support', async ({ page }) => {
     await page.goto('/faq?q=zebra');
-    await expect(page.getByRole('heading', { name: 'No answer fits these words' })).toBeVisible();
-    await page.getByRole('button', { name: 'Show every question' }).click();
+    await expect(page.getByRole('heading', { name: 'No matching answers' })).toBeVisible();
+    await page.getByRole('button', { name: 'Show all questions' }).click();
     await expect(answers(page).first()).toBeVisible();
     await page.getByLabel('Search the questions').fill('zebra');
     await page.getByRole('link', { name: 'Go to the Support Center' }).click();
@@ -36,11 +36,11 @@ test.describe('the questions', () => {
 
   test('open at their own address, and by keyboard', async ({ page }) => {
     await page.goto('/faq#partial-credit');
-    await expect(page.getByText('never below zero for the question')).toBeInViewport();
-    await expect(page.getByText('Look into the spam folder')).toBeHidden();
+    await expect(page.getByText('never go below zero for the question')).toBeInViewport();
+    await expect(page.getByText('Check your spam folder')).toBeHidden();
     await page.locator('#no-code summary').focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Look into the spam folder')).toBeVisible();
+    await expect(page.getByText('Check your spam folder')).toBeVisible();
   });
 });
 
@@ -52,7 +52,7 @@ test.describe('the contact page', () => {
       if (request.method() !== 'GET') sent.push(request.url());
     });
     await page.goto('/contact');
-    await page.getByRole('button', { name: 'Open in my mail program' }).click();
+    await page.getByRole('button', { name: 'Open in my email app' }).click();
     const summary = page.getByRole('alert');
     for (const field of ['Name', 'Email', 'Message']) {
       await expect(summary).toContainText(`${field}: All fields are required`);
@@ -62,11 +62,11 @@ test.describe('the contact page', () => {
     await page.getByLabel('Message').fill('Good day\n<b>&</b> "more"');
     await page.getByLabel('Name').fill('Asha Rao');
     await page.getByLabel('Email').fill('asha@');
-    await page.getByRole('button', { name: 'Open in my mail program' }).click();
+    await page.getByRole('button', { name: 'Open in my email app' }).click();
     await expect(summary).toContainText('Email: Please enter a valid email address');
     await page.getByLabel('Email').fill('asha@example.com');
-    await page.getByRole('button', { name: 'Open in my mail program' }).click();
-    await expect(page.getByText('Your mail program has the message ready.')).toBeVisible();
+    await page.getByRole('button', { name: 'Open in my email app' }).click();
+    await expect(page.getByText('Your message is ready in your email app.')).toBeVisible();
     await page.getByRole('button', { name: 'Copy the message' }).click();
     await expect(page.getByText('Copied.')).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(

@@ -23,7 +23,7 @@ const Map = () => {
   return <Frame src={`/contact-map?theme=${themeStore.current.value}`} title="Where to find us" loading="lazy" />;
 };
 
-/** Whom to write to and where to find us; the place is shown where the operator gave one. */
+/** Support address, postal address and map, if the operator has set them. */
 export const ContactDetails = () => {
   const { facts, known } = useSite();
   const { address, mapUrl, example } = facts.contact;

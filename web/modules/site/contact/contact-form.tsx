@@ -11,9 +11,9 @@ import { MessageOpened } from './message-opened.tsx';
 
 const ContactSchema = checked(v.object({ name: v.string(), email: v.string(), message: v.string() }), contactFaults);
 
-/** Name, e-mail and message; sending opens the person's own mail program. */
+/** The contact form; sending opens the user's email app. */
 export const ContactForm = () => {
-  /** The address to which the mail program was opened, and the message. */
+  /** The recipient and the message that the email app was opened with. */
   const [opened, setOpened] = useState<{ readonly to: string; readonly text: string } | null>(null);
   const form = useForm({
     schema: ContactSchema,
@@ -34,7 +34,7 @@ export const ContactForm = () => {
       <TextAreaField {...form.field('message')} required />
       {current && <MessageOpened to={opened.to} text={opened.text} />}
       <Button type="submit" justifySelf="start">
-        Open in my mail program
+        Open in my email app
       </Button>
     </BoundForm>
   );

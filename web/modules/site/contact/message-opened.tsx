@@ -5,11 +5,11 @@ import { Row, Text } from '#shared/ui/system.ts';
 
 interface MessageOpenedProps {
   readonly to: string;
-  /** The message as the mail program got it. */
+  /** The message as passed to the email app. */
   readonly text: string;
 }
 
-/** Says that the mail program has the message, and helps who has none. */
+/** Confirms that the email app has the message, with a fallback to copy it. */
 export const MessageOpened = ({ to, text }: MessageOpenedProps) => {
   const [copied, setCopied] = useState<boolean | null>(null);
   const copy = async (): Promise<void> => {
@@ -22,9 +22,9 @@ export const MessageOpened = ({ to, text }: MessageOpenedProps) => {
   };
   return (
     <Banner tone="good" live="status">
-      <Text>Your mail program has the message ready. It is sent when you send it there.</Text>
+      <Text>Your message is ready in your email app. Send it from there.</Text>
       <Text fontSize="sm" mt={2} style={{ overflowWrap: 'anywhere' }}>
-        Nothing opened? Copy the message and mail it to {to}.
+        {`Nothing opened? Copy the message and email it to ${to}.`}
       </Text>
       <Row gap={3} mt={2}>
         <Button variant="quiet" scale="small" minHeight="44px" onClick={() => void copy()}>
@@ -32,7 +32,7 @@ export const MessageOpened = ({ to, text }: MessageOpenedProps) => {
         </Button>
         <Text as="span" role="status" fontSize="sm">
           {copied === true && 'Copied.'}
-          {copied === false && 'It could not be copied. Mark the text in the form and copy it there.'}
+          {copied === false && 'We couldn’t copy it. Select the text in the form and copy it there.'}
         </Text>
       </Row>
     </Banner>

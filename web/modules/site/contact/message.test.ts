@@ -4,7 +4,7 @@ import { contactFaults, mailtoOf } from './message.ts';
 const MESSAGE = { name: 'Asha Rao', email: 'asha@example.com', message: 'Hello & welcome\nSecond line' };
 
 describe('the contact form', () => {
-  it('has no fault when name, e-mail and message are given', () => {
+  it('is valid with name, email and message', () => {
     expect(contactFaults(MESSAGE)).toEqual({});
   });
 
@@ -16,12 +16,12 @@ describe('the contact form', () => {
     expect(contactFaults({ ...MESSAGE, email: 'asha' })).toEqual({ email: 'Please enter a valid email address' });
   });
 
-  it('hands the whole message to the mail program', () => {
+  it('passes the whole message to the email app', () => {
     const mail = new URL(mailtoOf('support@example.com', MESSAGE));
     expect(mail.searchParams.get('body')).toBe('Hello & welcome\r\nSecond line\r\n\r\nAsha Rao\r\nasha@example.com');
   });
 
-  it('lets nobody add recipients or headers by what they type', () => {
+  it('prevents recipients or headers in the typed text', () => {
     const hostile = {
       name: 'Asha&bcc=all@example.com',
       email: 'a@example.com',

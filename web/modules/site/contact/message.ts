@@ -9,7 +9,7 @@ export interface ContactMessage {
 
 export type ContactFaults = Partial<Record<keyof ContactMessage, string>>;
 
-/** What is wrong with the form, by field; empty when nothing is. */
+/** Returns the problems of the form by field. */
 export const contactFaults = (form: ContactMessage): ContactFaults => {
   const faults: ContactFaults = {};
   for (const field of ['name', 'email', 'message'] as const) {
@@ -19,16 +19,16 @@ export const contactFaults = (form: ContactMessage): ContactFaults => {
   return faults;
 };
 
-/** The text of the mail: the message, and who wrote it. */
+/** Returns the text of the email: the message and its author. */
 export const textOf = ({ name, email, message }: ContactMessage): string =>
   `${message.trim()}\n\n${name.trim()}\n${email.trim()}`;
 
 // Half of a pair of surrogates, as a cut emoji leaves it, can't be written into an address.
 const encoded = (text: string): string => encodeURIComponent(text.toWellFormed());
 
-/** The address that opens a person's own mail program with the message ready. */
+/** Returns a mailto URL with the message. */
 export const mailtoOf = (to: string, message: ContactMessage): string => {
   const subject = encoded(`Message from ${message.name.trim()}`);
-  // Mail programs want the line breaks of mail.
+  // Emails use CRLF.
   return `mailto:${to}?subject=${subject}&body=${encoded(textOf(message).replace(/\r?\n/g, '\r\n'))}`;
 };

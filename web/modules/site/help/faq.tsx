@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { countText } from '../../../app/components/count-text.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { Field } from '#shared/ui/fields/field.tsx';
@@ -8,7 +9,7 @@ import { Answer } from './answer.tsx';
 import { SEARCH_MAX } from './search.ts';
 import { useFaqSearch } from './use-faq-search.ts';
 
-/** The questions by topic, narrowed as one types. */
+/** The questions by topic, filtered while the user types. */
 export const Faq = () => {
   const { search, words, topics, count, target, change } = useFaqSearch();
   const searching = words.length > 0;
@@ -24,7 +25,7 @@ export const Faq = () => {
           enterKeyHint="search"
           aside={
             <Text as="span" role="status" fontSize="sm" fontWeight={400} color="muted">
-              {searching ? `${String(count)} ${count === 1 ? 'answer' : 'answers'}` : ''}
+              {searching ? countText(count, 'answer') : ''}
             </Text>
           }
           onChange={(event) => change(event.target.value)}
@@ -32,11 +33,11 @@ export const Faq = () => {
       </div>
       {count === 0 && (
         <EmptyState
-          title="No answer fits these words"
+          title="No matching answers"
           action={
             <Row gap={3} justifyContent="center">
               <Button variant="quiet" onClick={() => change('')}>
-                Show every question
+                Show all questions
               </Button>
               <Button as={Link} to={paths.support()}>
                 Go to the Support Center
@@ -44,7 +45,7 @@ export const Faq = () => {
             </Row>
           }
         >
-          Try fewer or other words, or ask us.
+          Try other words, or ask us.
         </EmptyState>
       )}
       {topics.map(({ title, questions }) => (
@@ -52,7 +53,7 @@ export const Faq = () => {
           <Heading fontSize="lg">{title}</Heading>
           <div>
             {questions.map((question) => (
-              // A search opens what it found, and its end closes it again.
+              // A search opens its matches; they close when it ends.
               <Answer
                 key={`${question.id} ${String(searching)} ${String(question.id === target)}`}
                 question={question}

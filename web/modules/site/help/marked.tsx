@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { markWords } from './search.ts';
+import { highlight } from './search.ts';
 
 const Mark = styled.mark({
   padding: '0 1px',
@@ -11,4 +11,4 @@ const Mark = styled.mark({
 
 /** A text with the words of a search marked. */
 export const Marked = ({ text, words }: { readonly text: string; readonly words: readonly string[] }) =>
-  markWords(text, words).map((piece, at) => (piece.found ? <Mark key={at}>{piece.text}</Mark> : piece.text));
+  highlight(text, words).map((piece, at) => (piece.found ? <Mark key={at}>{piece.text}</Mark> : piece.text));

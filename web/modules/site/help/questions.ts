@@ -1,4 +1,4 @@
-/** What people ask, and what we answer. Plain text, so that it can be searched; `id` is the address of the answer. */
+/** The FAQ. Plain text, so that it can be searched; `id` is the URL fragment of the answer. */
 import { INVOICES_STAY, TOTALS_STAY } from '#shared/domain/identity/deletion-text.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 
@@ -6,7 +6,7 @@ export interface HelpQuestion {
   readonly id: string;
   readonly question: string;
   readonly answer: string;
-  /** Where to go on. */
+  /** A link below the answer. */
   readonly link?: { readonly label: string; readonly to: string };
 }
 
@@ -23,46 +23,46 @@ export const HELP: readonly HelpTopic[] = [
         id: 'need-an-account',
         question: 'Do I need an account?',
         answer:
-          'You can look at every program, read the free news insights and play the quiz of the day without one. To take any other quiz and keep your results you sign in.',
+          'You can browse every program, read the free news insights and take the daily quiz without one. Sign in to take other quizzes and save your results.',
         link: { label: 'Create an account', to: paths.signup() },
       },
       {
         id: 'no-code',
-        question: 'The code did not arrive. What now?',
+        question: 'The code didn’t arrive. What now?',
         answer:
-          'Look into the spam folder first. A code works for ten minutes, and after thirty seconds you can have a new one sent from the same page. Only the newest code works, and each can be tried five times.',
+          'Check your spam folder first. A code is valid for ten minutes, and after thirty seconds you can request a new one on the same page. Only the newest code works, and you can try each one five times.',
       },
       {
         id: 'forgot-password',
         question: 'I forgot my password',
         answer:
-          'Ask for a reset code with your email address and set a new password with it. Every device is signed out, and a mail tells you so.',
-        link: { label: 'Ask for a reset code', to: paths.forgotPassword() },
+          'Request a reset code with your email address, then set a new password. You’re signed out on every device, and we email you a confirmation.',
+        link: { label: 'Request a reset code', to: paths.forgotPassword() },
       },
       {
         id: 'one-browser',
         question: 'Why am I asked to end my other session?',
         answer:
-          'An account is open in one browser at a time, and in one toolbar. When you sign in somewhere else, you decide whether the earlier session ends.',
+          'You can be signed in to one browser and one extension at a time. When you sign in somewhere else, you decide whether to end the earlier session.',
       },
       {
         id: 'signed-out',
         question: 'Why was I signed out?',
         answer:
-          'A session ends after a week without use, after thirty days at the latest, when you sign in on another browser, or when your password is changed. You come back to the page where you were.',
+          'A session ends after a week without use, after thirty days at most, when you sign in on another browser, or when your password changes. Sign in again to return to the page you were on.',
       },
       {
         id: 'change-details',
         question: 'Can I change my name, phone number, email address or password?',
         answer:
-          'Yes, on your profile. A new email address is verified by a code that we mail to it, and asks for your password.',
+          'Yes, on your profile. To change your email address, enter your password and the code we email to the new address.',
         link: { label: 'Your profile', to: paths.profile() },
       },
       {
         id: 'my-data',
-        question: 'Can I see or delete what you keep about me?',
-        answer: `Yes, on your profile: download it as a file, or delete the account. ${INVOICES_STAY} ${TOTALS_STAY}`,
-        link: { label: 'What we keep', to: paths.privacy() },
+        question: 'Can I see or delete what you store about me?',
+        answer: `Yes, on your profile: download your data as a file, or delete your account. ${INVOICES_STAY} ${TOTALS_STAY}`,
+        link: { label: 'What we store', to: paths.privacy() },
       },
     ],
   },
@@ -73,55 +73,55 @@ export const HELP: readonly HelpTopic[] = [
         id: 'closed-halfway',
         question: 'What happens when I close a quiz halfway?',
         answer:
-          'Your answers are kept on the server as you give them. Open the quiz again, on this device or another, and you go on where you were. If the quiz has a time limit, the clock runs on.',
+          'Your answers are saved on the server as you give them. Open the quiz again, on this device or another, to continue where you left off. If the quiz has a time limit, the timer keeps running.',
       },
       {
         id: 'lost-connection',
         question: 'I lost the connection in the middle of a quiz',
         answer:
-          'Answer on: what you choose waits on your device and is sent when the connection is back. The word Saved tells you when it has arrived.',
+          'Continue answering. Your answers wait on your device and are sent when you’re back online. “Saved” appears when they have reached us.',
       },
       {
         id: 'time-up',
         question: 'What happens when the time is up?',
         answer:
-          'The answers that are saved by then are handed in for you, whether or not the page is still open, and you see your result.',
+          'We automatically submit the answers saved by then, even if you closed the page, and you see your result.',
       },
       {
         id: 'again',
         question: 'Can I take a quiz again?',
-        answer: 'Yes, as often as the quiz allows; its card says so. Your history keeps every attempt.',
+        answer: 'Yes, as often as the quiz allows; its card says how often. Your history shows every attempt.',
       },
       {
         id: 'partial-credit',
         question: 'How are questions with several right answers scored?',
         answer:
-          'You get a part of the points for each right choice and lose a part for each wrong one, never below zero for the question.',
+          'You get part of the points for each right choice and lose part for each wrong one, but never go below zero for the question.',
       },
       {
         id: 'keyboard',
         question: 'Can I answer with the keyboard?',
-        answer: 'Yes. The digits 1 to 8 choose an option, the arrow keys move, and Enter goes on to the next question.',
+        answer: 'Yes. Keys 1 to 8 select an option, the arrow keys move, and Enter continues to the next question.',
       },
       {
         id: 'practice',
         question: 'Can I practise what I got wrong?',
         answer:
-          'Yes. A question that you answered and did not get fully right comes to your practice. There it returns after days when you know it, after ten minutes when you do not, and later each time, until it stays. Practice earns no points.',
+          'Yes. Questions you answered and didn’t get fully right go to Practice. Get one wrong and it repeats in ten minutes; get it right and it returns after days, then later each time. Practice earns no points.',
         link: { label: 'Practice', to: paths.practice() },
       },
       {
         id: 'certificate',
         question: 'How do I get a certificate?',
         answer:
-          'Complete a program: pass every quiz that is published in it, or answer the questions of every insight, or hand in every case study. The certificate comes by itself, stays whatever is published later, and shows the name that you choose. Whoever has its address can check it.',
+          'Complete a program: pass every published quiz in it, answer the questions of every insight, or submit every case study. You get the certificate automatically, and you keep it whatever we publish later. It shows the name you choose, and anyone with its link can check it.',
         link: { label: 'Your progress', to: paths.progress() },
       },
       {
         id: 'wrong-question',
         question: 'I think a question is wrong',
         answer:
-          'Under every reviewed question stands "Report a problem". What you write there goes to the editors together with the question.',
+          'Select “Report a problem” under any question in your result. Our editors receive your report with the question.',
       },
     ],
   },
@@ -132,14 +132,14 @@ export const HELP: readonly HelpTopic[] = [
         id: 'daily',
         question: 'What is the daily quiz?',
         answer:
-          'Five questions about business, the same for everybody, without a time limit. A new set comes at midnight Indian time.',
+          'Five business questions, the same for everyone, with no time limit. A new quiz starts at midnight IST.',
         link: { label: 'Today’s quiz', to: paths.daily() },
       },
       {
         id: 'guest-score',
-        question: 'I played as a guest. Can I keep the score?',
+        question: 'I played as a guest. Can I save my score?',
         answer:
-          'Yes. Sign in or create an account on the same device within two days and choose to save the score; it then stands in your history.',
+          'Yes. Sign in or create an account on the same device within two days, and choose to save the score. It then appears in your history.',
       },
     ],
   },
@@ -148,26 +148,26 @@ export const HELP: readonly HelpTopic[] = [
     questions: [
       {
         id: 'bookmarks',
-        question: 'How do I keep a news insight for later?',
-        answer: 'Press Bookmark under the story. The filter "Only my bookmarks" shows what you keep.',
+        question: 'How do I save a news insight for later?',
+        answer: 'Select Bookmark under the story. The filter “Only my bookmarks” shows your saved insights.',
         link: { label: 'News insights', to: paths.newsInsights() },
       },
       {
         id: 'plans',
         question: 'What do the plans cost?',
-        answer: 'Prices are in rupees: 100 for a month, 292 for three months, 570 for six months and 1,080 for a year.',
+        answer: '₹100 for a month, ₹292 for three months, ₹570 for six months and ₹1,080 for a year.',
         link: { label: 'Compare the plans', to: paths.paymentPlan() },
       },
       {
         id: 'theme',
-        question: 'Can I switch between the light and the dark look?',
+        question: 'Can I switch between the light and the dark theme?',
         answer:
-          'The site follows your system until you press the sun or the moon at the top of the page. Your choice is remembered on the device.',
+          'The site follows your system until you select the sun or the moon at the top of the page. Your choice is remembered on this device.',
       },
       {
         id: 'cookies',
         question: 'Do you use cookies or trackers?',
-        answer: 'No. The site keeps a few entries in your browser’s own storage, each named on the privacy page.',
+        answer: 'No. The site stores a few entries in your browser, each named on the privacy page.',
         link: { label: 'Privacy', to: paths.privacy() },
       },
     ],

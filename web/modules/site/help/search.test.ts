@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HELP } from './questions.ts';
-import { markWords, searchHelp, SEARCH_MAX, wordsOf } from './search.ts';
+import { highlight, searchHelp, SEARCH_MAX, wordsOf } from './search.ts';
 
 const idsOf = (search: string): readonly string[] =>
   searchHelp(HELP, wordsOf(search)).flatMap(({ questions }) => questions.map(({ id }) => id));
@@ -21,28 +21,28 @@ describe('searching the questions', () => {
     expect(wordsOf('x'.repeat(50_000))).toEqual(['x'.repeat(SEARCH_MAX)]);
   });
 
-  it('has an address of its own for every question', () => {
+  it('has a unique id for every question', () => {
     const ids = HELP.flatMap(({ questions }) => questions.map(({ id }) => id));
     expect(new Set(ids).size).toBe(ids.length);
   });
 });
 
 describe('marking what was found', () => {
-  it('marks each word where it stands, accents and case aside', () => {
-    expect(markWords('A code, a Código', wordsOf('codigo'))).toEqual([
+  it('marks each word, ignoring accents and case', () => {
+    expect(highlight('A code, a Código', wordsOf('codigo'))).toEqual([
       { text: 'A code, a ', found: false },
       { text: 'Código', found: true },
     ]);
   });
 
   it('joins words that touch or overlap', () => {
-    expect(markWords('password', ['pass', 'sword'])).toEqual([{ text: 'password', found: true }]);
+    expect(highlight('password', ['pass', 'sword'])).toEqual([{ text: 'password', found: true }]);
   });
 
   it('loses and adds no letter, whatever the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), fc.string(), (text, search) => {
-        const pieces = markWords(text, wordsOf(search));
+        const pieces = highlight(text, wordsOf(search));
         expect(pieces.map((piece) => piece.text).join('')).toBe(text);
         expect(pieces.every((piece) => piece.text !== '')).toBe(true);
       }),

@@ -1,4 +1,4 @@
-/** Searching the questions: every word has to stand somewhere, and what was found is marked. */
+/** Searches the questions for all words of a search, and highlights matches. */
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import type { HelpQuestion, HelpTopic } from './questions.ts';
 
@@ -33,29 +33,29 @@ export interface Piece {
   readonly found: boolean;
 }
 
-/** Each letter of the text folded by itself, with the place where it stands. */
-const foldedLetters = (text: string): { folded: string; places: readonly number[] } => {
+/** Folds each letter of a text, with its position. */
+const foldedLetters = (text: string): { folded: string; positions: readonly number[] } => {
   let folded = '';
-  const places: number[] = [];
+  const positions: number[] = [];
   let at = 0;
   for (const letter of text) {
     const one = /\s/.test(letter) ? ' ' : foldForSearch(letter);
     folded += one;
-    // One letter may fold to several, and each of them stands where it stood.
-    places.push(...Array.from({ length: one.length }, () => at));
+    // One letter may fold to several, all with its position.
+    positions.push(...Array.from({ length: one.length }, () => at));
     at += letter.length;
   }
-  return { folded, places: [...places, text.length] };
+  return { folded, positions: [...positions, text.length] };
 };
 
 /** The text cut where the words begin and end. Joined again, the pieces are the text. */
-export const markWords = (text: string, words: readonly string[]): readonly Piece[] => {
-  const { folded, places } = foldedLetters(text);
+export const highlight = (text: string, words: readonly string[]): readonly Piece[] => {
+  const { folded, positions } = foldedLetters(text);
   const marked = new Uint8Array(text.length);
   for (const word of words) {
     if (word === '') continue;
     for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + word.length)) {
-      marked.fill(1, places[at] ?? 0, places[at + word.length] ?? text.length);
+      marked.fill(1, positions[at] ?? 0, positions[at + word.length] ?? text.length);
     }
   }
   const pieces: Piece[] = [];

@@ -5,7 +5,7 @@ import { searchHelp, SEARCH_MAX, wordsOf } from './search.ts';
 
 const never = (): (() => void) => () => undefined;
 
-/** False in the HTML that everybody gets and in the first render over it, which must say the same; true from then on. */
+/** False in server-rendered HTML and during hydration, true afterwards. */
 const useOnPage = (): boolean =>
   useSyncExternalStore(
     never,
@@ -23,7 +23,7 @@ interface FaqSearch {
   readonly change: (search: string) => void;
 }
 
-/** The search of the questions. It stands in the address (`?q=`), so that it can be sent on and outlives a reload. */
+/** The search of the questions, stored in the URL (`?q=`), so that it can be shared and reloaded. */
 export const useFaqSearch = (): FaqSearch => {
   const [query, setQuery] = useSearchParams();
   const { hash } = useLocation();

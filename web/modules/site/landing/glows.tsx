@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { FIRST_VIEW_END } from '#shared/contract/site/rendered-page.ts';
 
 /**
- * A soft light behind what stands in its box, which it follows in the page: its place depends on how high the box is, and
- * so it comes when that is known. It is drawn once, as a picture of its own, and only ever moved by transform.
+ * A soft light behind the content of its box. It comes after the content in the page, because its position depends on the
+ * height of the box. It is painted once, on its own layer, and moved only by transform.
  */
 const Glow = styled.div({
   position: 'absolute',
@@ -32,7 +32,7 @@ const Cool = styled(Glow)({
   background: 'radial-gradient(closest-side, var(--glow-cool) 22%, transparent)',
 });
 
-/** What a box with lights needs: they stand behind what it holds and before its own ground. */
+/** Props of a box with lights: they are behind its content and in front of its background. */
 export const lit = { position: 'relative', overflow: 'hidden', style: { isolation: 'isolate' } } as const;
 
 /** The two lights of the hero, and its last. `data-drift` says by how many pixels each follows the pointer at most. */

@@ -26,7 +26,7 @@ const Underlined = styled.span({
 /** As wide as it is in our font, so that the words behind it stay where they are when the font comes. */
 const Like = styled.span({ display: 'inline-block', width: '2.173em', whiteSpace: 'pre' });
 
-/** What the product is, a way in, and a question to try. */
+/** Introduction, links and a sample question. */
 export const Hero = () => {
   const { user } = useAuth();
   return (
@@ -44,9 +44,9 @@ export const Hero = () => {
               understanding, and a record of how your judgement grows.
             </Text>
             <Row gap={3}>
-              {/* As wide for guests as for learners: nothing moves when it becomes known who looks. */}
+              {/* Equally wide for guests and learners, to avoid a layout shift. */}
               <Button as={Link} to={user === null ? paths.login() : paths.explore()} minWidth="188px">
-                {user === null ? 'Get started' : 'Go on learning'}
+                {user === null ? 'Get started' : 'Continue learning'}
                 <ArrowRight size={18} aria-hidden="true" />
               </Button>
               <Button as={Link} to={paths.explore()} variant="quiet">

@@ -1,7 +1,7 @@
 import { Box, Grid, Heading, Text } from '#shared/ui/system.ts';
 import { LIBRARY } from './library.ts';
 
-/** What waits inside, in numbers. */
+/** Numbers about the content. */
 export const LibraryFacts = () => (
   <Grid
     as="dl"

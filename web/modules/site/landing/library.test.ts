@@ -9,7 +9,7 @@ interface Content {
 const files = (folder: string): readonly string[] => globSync(`content/${folder}/**/*.json`);
 const questions = (file: string): number => (JSON.parse(readFileSync(file, 'utf8')) as Content).questions?.length ?? 0;
 
-it('promises what the starter content holds', () => {
+it('matches the starter content', () => {
   const inQuizzes = files('quizzes').reduce((sum, file) => sum + questions(file), 0);
   expect(LIBRARY.map(({ count }) => count)).toEqual([
     inQuizzes,

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Check, X } from 'lucide-react';
 import { Text } from '#shared/ui/system.ts';
 
-/** How an option stands: before the answer, and after it. */
+/** The look of an option before and after the answer. */
 export type Mark = 'open' | 'good' | 'bad' | 'faded';
 
 const Choice = styled.button({

@@ -15,18 +15,18 @@ const markOf = (option: number, chosen: number | null, right: number): Mark => {
   return option === chosen ? 'bad' : 'faded';
 };
 
-/** Questions to try without an account; they are checked right here, and the answers are kept nowhere. */
+/** Questions to try without an account; they are checked in the browser, and nothing is stored. */
 export const SampleQuestion = () => {
   const [sample, setSample] = useState(FIRST_SAMPLE);
   const [waiting, setWaiting] = useState<readonly Sample[]>([]);
   const [chosen, setChosen] = useState<number | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { stem, options, right, explanation } = sample;
-  const choose = (place: number): void => {
+  const choose = (index: number): void => {
     if (chosen !== null) return;
-    setChosen(place);
+    setChosen(index);
     if (sample !== FIRST_SAMPLE) return;
-    // Without a network there is no next one.
+    // Offline there is no next one.
     import('./more-samples.ts').then(
       ({ MORE_SAMPLES }) => setWaiting(MORE_SAMPLES),
       () => undefined,
@@ -40,7 +40,7 @@ export const SampleQuestion = () => {
     setChosen(null);
     heading.current?.focus();
   };
-  // Stem and explanation keep the room of the longest, so that an answer moves nothing.
+  // Stem and explanation reserve the space of the longest, to avoid a layout shift.
   return (
     <Card as="section" aria-labelledby="sample-question" p={[4, 5]}>
       <Row justifyContent="space-between">
@@ -60,18 +60,18 @@ export const SampleQuestion = () => {
         {stem}
       </Heading>
       <Stack gap={2}>
-        {options.map((option, place) => (
+        {options.map((option, index) => (
           <SampleOption
             key={option}
             text={option}
-            number={place + 1}
-            mark={markOf(place, chosen, right)}
-            onChoose={() => choose(place)}
+            number={index + 1}
+            mark={markOf(index, chosen, right)}
+            onChoose={() => choose(index)}
           />
         ))}
       </Stack>
       <Text role="status" fontSize="sm" mt={4} color="muted" minHeight={['6.4em', null, '3.2em', '6.4em']}>
-        {chosen === null ? 'No account needed. Every question here comes with its reason.' : explanation}
+        {chosen === null ? 'No account needed. Every question has an explanation.' : explanation}
       </Text>
       <Row justifyContent="space-between" gap={2} mt={2} mb="-8px" minHeight="44px">
         <TextLink as={Link} to={paths.daily()} fontSize="sm">

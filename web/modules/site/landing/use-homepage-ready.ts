@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import { homepageShows, useAuth } from '../../../app/session/auth.ts';
 
-/** How long the skeleton may stand, in milliseconds (product specification, section 2). */
+/** Longest time for the skeleton, in milliseconds (product specification, section 2). */
 const PATIENCE_MS = 1500;
 
 // The first page of a document is there from its first byte: rendered ahead, it has nothing to wait for.
 let firstShowing = true;
 
 /**
- * Whether the landing page may show itself. After a navigation inside the site it waits, for 1.5 s at most, until it
- * is known who is signed in (that decides where its buttons lead) and the fonts stand, so that nothing jumps.
+ * True when the landing page can be shown. After a navigation inside the site it waits, for at most 1.5 s, for the session
+ * (which decides the buttons' links) and the fonts, to avoid layout shifts.
  */
 export const useHomepageReady = (): boolean => {
   const { homepageReady, restored } = useAuth();
@@ -20,7 +20,7 @@ export const useHomepageReady = (): boolean => {
 
   useEffect(() => {
     firstShowing = false;
-    // Signing out takes it back, also while the page stands; and the session may come after the page.
+    // Signing out resets it while the page is shown, and the session may load after the page.
     if (ready && !homepageReady) homepageShows();
   }, [ready, homepageReady, restored]);
 

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 
 /**
  * Lets the element's children marked `data-reveal` appear once, when the element scrolls into view. What is in view
- * from the start, and everything where motion is unwelcome, simply stands there.
+ * from the start, and everything with reduced motion, is simply visible.
  */
 export const useReveal = <E extends HTMLElement>(): RefObject<E | null> => {
   const box = useRef<E>(null);

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Article } from '../../../app/components/article.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 
-/** What Business Wisdom is and how it works. */
+/** /about. */
 const AboutPage = () => (
   <Article
     title="About Us"
@@ -29,8 +29,8 @@ const AboutPage = () => (
     </ul>
     <h2>How we choose questions</h2>
     <p>
-      A question earns its place when somebody could be wrong about it for a good reason. Each one names where its
-      answer comes from, so that you can read on, or disagree.
+      A question earns its place when someone could be wrong about it for a good reason. Each one names its source, so
+      you can read more, or disagree.
     </p>
     <p>
       <Link to={paths.explore()}>Explore the programs</Link> or <Link to={paths.contact()}>write to us</Link>.

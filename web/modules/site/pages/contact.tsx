@@ -12,7 +12,7 @@ const ContactPage = () => (
         Contact Us
       </Heading>
       <Text fontSize="lg" color="muted" mt={3} mb={6}>
-        This form sends nothing by itself: it opens your own mail program with the message ready.
+        This form opens your email app with your message ready to send.
       </Text>
       <Grid
         gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1.35fr) minmax(0, 1fr)']}

@@ -3,7 +3,7 @@ import { Faq } from '../help/faq.tsx';
 
 /** Frequently asked questions, searchable. */
 const FaqPage = () => (
-  <Article title="FAQ" intro="Short answers to what people ask most.">
+  <Article title="FAQ" intro="Short answers to common questions.">
     <Faq />
   </Article>
 );

@@ -5,52 +5,50 @@ import { Article } from '../../../app/components/article.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
 import { SupportMail } from '../../../app/frame/support-mail.tsx';
 
-/** What is stored about a person, where, and for how long. */
+/** /privacy: stored data, where it is stored, and for how long. */
 const PrivacyPage = () => (
-  <Article title="Privacy" intro="What we keep about you, where it is kept, and whom to ask.">
+  <Article title="Privacy" intro="What we store about you, where, for how long, and whom to ask.">
     <h2>On our server</h2>
     <ul>
-      <li>
-        Your account: name, email address, phone number, and your password as a hash that can&apos;t be read back.
-      </li>
-      <li>Your sessions: a random device id and a hash of the sign-in token, so that a stolen list opens nothing.</li>
+      <li>Your account: name, email address, phone number, and your password as a hash that can’t be read back.</li>
+      <li>Your sessions: a random device id and a hash of the sign-in token, so a stolen list is useless.</li>
       <li>Your results: which quizzes you took, your answers, scores and dates.</li>
       <li>
-        What follows from them: streak, points, badges, right answers by topic, the questions that you practise with
-        when they come back, and your certificates. A certificate is a page for whoever has its address; it shows your
-        name as you choose it, the program and the date.
+        What we derive from them: streak, points, badges, right answers by topic, your practice questions with the times
+        they repeat, and your certificates. Anyone with a certificate’s link can open its page, which shows the name you
+        chose, the program and the date.
       </li>
       <li>
-        Your subscriptions, payments and invoices, what you enter for your invoices, and access that was given to you
-        with its reason. Your card is known to the payment provider alone.
+        Your subscriptions, payments, invoices and billing details, and complimentary access with its reason. Only the
+        payment provider knows your card.
       </li>
       <li>
-        The news insights that you bookmark, the checks that you took (not your answers to them), and the problems that
-        you report about questions.
+        The news insights you bookmark, the checks you took (not your answers to them), and the problems you report
+        about questions.
       </li>
-      <li>How you want to appear on a leaderboard, and the name that you chose for it.</li>
-      <li>The groups that you are in and since when, and those that you lead with their names.</li>
+      <li>How you appear on leaderboards, and the name you chose for them.</li>
+      <li>The groups you’re in and since when, and the groups you lead with their names.</li>
       <li>
-        Your mentor sessions, what they are about and the time zone of your browser when you booked; and what you and
-        your mentor write to each other, with its files. Only the two of you read that, and a mentor who follows.
-      </li>
-      <li>
-        A new email address that waits for its code, for three hours at the most; the code itself as a hash that
-        can&apos;t be read back.
+        Your mentor sessions with their topics and your browser’s time zone when you booked, and the messages and files
+        between you and your mentor. Only the two of you can read them, and a mentor who takes over.
       </li>
       <li>
-        How often a password was wrong or a code was asked for, by address and network, as hashes, so that nobody can
-        try without end. Gone after a day.
+        A new email address that you haven’t confirmed, for at most three hours, and its code as a hash that can’t be
+        read back.
+      </li>
+      <li>
+        How often a wrong password was entered or a code was requested, by email address and network, as hashes, to
+        limit attempts. Deleted after a day.
       </li>
     </ul>
     <p>
-      The server&apos;s log notes signing in and changes of an account with the time, the account and the network
-      address. It holds no passwords, codes or tokens.
+      The server’s log records sign-ins and account changes with the time, the account and the network address. It
+      contains no passwords, codes or tokens.
     </p>
-    <h2>How long we keep it</h2>
+    <h2>How long we store it</h2>
     <p>
-      What is yours stays until you delete it or your account. Sessions go within the hour after they end. Of everything
-      else we keep
+      Your data stays until you delete it or your account. Sessions are deleted within an hour after they end. For
+      everything else:
     </p>
     <ul>
       {Object.values(RETENTION).map(({ what, keptMs, since }) => (
@@ -60,7 +58,7 @@ const PrivacyPage = () => (
       ))}
     </ul>
     <h2>In your browser</h2>
-    <p>We set no cookies and use no trackers. The site keeps these entries in your browser&apos;s storage:</p>
+    <p>We set no cookies and use no trackers. The site stores these entries in your browser:</p>
     <dl>
       <dt>
         <code>authToken</code>, <code>deviceId</code>, <code>currentUser</code>
@@ -69,11 +67,11 @@ const PrivacyPage = () => (
       <dt>
         <code>userEmail</code>, <code>otpStartTime</code>
       </dt>
-      <dd>The address you last used, to fill in the sign-in form, and when your code was sent.</dd>
+      <dd>The email address you last used, to fill in the sign-in form, and when your code was sent.</dd>
       <dt>
         <code>redirectAfterLogin</code>, <code>activeExploreCard</code>, <code>newsFilters</code>
       </dt>
-      <dd>Where you were and what you searched for, so that you come back to it.</dd>
+      <dd>Where you were and what you searched for, so you can return to it.</dd>
       <dt>
         <code>attempt:</code> and its quiz or attempt
       </dt>
@@ -85,7 +83,7 @@ const PrivacyPage = () => (
         <code>guest:daily</code>, <code>dailyStarted</code>
       </dt>
       <dd>
-        Your way back into the quiz of the day, with or without an account. A guest’s is forgotten after two days.
+        Lets you return to your daily quiz, with or without an account. A guest’s entry is deleted after two days.
       </dd>
       <dt>
         <code>theme</code>
@@ -94,28 +92,28 @@ const PrivacyPage = () => (
       <dt>
         <code>newsOpened</code>, <code>newsDepth</code>, <code>newsBookmarkWish</code>
       </dt>
-      <dd>Where you were among the news insights, and what you wanted to bookmark. Gone when the tab is closed.</dd>
+      <dd>Where you were in the news insights, and what you wanted to bookmark. Deleted when you close the tab.</dd>
       <dt>
         <code>opened</code> caches
       </dt>
       <dd>
-        Insights, quiz cards and case studies that you opened, in the form that everybody gets, so that you can read
-        them without a network. Removed when you sign out.
+        Insights, quiz cards and case studies you opened, in the version everyone gets, so you can read them offline.
+        Removed when you sign out.
       </dd>
     </dl>
-    <h2>Mail</h2>
+    <h2>Emails</h2>
     <p>
-      We write to you when you ask for a code, and when something happens to your account that you should know: a
-      sign-in that ended another session, a changed password or email address, a payment, the end of a subscription, a
-      mentor session, word that your mentor has written, or the end of the account.
+      We email you when you request a code, and when something happens to your account that you should know: a sign-in
+      that ended another session, a changed password or email address, a payment, the end of a subscription, a mentor
+      session, a message from your mentor, or the deletion of your account.
     </p>
-    <h2>Your data, your say</h2>
+    <h2>Your data, your choice</h2>
     <p>
-      <Link to={paths.profile()}>Your profile</Link> lets you correct your details, download everything that we keep
-      about you as a file, and delete the account. Deleting it erases your account with its sessions, results,
-      certificates, bookmarks and reports immediately, and ends a plan that still runs, without a refund.{' '}
-      {INVOICES_STAY} They lead to no account any longer. {TOTALS_STAY} The server&apos;s logs keep an identifier that
-      leads nowhere. For anything else mail <SupportMail />.
+      On <Link to={paths.profile()}>your profile</Link> you can correct your details, download all the data we have
+      about you as a file, and delete your account. Deleting it immediately erases your account with its sessions,
+      results, certificates, bookmarks and reports, and ends a running plan without a refund. {INVOICES_STAY} They’re no
+      longer linked to an account. {TOTALS_STAY} The server’s logs keep an identifier that is no longer linked to you.
+      For anything else, email <SupportMail />.
     </p>
   </Article>
 );

@@ -8,40 +8,39 @@ const TermsPage = () => (
   <Article title="Terms" intro="The rules of using Business Wisdom, in plain words.">
     <h2>Your account</h2>
     <p>
-      You open an account with your own name, email address and phone number, and keep its password to yourself. One
-      person, one account. It is open in one browser at a time.
+      Use your own name, email address and phone number, and keep your password to yourself. One person, one account,
+      signed in to one browser at a time.
     </p>
     <h2>What you may do</h2>
     <p>
-      Take the quizzes, read the explanations, and use what you learn wherever you like. Please don&apos;t copy whole
-      quizzes elsewhere, answer by a program, or try to see questions, answers or accounts that weren&apos;t given to
-      you.
+      Take the quizzes, read the explanations, and use what you learn wherever you like. Please don’t copy whole quizzes
+      elsewhere, automate answers, or try to see questions, answers or accounts that you don’t have access to.
     </p>
     <h2>What we promise</h2>
     <p>
-      We check questions and name their sources, and we correct mistakes that you tell us about. The content is for
-      learning. It is no investment, legal or tax advice.
+      We check questions, name their sources, and correct mistakes you tell us about. The content is for learning. It
+      isn’t investment, legal or tax advice.
     </p>
     <h2>Paid plans</h2>
     <p>
-      The <Link to={paths.paymentPlan()}>plans</Link> show their prices in rupees, taxes included. A plan renews by
-      itself until you cancel it on <Link to={paths.mySubscriptions()}>My Subscription</Link>: now, or at the end of
-      what you have paid. Cancelling gives back nothing of a period that has begun. Razorpay takes the payments; card
-      numbers never reach us.
+      The prices of the <Link to={paths.paymentPlan()}>plans</Link> are in rupees and include taxes. A plan renews
+      automatically until you cancel it in <Link to={paths.mySubscriptions()}>My Subscription</Link>, immediately or at
+      the end of the paid period. There’s no refund for a period that has started. Razorpay processes the payments; we
+      never receive card numbers.
     </p>
     <h2>How you appear to others</h2>
     <p>
-      A leaderboard shows your first name and an initial, a name that you choose, or nothing: you decide on{' '}
-      <Link to={paths.profile()}>your profile</Link>. A chosen name must not pass for somebody else.
+      A leaderboard shows your first name and an initial, a name you choose, or nothing: you decide on{' '}
+      <Link to={paths.profile()}>your profile</Link>. A name you choose must not imitate someone else.
     </p>
     <h2>Ending it</h2>
     <p>
-      You can stop at any time: <Link to={paths.profile()}>your profile</Link> has a button that deletes the account and
-      says what goes and what stays. We may close an account that harms others or the service, and say why.
+      You can stop any time: <Link to={paths.profile()}>your profile</Link> has a button to delete your account, which
+      says what we delete and what we keep. We may close an account that harms others or the service, and say why.
     </p>
     <h2>Questions</h2>
     <p>
-      Mail <SupportMail />.
+      Email <SupportMail />.
     </p>
   </Article>
 );

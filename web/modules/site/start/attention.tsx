@@ -68,14 +68,14 @@ const Reports = () => (
     to={paths.dashboard('reports')}
     query={useQuery(listReports, { query: { status: 'open', limit: 5 } })}
     empty={
-      <EmptyState as="h3" title="Nothing waits">
-        When a learner reports a question, it stands here.
+      <EmptyState as="h3" title="No open reports">
+        Questions reported by learners appear here.
       </EmptyState>
     }
     row={({ _id, message, quiz, question, reportedAt }) => [
       <Fragment key={_id}>
         <TextLink as={Link} to={`${paths.quizEdit(quiz._id)}?question=${question.id}`}>
-          {quiz.title}, question {question.number}
+          {`${quiz.title}, question ${String(question.number)}`}
         </TextLink>
         <div>{message}</div>
       </Fragment>,
@@ -86,7 +86,7 @@ const Reports = () => (
 
 const Drafts = () => (
   <WaitingCard
-    title="Drafts, changed last"
+    title="Recent drafts"
     all="All drafts"
     to={`${paths.dashboard('quiz-list')}?status=draft`}
     query={useQuizzes('draft')}
@@ -106,25 +106,25 @@ const Drafts = () => (
   />
 );
 
-const People = () => {
+const Users = () => {
   const query = useQuery(listUsers, { query: { limit: 1 } });
   return (
     <Figure
-      label="People"
+      label="Users"
       value={query.status === 'ready' ? query.data.pagination.total : null}
       to={paths.dashboard('users-list')}
     />
   );
 };
 
-/** What needs the attention of somebody with that role. */
+/** The start page's cards for a role. */
 export const Attention = ({ role }: { readonly role: Role }) => (
   <Stack gap={4}>
     <Grid gridTemplateColumns={['1fr 1fr', null, 'repeat(4, 1fr)']} gap={3}>
       <Total status="published" label="Published quizzes" />
       <Total status="draft" label="Drafts" />
       <Total status="scheduled" label="Scheduled" />
-      {may(role, 'users.read') ? <People /> : <Total status="archived" label="Archived" />}
+      {may(role, 'users.read') ? <Users /> : <Total status="archived" label="Archived" />}
     </Grid>
     <Grid
       gridTemplateColumns={['minmax(0, 1fr)', null, null, 'minmax(0, 1fr) minmax(0, 1fr)']}
@@ -138,7 +138,7 @@ export const Attention = ({ role }: { readonly role: Role }) => (
   </Stack>
 );
 
-/** Stands while it isn't known who asks. */
+/** Placeholder until the role is known. */
 export const AttentionWaiting = () => (
   <Loading>
     <Skeleton height="320px" />

@@ -7,7 +7,7 @@ import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { Box, Heading, Row, TextLink } from '#shared/ui/system.ts';
 import type { Query } from '../../../app/session/query.ts';
 
-/** What waits, and since when. */
+/** Rows with an item and its date. */
 const Rows = styled.ul({
   listStyle: 'none',
   margin: 0,
@@ -25,17 +25,17 @@ const Rows = styled.ul({
 
 interface WaitingCardProps<Item> {
   readonly title: string;
-  /** The way to the whole list. */
+  /** Label of the link to the whole list. */
   readonly all: string;
   readonly to: string;
   readonly query: Query<{ readonly data: readonly Item[] }>;
-  /** Where nothing waits. */
+  /** Shown when the list is empty. */
   readonly empty: ReactNode;
-  /** What it is, and since when or how much. */
+  /** The item, and its date or size. */
   readonly row: (item: Item) => readonly [what: ReactNode, since: string];
 }
 
-/** A card of the start page: the first of what waits for somebody of the staff. */
+/** A card of the start page with the first items of a list. */
 export const WaitingCard = <Item extends { readonly _id: string }>({
   title,
   all,

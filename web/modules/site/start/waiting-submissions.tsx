@@ -9,7 +9,7 @@ import { WaitingCard } from './waiting-card.tsx';
 
 const PAGE = paths.dashboard('submissions-page');
 
-/** Submissions that wait for a grade, those that have waited longest first. */
+/** Submissions waiting for a grade, oldest first. */
 export const WaitingSubmissions = () => (
   <WaitingCard
     title="Waiting for a grade"
@@ -17,8 +17,8 @@ export const WaitingSubmissions = () => (
     to={PAGE}
     query={useQuery(getSubmissions, { query: { state: 'submitted', sort: 'oldest', limit: 5 } })}
     empty={
-      <EmptyState as="h3" title="Nothing waits">
-        Answers to case studies stand here once they are handed in.
+      <EmptyState as="h3" title="Nothing to grade">
+        Submitted case studies appear here.
       </EmptyState>
     }
     row={({ _id, learner, caseStudy, submittedAt }) => [
