@@ -45,7 +45,7 @@ export const Hero = () => {
             </Text>
             <Row gap={3}>
               {/* Equally wide for guests and learners, to avoid a layout shift. */}
-              <Button as={Link} to={user === null ? paths.login() : paths.explore()} minWidth="188px">
+              <Button as={Link} to={user === null ? paths.login() : paths.explore()} minWidth="206px">
                 {user === null ? 'Get started' : 'Continue learning'}
                 <ArrowRight size={18} aria-hidden="true" />
               </Button>
