@@ -38,6 +38,7 @@ import * as practice from './learning/practice.ts';
 import * as progressReport from './learning/progress-report.ts';
 import * as quiz from './quizzes/quiz.ts';
 import * as quizHistory from './attempts/quiz-history.ts';
+import * as quizStatuses from './attempts/quiz-statuses.ts';
 import * as quizStaff from './quizzes/quiz-staff.ts';
 import * as reference from './quizzes/reference.ts';
 import * as referenceStaff from './quizzes/reference-staff.ts';
@@ -48,6 +49,7 @@ import * as secondFactor from './identity/second-factor.ts';
 import * as site from './site/site.ts';
 import * as sharedResult from './partners/shared-result.ts';
 import * as streak from './daily/streak.ts';
+import * as today from './learning/today.ts';
 import * as upload from './files/upload.ts';
 import * as users from './identity/users.ts';
 import * as weeklyTests from './weekly-tests/weekly-tests.ts';
@@ -66,6 +68,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   reference,
   quiz,
   quizHistory,
+  quizStatuses,
   daily,
   result,
   guest,
@@ -89,6 +92,7 @@ export const ENDPOINTS: readonly Endpoint[] = [
   accuracy,
   practice,
   progressReport,
+  today,
   groups,
   badges,
   certificate,

@@ -39,7 +39,7 @@ export const BY_LEARNERS = ids(`
   device.decide device.find
   account.board account.change account.data account.delete account.email account.emailConfirm account.emailDrop
   account.emailResend account.get account.password account.sessions account.sessionsEnd
-  quiz.history
+  quiz.history quiz.statuses
   daily.answer daily.ticket
   result.create result.get result.latest result.list result.ofUser result.report result.update
   guest.claim
@@ -53,6 +53,7 @@ export const BY_LEARNERS = ids(`
   leaderboard.place
   accuracy.get
   practice.answer practice.get practice.rate practice.summary practice.undo
+  today.get
   reports.get reports.list reports.pdf
   groups.board groups.close groups.code groups.create groups.get groups.handOver groups.join groups.leave
   groups.list groups.members groups.remove groups.rename

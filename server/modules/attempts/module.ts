@@ -6,6 +6,7 @@ import { removeGuestAttempts } from './guest/retention-repository.ts';
 import { guestRoutes } from './guest/routes.ts';
 import { createGuestService } from './guest/service.ts';
 import { attemptData, reportData } from './history/personal-data.ts';
+import { createQuizStatuses } from './history/quiz-statuses.ts';
 import { regradeRoutes } from './regrading/regrade-routes.ts';
 import { createRegradeWork } from './regrading/regrade-work.ts';
 import { createRegrading } from './regrading/regrading.ts';
@@ -64,7 +65,7 @@ export const attempts = defineModule({
       },
       routes: [
         ...analysisRoutes(createAnalysing({ ...deps, versions })),
-        ...resultRoutes(results),
+        ...resultRoutes(results, createQuizStatuses(deps)),
         ...regradeRoutes(createRegrading({ ...deps, versions })),
         ...guestRoutes(guests),
       ],

@@ -24,7 +24,13 @@ const partsOf = (db: Db, userId: string, program: ProgramKey) => {
       .leftJoin('insight_checks', (join) =>
         join.onRef('insight_checks.insight_id', '=', 'news_insights.id').on('insight_checks.user_id', '=', userId),
       )
-      .select(['news_insights.id', 'news_insights.title', 'news_insights.published_at', 'insight_checks.at as done_at'])
+      .select([
+        'news_insights.id',
+        'news_insights.title',
+        'news_insights.access',
+        'news_insights.published_at',
+        'insight_checks.at as done_at',
+      ])
       .where('news_insights.status', '=', 'published')
       .where('news_insights.questions', '!=', '[]');
   }
@@ -40,6 +46,7 @@ const partsOf = (db: Db, userId: string, program: ProgramKey) => {
       .select([
         'case_studies.id',
         'case_studies.title',
+        'case_studies.access',
         'case_studies.published_at',
         'case_submissions.submitted_at as done_at',
       ])
@@ -50,6 +57,7 @@ const partsOf = (db: Db, userId: string, program: ProgramKey) => {
     .select((quiz) => [
       'quizzes.id',
       'quizzes.title',
+      'quizzes.access',
       'quizzes.published_at',
       quiz
         .selectFrom('attempts')
@@ -86,10 +94,10 @@ export const missingOf = async (
   userId: string,
   program: ProgramKey,
   limit: number,
-): Promise<{ id: string; title: string }[]> =>
+): Promise<{ id: string; title: string; access: 'free' | 'subscriber' }[]> =>
   db
     .selectFrom(partsOf(db, userId, program).as('parts'))
-    .select(['parts.id', 'parts.title'])
+    .select(['parts.id', 'parts.title', 'parts.access'])
     .where('parts.done_at', 'is', null)
     .orderBy(sql`coalesce(parts.published_at, 0)`)
     .orderBy('parts.id')

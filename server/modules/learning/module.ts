@@ -13,6 +13,8 @@ import { progressReportData } from './progress-reports/personal-data.ts';
 import { progressReportRoutes } from './progress-reports/routes.ts';
 import { createProgressReports } from './progress-reports/service.ts';
 import { createReportWork } from './progress-reports/work.ts';
+import { todayRoutes } from './today/routes.ts';
+import { createToday } from './today/service.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -21,6 +23,7 @@ export const learning = defineModule({
   name: 'learning',
   reads: [
     'attempts',
+    'attempt_answers',
     'case_studies',
     'case_submissions',
     'users',
@@ -46,8 +49,19 @@ export const learning = defineModule({
       publicUrl,
       ledger: (userId: string) => modules.daily.ledger(userId),
     };
+    const today = createToday({
+      ...deps,
+      versions,
+      timezone,
+      dailySet: () => modules.daily.today(),
+      ledger: (userId) => modules.daily.ledger(userId),
+      practice: (actor) => practice.summary(actor),
+      standing: (userId, period) => modules.ranking.standing(userId, period),
+      mayOpen: (actor) => entitlements.mayOpen(actor),
+    });
     return {
       routes: [
+        ...todayRoutes(today),
         ...accuracyRoutes(accuracy),
         ...practiceRoutes(practice),
         ...certificateRoutes(certificates),

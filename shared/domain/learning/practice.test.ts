@@ -29,8 +29,12 @@ const ordering = (order: string[]): Question => ({
 });
 
 describe('A question', () => {
-  it('is missed when it was answered and not fully right', () => {
-    expect((['right', 'partial', 'wrong', 'unanswered'] as const).filter(isMissed)).toEqual(['partial', 'wrong']);
+  it('is missed when it was not fully right, or not answered', () => {
+    expect((['right', 'partial', 'wrong', 'unanswered'] as const).filter(isMissed)).toEqual([
+      'partial',
+      'wrong',
+      'unanswered',
+    ]);
   });
   it('stays the same with other words, another order of options or another explanation', () => {
     const other = single({

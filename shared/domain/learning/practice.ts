@@ -6,8 +6,8 @@ import { KINDS } from '../../question-kinds/kinds.ts';
 export const RATINGS = ['again', 'hard', 'good', 'easy'] as const;
 export type Rating = (typeof RATINGS)[number];
 
-/** Whether a question joins the deck: it was answered, and not fully right. One that was left open says nothing. */
-export const isMissed = (verdict: Verdict): boolean => verdict === 'wrong' || verdict === 'partial';
+/** Whether a question joins the deck: it was not fully right, or not answered. */
+export const isMissed = (verdict: Verdict): boolean => verdict !== 'right';
 
 /** What an answer may be rated, what it is rated unless the person says otherwise first. */
 export const RATINGS_OF: Readonly<Record<Verdict, readonly [Rating, ...Rating[]]>> = {

@@ -1,4 +1,5 @@
 import { getHistory } from '#shared/contract/attempts/quiz-history.ts';
+import { getQuizStatuses } from '#shared/contract/attempts/quiz-statuses.ts';
 import {
   createResult,
   getLatestResult,
@@ -10,9 +11,11 @@ import {
 } from '#shared/contract/attempts/result.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
+import type { ListQuizStatuses } from '../history/quiz-statuses.ts';
 import type { ResultsService } from './service.ts';
 
-export const resultRoutes = (results: ResultsService): readonly Route[] => [
+export const resultRoutes = (results: ResultsService, quizStatuses: ListQuizStatuses): readonly Route[] => [
+  route(getQuizStatuses, async ({ actor }) => ({ success: true, data: await quizStatuses(actor) })),
   route(createResult, async ({ actor, body }) => ({ success: true, data: await results.open(actor, body.quizId) })),
   route(updateResult, async ({ actor, params, body }) => ({
     success: true,

@@ -39,7 +39,6 @@ export const createJoining = ({
 
   const missedIn = async (trx: Trx, attemptId: string, ref: VersionRef): Promise<Missed> => {
     const answers = await submittedAnswersOf(trx, attemptId);
-    if (answers.size === 0) return [];
     return missedOf(trx, scoreAttempt(await versions.read(trx, ref), answers).questions, ref);
   };
 

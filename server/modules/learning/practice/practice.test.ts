@@ -49,7 +49,7 @@ describeOnBothDatabases('The deck of missed questions', (start) => {
     server.api(answerPractice, { params: { id: _id }, as, body: { turn, value } });
   const daysUntil = (server: TestServer, moment: string): number => (Date.parse(moment) - server.clock.now()) / DAY;
 
-  it('adds answers that weren’t fully right, from every finished attempt, without revealing the key', async () => {
+  it('adds what was not fully right or not answered, from every finished attempt, without revealing the key', async () => {
     const { server, person } = await begin('q1', 'q3');
     const daily = await makeDailySet(server);
     await finish(server, person, daily, (questions) => missing('q4')(questions).slice(0, 4));
@@ -59,8 +59,11 @@ describeOnBothDatabases('The deck of missed questions', (start) => {
       'Cash is king q1',
       'Cash is king q3',
       'Daily set q4',
+      'Daily set q5',
+      'Daily set q6',
+      'Daily set q7',
     ]);
-    expect([due, total, nextAt]).toEqual([3, 3, null]);
+    expect([due, total, nextAt]).toEqual([6, 6, null]);
     expect(leaks(JSON.stringify(reply.body))).toBe(false);
     expect(JSON.stringify(reply.body)).not.toMatch(/"correct"|"accepted"|"explanation"|"tolerance"/);
     const other = await signUp(server);
@@ -176,7 +179,7 @@ describeOnBothDatabases('The deck of missed questions', (start) => {
     await finish(server, person, quiz._id, (questions) =>
       questions.filter(({ id }) => id === 'q3').map(({ id }) => ({ questionId: id, value: true, seq: 1 })),
     );
-    expect(await deckOf(server, person)).toMatchObject({ total: 2, away: { changed: 0 } });
+    expect(await deckOf(server, person)).toMatchObject({ total: 7, away: { changed: 0 } });
   });
 
   it('holds back what is off the site, for subscribers, or asked in an open quiz, says so, and brings it back', async () => {

@@ -1,0 +1,106 @@
+/** The learner's tasks for today, over HTTP. */
+import { expect, it } from 'vitest';
+import { getToday, type Today } from '#shared/contract/learning/today.ts';
+import { updateResult } from '#shared/contract/attempts/result.ts';
+import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
+import { finish } from '../../../../tests/fixtures/records/attempts.ts';
+import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
+import { missing } from '../../../../tests/fixtures/records/practice.ts';
+import {
+  makeDailySet,
+  makePlace,
+  makeQuiz,
+  openAttempt,
+  takeQuiz,
+} from '../../../../tests/fixtures/records/quizzes.ts';
+import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
+
+const MINUTE = 60_000;
+
+describeOnBothDatabases("A learner's day", (start) => {
+  const begin = async () => {
+    const server = await start();
+    const editor = await signUp(server, { role: 'admin' });
+    const place = await makePlace(server);
+    return { server, editor, place, learner: await signUp(server) };
+  };
+  const todayOf = async (server: TestServer, as: Person, program?: string): Promise<Today> =>
+    (await server.api(getToday, { as, query: program === undefined ? {} : { program } })).data.data.today;
+
+  it('is empty for somebody new on a site without content', async () => {
+    const { server, learner } = await begin();
+    expect(await todayOf(server, learner)).toMatchObject({
+      timezone: 'Asia/Kolkata',
+      daily: null,
+      streak: { current: 0, freezes: 0, doneToday: false },
+      practice: { due: 0, total: 0, nextAt: null },
+      attempts: [],
+      drafts: [],
+      next: null,
+      insight: null,
+      week: { points: 0, rank: null },
+    });
+  });
+
+  it('shows the daily quiz as done, with its percent and the streak, once it is finished', async () => {
+    const { server, learner } = await begin();
+    const quizId = await makeDailySet(server, 'Monday set');
+    expect((await todayOf(server, learner)).daily).toEqual({
+      title: 'Monday set',
+      questionCount: 7,
+      done: false,
+      percent: null,
+    });
+    await finish(server, learner, quizId, missing());
+    const { daily, streak, week } = await todayOf(server, learner);
+    expect(daily).toMatchObject({ done: true, percent: 100 });
+    expect(streak).toMatchObject({ current: 1, doneToday: true });
+    expect(week).toEqual({ points: 20, rank: 1 });
+  });
+
+  it('offers open attempts with what is answered, until their time is up', async () => {
+    const { server, editor, place, learner } = await begin();
+    const { _id: quizId } = await makeQuiz(server, editor, place, { title: 'Timed', timeLimitMinutes: 10 });
+    const { result } = await openAttempt(server, learner, quizId);
+    const answers = [{ questionId: 'q3', value: true, seq: 1 }];
+    await server.api(updateResult, { params: { id: result._id }, body: { answers }, as: learner });
+    expect((await todayOf(server, learner)).attempts).toEqual([
+      { quizId, title: 'Timed', answered: 1, questionCount: 7, deadlineAt: result.deadlineAt },
+    ]);
+    server.clock.advance(11 * MINUTE);
+    expect((await todayOf(server, learner)).attempts).toEqual([]);
+  });
+
+  it('counts the questions to practise, those without an answer too', async () => {
+    const { server, editor, place, learner } = await begin();
+    const { _id: quizId } = await makeQuiz(server, editor, place);
+    await finish(server, learner, quizId, (questions) => missing('q1')(questions).slice(0, 4));
+    const { due, total } = (await todayOf(server, learner)).practice;
+    expect([due, total]).toEqual([4, 4]);
+  });
+
+  it('names the next quiz of the chosen program, else of the last one, and says what a plan opens', async () => {
+    const { server, editor, place, learner } = await begin();
+    const words = await makeQuiz(server, editor, place, { title: 'Words', program: 'businessVocabulary' });
+    server.clock.advance(1_000);
+    const more = { title: 'More words', program: 'businessVocabulary', access: 'subscriber' };
+    const second = await makeQuiz(server, editor, place, more);
+    const business = await makeQuiz(server, editor, place, { title: 'Business' });
+    expect((await todayOf(server, learner)).next).toMatchObject({ _id: business._id, done: 0, of: 1, locked: false });
+    expect((await todayOf(server, learner, 'businessVocabulary')).next).toMatchObject({ _id: words._id, of: 2 });
+    await takeQuiz(server, learner, words._id);
+    expect((await todayOf(server, learner)).next).toEqual({
+      program: 'businessVocabulary',
+      _id: second._id,
+      title: 'More words',
+      locked: true,
+      done: 1,
+      of: 2,
+    });
+  });
+
+  it('is refused to guests', async () => {
+    const { server } = await begin();
+    expect((await server.api(getToday, { query: {} })).status).toBe(401);
+  });
+});
