@@ -31,9 +31,9 @@ localKeyValues.subscribe?.((key, value) => {
   if (key === STORAGE_KEYS.authToken && value !== null) startSession();
 });
 
-// The attribute that index.html sets is only needed until the session is restored.
-authState.subscribe(({ restored }) => {
-  if (restored) delete document.documentElement.dataset['session'];
+// The attribute that index.html sets stays while there is a session: it reserves space for what learners see.
+authState.subscribe(({ restored, token }) => {
+  if (restored && token === null) delete document.documentElement.dataset['session'];
 });
 
 const site = (

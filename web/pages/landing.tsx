@@ -4,6 +4,7 @@ import { Hero } from '../modules/site/landing/hero.tsx';
 import { useDriftingGlows } from '../modules/site/landing/use-drifting-glows.ts';
 import { useHomepageReady } from '../modules/site/landing/use-homepage-ready.ts';
 import { ProgramStrip } from '../modules/quizzes/quiz/program-strip.tsx';
+import { TodaySpace } from './today/today-space.tsx';
 import { WhyChoose } from '../modules/site/landing/why-choose.tsx';
 
 const FrontDoor = () => {
@@ -11,6 +12,7 @@ const FrontDoor = () => {
   return (
     <div ref={lit}>
       <QuietBar back="none" />
+      <TodaySpace />
       <Hero />
       <WhyChoose />
       <ProgramStrip />

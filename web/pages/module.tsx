@@ -45,6 +45,13 @@ export const combinedPages: WebModule = {
       load: () => import('./progress.tsx'),
     },
     {
+      path: pagePatterns.you,
+      title: 'You',
+      shape: 'cards',
+      guard: 'session',
+      load: () => import('./you.tsx'),
+    },
+    {
       path: `${pagePatterns.dashboard}/*`,
       title: 'Dashboard',
       shape: 'cards',

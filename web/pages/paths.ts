@@ -11,6 +11,8 @@ export const pagePatterns = {
   quizEdit: '/:quizId/edit',
   daily: '/daily',
   progress: '/progress',
+  /** Everything of the learner's own: progress, plans, settings. */
+  you: '/you',
   dashboard: '/dashboard',
   offline: '/offline',
 } as const;

@@ -1,17 +1,22 @@
 import { useSignals } from '@preact/signals-react/runtime';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { authState, setLoginNavigation } from '../session/auth.ts';
+import { authState, setLoginNavigation, useAuth } from '../session/auth.ts';
 import { proofQuestion } from '../session/proof.ts';
+import { focusMode } from './focus-mode.ts';
 import { hidesNavigation } from './hides-navigation.ts';
 import { leaveNotice, type LoginNotice } from '../routing/login-notice.ts';
 import { RouteAnnouncer } from '../routing/route-announcer.tsx';
 import { paths } from '../routing/route-table.ts';
+import { routeAt } from '../routing/routes.ts';
 import { SiteHeader } from './site-header.tsx';
 import { SkipLink } from './skip-link.tsx';
 
 // Loaded after everything that the page needs, and never on the server.
 const OfflineFrame = lazy(() => import('../offline/offline-frame.tsx'));
+
+// Shown only to signed-in learners.
+const LearnerBar = lazy(() => import('./learner-bar.tsx'));
 
 // Shown only to staff and users with a second factor.
 const ProofDialog = lazy(() => import('../proof/proof-dialog.tsx'));
@@ -40,6 +45,9 @@ const useLoaded = (): boolean => {
   return loaded;
 };
 
+/** Whether the page at that path is part of the dashboard or an editor. */
+const isStaffPage = (pathname: string): boolean => routeAt(pathname)?.guard === 'staff';
+
 /** The layout around every page. */
 export const Layout = () => {
   const { pathname } = useLocation();
@@ -47,6 +55,8 @@ export const Layout = () => {
   const loaded = useLoaded();
   useSignals();
   const onProofEnd = proofQuestion.value;
+  const isLearner = useAuth().user !== null;
+  const hasLearnerBar = isLearner && !focusMode.value && !isStaffPage(pathname);
   useEffect(() => {
     setLoginNavigation(() => {
       const notice = authState.peek().error ?? 'Session expired';
@@ -66,6 +76,11 @@ export const Layout = () => {
       {!hidesNavigation(pathname) && <SiteHeader />}
       <Outlet />
       <RouteAnnouncer />
+      {hasLearnerBar && (
+        <Suspense>
+          <LearnerBar />
+        </Suspense>
+      )}
       {onProofEnd !== null && (
         <Suspense>
           <ProofDialog onEnd={onProofEnd} />

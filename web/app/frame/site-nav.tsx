@@ -21,13 +21,25 @@ const Wide = styled.div({
   alignItems: 'center',
   gap: '10px',
   '@media (max-width: 1023px)': { display: 'none' },
-  // While a stored session is being verified, the guest buttons are invisible but take up their space.
-  '[data-session=kept] & > [data-guest]': { visibility: 'hidden' },
 });
 const Narrow = styled.div({ '@media (min-width: 1024px)': { display: 'none' } });
 
-// As wide as the menu's button, to avoid a layout shift.
-const MenuPlaceholder = styled.div({ width: '132px', height: '44px' });
+// Part of the first paint for users with a stored session, to avoid a layout shift.
+const Learner = styled.div({
+  display: 'none',
+  gap: '4px',
+  '&[data-on=true], [data-session=kept] &': { display: 'flex' },
+});
+
+// As wide as the guest buttons, to avoid a layout shift when the account menu replaces them.
+const Account = styled.div({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  gap: '10px',
+  minWidth: '212px',
+  minHeight: '44px',
+  '[data-session=kept] & > [data-guest]': { visibility: 'hidden' },
+});
 
 /** Navigation and account, as buttons or, on narrow screens, in a menu. */
 export const SiteNav = () => {
@@ -37,26 +49,41 @@ export const SiteNav = () => {
   return (
     <Bar aria-label="Main">
       <Wide>
+        <Learner data-on={user !== null}>
+          <Button as={Link} to={paths.home()} variant="plain">
+            Today
+          </Button>
+        </Learner>
         {entries.map(({ label, to }) => (
           <Button key={to} as={Link} to={to} variant="plain">
             {label}
           </Button>
         ))}
-        {restored && user === null && token === null && (
-          <>
-            <Button as={Link} to={paths.login()} variant="quiet" data-guest="">
-              Login
-            </Button>
-            <Button as={Link} to={paths.signup()} data-guest="">
-              Sign Up
-            </Button>
-          </>
-        )}
-        {user !== null && (
-          <Suspense fallback={<MenuPlaceholder />}>
-            <UserMenu user={user} />
-          </Suspense>
-        )}
+        <Learner data-on={user !== null}>
+          <Button as={Link} to={paths.practice()} variant="plain">
+            Practice
+          </Button>
+          <Button as={Link} to={paths.you()} variant="plain">
+            You
+          </Button>
+        </Learner>
+        <Account>
+          {restored && user === null && token === null && (
+            <>
+              <Button as={Link} to={paths.login()} variant="quiet" data-guest="">
+                Login
+              </Button>
+              <Button as={Link} to={paths.signup()} data-guest="">
+                Sign Up
+              </Button>
+            </>
+          )}
+          {user !== null && (
+            <Suspense>
+              <UserMenu user={user} />
+            </Suspense>
+          )}
+        </Account>
       </Wide>
       <ThemeToggle store={themeStore} />
       <Narrow>

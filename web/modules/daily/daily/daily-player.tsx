@@ -8,6 +8,7 @@ import { Card } from '#shared/ui/card.ts';
 import { DailyNotOpen } from '#shared/ui/feedback/daily-not-open.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { Heading, Stack } from '#shared/ui/system.ts';
+import { useFocusMode } from '../../../app/frame/focus-mode.ts';
 import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 import { useAttempt } from '../../../app/session/use-attempt.ts';
@@ -37,6 +38,7 @@ interface DailyPlayerProps {
 /** The quiz of a day being played, from the opening of the attempt to its result. */
 const DailyPlayer = ({ daily, userId, notice, onOver, children }: DailyPlayerProps) => {
   useSignals();
+  useFocusMode();
   const attempt = useAttempt(() => transportOf(daily, userId));
   const state = attempt.state.value;
   const [played, setPlayed] = useState(false);

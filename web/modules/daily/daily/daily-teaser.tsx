@@ -1,16 +1,26 @@
 import { CalendarCheck } from 'lucide-react';
 import { getDaily } from '#shared/contract/daily/daily.ts';
+import { getStreak } from '#shared/contract/daily/streak.ts';
 import { Skeleton } from '#shared/ui/feedback/skeleton.tsx';
 import { useQuery } from '../../../app/session/query.ts';
+import { useAuth } from '../../../app/session/session.ts';
+import { daysText } from '../streak/rules.ts';
 import { paths } from '../../../app/routing/route-table.ts';
 import { Teaser } from '../../../app/components/teaser.tsx';
 
 /** Today's quiz in a line, and the way to it. It leads there also when nothing of it is known. */
 export const DailyTeaser = () => {
   const query = useQuery(getDaily, {});
+  const { user } = useAuth();
+  const streak = useQuery(getStreak, user === null ? null : { query: {} });
   const daily = query.status === 'ready' ? query.data.data.daily : null;
+  const own = streak.status === 'ready' ? streak.data.data.streak : null;
+  const about =
+    own?.doneToday === true
+      ? `Done for today. Streak: ${daysText(own.current)}`
+      : 'Five questions, a new set every midnight';
   return (
-    <Teaser label="Daily quiz" to={paths.daily()} icon={CalendarCheck} about="Five questions, a new set every midnight">
+    <Teaser label="Daily quiz" to={paths.daily()} icon={CalendarCheck} about={about}>
       Today’s quiz{daily !== null && `: ${daily.quiz.title}`}
       {query.status === 'loading' && <Skeleton height="0.9em" width="9em" display="inline-block" ml={2} />}
     </Teaser>

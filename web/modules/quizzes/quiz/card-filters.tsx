@@ -4,8 +4,8 @@ import { DIFFICULTIES, type Difficulty } from '#shared/contract/quizzes/quiz.ts'
 import { Button } from '#shared/ui/button.tsx';
 import { inputStyles } from '#shared/ui/fields/field-parts.ts';
 import { SearchBox } from '../../../app/components/search-box.tsx';
-import { isFiltering, type CardFilters as Filters } from './filter-cards.ts';
-import { DIFFICULTY_WORDS } from './labels.ts';
+import { isFiltering, NO_FILTERS, PROGRESSES, type CardFilters as Filters, type Progress } from './filter-cards.ts';
+import { DIFFICULTY_WORDS, PROGRESS_LABELS } from './labels.ts';
 
 const Bar = styled.div({
   display: 'flex',
@@ -16,7 +16,7 @@ const Bar = styled.div({
   '& > button': { flex: '0 0 auto' },
   '@media (min-width: 768px)': {
     flexWrap: 'nowrap',
-    '& > *': { flex: '0 0 190px' },
+    '& > *': { flex: '0 0 170px' },
     '& > [data-wide]': { flex: '1 1 0' },
     '& > button': { flex: '0 0 auto' },
   },
@@ -29,11 +29,13 @@ const SETTLE_MS = 200;
 interface CardFiltersProps {
   readonly filters: Filters;
   readonly subjects: readonly { readonly _id: string; readonly name: string }[];
+  /** Whether the reader's progress is known, so that it can filter. */
+  readonly hasProgress: boolean;
   readonly onChange: (filters: Partial<Filters>) => void;
 }
 
-/** Search, subject and difficulty above the cards. */
-export const CardFilters = ({ filters, subjects, onChange }: CardFiltersProps) => {
+/** Search, subject, difficulty and the learner's progress above the cards. */
+export const CardFilters = ({ filters, subjects, hasProgress, onChange }: CardFiltersProps) => {
   const [typed, setTyped] = useState({ text: filters.search, from: filters.search });
   // The address changed by itself: back, forward, or Clear.
   if (typed.from !== filters.search) setTyped({ text: filters.search, from: filters.search });
@@ -75,8 +77,22 @@ export const CardFilters = ({ filters, subjects, onChange }: CardFiltersProps) =
           </option>
         ))}
       </Select>
+      {hasProgress && (
+        <Select
+          aria-label="Status"
+          value={filters.progress}
+          onChange={(event) => onChange({ progress: event.target.value as Progress | '' })}
+        >
+          <option value="">Any status</option>
+          {PROGRESSES.map((progress) => (
+            <option key={progress} value={progress}>
+              {PROGRESS_LABELS[progress]}
+            </option>
+          ))}
+        </Select>
+      )}
       {isFiltering(filters) && (
-        <Button variant="plain" onClick={() => onChange({ search: '', subject: '', difficulty: '' })}>
+        <Button variant="plain" onClick={() => onChange(NO_FILTERS)}>
           Clear
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { QuizCard } from '#shared/contract/quizzes/quiz.ts';
-import { filterCards, readFilters, subjectsOf, writeFilters } from './filter-cards.ts';
+import { filterCards, readFilters, subjectsOf, writeFilters, type Statuses } from './filter-cards.ts';
 
 const card = (title: string, subject: string, difficulty: QuizCard['difficulty']): QuizCard => ({
   _id: title,
@@ -20,8 +20,8 @@ const card = (title: string, subject: string, difficulty: QuizCard['difficulty']
 });
 
 const cards = [card('Working capital', 'Finance', 'easy'), card('Pricing power', 'Marketing', 'hard')];
-const titles = (query: string): string[] =>
-  filterCards(cards, readFilters(new URLSearchParams(query))).map((c) => c.title);
+const titles = (query: string, statuses: Statuses = null): string[] =>
+  filterCards(cards, readFilters(new URLSearchParams(query)), statuses).map((c) => c.title);
 
 describe('finding a quiz', () => {
   it('shows every quiz when nothing is asked for', () => {
@@ -38,6 +38,14 @@ describe('finding a quiz', () => {
   });
   it('takes subject and difficulty together', () => {
     expect(titles('subject=finance&difficulty=hard')).toEqual([]);
+  });
+  it('filters by what the learner has done, and hides nothing from guests', () => {
+    const passed = { quizId: 'Pricing power', open: false, attempts: 1, best: 80, passed: true };
+    const statuses = new Map([[passed.quizId, passed]]);
+    expect(titles('status=passed', statuses)).toEqual(['Pricing power']);
+    expect(titles('status=new', statuses)).toEqual(['Working capital']);
+    expect(titles('status=open', new Map([[passed.quizId, { ...passed, open: true }]]))).toEqual(['Pricing power']);
+    expect(titles('status=passed')).toHaveLength(2);
   });
   it('ignores a difficulty that doesn’t exist', () => {
     expect(titles('difficulty=brutal')).toHaveLength(2);

@@ -1,20 +1,39 @@
 /** Finding a quiz among the cards of a program. */
+import type { QuizStatus } from '#shared/contract/attempts/quiz-statuses.ts';
 import { DIFFICULTIES, type Difficulty, type QuizCard } from '#shared/contract/quizzes/quiz.ts';
+
+/** What a learner has done with a quiz, in the order in which filters list it. */
+export const PROGRESSES = ['new', 'open', 'failed', 'passed'] as const;
+export type Progress = (typeof PROGRESSES)[number];
+
+/** What the learner has done with a quiz; an open attempt comes before the results of earlier ones. */
+export const progressOf = (status: QuizStatus | undefined): Progress => {
+  if (status === undefined) return 'new';
+  if (status.open) return 'open';
+  return status.passed ? 'passed' : 'failed';
+};
+
+/** Statuses by quiz; null for guests, and until they are known. */
+export type Statuses = ReadonlyMap<string, QuizStatus> | null;
 
 export interface CardFilters {
   readonly search: string;
   /** Id of a subject, or empty for all. */
   readonly subject: string;
   readonly difficulty: Difficulty | '';
+  readonly progress: Progress | '';
 }
 
-const NAMES = { search: 'q', subject: 'subject', difficulty: 'difficulty' } as const;
+const NAMES = { search: 'q', subject: 'subject', difficulty: 'difficulty', progress: 'status' } as const;
+
+export const NO_FILTERS: CardFilters = { search: '', subject: '', difficulty: '', progress: '' };
 
 /** The filters that the address bar holds; what it can't hold counts as none. */
 export const readFilters = (query: URLSearchParams): CardFilters => ({
   search: query.get(NAMES.search) ?? '',
   subject: query.get(NAMES.subject) ?? '',
   difficulty: DIFFICULTIES.find((difficulty) => difficulty === query.get(NAMES.difficulty)) ?? '',
+  progress: PROGRESSES.find((progress) => progress === query.get(NAMES.progress)) ?? '',
 });
 
 /** The same address with other filters; what filters nothing isn't written. */
@@ -28,8 +47,8 @@ export const writeFilters = (query: URLSearchParams, filters: Partial<CardFilter
   return next;
 };
 
-export const isFiltering = ({ search, subject, difficulty }: CardFilters): boolean =>
-  search.trim() !== '' || subject !== '' || difficulty !== '';
+export const isFiltering = ({ search, subject, difficulty, progress }: CardFilters): boolean =>
+  search.trim() !== '' || subject !== '' || difficulty !== '' || progress !== '';
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('en-IN');
 
@@ -37,11 +56,19 @@ const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu
 const wordsOf = (html: string): string => html.replace(/<[^>]*>/g, ' ');
 
 /** The cards that fit: every word of the search stands in the title, description, subject or chapter. */
-export const filterCards = (cards: readonly QuizCard[], filters: CardFilters): QuizCard[] => {
+export const filterCards = (
+  cards: readonly QuizCard[],
+  filters: CardFilters,
+  statuses: Statuses = null,
+): QuizCard[] => {
   const words = folded(filters.search).split(/\s+/).filter(Boolean);
   return cards.filter((card) => {
     if (filters.subject !== '' && card.subject._id !== filters.subject) return false;
     if (filters.difficulty !== '' && card.difficulty !== filters.difficulty) return false;
+    // Without statuses the filter isn't offered, and an address that holds it hides nothing.
+    if (statuses !== null && filters.progress !== '' && progressOf(statuses.get(card._id)) !== filters.progress) {
+      return false;
+    }
     const text = folded([card.title, wordsOf(card.description), card.subject.name, card.chapter.name].join(' '));
     return words.every((word) => text.includes(word));
   });

@@ -1,7 +1,15 @@
 /** Facts of a quiz in words. */
 import type { Difficulty, QuizCard } from '#shared/contract/quizzes/quiz.ts';
+import type { Progress } from './filter-cards.ts';
 
 export const DIFFICULTY_WORDS: Record<Difficulty, string> = { easy: 'Easy', medium: 'Medium', hard: 'Hard' };
+
+export const PROGRESS_LABELS: Record<Progress, string> = {
+  new: 'New',
+  open: 'In progress',
+  failed: 'Not passed',
+  passed: 'Passed',
+};
 
 const numbers = new Intl.NumberFormat('en-IN');
 const percents = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFractionDigits: 0 });
@@ -9,6 +17,9 @@ const percents = new Intl.NumberFormat('en-IN', { style: 'percent', maximumFract
 /** "1 question", "10 questions". */
 export const questionsText = (count: number): string =>
   `${numbers.format(count)} ${count === 1 ? 'question' : 'questions'}`;
+
+/** "70%"; never rounded up over a pass mark that was missed. */
+export const percentText = (percent: number): string => percents.format(Math.floor(percent) / 100);
 
 /** "10 min", or that there is no limit. */
 export const minutesText = (minutes: number | null): string =>

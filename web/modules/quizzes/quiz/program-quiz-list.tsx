@@ -1,5 +1,7 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { getQuizStatuses } from '#shared/contract/attempts/quiz-statuses.ts';
+import { getSubscriptionStatus } from '#shared/contract/billing/payment.ts';
 import type { QuizCard as Facts } from '#shared/contract/quizzes/quiz.ts';
 import { getQuizCards } from '#shared/contract/quizzes/quiz.ts';
 import type { Program } from '#shared/domain/quizzes/programs.ts';
@@ -8,8 +10,17 @@ import { EmptyState } from '#shared/ui/feedback/empty-state.tsx';
 import { ErrorState } from '#shared/ui/feedback/error-state.tsx';
 import { Grid, Stack, Text } from '#shared/ui/system.ts';
 import { useQuery } from '../../../app/session/query.ts';
+import { useAuth } from '../../../app/session/session.ts';
 import { CardFilters } from './card-filters.tsx';
-import { filterCards, readFilters, subjectsOf, writeFilters, type CardFilters as Filters } from './filter-cards.ts';
+import {
+  filterCards,
+  NO_FILTERS,
+  readFilters,
+  subjectsOf,
+  writeFilters,
+  type CardFilters as Filters,
+  type Statuses,
+} from './filter-cards.ts';
 import { CARD_COLUMNS, QuizCardsSkeleton } from './quiz-cards-skeleton.tsx';
 import { QuizCard } from './quiz-card.tsx';
 import { questionsText } from './labels.ts';
@@ -17,18 +28,35 @@ import { questionsText } from './labels.ts';
 /** How many cards stand there before "Show more". */
 const STEP = 24;
 
+/** What the signed-in learner has done with each quiz. */
+const useStatuses = (): Statuses => {
+  const { user } = useAuth();
+  const query = useQuery(getQuizStatuses, user === null ? null : {});
+  const list = query.status === 'ready' ? query.data.data : null;
+  return useMemo(() => (list === null ? null : new Map(list.map((status) => [status.quizId, status]))), [list]);
+};
+
+/** Whether the reader has a plan; false for guests, and until it is known. */
+const useHasPlan = (): boolean => {
+  const { user } = useAuth();
+  const query = useQuery(getSubscriptionStatus, user === null ? null : {});
+  return query.status === 'ready' && query.data.hasActiveSubscription;
+};
+
 const Cards = ({ cards }: { readonly cards: readonly Facts[] }) => {
   const [query, setQuery] = useSearchParams();
   const [shown, setShown] = useState(STEP);
   const filters = readFilters(query);
-  const found = filterCards(cards, filters);
+  const statuses = useStatuses();
+  const hasPlan = useHasPlan();
+  const found = filterCards(cards, filters, statuses);
   const change = (next: Partial<Filters>): void =>
     setQuery((current) => writeFilters(current, next), { replace: true, preventScrollReset: true });
-  const clear = (): void => change({ search: '', subject: '', difficulty: '' });
+  const clear = (): void => change(NO_FILTERS);
   const total = found.reduce((sum, { questionCount }) => sum + questionCount, 0);
   return (
     <Stack gap={4}>
-      <CardFilters filters={filters} subjects={subjectsOf(cards)} onChange={change} />
+      <CardFilters filters={filters} subjects={subjectsOf(cards)} hasProgress={statuses !== null} onChange={change} />
       <Text role="status" color="muted" fontSize="sm">
         {found.length} {found.length === 1 ? 'quiz' : 'quizzes'}, {questionsText(total)}
       </Text>
@@ -46,7 +74,12 @@ const Cards = ({ cards }: { readonly cards: readonly Facts[] }) => {
       ) : (
         <Grid gridTemplateColumns={CARD_COLUMNS}>
           {found.slice(0, shown).map((card) => (
-            <QuizCard key={card._id} card={card} />
+            <QuizCard
+              key={card._id}
+              card={card}
+              status={statuses?.get(card._id)}
+              locked={card.access === 'subscriber' && !hasPlan}
+            />
           ))}
         </Grid>
       )}

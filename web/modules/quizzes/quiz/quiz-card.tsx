@@ -1,11 +1,13 @@
 import styled from '@emotion/styled';
-import { Clock, ListChecks, Lock } from 'lucide-react';
+import { Check, Clock, ListChecks, Lock, PlayCircle, RotateCcw } from 'lucide-react';
+import type { QuizStatus } from '#shared/contract/attempts/quiz-statuses.ts';
 import type { QuizCard as Facts } from '#shared/contract/quizzes/quiz.ts';
 import { Eyebrow, Heading, Row } from '#shared/ui/system.ts';
 import { Tag } from '#shared/ui/tag.ts';
 import { CardFact, CardLink, LinkedCard } from '../../../app/components/linked-card.ts';
 import { paths } from '../../../app/routing/route-table.ts';
-import { DIFFICULTY_WORDS, minutesText, questionsText } from './labels.ts';
+import { progressOf } from './filter-cards.ts';
+import { DIFFICULTY_WORDS, minutesText, percentText, PROGRESS_LABELS, questionsText } from './labels.ts';
 
 const Whole = styled(LinkedCard)({ flexDirection: 'column', gap: '10px', height: '100%' });
 
@@ -23,8 +25,36 @@ const Topic = styled(Eyebrow)({ overflow: 'hidden', textOverflow: 'ellipsis', wh
 
 const TONES = { easy: 'good', medium: 'info', hard: 'accent' } as const;
 
+const PROGRESS_MARKS = {
+  open: { icon: PlayCircle, tone: 'accent' },
+  failed: { icon: RotateCcw, tone: 'neutral' },
+  passed: { icon: Check, tone: 'good' },
+} as const;
+
+/** What the learner has done with the quiz; nothing while it is new to them. */
+const ProgressTag = ({ status }: { readonly status: QuizStatus | undefined }) => {
+  const progress = progressOf(status);
+  if (progress === 'new') return null;
+  const { icon: Icon, tone } = PROGRESS_MARKS[progress];
+  const best = status?.best ?? null;
+  return (
+    <Tag tone={tone}>
+      <Icon size={12} aria-hidden="true" />
+      {PROGRESS_LABELS[progress]}
+      {best !== null && ` · best ${percentText(best)}`}
+    </Tag>
+  );
+};
+
+interface QuizCardProps {
+  readonly card: Facts;
+  readonly status: QuizStatus | undefined;
+  /** Whether the reader needs a plan to take it. */
+  readonly locked: boolean;
+}
+
 /** One quiz of a program. */
-export const QuizCard = ({ card }: { readonly card: Facts }) => (
+export const QuizCard = ({ card, status, locked }: QuizCardProps) => (
   <Whole as="article" lift>
     <Topic>
       {card.subject.name} · {card.chapter.name}
@@ -34,8 +64,9 @@ export const QuizCard = ({ card }: { readonly card: Facts }) => (
     </Heading>
     <Description>{card.description}</Description>
     <Row gap={2} mt="auto" pt={2}>
+      <ProgressTag status={status} />
       <Tag tone={TONES[card.difficulty]}>{DIFFICULTY_WORDS[card.difficulty]}</Tag>
-      {card.access === 'subscriber' && (
+      {locked && (
         <Tag>
           <Lock size={12} aria-hidden="true" />
           Subscribers

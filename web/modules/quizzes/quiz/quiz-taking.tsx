@@ -4,6 +4,7 @@ import { createLearnerTransport } from '#shared/attempt/learner-transport.ts';
 import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { Heading } from '#shared/ui/system.ts';
+import { useFocusMode } from '../../../app/frame/focus-mode.ts';
 import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 import { useAttempt } from '../../../app/session/use-attempt.ts';
@@ -20,6 +21,7 @@ interface QuizTakingProps {
 /** A quiz being taken, from the opening of the attempt to its end. */
 const QuizTaking = ({ quiz, userId, onFinished }: QuizTakingProps) => {
   useSignals();
+  useFocusMode();
   const attempt = useAttempt(() =>
     createLearnerTransport(session.client, { quizId: quiz._id, userId }, localKeyValues),
   );

@@ -1,0 +1,15 @@
+/** Whether the learner is taking a quiz: what leads elsewhere is out of the way then. */
+import { signal } from '@preact/signals-core';
+import { useEffect } from 'react';
+
+export const focusMode = signal(false);
+
+/** Keeps the navigation out of the way for as long as the component is mounted. */
+export const useFocusMode = (): void => {
+  useEffect(() => {
+    focusMode.value = true;
+    return () => {
+      focusMode.value = false;
+    };
+  }, []);
+};

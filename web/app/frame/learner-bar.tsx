@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import { CircleUserRound, House, Library, Repeat2 } from 'lucide-react';
+import { NavLink } from 'react-router-dom';
+import { bottomBarRef } from '#shared/ui/bottom-bar.ts';
+import { paths } from '../routing/route-table.ts';
+
+/** Height of the bar without the phone's own margin, in pixels. */
+const HEIGHT = 58;
+
+const safeHeight = `calc(${String(HEIGHT)}px + env(safe-area-inset-bottom))`;
+
+/** Room at the end of the page, so that the bar covers nothing. */
+const Room = styled.div({ height: safeHeight, '@media (min-width: 1024px)': { display: 'none' } });
+
+const Bar = styled.nav({
+  position: 'fixed',
+  insetInline: 0,
+  bottom: 0,
+  zIndex: 15,
+  height: safeHeight,
+  paddingBottom: 'env(safe-area-inset-bottom)',
+  backgroundColor: 'var(--surface)',
+  borderTop: '1px solid var(--line)',
+  '@media (min-width: 1024px)': { display: 'none' },
+  '@media print': { display: 'none' },
+});
+
+const List = styled.ul({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+  height: '100%',
+  maxWidth: '560px',
+  margin: '0 auto',
+  padding: 0,
+  listStyle: 'none',
+});
+
+const Item = styled(NavLink)({
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: '2px',
+  height: '100%',
+  color: 'var(--muted)',
+  fontSize: 'var(--size-xs)',
+  fontWeight: 600,
+  textDecoration: 'none',
+  '&:focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '-4px', borderRadius: '12px' },
+  '&[aria-current=page]': { color: 'var(--accent-ink)' },
+  '&[aria-current=page] svg': { strokeWidth: 2.4 },
+});
+
+const ENTRIES = [
+  { to: paths.home(), label: 'Today', icon: House },
+  { to: paths.explore(), label: 'Learn', icon: Library },
+  { to: paths.practice(), label: 'Practice', icon: Repeat2 },
+  { to: paths.you(), label: 'You', icon: CircleUserRound },
+] as const;
+
+/** The learner's four ways through the site, at the bottom of narrow screens. */
+const LearnerBar = () => (
+  <>
+    <Room />
+    <Bar aria-label="Learning" ref={bottomBarRef}>
+      <List>
+        {ENTRIES.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <Item to={to} end={to === paths.home()}>
+              <Icon size={22} aria-hidden="true" />
+              {label}
+            </Item>
+          </li>
+        ))}
+      </List>
+    </Bar>
+  </>
+);
+export default LearnerBar;
