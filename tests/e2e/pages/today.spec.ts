@@ -1,0 +1,99 @@
+/** The learner's day at /: what to do now, from the first paint on, and what is shown without the server. */
+import type { Page } from '@playwright/test';
+import { expect, signedUp } from '../support/fixtures.ts';
+import { inOrder } from '../support/page-checks.ts';
+import { enter, test } from '../support/people.ts';
+import { finishQuiz, freeQuizzes } from '../support/quizzes.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const day = (page: Page) => page.getByRole('region', { name: /^Good (morning|afternoon|evening), Asha$/ });
+
+test.describe('on a phone, a learner', () => {
+  test.use({ viewport: { width: 390, height: 780 } });
+
+  test('finds today’s quiz, practice and the next quiz, and goes on with what is open', async ({ page }) => {
+    const headers = await enter(page, await signedUp(page));
+    await page.goto('/');
+    const today = day(page);
+    await expect(today.getByRole('link', { name: 'Start today’s quiz' })).toBeVisible();
+    await expect(today.getByRole('link', { name: 'Streak' })).toBeVisible();
+    await expect(today.getByText('Questions you miss appear here')).toBeVisible();
+    await inOrder(page, '/');
+
+    const [first = '', second = ''] = await freeQuizzes(page);
+    await finishQuiz(page, headers, first);
+    await page.request.post('/api/result/createResult', { headers, data: { quizId: second } });
+    await page.goto('/');
+    await expect(today.getByText(/^\d+ questions due$/)).toBeVisible();
+    await today.getByRole('link', { name: /^Continue: / }).click();
+    await expect(page).toHaveURL(`/explore/quiz/${second}`);
+  });
+
+  test('reaches practice, the streak and the leaderboard in at most two clicks', async ({ page }) => {
+    await enter(page, await signedUp(page));
+    await page.goto('/');
+    const bar = page.getByRole('navigation', { name: 'Learning' });
+    await bar.getByRole('link', { name: 'Practice' }).click();
+    await expect(page).toHaveURL('/practice');
+    await bar.getByRole('link', { name: 'Today' }).click();
+    await day(page).getByRole('link', { name: 'Streak' }).click();
+    await expect(page).toHaveURL('/streak');
+    await bar.getByRole('link', { name: 'You' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Asha Rao' })).toBeVisible();
+    await page.getByRole('link', { name: 'This week' }).click();
+    await expect(page).toHaveURL('/leaderboard');
+  });
+
+  test('has no bar under a quiz that is being taken', async ({ page }) => {
+    await enter(page, await signedUp(page));
+    await page.goto('/daily');
+    const bar = page.getByRole('navigation', { name: 'Learning' });
+    await expect(bar).toBeVisible();
+    await page.getByRole('button', { name: 'Start today’s quiz' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Daily quiz, / })).toBeVisible();
+    await expect(bar).toBeHidden();
+  });
+
+  test('sees nothing move while the page loads', async ({ page }) => {
+    await enter(page, await signedUp(page));
+    await page.goto('/');
+    await expect(day(page)).toBeVisible();
+    await page.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as PerformanceEntry & { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.reload();
+    await expect(day(page).getByRole('link', { name: 'Start today’s quiz' })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Learning' })).toBeVisible();
+    const total = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((sum, value) => sum + value, 0),
+    );
+    expect(total).toBeLessThan(0.001);
+  });
+});
+
+test.describe('without the server', () => {
+  // The browser itself logs what never came.
+  test.use({ expectedConsole: /Failed to load resource/ });
+
+  test('the day is the last known one, and says so', async ({ page }) => {
+    await enter(page, await signedUp(page));
+    await page.goto('/');
+    await expect(day(page).getByRole('link', { name: 'Start today’s quiz' })).toBeVisible();
+    await page.route('**/api/today', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText(/^You’re offline\. This is from /)).toBeVisible();
+    await expect(day(page).getByRole('link', { name: 'Start today’s quiz' })).toBeVisible();
+  });
+});
+
+test('a guest sees the landing page alone', async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+  await expect(page.getByText(/^Good (morning|afternoon|evening)/)).toHaveCount(0);
+  await expect(page.getByRole('navigation', { name: 'Learning' })).toHaveCount(0);
+});
