@@ -91,6 +91,7 @@ export const ROUTES: readonly SiteRoute[] = [
   { name: 'mentor-messages', path: at('/mentoring/messages'), as: 'learner', guard: 'session', header: true },
   { name: 'groups', path: at('/groups'), as: 'learner', guard: 'session', header: true },
   { name: 'progress', path: at('/progress'), as: 'learner', guard: 'session', header: true },
+  { name: 'you', path: at('/you'), as: 'learner', guard: 'session', header: true },
   { name: 'progress-reports', path: at('/reports'), as: 'learner', guard: 'session', header: true },
   { name: 'progress-report-malformed', path: at('/reports/nonsense'), as: 'learner', guard: 'session', header: true },
   { name: 'classes', path: at('/classes'), as: 'learner', guard: 'session', header: true },
