@@ -3,8 +3,8 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { authState, setLoginNavigation, useAuth } from '../session/auth.ts';
 import { proofQuestion } from '../session/proof.ts';
-import { focusMode } from './focus-mode.ts';
-import { hidesNavigation } from './hides-navigation.ts';
+import { focusMode } from '../navigation/focus-mode.ts';
+import { hidesNavigation } from '../navigation/hides-navigation.ts';
 import { leaveNotice, type LoginNotice } from '../routing/login-notice.ts';
 import { RouteAnnouncer } from '../routing/route-announcer.tsx';
 import { paths } from '../routing/route-table.ts';
@@ -16,7 +16,7 @@ import { SkipLink } from './skip-link.tsx';
 const OfflineFrame = lazy(() => import('../offline/offline-frame.tsx'));
 
 // Shown only to signed-in learners.
-const LearnerBar = lazy(() => import('./learner-bar.tsx'));
+const LearnerBar = lazy(() => import('../navigation/learner-bar.tsx'));
 
 // Shown only to staff and users with a second factor.
 const ProofDialog = lazy(() => import('../proof/proof-dialog.tsx'));

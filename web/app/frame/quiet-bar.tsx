@@ -6,7 +6,7 @@ import { Container, Row } from '#shared/ui/system.ts';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import { HomeLink } from './home-link.tsx';
 import { paths } from '../routing/route-table.ts';
-import { SiteNav } from './site-nav.tsx';
+import { SiteNav } from '../navigation/site-nav.tsx';
 import { themeStore } from './theme-store.ts';
 
 interface BackTarget {

@@ -5,7 +5,7 @@ import { LogoMark } from '#shared/ui/logo.tsx';
 import { Container, Grid, Heading, Text } from '#shared/ui/system.ts';
 import type { MenuName } from '../routing/manifest.ts';
 import { whenNear } from '../routing/prefetch.ts';
-import { useMenu } from './menus.ts';
+import { useMenu } from '../navigation/menus.ts';
 import { useFooterFacts } from './site-facts.ts';
 
 const Night = styled.footer({

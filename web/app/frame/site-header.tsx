@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useSyncExternalStore } from 'react';
 import { Container, Row } from '#shared/ui/system.ts';
 import { HomeLink } from './home-link.tsx';
-import { SiteNav } from './site-nav.tsx';
+import { SiteNav } from '../navigation/site-nav.tsx';
 
 /** Height of the fixed header in pixels, added above the pages below it. */
 export const HEADER_HEIGHT = 72;

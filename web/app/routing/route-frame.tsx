@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { RequireSession, RequireStaff } from './guards.tsx';
-import { hidesNavigation } from '../frame/hides-navigation.ts';
+import { hidesNavigation } from '../navigation/hides-navigation.ts';
 import { documentTitle } from '../frame/page-title.ts';
 import type { PageRoute } from './manifest.ts';
 import { preloadable } from './preloadable.tsx';

@@ -1,6 +1,6 @@
 import { BrowserRouter, Route, Routes } from 'react-router-dom';
 import { Layout } from '../frame/layout.tsx';
-import { MenuRoutes } from '../frame/menus.ts';
+import { MenuRoutes } from '../navigation/menus.ts';
 import { preloadFooter, RouteFrame } from './route-frame.tsx';
 import { routeAt, ROUTES } from './routes.ts';
 

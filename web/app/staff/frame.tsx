@@ -10,7 +10,7 @@ import { Tag } from '#shared/ui/tag.ts';
 import { HomeLink } from '../frame/home-link.tsx';
 import { paths } from '../routing/route-table.ts';
 import { useAuth } from '../session/session.ts';
-import { SiteNav } from '../frame/site-nav.tsx';
+import { SiteNav } from '../navigation/site-nav.tsx';
 import { GROUPS } from './manifest.ts';
 import { commandsFor, sectionsFor } from './sections.ts';
 import { useShortcuts } from './shortcuts.ts';

@@ -8,7 +8,7 @@ import { Card } from '#shared/ui/card.ts';
 import { DailyNotOpen } from '#shared/ui/feedback/daily-not-open.tsx';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { Heading, Stack } from '#shared/ui/system.ts';
-import { useFocusMode } from '../../../app/frame/focus-mode.ts';
+import { useFocusMode } from '../../../app/navigation/focus-mode.ts';
 import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 import { useAttempt } from '../../../app/session/use-attempt.ts';

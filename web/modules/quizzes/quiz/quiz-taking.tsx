@@ -4,7 +4,7 @@ import { createLearnerTransport } from '#shared/attempt/learner-transport.ts';
 import type { QuizView } from '#shared/contract/quizzes/quiz.ts';
 import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { Heading } from '#shared/ui/system.ts';
-import { useFocusMode } from '../../../app/frame/focus-mode.ts';
+import { useFocusMode } from '../../../app/navigation/focus-mode.ts';
 import { session } from '../../../app/session/session.ts';
 import { localKeyValues } from '../../../app/session/storage.ts';
 import { useAttempt } from '../../../app/session/use-attempt.ts';

@@ -8,7 +8,7 @@ import { IconButton } from '#shared/ui/icon-button.tsx';
 import { Logo } from '#shared/ui/logo.tsx';
 import { useModal } from '#shared/ui/feedback/modal.ts';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
-import { useInstall } from './install-offer.ts';
+import { useInstall } from '../frame/install-offer.ts';
 import { MenuItem } from './menu-item.ts';
 import { useMenu } from './menus.ts';
 import { paths } from '../routing/route-table.ts';

@@ -8,7 +8,7 @@ import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import { useAuth } from '../session/auth.ts';
 import { paths } from '../routing/route-table.ts';
 import { useMenu } from './menus.ts';
-import { themeStore } from './theme-store.ts';
+import { themeStore } from '../frame/theme-store.ts';
 import { useOpenUntilNavigation } from './use-open-until-navigation.ts';
 
 // Not needed on most first visits.

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { User } from '#shared/contract/identity/auth.ts';
 import { Button } from '#shared/ui/button.tsx';
 import { Box } from '#shared/ui/system.ts';
-import { useInstall } from './install-offer.ts';
+import { useInstall } from '../frame/install-offer.ts';
 import { MenuItem } from './menu-item.ts';
 import { useMenu } from './menus.ts';
 import { useSignOut } from '../session/sign-out.ts';
