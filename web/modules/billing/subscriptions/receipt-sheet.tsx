@@ -102,6 +102,9 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
           {receipt.sgst > 0 && <Figure label={`SGST ${String(taxRate / 2)} %`} value={exactRupees(receipt.sgst)} />}
           <Figure total label="Total paid" value={exactRupees(receipt.total)} />
           {receipt.refunded > 0 && <Figure label="Refunded since" value={exactRupees(receipt.refunded)} />}
+          {receipt.creditNotes.map(({ number, issuedAt, total }) => (
+            <Figure key={number} label={`Credit note ${number}, ${dayText(issuedAt)}`} value={exactRupees(total)} />
+          ))}
         </Rows>
         <Rows>
           {receipt.placeOfSupply !== null && <Figure label="Place of supply" value={receipt.placeOfSupply} />}
