@@ -4,13 +4,13 @@
  */
 import type { Trx } from './database/tables.ts';
 
-/** A record as it stands in the download: named field by field, free of keys and of other people. */
+/** A record of the download: named field by field, without keys and other people's data. */
 export type PersonalRecord = Readonly<Record<string, unknown>>;
 
 export interface PersonalData {
   /** Name of the list in the download. */
   readonly name: string;
-  /** Everything kept of that person, a bounded batch at a time. */
+  /** Yields all records about that user in bounded batches. */
   records(userId: string): AsyncIterable<readonly PersonalRecord[]>;
   /**
    * Erases or anonymises what the removal of the account doesn't take along, in the transaction that removes it. Not

@@ -13,11 +13,11 @@ const CHECKED_MS = 500;
 export interface ContentVersions {
   /** A text that changes with those topics. Rejects when the database can't be asked. */
   of(topics: readonly Topic[]): Promise<string>;
-  /** This process has changed something: the next who asks is told by the database. */
+  /** Notes a change by this process, so that the next call reads the database. */
   changed(): void;
 }
 
-/** Asks the database when somebody wants to know, and at most twice a second. */
+/** Reads the database on demand, at most twice a second. */
 export const createContentVersions = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): ContentVersions => {
   let known: Promise<Versions> | null = null;
   let askedAt = 0;

@@ -17,7 +17,7 @@ import ical, {
  */
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
-/** Whom an entry names. */
+/** A person whom an entry names. */
 export interface CalendarPerson {
   readonly name: string;
   readonly email: string;
@@ -46,10 +46,10 @@ export interface CalendarEvent {
   readonly alarmMinutes?: number;
 }
 
-/** What a feed says of itself. */
+/** Properties of a feed. */
 export interface FeedFacts {
   readonly name: string;
-  /** How often calendars should read it anew. */
+  /** How often calendars should refresh it. */
   readonly refreshMinutes: number;
 }
 

@@ -2,7 +2,7 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import { LIST_COUNT_MAX } from '#shared/domain/common/limits.ts';
 import type { Db } from './tables.ts';
 
-/** Where in the list the reader stands. */
+/** The reader's position in the list. */
 interface Place {
   readonly page: number;
   readonly limit: number;

@@ -6,7 +6,7 @@ export interface Built<Row> {
   compile(): CompiledQuery<Row>;
 }
 
-/** Stands in a query for a value that comes when it runs. */
+/** A placeholder in a query for a value that is set when it runs. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {

@@ -10,7 +10,7 @@ import { isObjectKey } from './object-store.ts';
 /** A file that is still arriving. */
 export interface UnfinishedFile {
   readonly key: string;
-  /** What the store calls it meanwhile. */
+  /** The store's name for the unfinished file. */
   readonly storeId: string;
 }
 

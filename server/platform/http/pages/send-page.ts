@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from './site.ts';
 
-// What a page loads says by this header that it is no page; curl and the readers of link previews don't send it.
+// Browsers send this header with files that a page loads; curl and readers of link previews don't.
 const DOCUMENTS = new Set([undefined, 'document', 'iframe', 'frame', 'embed', 'object']);
 
 /** A name with an ending is a file's: what isn't there must not be answered with a page. */

@@ -16,7 +16,7 @@ const createId = (): string => {
   return pool.toString('hex', used - BYTES, used);
 };
 
-/** What our clients and most balancers send: hex alone, so that nothing can be smuggled into a log. */
+/** The form that our clients and most balancers send. Only hex, so that nothing else gets into a log. */
 const GIVEN = /^[0-9a-f]{16,32}$/;
 
 /**
