@@ -41,6 +41,7 @@ const createNode = async (database: PostgresDatabase): Promise<Node> => {
     PORT: String(port),
     TRUST_PROXY: 'loopback',
     REQUESTS_PER_MINUTE: '1000000',
+    REQUESTS_PER_SESSION: '1000000',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   };
