@@ -25,7 +25,7 @@ const isFault = (error: unknown): error is Error =>
 /** The sentence for an operator, or null for an error that no one foresaw. */
 const sentenceOf = (error: unknown): string | null => (isFault(error) ? error.message : unreachableSentence(error));
 
-/** Runs a command. What can go wrong ends it with a sentence and the exit code 1. */
+/** Runs a command. A foreseen fault ends it with a sentence and the exit code 1. */
 export const runCommand = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command();
@@ -37,7 +37,7 @@ export const runCommand = async (command: () => Promise<void>): Promise<void> =>
   }
 };
 
-/** Gives the work the database of the environment as it is, and says which one that is. */
+/** Runs the work on the database of the environment, and prints which one that is. */
 export const onDatabase = async (work: (database: Database, config: Config) => Promise<void>): Promise<void> => {
   const config = loadConfig(process.env);
   console.log(`Database: ${nameOf(config)}`);

@@ -1,6 +1,6 @@
 /**
- * What features keep about a person, behind one port: the download asks each for its records, the deletion of an account
- * lets each let go. A feature gives its `PersonalData`, and `compose.ts` adds it to the list.
+ * The port to the personal data of modules. The download of an account reads each module's records, its deletion erases them. A
+ * module names its `PersonalData` in its manifest.
  */
 import type { Trx } from './database/tables.ts';
 

@@ -134,7 +134,7 @@ describe('every operation', () => {
     return { status: response.status, text: await response.text() };
   };
 
-  /** What is wrong with a reply by the document, or null. */
+  /** Returns how a reply differs from the document, or null. */
   const faultOf = ({ responses }: Operation, status: number, text: string): string | null => {
     const reply = responses[String(status)];
     if (reply === undefined) return `${String(status)} isn't in the document: ${text.slice(0, 200)}`;

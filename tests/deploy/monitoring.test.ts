@@ -45,7 +45,7 @@ describe.skipIf(postgresIsSkipped())('the alerts and the dashboard', () => {
     const names = [...text.matchAll(/^# TYPE (\w+) (\w+)/gm)].flatMap(([, name = '', type]) =>
       type === 'histogram' ? [`${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
     );
-    // What mtail makes of the log of nginx.
+    // Counted by mtail from the log of nginx.
     const ofMtail = [...mtail.matchAll(/^counter (\w+)/gm)].map(([, name = '']) => name);
     known = new Set([...names, ...ofMtail]);
   });

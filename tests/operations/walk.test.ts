@@ -245,14 +245,14 @@ describe.skipIf(postgresIsSkipped() || !hasPgbouncer())('an operator', { timeout
     expect([restored.code, restored.said.includes('Restored')]).toEqual([0, true]);
     await startServer(0);
     await startServer(1);
-    // Whoever was signed in still is.
+    // People stay signed in.
     expect(await isSignedIn()).toBe(true);
     expect((await run(documented('recompute'))).code).toBe(0);
   });
 
   it('replaces one server after the other, back to a version that knows less than the tables, while people read', async () => {
     const { DATABASE_MIGRATION_URL: direct } = parseEnv(readFileSync(envFile, 'utf8'));
-    // What a later version has left.
+    // As a later version leaves it.
     await administer(
       direct ?? '',
       `insert into kysely_migration (name, timestamp) values ('999-later', '2027-01-01T00:00:00.000Z')`,

@@ -90,8 +90,8 @@ const demandKnown = (manifest: Manifest): string => {
 };
 
 /**
- * Puts a backup into an empty database of either kind, and its files where files stand; then reads everything back and
- * compares. All or nothing: what isn't equal to the last row leaves the database empty. Throws a BackupFault.
+ * Restores a backup into an empty database of either kind, and its files into the folder of uploaded files. Then it reads
+ * everything and compares it with the backup; a difference leaves the database empty. Throws a BackupFault.
  */
 export const restoreBackup = async ({ folder, database, filesDir }: RestoreOrder): Promise<Manifest> => {
   const manifest = await readManifest(folder);

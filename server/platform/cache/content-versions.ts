@@ -7,8 +7,8 @@ import type { Topic } from './topics.ts';
 const CHECKED_MS = 500;
 
 /**
- * Which state of what everybody is shown is the newest. The database counts every change, by whatever process and in the
- * transaction of the change; whoever keeps something ready keeps the counts with it and asks whether they still hold.
+ * Versions of public content. The database counts every change of any process, in the transaction of the change. A cache
+ * stores the version of its content and compares it with the current one.
  */
 export interface ContentVersions {
   /** A text that changes with those topics. Rejects when the database can't be asked. */

@@ -9,8 +9,8 @@ interface Place {
 }
 
 /**
- * How many rows the query finds, up to one more than LIST_COUNT_MAX after where the reader stands: to count all of a
- * large table costs more than to show a page of it, and whoever goes on finds the pages that follow.
+ * Counts the rows of the query, up to LIST_COUNT_MAX + 1 after the reader's position. Counting all of a large table costs more
+ * than showing a page of it; a reader who continues finds the later pages.
  */
 export const boundedCount = async <DB, TB extends keyof DB>(
   db: Db,

@@ -18,7 +18,7 @@ const TURN_EVERY_MS = 100;
 const PATIENCE_MS = 10 * 60_000;
 /** Shortest time between two lines about waiting. */
 const SAY_EVERY_MS = 10_000;
-/** Names the lock that the process holds which migrates; any number that nobody else uses. */
+/** Id of the lock of the migrating process: any number that no other lock has. */
 const TURN = 7_203_391_845;
 
 export interface MigrateOptions {

@@ -1,6 +1,6 @@
 /**
- * What a migration does after its transaction: indexes and rows of large tables. Each step may be interrupted at any
- * moment and goes on where it was; meanwhile older and newer servers read and write the tables.
+ * Steps of a migration after its transaction: indexes, and rows of large tables. A step that was interrupted continues where
+ * it was. Older and newer servers use the tables at the same time.
  */
 import { PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';

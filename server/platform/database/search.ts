@@ -29,9 +29,9 @@ export const named = (name: string, text: string): Condition =>
   sql<SqlBool>`${foldedName(name)} like ${anywhere(text)} escape '!'`;
 
 /**
- * What a list is narrowed to by what somebody typed: to nothing less while that is blank, and to no row where it holds a
- * NUL, which no text of ours does and PostgreSQL takes in no parameter.
- * @param fits the rows that have the text, which comes without blanks around it
+ * Returns the condition for a search text. A blank one matches all rows. One with a NUL matches none: no stored text has one,
+ * and PostgreSQL refuses it as a parameter.
+ * @param fits returns the condition for the trimmed text
  */
 export const searched = (typed: string | undefined, fits: (text: string) => Condition): Condition => {
   const text = typed?.trim() ?? '';

@@ -112,8 +112,8 @@ export const postgresDialect = (url: string, onIdleError: (error: Error) => void
     // Statements that don't wait for each other are sent at once (`together`), and run in their order.
     pipeline: true,
   });
-  // The pool listens to connections that nobody uses. One that breaks between two statements of a transaction would
-  // find no ears, and that ends the process.
+  // The pool listens to idle connections only. An error between two statements of a transaction would have no listener,
+  // which ends the process.
   pool.on('connect', (client) => client.on('error', onIdleError));
   pool.on('error', () => undefined);
   return {

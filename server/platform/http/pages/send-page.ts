@@ -14,8 +14,8 @@ const takesAnything = ({ headers, url }: FastifyRequest): boolean =>
   !FILE.test(url);
 
 /**
- * Whether the answer should be a page: a person's browser asks, or somebody who takes what there is. Others get data, or
- * a 404 in the shape of the contract.
+ * Whether the reply should be a page: for browsers, and for clients that accept anything. Others get data, or a 404 in the
+ * shape of the contract.
  */
 export const wantsHtml = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&
