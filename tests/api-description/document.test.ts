@@ -42,6 +42,15 @@ describe('the OpenAPI document', () => {
   });
   afterAll(() => server.close());
 
+  it('has a validator: a client that has it gets 304', async () => {
+    const first = await fetch(`${server.url}/openapi.json`);
+    await first.text();
+    const etag = first.headers.get('etag') ?? '';
+    const again = await fetch(`${server.url}/openapi.json`, { headers: { 'if-none-match': etag } });
+    expect([etag !== '', again.status]).toEqual([true, 304]);
+  });
+
+  // The linters keep this process busy for so long that connections to the server are closed.
   it('passes redocly’s recommended rules without an error', { timeout: LONG_MS }, async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: text, config });
@@ -67,13 +76,6 @@ describe('the OpenAPI document', () => {
     const retried = replies.filter(([status]) => ['429', '503'].includes(status));
     expect(retried.length).toBeGreaterThan(400);
     expect(retried.filter(([, { headers }]) => headers?.['Retry-After'] === undefined)).toEqual([]);
-  });
-
-  it('is sent once: who has it gets 304', async () => {
-    const first = await fetch(`${server.url}/openapi.json`);
-    const etag = first.headers.get('etag') ?? '';
-    const again = await fetch(`${server.url}/openapi.json`, { headers: { 'if-none-match': etag } });
-    expect([etag !== '', again.status]).toEqual([true, 304]);
   });
 
   it('makes a client that compiles, and gets what the server has', { timeout: LONG_MS }, async () => {

@@ -36,5 +36,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '031-drawn-numbers': 'f210ee5a95a2a3b3',
   '032-recent-proof': '5dada6cce4aeea11',
   '033-people-by-folded-name': '6ef8d1f2fd2907fe',
-  '034-credit-notes': '9e1db4aebe16a917',
+  '034-credit-notes': '7480fa783fd95852',
 };
