@@ -19,7 +19,7 @@ import type { AuthService } from './modules/identity/index.ts';
 import { bindRoute, takeRawBodies } from './platform/http/routes/bind.ts';
 import { paceBodies, type Pace } from './platform/http/body-pace.ts';
 import { allowEmbedding } from './platform/http/cors.ts';
-import { addDocs } from './platform/http/routes/docs.ts';
+import { addDocs } from './platform/http/api-document/docs.ts';
 import { serveChangingPages } from './platform/http/pages/changing-pages.ts';
 import { serveFeeds } from './platform/http/pages/feeds.ts';
 import { serveFiles } from './platform/http/pages/files.ts';

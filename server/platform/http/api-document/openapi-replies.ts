@@ -1,10 +1,10 @@
 /** The replies of the OpenAPI document: statuses, headers, and an example for each error code. */
 import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { COMMON_ERRORS, ERROR_STATUS, type ErrorCode } from '#shared/contract/common/errors.ts';
-import { bodyOf } from './error-reply.ts';
-import { WORDS } from './error-messages.ts';
+import { bodyOf } from '../routes/error-reply.ts';
+import { WORDS } from '../routes/error-messages.ts';
 import { schemaOf, type Json } from './openapi-schemas.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../routes/refusal.ts';
 
 const JSON_TYPE = 'application/json';
 /** Statuses whose replies say when to try again. */

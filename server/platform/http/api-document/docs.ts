@@ -3,8 +3,8 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { openApiOf } from './openapi.ts';
-import { Prepared } from './prepared.ts';
-import { sendPrepared } from './send-prepared.ts';
+import { Prepared } from '../routes/prepared.ts';
+import { sendPrepared } from '../routes/send-prepared.ts';
 
 /** Serves `/openapi.json`, and `/docs` to read and try it. */
 export const addDocs = async (
