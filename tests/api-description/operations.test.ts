@@ -56,6 +56,9 @@ const harvest = (text: string): void => {
   for (const [id] of text.matchAll(/\b[0-9a-f]{24}\b/g)) if (ids.length < 500 && !ids.includes(id)) ids.push(id);
 };
 
+/** A parameter as it is written in an address. */
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
+
 const bodyOf = (type: string | undefined, body: unknown): BodyInit | undefined => {
   if (type === undefined) return undefined;
   if (type === 'application/octet-stream') return BINARY;
@@ -115,12 +118,12 @@ describe('every operation', () => {
     const { parameters = [], requestBody } = operation;
     const type = Object.keys(requestBody?.content ?? {})[0];
     const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(input.parameters[name])),
+      encodeURIComponent(textOf(input.parameters[name])),
     );
     const url = new URL(filled, server.url);
     for (const { name, in: place } of parameters) {
       const value = input.parameters[name];
-      if (place === 'query' && value !== undefined) url.searchParams.set(name, String(value));
+      if (place === 'query' && value !== undefined) url.searchParams.set(name, textOf(value));
     }
     const isJson = type === 'application/json' || type === 'application/octet-stream';
     const response = await fetch(url, {

@@ -55,7 +55,11 @@ export const isCollision = (error: unknown): boolean => ['40001', '40P01'].inclu
 /** Whether a statement of PostgreSQL gave up waiting for a lock. */
 export const isLockTimeout = (error: unknown): boolean => coded(error).code === '55P03';
 
-const UNSUPPORTED_PARAMETER = /unsupported startup parameter/;
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = coded(error);
+  return error.message || (typeof code === 'string' ? code : error.name);
+};
 
 /** A sentence for an operator about a database that can't be reached; null for any other error. */
 export const unreachableSentence = (error: unknown): string | null => {
@@ -63,8 +67,8 @@ export const unreachableSentence = (error: unknown): string | null => {
     // Migrations wrap what went wrong.
     return error instanceof Error && error.cause !== undefined ? unreachableSentence(error.cause) : null;
   }
-  const reason = error instanceof Error ? error.message || String(coded(error).code ?? error.name) : String(error);
-  const advice = UNSUPPORTED_PARAMETER.test(reason)
+  const reason = reasonOf(error);
+  const advice = reason.includes('unsupported startup parameter')
     ? '. PgBouncer has to ignore the time limits that this server sets: see deploy/pgbouncer.ini'
     : '';
   return `The database can't be reached: ${reason}${advice}`;
