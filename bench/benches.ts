@@ -27,6 +27,12 @@ export const BENCHES: readonly Bench[] = [
     run: async (options) => (await import('./saving.ts')).measureSaving(options),
   },
   {
+    name: 'burst',
+    about: 'bursts of up to 2,000 calls from one address, at one process and through nginx, on both databases',
+    minutes: 3,
+    run: async (options) => (await import('./burst.ts')).measureBursts(options),
+  },
+  {
     name: 'import',
     about: 'time and memory of judging an import of 10,000 rows',
     minutes: 1,

@@ -12,7 +12,12 @@ const CHROMIUM_ARGS = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--dis
 /** Starts the server, lets `measure` work on its address, and leaves nothing behind. */
 export const withBuiltSite = async (measure: (url: string) => Promise<void>): Promise<void> => {
   const dir = await mkdtemp(join(tmpdir(), 'business-wisdom-bench-'));
-  const server = await startProcess({ DATA_DIR: dir, LOG_LEVEL: 'info', REQUESTS_PER_MINUTE: '100000' });
+  const server = await startProcess({
+    DATA_DIR: dir,
+    LOG_LEVEL: 'info',
+    REQUESTS_PER_MINUTE: '100000',
+    REQUESTS_PER_SESSION: '100000',
+  });
   try {
     await measure(server.url);
   } finally {

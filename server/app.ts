@@ -19,7 +19,7 @@ import type { AuthService } from './modules/identity/index.ts';
 import { bindRoute, takeRawBodies } from './platform/http/routes/bind.ts';
 import { paceBodies, type Pace } from './platform/http/body-pace.ts';
 import { allowEmbedding } from './platform/http/cors.ts';
-import { addDocs } from './platform/http/routes/docs.ts';
+import { addDocs } from './platform/http/api-document/docs.ts';
 import { serveChangingPages } from './platform/http/pages/changing-pages.ts';
 import { serveFeeds } from './platform/http/pages/feeds.ts';
 import { serveFiles } from './platform/http/pages/files.ts';
@@ -33,18 +33,21 @@ import { addMailboxPage } from './platform/mail/mailbox-page.ts';
 import { addMetricsPage } from './platform/metrics/metrics-page.ts';
 import { createAllowedMethods } from './platform/http/routes/allowed-methods.ts';
 import { answerUnknown } from './platform/http/routes/not-found.ts';
-import { limitRates, type RateLimit } from './platform/http/routes/rate-limit.ts';
+import { createCallLimits, type CallLimits, type RateLimitOptions } from './platform/http/routes/rate-limit.ts';
 import { namingRequests } from './platform/http/requests/request-scope.ts';
 import { loadFragmentRenderer, loadRenderer } from './platform/http/pages/renderer.ts';
+import { logRefusals } from './platform/http/refusal-log.ts';
 import { logRequests } from './platform/http/requests/request-lines.ts';
 import type { Route } from './platform/http/routes/route.ts';
 import { addSecurityHeaders } from './platform/http/security-headers.ts';
 import { readSite } from './platform/http/pages/site.ts';
 import { serveSitemap } from './platform/http/pages/sitemap.ts';
 import { serveStaticFiles } from './platform/http/pages/static-files.ts';
+import { createAllowList, exceptFrom } from './platform/rate-limits/allowed-networks.ts';
 import { createLimits } from './platform/rate-limits/limits.ts';
 import { createRates } from './platform/rate-limits/rates.ts';
 import { measureDatabase } from './platform/metrics/measure-database.ts';
+import { measureDisk } from './platform/metrics/measure-disk.ts';
 import { measureLimits } from './platform/metrics/measure-limits.ts';
 import { measureRequests } from './platform/metrics/measure-requests.ts';
 import { measureJobs, measureTask } from './platform/metrics/measure-work.ts';
@@ -58,13 +61,13 @@ const MINUTE_MS = 60_000;
 const OUTBOX_EVERY_MS = 500;
 const SWEEP_EVERY_MS = 10 * MINUTE_MS;
 
-/** What the server needs of the world. */
+/** The server's connections to the outside, so that tests can replace them. */
 export interface Adapters {
   readonly database: Database;
   readonly clock: Clock;
   readonly random: Random;
   readonly mailer: Mailer;
-  /** Given where mails are kept for the mailbox page instead of being sent. */
+  /** Set where emails go to the mailbox page instead of being sent. */
   readonly mailbox?: Mailbox;
   /** Where the configuration says without one. */
   readonly files?: ObjectStore;
@@ -86,32 +89,37 @@ export interface App {
   readonly auth: AuthService;
   readonly recount: Recount;
   readonly metrics: Metrics;
-  /** Tells balancers to send nothing more: by /readyz, by closing connections, and by handing reads over to others. */
+  /** Makes balancers stop sending requests: through /readyz, by closing connections and by passing reads on. */
   drain(): void;
 }
 
 const addApi = async (
   http: FastifyInstance,
-  rateLimit: RateLimit,
-  add: (api: FastifyInstance) => void,
+  rateLimit: RateLimitOptions,
+  add: (api: FastifyInstance, limits: CallLimits) => void,
 ): Promise<void> => {
   await http.register(multipart, { throwFileSizeLimit: true });
   takeRawBodies(http);
   await http.register(async (api) => {
-    await limitRates(api, rateLimit);
-    add(api);
+    add(api, await createCallLimits(api, rateLimit));
   });
 };
 
-/** Builds the server; it listens to nobody yet and runs no loop. */
+/** Builds the server. It doesn't listen yet and runs no background task. */
 export const buildApp = async (config: Config, adapters: Adapters): Promise<App> => {
   const { database, clock, random, mailer, gateway } = adapters;
   const lines = adapters.logStream ?? standardLines();
   const http = createFramework(config, lines);
+  if (config.otlpEndpoint !== undefined) {
+    const { startTelemetry } = await import('./platform/telemetry/telemetry.ts');
+    await startTelemetry(http, config.otlpEndpoint);
+  }
   const metrics = createMetrics();
   const { keys, contentKeys, warning } = await openKeys(config, database.db, random);
   if (warning !== null) http.log.warn({ event: 'secret.inDatabase' }, warning);
   const stores = await openStores(config);
+  const isAllowed = createAllowList(config.rateLimitAllow);
+  const onRefusal = (limit: string): void => metrics.refusals.inc({ limit });
   const deps: Deps = {
     config,
     db: database.db,
@@ -122,7 +130,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     contentKeys,
     events: createEvents(),
     content: createContentVersions({ db: database.db, clock }),
-    limits: measureLimits(createLimits({ db: database.db, clock, keys }), metrics),
+    limits: exceptFrom(measureLimits(createLimits({ db: database.db, clock, keys }), metrics), isAllowed),
     outbox: createOutbox({ clock, random, keys }),
     files: adapters.files ?? stores.files,
     large: adapters.large ?? stores.large,
@@ -139,6 +147,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
       { name: 'outbox', everyMs: OUTBOX_EVERY_MS, run: () => worker.work() },
       { name: 'limits', everyMs: SWEEP_EVERY_MS, run: () => deps.limits.sweep() },
       retentionTask(deps, retention),
+      logRefusals(http, http.log),
       ...tasks,
     ].map((task) => measureTask(task, metrics)),
     http.log,
@@ -148,10 +157,11 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   const site = readSite(config.webDir, config);
   http.decorateRequest('actor', null);
   const load = createLoad(config.requestsAtOnce);
-  refuseExcessCalls(http, load, () => metrics.refusals.inc({ limit: 'requests at once' }));
+  refuseExcessCalls(http, load, onRefusal);
   logRequests(http, lines);
   measureRequests(http, metrics);
   measureDatabase(database, clock, metrics);
+  measureDisk(config.dataDir, metrics);
   paceBodies(http, adapters.pace);
   handOver(http, readiness);
   await addSecurityHeaders(http, { publicUrl: config.publicUrl, site });
@@ -161,7 +171,7 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
     lists: apis.partners.mayEmbed,
   });
   http.setNotFoundHandler(answerUnknown(site, createAllowedMethods(routes.map(({ endpoint }) => endpoint))));
-  addHealth(http, database.db, readiness);
+  addHealth(http, { db: database.db, files: deps.files, clock, readiness });
   addMetricsPage(http, {
     registry: metrics.registry,
     token: config.metricsToken,
@@ -181,12 +191,14 @@ export const buildApp = async (config: Config, adapters: Adapters): Promise<App>
   serveChangingPages(http, pages, { site, renderer, publicUrl: config.publicUrl, log: http.log });
   await serve(http, { site, fragments: await loadFragmentRenderer(config.fragmentFile, http.log) });
   const rateLimit = {
-    rates: createRates({ ...deps, most: config.requestsPerMinute }),
-    most: config.requestsPerMinute,
-    refused: () => metrics.refusals.inc({ limit: 'requests of an address' }),
+    rates: createRates(deps),
+    perAddress: config.requestsPerMinute,
+    perSession: config.requestsPerSession,
+    isAllowed,
+    onRefusal,
   };
-  await addApi(http, rateLimit, (api) => {
-    const binding = { authenticate: apis.identity.authenticate, load, content: deps.content };
+  await addApi(http, rateLimit, (api, limits) => {
+    const binding = { authenticate: apis.identity.authenticate, limits, load, content: deps.content };
     for (const route of routes) bindRoute(api, binding, route);
   });
   await serveStaticFiles(http, config);

@@ -8,6 +8,7 @@ import { migrate } from './commands/migrate.ts';
 import { moveSecretCommand } from './commands/move-secret.ts';
 import { runCommand } from './commands/on-database.ts';
 import { recompute } from './commands/recompute.ts';
+import { resetPassword } from './commands/reset-password.ts';
 import { resetSecondFactor } from './commands/reset-second-factor.ts';
 import { restore } from './commands/restore.ts';
 
@@ -20,6 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   migrate,
   recompute,
   'reset-second-factor': resetSecondFactor,
+  'reset-password': resetPassword,
   'move-secret': moveSecretCommand,
   doctor,
 };
@@ -51,7 +53,7 @@ const readEnvironment = (named: string | undefined): void => {
 
 const readArguments = (command: Command, args: readonly string[]) => {
   const switches = Object.fromEntries((command.switches ?? []).map((name) => [name, { type: 'boolean' as const }]));
-  // Node takes an --env-file for its own, wherever it stands.
+  // Node takes an --env-file for itself at any position.
   const options = { environment: { type: 'string' as const }, ...switches };
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });

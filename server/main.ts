@@ -11,6 +11,7 @@ import { createSmtpMailer } from './platform/mail/smtp.ts';
 import { SecretFault } from './platform/keys/secret-file.ts';
 import { buildApp, type Adapters, type App } from './app.ts';
 import { ConfigFault, loadConfig, type Config } from './platform/config/config.ts';
+import { unreachableSentence } from './platform/database/database-errors.ts';
 import { openDatabase } from './platform/database/open.ts';
 import { bannerOf, prepareFirstStart } from './modules/site/index.ts';
 
@@ -18,7 +19,7 @@ import { bannerOf, prepareFirstStart } from './modules/site/index.ts';
 const DRAIN_MS = 2_000;
 /** Connections that may wait to be accepted; the system has a bound of its own. */
 const BACKLOG = 4_096;
-/** What is in flight must be done in this time, in milliseconds. */
+/** Requests in progress must end in this time, in milliseconds. */
 const CLOSE_MS = 10_000;
 
 const readConfig = (): Config => {
@@ -38,7 +39,7 @@ const mailOf = (config: Config): Pick<Adapters, 'mailer' | 'mailbox'> => {
   return { mailer: mailbox, mailbox };
 };
 
-/** Razorpay with its keys; without them a stand-in on this machine, with which no money moves. */
+/** Razorpay if its keys are set, else an emulator on this machine that moves no money. */
 const paymentsOf = async (
   { razorpay, dataDir }: Config,
   origin: () => string | null,
@@ -69,21 +70,27 @@ const stop = async (app: App, close: () => Promise<void>): Promise<void> => {
   process.exit((await Promise.race([done, late])) === 'late' ? 1 : 0);
 };
 
+/** Ends the process with a sentence about an error; one that has none is thrown on. */
+const endWith =
+  (sentenceOf: (error: unknown) => string | null) =>
+  (error: unknown): never => {
+    const sentence = sentenceOf(error);
+    if (sentence === null) throw error;
+    console.error(sentence);
+    process.exit(1);
+  };
+
 const config = readConfig();
 const database = await openDatabase({
   ...config,
   onIdleError: (error) => console.error(`A database connection broke: ${error.message}`),
   onMigration: (line) => console.log(line),
-});
+}).catch(endWith(unreachableSentence));
 const mail = mailOf(config);
 let origin: string | null = null;
 const payments = await paymentsOf(config, () => origin);
 const app = await buildApp(config, { database, clock: systemClock, random: systemRandom, ...mail, ...payments }).catch(
-  (error: unknown): never => {
-    if (!(error instanceof SecretFault)) throw error;
-    console.error(error.message);
-    process.exit(1);
-  },
+  endWith((error) => (error instanceof SecretFault ? error.message : null)),
 );
 collectDefaultMetrics({ register: app.metrics.registry });
 const firstStart = await prepareFirstStart(app);

@@ -67,6 +67,7 @@ export const startLearningServer = async ({
     DATA_DIR: dataDir,
     PORT: '0',
     REQUESTS_PER_MINUTE: '100000000',
+    REQUESTS_PER_SESSION: '100000000',
     APP_SECRET: TEST_SECRET,
     ...(databaseUrl !== undefined && { DATABASE_URL: databaseUrl }),
   });

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { makeBackup } from '../platform/backup/backup.ts';
+import { noteBackup } from '../platform/backup/last-backup.ts';
 import type { Command } from './command.ts';
 import { onExistingDatabase } from './on-database.ts';
 
@@ -14,6 +15,7 @@ export const backup: Command = {
     await onExistingDatabase(async (database, { s3, dataDir }) => {
       const filesDir = s3 === undefined ? join(dataDir, 'files') : null;
       const { tables, files } = await makeBackup({ database, filesDir, folder, now });
+      await noteBackup(dataDir, folder);
       const rows = tables.reduce((sum, table) => sum + table.rows, 0);
       const kept = files === null ? `the files stay in the bucket ${s3?.bucket ?? ''}` : `${files.length} files`;
       console.log(`${folder}: ${tables.length} tables with ${rows} rows, ${kept}`);

@@ -1,6 +1,6 @@
 /** A command of an operator. */
 export interface Command {
-  /** What follows its name: `<folder> [--check]`. */
+  /** The arguments after its name: `<folder> [--check]`. */
   readonly usage: string;
   readonly summary: string;
   /** How many arguments without a name it takes, at least and at most. */

@@ -124,7 +124,7 @@ const checkAddress = async ({ publicUrl }: Config): Promise<Finding> => {
   return status === 200 ? [GOOD, `${publicUrl} is ready`] : [WORTH_A_LOOK, `${publicUrl}/readyz answered ${status}`];
 };
 
-/** Looks at everything that the server needs, and changes nothing but a file that it takes away again. */
+/** Checks everything that the server needs. It changes nothing but a file that it removes again. */
 export const doctor: Command = {
   usage: '',
   summary: 'checks configuration, versions, database, secret, clock, disk, files, mail, payments and address',

@@ -1,10 +1,10 @@
-/** What every command that works on the server's database has in common. */
+/** Shared by the commands that work on the server's database. */
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { BackupFault } from '../platform/backup/manifest.ts';
 import { ConfigFault, loadConfig, type Config } from '../platform/config/config.ts';
 import type { Database } from '../platform/database/database.ts';
-import { isUnavailable } from '../platform/database/database-errors.ts';
+import { unreachableSentence } from '../platform/database/database-errors.ts';
 import { seenMigrations } from '../platform/database/migrate.ts';
 import { SecretFault } from '../platform/keys/secret-file.ts';
 import { connectDatabase, embeddedFile } from '../platform/database/open.ts';
@@ -23,15 +23,9 @@ const isFault = (error: unknown): error is Error =>
   [ConfigFault, BackupFault, SecretFault, DatabaseMissing].some((kind) => error instanceof kind);
 
 /** The sentence for an operator, or null for an error that no one foresaw. */
-const sentenceOf = (error: unknown): string | null => {
-  if (isFault(error)) return error.message;
-  if (isUnavailable(error)) {
-    return `The database can't be reached: ${error instanceof Error ? error.message || String(error) : String(error)}`;
-  }
-  return null;
-};
+const sentenceOf = (error: unknown): string | null => (isFault(error) ? error.message : unreachableSentence(error));
 
-/** Runs a command. What can go wrong ends it with a sentence and the exit code 1. */
+/** Runs a command. A foreseen fault ends it with a sentence and the exit code 1. */
 export const runCommand = async (command: () => Promise<void>): Promise<void> => {
   try {
     await command();
@@ -43,7 +37,7 @@ export const runCommand = async (command: () => Promise<void>): Promise<void> =>
   }
 };
 
-/** Gives the work the database of the environment as it is, and says which one that is. */
+/** Runs the work on the database of the environment, and prints which one that is. */
 export const onDatabase = async (work: (database: Database, config: Config) => Promise<void>): Promise<void> => {
   const config = loadConfig(process.env);
   console.log(`Database: ${nameOf(config)}`);

@@ -2,7 +2,7 @@ import { appOn } from './app-on-database.ts';
 import type { Command } from './command.ts';
 import { onExistingDatabase } from './on-database.ts';
 
-/** Makes streaks, points, boards and totals anew from the attempts. */
+/** Recomputes streaks, points, leaderboards and totals from the attempts. */
 export const recompute: Command = {
   usage: '',
   summary: 'makes streaks, points, boards, badges, accuracy and practice decks anew from the attempts',

@@ -8,7 +8,7 @@ const SAID = {
   unknown: 'belongs to no account',
 } as const;
 
-/** Takes the second step of signing in from an account whose owner lost it. */
+/** Removes the second factor of an account whose user has lost it. */
 export const resetSecondFactor: Command = {
   usage: '<email address>',
   summary: 'takes the second step of signing in from an account whose owner has lost it',

@@ -21,7 +21,7 @@ export const sha256 = (text: string): string => createHash('sha256').update(text
 /** HMAC-SHA256 of a text, hex. */
 export const hmac = (key: Uint8Array, text: string): string => createHmac('sha256', key).update(text).digest('hex');
 
-/** Whether two texts are equal, in a time that tells nothing about where they differ. */
+/** Whether two texts are equal, in a time that doesn't depend on where they differ. */
 export const equalTexts = (a: string, b: string): boolean => {
   const left = Buffer.from(a);
   const right = Buffer.from(b);

@@ -11,7 +11,7 @@ import type { Events } from './events.ts';
 import type { Limits } from './rate-limits/limits.ts';
 import type { Outbox } from './jobs/outbox.ts';
 
-/** What a feature may need; each takes what it uses. */
+/** Everything that a module may depend on; each takes what it uses. */
 export interface Deps {
   readonly config: Config;
   readonly db: Db;

@@ -1,16 +1,16 @@
 /**
- * What features keep about a person, behind one port: the download asks each for its records, the deletion of an account
- * lets each let go. A feature gives its `PersonalData`, and `compose.ts` adds it to the list.
+ * The port to the personal data of modules. The download of an account reads each module's records, its deletion erases them. A
+ * module names its `PersonalData` in its manifest.
  */
 import type { Trx } from './database/tables.ts';
 
-/** A record as it stands in the download: named field by field, free of keys and of other people. */
+/** A record of the download: named field by field, without keys and other people's data. */
 export type PersonalRecord = Readonly<Record<string, unknown>>;
 
 export interface PersonalData {
   /** Name of the list in the download. */
   readonly name: string;
-  /** Everything kept of that person, a bounded batch at a time. */
+  /** Yields all records about that user in bounded batches. */
   records(userId: string): AsyncIterable<readonly PersonalRecord[]>;
   /**
    * Erases or anonymises what the removal of the account doesn't take along, in the transaction that removes it. Not

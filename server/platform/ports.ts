@@ -1,4 +1,4 @@
-/** What the server needs of the world, handed in so that a test can hand in something else. */
+/** Ports to the outside, which tests replace. */
 
 export interface Clock {
   /** Milliseconds since 1970. */
@@ -21,7 +21,7 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Address that stops mails of this kind when it is posted to, for mails that nobody has to get. */
+  /** For optional emails: a POST to this address stops emails of this kind. */
   readonly unsubscribe?: string | undefined;
   readonly calendar?: MailCalendar | undefined;
 }
@@ -31,13 +31,13 @@ export interface Mailer {
   send(mail: Mail): Promise<void>;
 }
 
-/** What the mailbox page shows. */
+/** The source of the mailbox page. */
 export interface KeptMail extends Mail {
   /** ISO 8601. */
   readonly date: string;
 }
 
 export interface Mailbox {
-  /** The mails that were kept, newest first. */
+  /** The stored emails, newest first. */
   list(): Promise<readonly KeptMail[]>;
 }

@@ -1,4 +1,4 @@
-/** What the shipped balancer does between a caller and a server: keeps public reads, names callers, tells of refusals. */
+/** The shipped balancer between callers and a server: it caches public reads, names callers and logs refusals. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getEmbedQuiz } from '#shared/contract/partners/embed.ts';
 import { getNewsInsights } from '#shared/contract/news/news.ts';
@@ -150,7 +150,7 @@ describe('a caller', () => {
   it('behind two proxies in a row is known by the address that the nearest trusted one names', async () => {
     const id = 'b'.repeat(32);
     const front = await startBalancer([balancer.url], '127.0.0.1');
-    // The caller itself claims to be somebody else; the first proxy saw 203.0.113.8.
+    // The caller claims another address; the first proxy saw 203.0.113.8.
     const claims = { 'x-request-id': id, 'x-forwarded-for': '198.51.100.1, 203.0.113.8' };
     await askAt(front.url, NEWS, { ...signedIn(), ...claims });
     await front.close();

@@ -15,6 +15,7 @@ const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const COMMANDS = [
   { name: 'backup', args: (dir: string) => [join(dir, 'backup')] },
   { name: 'reset-second-factor', args: () => ['asha@example.com'] },
+  { name: 'reset-password', args: () => ['asha@example.com'] },
   { name: 'recompute', args: () => [] },
   { name: 'migrate', args: () => [] },
   { name: 'move-secret', args: () => [] },

@@ -1,4 +1,4 @@
-/** What deploy/ ships: that it can be read, and that it speaks of what is there. Nothing here starts a container. */
+/** The files of deploy/ can be read and name only things that exist. Nothing here starts a container. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -15,7 +15,7 @@ import { ENVIRONMENT_NAMES } from '../../server/platform/config/environment.ts';
 const at = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const read = (path: string): string => readFileSync(at(path), 'utf8');
 
-/** What the SDK of the bucket reads by itself, and what only compose.yaml knows. */
+/** Variables that the bucket's SDK reads, and those that only compose.yaml uses. */
 const FOREIGN = ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'];
 const OF_COMPOSE = ['DATABASE_PASSWORD', 'STORE_USER', 'STORE_PASSWORD'];
 /** The image sets them by itself. */
@@ -221,7 +221,7 @@ describe('the systemd units', () => {
     const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', ...units.map((unit) => at(`deploy/${unit}`))], {
       encoding: 'utf8',
     });
-    // That the code stands in /opt and a manual page is installed can't be said of this machine.
+    // This machine has no code in /opt and no manual pages.
     const complaints = `${stdout}${stderr}`
       .split('\n')
       .filter((line) => line.includes('business-wisdom'))

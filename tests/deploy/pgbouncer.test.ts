@@ -1,4 +1,4 @@
-/** A server behind PgBouncer, with the settings of docs/operations.md, where PgBouncer is installed. */
+/** A server behind PgBouncer with the shipped settings, where PgBouncer is installed. */
 import { readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
@@ -6,9 +6,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verify } from '#shared/contract/identity/auth.ts';
 import { connectDatabase } from '../../server/platform/database/open.ts';
-import { hasPgbouncer, startPgbouncer, type Pgbouncer } from '../fixtures/databases/pgbouncer.ts';
+import { hasPgbouncer, shippedSettings, startPgbouncer, type Pgbouncer } from '../fixtures/databases/pgbouncer.ts';
 import { signUp } from '../fixtures/records/people.ts';
 import { createPostgresDatabase, postgresIsSkipped, type PostgresDatabase } from '../fixtures/databases/postgres.ts';
+import { startAndFail } from '../fixtures/server/process.ts';
+import { makeTempDir } from '../fixtures/server/temp-dir.ts';
 import { startServer } from '../fixtures/server/server.ts';
 
 const page = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8');
@@ -31,11 +33,20 @@ describe.skipIf(postgresIsSkipped() || !hasPgbouncer())('behind PgBouncer, set u
     await administer(`create role ${ROLE} login; alter database ${direct.pathname.slice(1)} owner to ${ROLE};`);
     await administer(block('sql').replaceAll('business_wisdom', ROLE));
     direct.username = ROLE;
-    bouncer = await startPgbouncer(direct.href, block('ini'));
+    bouncer = await startPgbouncer(direct.href, shippedSettings());
   });
   afterAll(async () => {
     await bouncer.close();
     await postgres.drop();
+  });
+
+  it('ends with a sentence when PgBouncer lacks the line about time limits', async () => {
+    const strict = await startPgbouncer(postgres.url, shippedSettings().replace(/^ignore_startup_parameters.*$/m, ''));
+    const { code, output } = await startAndFail({ DATA_DIR: makeTempDir('process'), DATABASE_URL: strict.url });
+    expect(code).toBe(1);
+    expect(output).toMatch(/The database can't be reached: unsupported startup parameter.*see deploy\/pgbouncer\.ini/);
+    expect(output).not.toContain('    at ');
+    await strict.close();
   });
 
   it('makes its tables and serves many at once', async () => {

@@ -178,11 +178,11 @@ describe('two processes agree on limits', () => {
       });
       return answers.every(Boolean);
     };
-    // A minute may turn meanwhile: then it is counted anew, which makes two of them at most.
+    // A minute may end during the test, and the count then starts again: two minutes at most.
     const minute = Math.floor(Date.now() / 60_000);
     await expect.poll(bothRefuse, { timeout: 60_000, interval: 1 }).toBe(true);
     const minutes = Math.floor(Date.now() / 60_000) - minute + 1;
-    // What is asked between two tellings is admitted besides.
+    // Calls between two exchanges of the counts are admitted as well.
     expect(admitted).toBeLessThan(minutes * REQUESTS_PER_MINUTE * 1.8);
     expect(admitted).toBeGreaterThanOrEqual(REQUESTS_PER_MINUTE / 2);
     expect(Math.min(...askedOf)).toBeGreaterThan(REQUESTS_PER_MINUTE / 4);
@@ -193,7 +193,7 @@ describe('two processes agree on limits', () => {
     const claiming = (ip: string) => ({ query, headers: { 'x-forwarded-for': ip } });
     const { status } = await callApi(pair.balancer.url, getQuizCards, claiming('203.0.113.77'));
     expect(status).toBe(200);
-    // Who asks a process itself is believed here, since it trusts this machine.
+    // Calls to the process itself are trusted here, since they come from this machine.
     await callApi(pair.urls[0], getQuizCards, claiming('203.0.113.78'));
     await callApi(pair.urls[1], getQuizCards, claiming('203.0.113.78'));
     await expect.poll(() => pair.logs().split('203.0.113.78').length - 1, POLL).toBe(2);

@@ -1,4 +1,4 @@
-/** What two processes do in the background at the same time is done once. */
+/** Background work of two processes at the same time is done once. */
 import { afterAll, expect, it } from 'vitest';
 import { updateResult } from '#shared/contract/attempts/result.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';

@@ -17,14 +17,14 @@ export interface Pair {
   readonly urls: readonly [string, string];
   readonly balancer: Balancer;
   readonly mail: SmtpDouble;
-  /** What both have logged. */
+  /** The logs of both. */
   logs(): string;
-  /** On the same database, without background: fixtures write through it. Its clock is a little behind, and stands. */
+  /** A server on the same database, without background tasks, for fixtures. Its clock is stopped, a little in the past. */
   readonly maker: TestServer;
   close(): Promise<void>;
 }
 
-/** An address to ask from that nobody else asks from: each test has its own counters. */
+/** Returns a new caller's address, so that each test has its own counters. */
 export const createAddresses = (): (() => Readonly<Record<string, string>>) => {
   let last = 0;
   return () => {

@@ -18,7 +18,7 @@ import { makeTempDir } from '../fixtures/server/temp-dir.ts';
 
 const CLIENTS = FULL ? 60 : 12;
 const RESTARTS = FULL ? 6 : 2;
-/** What a person waits between two requests, in milliseconds: this is about connections, not about load. */
+/** Time between two requests of a client, in milliseconds: this is about connections, not about load. */
 const BETWEEN_MS = FULL ? 25 : 40;
 const TAKEN_BACK_MS = 60_000;
 const ADMIN = { email: 'admin@example.com', password: 'a harbour of twelve lanterns' };
@@ -41,6 +41,7 @@ const createNode = async (database: PostgresDatabase): Promise<Node> => {
     PORT: String(port),
     TRUST_PROXY: 'loopback',
     REQUESTS_PER_MINUTE: '1000000',
+    REQUESTS_PER_SESSION: '1000000',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   };

@@ -13,6 +13,7 @@ declare module '../../platform/database/tables.ts' {
     refunds: RefundsTable;
     invoice_counters: InvoiceCountersTable;
     invoices: InvoicesTable;
+    credit_notes: CreditNotesTable;
     billing_details: BillingDetailsTable;
   }
 }
@@ -172,6 +173,21 @@ export interface InvoicesTable {
   buyer: string;
   /** JSON: name, address, gstin, sac. */
   seller: string;
+}
+
+/** Amounts in paise. */
+export interface CreditNotesTable {
+  refund_id: string;
+  invoice_id: string;
+  number: string;
+  issued_at: number;
+  /** When its refund failed after all; null while it is in force. */
+  cancelled_at: number | null;
+  total: number;
+  taxable: number;
+  cgst: number;
+  sgst: number;
+  igst: number;
 }
 
 export interface BillingDetailsTable {

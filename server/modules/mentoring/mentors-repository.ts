@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely';
 import { STAFF_ROLES } from '#shared/domain/identity/permissions.ts';
+import { foldedName } from '../../platform/database/search.ts';
 import type { Db, Trx } from '../../platform/database/tables.ts';
 import type { MentorsTable } from './tables.ts';
 
@@ -19,7 +20,7 @@ export const findMentor = (db: Db, id: string): Promise<MentorRow | undefined> =
 
 /** Returns every current mentor, by name. */
 export const listMentors = (db: Db): Promise<MentorRow[]> =>
-  mentors(db).orderBy('users.name').orderBy('users.id').execute();
+  mentors(db).orderBy(foldedName('users.name')).orderBy('users.id').execute();
 
 /** Locks a mentor until the transaction ends, so that bookings of their slots take turns. */
 export const lockMentor = async (trx: Trx, id: string): Promise<MentorRow | undefined> => {

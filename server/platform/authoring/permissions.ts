@@ -1,4 +1,4 @@
-/** Who may see and change what authors write: quizzes, case studies, insights. */
+/** Permissions on authored content: quizzes, case studies, insights. */
 import { may } from '#shared/domain/identity/permissions.ts';
 import { notFound, Refusal } from '../http/routes/refusal.ts';
 import type { Actor } from '../http/routes/route.ts';

@@ -4,7 +4,7 @@ import type { Deps } from '../dependencies.ts';
 import { notFound } from '../http/routes/refusal.ts';
 import type { Actor } from '../http/routes/route.ts';
 
-/** What an author has typed and not saved. */
+/** An author's unsaved changes. */
 interface WorkingCopy {
   readonly content: string;
   readonly baseVersion: number | null;

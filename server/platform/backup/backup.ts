@@ -15,7 +15,7 @@ import { rowsOf, tableShapes, type TableShape } from './tables-repository.ts';
 
 export interface BackupOrder {
   readonly database: Database;
-  /** Where uploaded files stand; null where they stand in a bucket. */
+  /** Folder of the uploaded files; null if they are in a bucket. */
   readonly filesDir: string | null;
   /** Must not be there yet. */
   readonly folder: string;

@@ -1,4 +1,4 @@
-/** What a backup says about itself. It is written last: a folder without it is no backup. */
+/** The description of a backup. It is written last, so a folder without it is incomplete. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
@@ -19,7 +19,7 @@ const Manifest = v.object({
   /** Every migration that the database had seen, in order. */
   migrations: v.array(v.string()),
   tables: v.array(v.object({ name: Path, columns: v.array(v.string()), rows: count, hash: Hash })),
-  /** Uploaded files; null where they stand in a bucket, which is kept by other means. */
+  /** Uploaded files; null if they are in a bucket, which needs a backup of its own. */
   files: v.nullable(v.array(v.object({ path: Path, bytes: count, sha256: Hash }))),
 });
 export type Manifest = v.InferOutput<typeof Manifest>;
@@ -29,7 +29,7 @@ export type KeptFile = NonNullable<Manifest['files']>[number];
 /** A sentence for the operator: what is wrong with a backup, or with the place that it should go to. */
 export class BackupFault extends Error {}
 
-/** Where the rows of a table stand in a backup. */
+/** The file with the rows of a table. */
 export const tableFile = (folder: string, name: string): string => join(folder, 'tables', `${name}.ndjson.gz`);
 
 /** Reads what a backup says about itself. Throws a BackupFault where there is none, or one of newer software. */

@@ -27,7 +27,7 @@ export interface RestoreOrder {
   readonly folder: string;
   /** An empty one; it need not have any tables. */
   readonly database: Database;
-  /** Where uploaded files go; null where they stand in a bucket. */
+  /** Folder for the uploaded files; null if they are in a bucket. */
   readonly filesDir: string | null;
 }
 
@@ -61,7 +61,7 @@ const load = async (trx: Trx, folder: string, table: KeptTable): Promise<void> =
   if (batch.length > 0) await insertRows(trx, table, batch);
 };
 
-/** Reads back what stands in the database now, and compares it with what the backup said of itself. */
+/** Reads the restored database and compares it with the manifest of the backup. */
 const verify = async (trx: Trx, dialect: DialectName, table: KeptTable): Promise<void> => {
   const hash = createRowHash();
   for await (const rows of rowsOf(trx, dialect, table)) rows.forEach((row) => hash.add(row));
@@ -90,8 +90,8 @@ const demandKnown = (manifest: Manifest): string => {
 };
 
 /**
- * Puts a backup into an empty database of either kind, and its files where files stand; then reads everything back and
- * compares. All or nothing: what isn't equal to the last row leaves the database empty. Throws a BackupFault.
+ * Restores a backup into an empty database of either kind, and its files into the folder of uploaded files. Then it reads
+ * everything and compares it with the backup; a difference leaves the database empty. Throws a BackupFault.
  */
 export const restoreBackup = async ({ folder, database, filesDir }: RestoreOrder): Promise<Manifest> => {
   const manifest = await readManifest(folder);
@@ -100,7 +100,7 @@ export const restoreBackup = async ({ folder, database, filesDir }: RestoreOrder
   if (!(await isEmpty(db, await tableShapes(db)))) {
     throw new BackupFault('The database holds something already: a backup goes only into an empty one');
   }
-  // What fills rows comes after them, at the next start of a server.
+  // Steps that fill rows run at the next start of a server.
   await migrate(database, { upTo: last, stepsLater: true });
   const there = await tableShapes(db);
   demandShape(there, manifest.tables);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What the portable columns hold. */
+/** Values of the columns that both databases have. */
 export type Value = string | number | null;
 /** The values of one row, in the order of its table's columns. */
 export type Row = readonly Value[];

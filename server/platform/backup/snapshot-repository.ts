@@ -3,8 +3,8 @@ import type { Database } from '../database/database.ts';
 import type { Db } from '../database/tables.ts';
 
 /**
- * Lets the work read the database as it stands at this moment, while others go on writing: one transaction that only
- * reads, which neither database makes anybody wait for.
+ * Runs the work in one read-only transaction, which sees the database as of one moment. Writers don't wait for it on either
+ * database.
  */
 export const inSnapshot = <T>({ db, dialect }: Database, work: (db: Db) => Promise<T>): Promise<T> =>
   db.connection().execute(async (connection) => {

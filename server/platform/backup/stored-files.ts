@@ -67,7 +67,7 @@ export const checkFiles = async (files: readonly KeptFile[], from: string): Prom
   for (const kept of files) {
     const { through, file } = counted(kept.path);
     try {
-      // What was counted isn't needed any more.
+      // The count isn't needed any more.
       through.resume();
       await pipeline(createReadStream(join(from, kept.path)), through);
     } catch (error) {

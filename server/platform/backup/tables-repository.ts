@@ -14,7 +14,7 @@ const READ_AT_ONCE = 1_000;
 const VALUES_AT_ONCE = 20_000;
 const ROWS_AT_ONCE = 500;
 
-/** What every database counts or notes for itself, and none is moved: changes, and what is left of its migrations. */
+/** Tables that belong to one database and are not moved: counts of changes, and pending steps of migrations. */
 const OF_THE_DATABASE: ReadonlySet<string> = new Set(['content_versions', 'migration_steps']);
 
 /** Every table of ours, by name; Kysely's notes about migrations are not among them. */
@@ -89,7 +89,7 @@ async function* postgresRows(db: Db, table: TableShape): AsyncGenerator<readonly
   await sql`close rows_of_table`.execute(db);
 }
 
-/** Every row of a table, many at a time. `db` must be one connection that stands in a transaction. */
+/** Yields the rows of a table in batches. `db` must be a connection within a transaction. */
 export const rowsOf = (db: Db, dialect: DialectName, table: TableShape): AsyncGenerator<readonly Row[]> =>
   dialect === 'sqlite' ? sqliteRows(db, table) : postgresRows(db, table);
 

@@ -2,9 +2,9 @@ import type { Clock } from '../ports.ts';
 
 const ENTRIES_MAX = 500;
 
-/** What is made of the database once and looked at many times, in the memory of one process. */
+/** A cache in the memory of one process. */
 export interface Kept<T> {
-  /** What is kept under that key, or what is made now; who asks meanwhile waits for the same one. */
+  /** Returns the entry of that key, or makes it. Parallel callers wait for the same one. */
   get(key: string, make: () => Promise<T>): Promise<T>;
   /** Forgets everything, and what is being made as well. */
   clear(): void;
@@ -12,11 +12,11 @@ export interface Kept<T> {
 
 export interface KeptOptions<T> {
   readonly clock: Clock;
-  /** How long an entry is kept at most, in milliseconds. */
+  /** Longest life of an entry, in milliseconds. */
   readonly forMs: number;
-  /** A text that is another one when what is kept is old; without it only time says so. */
+  /** A text that changes when entries become stale; without it only their age counts. */
   readonly version?: () => Promise<string>;
-  /** What to keep when an entry is made anew: the old one where both are the same. */
+  /** Chooses the value to store when an entry is made again, such as the old one if both are equal. */
   readonly settle?: (made: T, before: T) => T;
 }
 
@@ -28,7 +28,7 @@ interface Entry<T> {
 
 const noVersion = (): Promise<string> => Promise.resolve('');
 
-/** Keeps at most a few hundred entries; the one that was asked for longest ago goes first. */
+/** Creates a cache of a few hundred entries at most; the least recently used one is dropped first. */
 export const createKept = <T>({ clock, forMs, version = noVersion, settle }: KeptOptions<T>): Kept<T> => {
   const kept = new Map<string, Entry<T>>();
 

@@ -7,17 +7,17 @@ import type { Topic } from './topics.ts';
 const CHECKED_MS = 500;
 
 /**
- * Which state of what everybody is shown is the newest. The database counts every change, by whatever process and in the
- * transaction of the change; whoever keeps something ready keeps the counts with it and asks whether they still hold.
+ * Versions of public content. The database counts every change of any process, in the transaction of the change. A cache
+ * stores the version of its content and compares it with the current one.
  */
 export interface ContentVersions {
   /** A text that changes with those topics. Rejects when the database can't be asked. */
   of(topics: readonly Topic[]): Promise<string>;
-  /** This process has changed something: the next who asks is told by the database. */
+  /** Notes a change by this process, so that the next call reads the database. */
   changed(): void;
 }
 
-/** Asks the database when somebody wants to know, and at most twice a second. */
+/** Reads the database on demand, at most twice a second. */
 export const createContentVersions = ({ db, clock }: { readonly db: Db; readonly clock: Clock }): ContentVersions => {
   let known: Promise<Versions> | null = null;
   let askedAt = 0;

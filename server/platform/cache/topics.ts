@@ -1,6 +1,6 @@
-/** What everybody is shown, by topic; each module adds its own by augmenting this interface. */
+/** Public content by topic. Each module adds its own by augmenting this interface. */
 // oxlint-disable-next-line @typescript-eslint/no-empty-object-type -- filled by the modules
 export interface Topics {}
 
-/** Something that everybody is shown, as far as it changes together. */
+/** Public content that changes together. */
 export type Topic = keyof Topics;

@@ -12,12 +12,11 @@ import ical, {
 } from 'ical-generator';
 
 /**
- * PUBLISH for a file or a feed that somebody takes, REQUEST for an entry that is put into somebody's calendar or changed
- * there, CANCEL for one that is taken out.
+ * PUBLISH is for files and feeds, REQUEST adds or changes an entry in the recipient's calendar, CANCEL removes it.
  */
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL';
 
-/** Whom an entry names. */
+/** An organiser or attendee. */
 export interface CalendarPerson {
   readonly name: string;
   readonly email: string;
@@ -46,10 +45,10 @@ export interface CalendarEvent {
   readonly alarmMinutes?: number;
 }
 
-/** What a feed says of itself. */
+/** Properties of a feed. */
 export interface FeedFacts {
   readonly name: string;
-  /** How often calendars should read it anew. */
+  /** How often calendars should refresh it. */
   readonly refreshMinutes: number;
 }
 

@@ -33,7 +33,7 @@ const plainOf = (local: string): Temporal.PlainDateTime | null => {
 };
 
 /**
- * What clocks of that zone show at that instant: `YYYY-MM-DDTHH:mm`.
+ * Returns the local time of a zone at that instant: `YYYY-MM-DDTHH:mm`.
  * @throws RangeError for an unknown zone
  */
 export const wallTimeOf = (at: number, zone: string): string =>

@@ -1,4 +1,4 @@
 import type { CalendarEvent } from './calendar-file.ts';
 
-/** What a feature puts into the private calendar feed of a person. */
+/** A module's entries in a member's private calendar feed. */
 export type CalendarSource = (userId: string) => Promise<readonly CalendarEvent[]>;

@@ -110,6 +110,8 @@ describe('the configuration', () => {
       DAILY_TIMEZONE: 'Mars/Olympus',
       TRUST_PROXY: '*',
       REQUESTS_PER_MINUTE: '0',
+      RATE_LIMIT_ALLOW: '203.0.113.0/24,10.0.0.0/33',
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'localhost:4318',
       LOG_LEVEL: 'loud',
       CONTACT_MAP_URL: 'javascript:alert(1)',
       CONTACT_ADDRESS: 'One\nTwo',
@@ -129,6 +131,8 @@ describe('the configuration', () => {
       'DAILY_TIMEZONE',
       'TRUST_PROXY',
       'REQUESTS_PER_MINUTE',
+      'RATE_LIMIT_ALLOW',
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
       'LOG_LEVEL',
     ]);
   });

@@ -19,7 +19,7 @@ export interface Config {
   readonly migrationUrl: string | undefined;
   /** Where the server's secret comes from: the environment, or else the file. */
   readonly secrets: SecretsConfig;
-  /** The bucket that holds the files; they stand in `dataDir` without one. */
+  /** The bucket for files; without one they are in `dataDir`. */
   readonly s3: S3Config | undefined;
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
@@ -37,24 +37,30 @@ export interface Config {
   /** Addresses or networks of the proxies whose X-Forwarded-For is believed. */
   readonly trustProxy: readonly string[];
   readonly logLevel: string;
-  /** What reads /metrics has to bring. */
+  /** The OpenTelemetry collector; without one nothing is sent. */
+  readonly otlpEndpoint: string | undefined;
+  /** The bearer token for /metrics. */
   readonly metricsToken: string | undefined;
-  /** Where the builds of the site and of the widget stand. */
+  /** Folders of the built site and widget. */
   readonly webDir: string;
   readonly widgetDir: string;
   /** The build of the site that renders pages to HTML. */
   readonly rendererFile: string;
   /** The build of the widget that writes it as HTML. */
   readonly fragmentFile: string;
-  /** Where the starter content stands. */
+  /** Folder of the starter content. */
   readonly contentDir: string;
-  /** Requests that one address may make of the API in a minute. */
+  /** API calls without a session that one address may make in a minute. */
   readonly requestsPerMinute: number;
+  /** API calls that one session, or one visitor without a session, may make in a minute. */
+  readonly requestsPerSession: number;
+  /** Networks whose callers are not limited by their address. */
+  readonly rateLimitAllow: readonly string[];
   /** Requests worked on at once by one process. */
   readonly requestsAtOnce: number;
-  /** The payment provider's keys; the emulator stands in for it without them. */
+  /** The payment provider's keys; without them the emulator is used. */
   readonly razorpay: RazorpayKeys | undefined;
-  /** What stands about us on invoices. */
+  /** The seller's details on invoices. */
   readonly seller: Seller;
 }
 
@@ -163,6 +169,7 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     dailyTimezone: env.DAILY_TIMEZONE,
     trustProxy: env.TRUST_PROXY ?? [],
     logLevel: env.LOG_LEVEL,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     metricsToken: env.METRICS_TOKEN,
     webDir: inRepository('dist/web'),
     widgetDir: inRepository('dist/widget'),
@@ -170,6 +177,8 @@ export const loadConfig = (environment: Readonly<Record<string, string | undefin
     fragmentFile: inRepository('dist/widget-ssr/render.js'),
     contentDir: inRepository('content'),
     requestsPerMinute: env.REQUESTS_PER_MINUTE,
+    requestsPerSession: env.REQUESTS_PER_SESSION,
+    rateLimitAllow: env.RATE_LIMIT_ALLOW ?? [],
     requestsAtOnce: env.REQUESTS_AT_ONCE,
     razorpay: razorpayOf(env),
     seller: {

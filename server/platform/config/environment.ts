@@ -1,4 +1,5 @@
-/** What each variable of the environment may say, with one sentence per fault. */
+/** The schema of the environment, with one sentence per fault. */
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { STAFF_PASSWORD_MIN } from '#shared/domain/common/limits.ts';
 import { MAKE_SECRET, parseSecret } from '../keys/secret-text.ts';
@@ -22,6 +23,12 @@ const address = (name: string, protocols: readonly string[]) =>
   );
 const webAddress = (name: string) => address(name, ['https:', 'http:']);
 const email = (name: string) => v.pipe(v.string(), v.email(`${name} must be an e-mail address`), v.toLowerCase());
+
+const isNetwork = (text: string): boolean => {
+  const [address = '', prefix = '0', ...rest] = text.split('/');
+  const version = isIP(address);
+  return version > 0 && rest.length === 0 && /^\d{1,3}$/.test(prefix) && Number(prefix) <= (version === 4 ? 32 : 128);
+};
 
 const positive = (name: string) =>
   v.pipe(v.string(), v.regex(/^[1-9]\d{0,8}$/, `${name} must be a whole number above 0`), v.transform(Number));
@@ -143,6 +150,17 @@ export const Environment = v.object({
   ),
   GST_SAC: v.optional(v.pipe(v.string(), v.regex(/^\d{4,8}$/, 'GST_SAC must be a code of 4 to 8 digits')), '999293'),
   REQUESTS_PER_MINUTE: v.optional(positive('REQUESTS_PER_MINUTE'), '6000'),
+  REQUESTS_PER_SESSION: v.optional(positive('REQUESTS_PER_SESSION'), '600'),
+  RATE_LIMIT_ALLOW: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((value) => value.split(',').map((part) => part.trim())),
+      v.check(
+        (parts) => parts.every(isNetwork),
+        'RATE_LIMIT_ALLOW must be a list of addresses or networks such as 203.0.113.0/24, separated by commas',
+      ),
+    ),
+  ),
   REQUESTS_AT_ONCE: v.optional(positive('REQUESTS_AT_ONCE'), '2500'),
   METRICS_TOKEN: v.optional(
     v.pipe(
@@ -150,6 +168,7 @@ export const Environment = v.object({
       v.regex(/^[!-~]{20,200}$/, 'METRICS_TOKEN must be at least 20 letters and signs without a space'),
     ),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(webAddress('OTEL_EXPORTER_OTLP_ENDPOINT')),
   LOG_LEVEL: v.optional(
     v.picklist(
       ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'],

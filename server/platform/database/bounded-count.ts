@@ -2,15 +2,15 @@ import { sql, type SelectQueryBuilder } from 'kysely';
 import { LIST_COUNT_MAX } from '#shared/domain/common/limits.ts';
 import type { Db } from './tables.ts';
 
-/** Where in the list the reader stands. */
+/** The reader's position in the list. */
 interface Place {
   readonly page: number;
   readonly limit: number;
 }
 
 /**
- * How many rows the query finds, up to one more than LIST_COUNT_MAX after where the reader stands: to count all of a
- * large table costs more than to show a page of it, and whoever goes on finds the pages that follow.
+ * Counts the rows of the query, up to LIST_COUNT_MAX + 1 after the reader's position. Counting all of a large table costs more
+ * than showing a page of it; a reader who continues finds the later pages.
  */
 export const boundedCount = async <DB, TB extends keyof DB>(
   db: Db,

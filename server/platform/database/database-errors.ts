@@ -1,4 +1,4 @@
-/** What an error of either database means to the one who asked. */
+/** The meaning of errors of both databases. */
 
 interface Coded {
   readonly syscall?: unknown;
@@ -29,7 +29,7 @@ const SOCKET_UNAVAILABLE: ReadonlySet<unknown> = new Set([
   'EAI_AGAIN',
   'ENOTFOUND',
 ]);
-// What pg says without a code when a connection goes away or none comes free.
+// Messages of pg that have no code: a connection breaks, or none becomes free.
 const POOL_UNAVAILABLE =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|Query read timeout|not queryable/;
 
@@ -54,3 +54,22 @@ export const isCollision = (error: unknown): boolean => ['40001', '40P01'].inclu
 
 /** Whether a statement of PostgreSQL gave up waiting for a lock. */
 export const isLockTimeout = (error: unknown): boolean => coded(error).code === '55P03';
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { code } = coded(error);
+  return error.message || (typeof code === 'string' ? code : error.name);
+};
+
+/** A sentence for an operator about a database that can't be reached; null for any other error. */
+export const unreachableSentence = (error: unknown): string | null => {
+  if (!isUnavailable(error)) {
+    // Migrations wrap what went wrong.
+    return error instanceof Error && error.cause !== undefined ? unreachableSentence(error.cause) : null;
+  }
+  const reason = reasonOf(error);
+  const advice = reason.includes('unsupported startup parameter')
+    ? '. PgBouncer has to ignore the time limits that this server sets: see deploy/pgbouncer.ini'
+    : '';
+  return `The database can't be reached: ${reason}${advice}`;
+};

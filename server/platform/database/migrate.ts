@@ -9,22 +9,22 @@ import type { Db } from './tables.ts';
 
 const NOTHING: TableMigration = { up: () => Promise.resolve() };
 
-/** What waits for a lock makes everybody wait who comes after it, so a migration gives up soon, and tries again. */
+/** A statement that waits for a lock blocks all later ones, so a migration soon gives up and tries again. */
 const LOCK_TIMEOUT_MS = 500;
 const RETRY_MS = 500;
 /** How often a process asks whether it may migrate. */
 const TURN_EVERY_MS = 100;
 /** How long a migration tries to get its locks before the process ends with the reason. */
 const PATIENCE_MS = 10 * 60_000;
-/** Tells of waiting are no closer than this. */
+/** Shortest time between two lines about waiting. */
 const SAY_EVERY_MS = 10_000;
-/** Names the lock that the process holds which migrates; any number that nobody else uses. */
+/** Id of the lock of the migrating process: any number that no other lock has. */
 const TURN = 7_203_391_845;
 
 export interface MigrateOptions {
   /** Name of the last migration to run, for an empty database that is to be like an older one. */
   readonly upTo?: string | undefined;
-  /** Hears of each migration and step that is done, and of waiting: a line each. */
+  /** Called with a line for each migration and step that is done, and for waiting. */
   readonly say?: ((line: string) => void) | undefined;
   /** Leaves the steps after the migrations to the next start: rows are loaded first. */
   readonly stepsLater?: boolean | undefined;
@@ -61,7 +61,7 @@ const inShortTransaction = async <T>({ db, dialect }: Opened, work: (db: Db) => 
       return work(trx);
     });
   }
-  // Kysely's migrator refuses a transaction of SQLite, but not a connection that stands in one.
+  // Kysely's migrator refuses a transaction of SQLite, but not a connection that is in one.
   return db.connection().execute(async (connection) => {
     await sql`begin immediate`.execute(connection);
     try {
@@ -88,7 +88,7 @@ const seldom = (say: Say): Say => {
   };
 };
 
-/** Tries again while somebody else holds a lock that is needed. */
+/** Tries again while another transaction holds a lock that is needed. */
 const withPatience = async <T>(work: () => Promise<T>, what: string, say: Say): Promise<T> => {
   const waiting = seldom(say);
   const until = performance.now() + PATIENCE_MS;
@@ -103,7 +103,7 @@ const withPatience = async <T>(work: () => Promise<T>, what: string, say: Say): 
   }
 };
 
-/** One process at a time. Behind a pooler only a transaction keeps its connection, so an idle one holds the lock. */
+/** Runs in one process at a time. Behind a pooler only a transaction has a connection of its own, so an idle one holds the lock. */
 const inTurn = async ({ db, dialect }: Opened, say: Say, work: () => Promise<void>): Promise<void> => {
   if (dialect === 'sqlite') return work();
   const waiting = seldom(say);
@@ -129,7 +129,7 @@ const runNext = async (db: Db, dialect: DialectName, upTo: string | null): Promi
   const migrations = await known(db, dialect);
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
   const { error, results = [] } = await (upTo === null ? migrator.migrateUp() : migrator.migrateTo(upTo));
-  // As it is: whether another try may help stands in it.
+  // Not wrapped: it says whether another try may help.
   if (error !== undefined) throw error as Error;
   const names = results.map(({ migrationName }) => migrationName);
   for (const name of names) await noteSteps(db, name, migrations[name]?.afterwards ?? []);

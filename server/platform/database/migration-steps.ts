@@ -1,6 +1,6 @@
 /**
- * What a migration does after its transaction: indexes and rows of large tables. Each step may be interrupted at any
- * moment and goes on where it was; meanwhile older and newer servers read and write the tables.
+ * Steps of a migration after its transaction: indexes, and rows of large tables. A step that was interrupted continues where
+ * it was. Older and newer servers use the tables at the same time.
  */
 import { PostgresAdapter, sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
@@ -68,7 +68,7 @@ const done = async (db: Db, { migration, step }: PendingStep): Promise<void> => 
   await sql`delete from ${TABLE} where migration = ${migration} and step = ${step}`.execute(db);
 };
 
-/** On PostgreSQL beside the one that it replaces, without a transaction; what an interrupted try left is made anew. */
+/** Builds an index on PostgreSQL beside the one that it replaces, outside a transaction. Remains of an interrupted try are dropped. */
 const makeIndexConcurrently = async (db: Db, { index, on }: IndexStep): Promise<void> => {
   const beside = `${index}_new`;
   await sql`drop index concurrently if exists ${sql.ref(beside)}`.execute(db);

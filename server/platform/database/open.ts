@@ -13,13 +13,13 @@ export interface DatabaseOptions {
   readonly databaseUrl?: string | undefined;
   /** Address by which migrations reach it, past a pooler; the same without it. */
   readonly migrationUrl?: string | undefined;
-  /** Hears of a pooled connection that broke while nobody used it. */
+  /** Called when an idle pooled connection breaks. */
   readonly onIdleError?: ((error: Error) => void) | undefined;
-  /** Hears what migrations do: a line each. */
+  /** Called with a line for each migration. */
   readonly onMigration?: ((line: string) => void) | undefined;
 }
 
-/** Where the embedded database stands. */
+/** The file of the embedded database. */
 export const embeddedFile = (dataDir: string): string => join(dataDir, 'business-wisdom.sqlite');
 
 /** Opens the database as it is. Statements of a `patient` one may take any time. */

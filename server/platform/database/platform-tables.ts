@@ -3,7 +3,7 @@ import type { Topic } from '../cache/topics.ts';
 
 /** Counters of what may be done only so often. */
 export interface LimitsTable {
-  /** Name of the limit and a keyed hash of whom it counts. */
+  /** Name of the limit and a keyed hash of its subject. */
   key: string;
   count: number;
   /** When the counter starts over. */
@@ -12,7 +12,7 @@ export interface LimitsTable {
   blocked_until: number;
 }
 
-/** How often what everybody is shown has changed: counted by triggers, so that nobody who writes has to think of it. */
+/** Counts of changes to public content. Triggers count, so that no writer can forget to. */
 export interface ContentVersionsTable {
   topic: Topic;
   version: number;
@@ -28,7 +28,7 @@ export interface OutboxTable {
   status: 'waiting' | 'done' | 'dead';
   attempts: number;
   run_at: number;
-  /** After this a waiting entry is dropped: an expired code helps nobody. */
+  /** A waiting entry is dropped after this: an expired code is useless. */
   expires_at: number | null;
   claimed_until: number | null;
   created_at: number;

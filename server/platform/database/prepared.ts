@@ -6,7 +6,7 @@ export interface Built<Row> {
   compile(): CompiledQuery<Row>;
 }
 
-/** Stands in a query for a value that comes when it runs. */
+/** A placeholder in a query for a value that is set when it runs. */
 class Placeholder {
   readonly name: string;
   constructor(name: string) {
@@ -18,8 +18,8 @@ class Placeholder {
 const PLACEHOLDERS: unknown = new Proxy({}, { get: (_target, name) => new Placeholder(String(name)) });
 
 /**
- * A query that is built once and then run with other values each time: building costs more than running does, and some are
- * run with every request. What is given can only stand where a value stands, and nothing of the query may depend on it.
+ * Builds a query once and runs it with other values each time: building costs more than running, and some queries run with
+ * every request. A placeholder can only replace a value, and the query's form can't depend on it.
  */
 export const prepared = <
   Given extends Readonly<Record<Name, unknown>>,

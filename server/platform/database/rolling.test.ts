@@ -16,7 +16,7 @@ import { MIGRATIONS } from './migrations/index.ts';
 import { connectDatabase } from './open.ts';
 import { named } from './search.ts';
 
-/** The last one that was written before anybody ran two versions at once. */
+/** The last migration from before two versions ran at the same time. */
 const FREE_UNTIL = '020-progress-reports';
 
 interface Schema {
@@ -44,7 +44,7 @@ const schemaOf = async ({ db, dialect }: Database): Promise<Schema> => ({
   unique: await uniqueRules(db, dialect),
 });
 
-/** What the version before would stumble over, a sentence each. */
+/** Changes that break the previous version, a sentence each. */
 const obstacles = (before: Schema, after: Schema): readonly string[] => {
   const found: string[] = [];
   for (const { name, columns } of before.tables) {

@@ -1,4 +1,4 @@
-/** How lists are searched: for a text that stands anywhere in what they name, whatever the case and the accents of either. */
+/** Search in lists: for a text anywhere in a name, ignoring case and accents. */
 import { sql, type Expression, type SqlBool } from 'kysely';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 
@@ -11,7 +11,7 @@ const NO_ROW: Condition = sql<SqlBool>`1 = 0`;
 const anywhere = (text: string): string => `%${foldForSearch(text).replace(/[!%_]/g, (mark) => `!${mark}`)}%`;
 
 /**
- * Whether the text stands in that column.
+ * Whether that column contains the text.
  * @param folded a column whose texts are folded, or are in lower case and without accents by their nature: "users.email"
  */
 export const contains = (folded: string, text: string): Condition =>
@@ -19,19 +19,19 @@ export const contains = (folded: string, text: string): Condition =>
 
 /**
  * The name as it is searched.
- * @param name the column of the name, "users.name", beside which stands the same folded, "users.name_folded"
+ * @param name the column of the name, "users.name"; the folded name is in "users.name_folded"
  */
 export const foldedName = (name: string): Expression<string> =>
   sql<string>`coalesce(${sql.ref(`${name}_folded`)}, lower(${sql.ref(name)}))`;
 
-/** Whether the text stands in the name, given as for `foldedName`. */
+/** Whether the name contains the text. The column is given as for `foldedName`. */
 export const named = (name: string, text: string): Condition =>
   sql<SqlBool>`${foldedName(name)} like ${anywhere(text)} escape '!'`;
 
 /**
- * What a list is narrowed to by what somebody typed: to nothing less while that is blank, and to no row where it holds a
- * NUL, which no text of ours does and PostgreSQL takes in no parameter.
- * @param fits the rows that have the text, which comes without blanks around it
+ * Returns the condition for a search text. A blank one matches all rows. One with a NUL matches none: no stored text has one,
+ * and PostgreSQL refuses it as a parameter.
+ * @param fits returns the condition for the trimmed text
  */
 export const searched = (typed: string | undefined, fits: (text: string) => Condition): Condition => {
   const text = typed?.trim() ?? '';

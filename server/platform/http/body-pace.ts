@@ -19,7 +19,7 @@ export interface Pace {
 /** 5 MB over a line of 64 kbit/s take eleven minutes and pass; a trickle of bytes that only holds a connection doesn't. */
 export const PACE: Pace = { smallMs: 30_000, windowMs: 20_000, windowBytes: 65_536 };
 
-/** Longer than any body that keeps the pace: 8 MB at 3.2 KB a second, in milliseconds. */
+/** Longest time of a body at that pace, in milliseconds: 8 MB at 3.2 KB a second. */
 export const LONGEST_BODY_MS = 45 * 60_000;
 
 const TOO_SLOW = 'HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';

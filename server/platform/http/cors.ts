@@ -62,7 +62,7 @@ export const allowEmbedding = (http: FastifyInstance, { endpoints, ownOrigin, li
   });
 
   http.addHook('onSend', (request, reply, payload, done) => {
-    // A refusal tells nothing but why: the widget shows it in its place.
+    // A refusal holds only its reason, which the widget shows.
     if (reply.statusCode >= 400 && openOf(request).some(({ embeddable }) => embeddable === 'saysWhy')) {
       if (!reply.hasHeader('access-control-allow-origin')) permit(reply, '*');
     }

@@ -1,19 +1,19 @@
-/** How a process that is about to end hands its callers over to the others. */
+/** Moves callers of a process that is about to end to the other processes. */
 import type { FastifyInstance } from 'fastify';
 import type { Readiness } from './health.ts';
 
-/** A balancer says by this header that it asks another process when one answers a read with that status. */
+/** A balancer sends this header if it retries a read elsewhere after that status. */
 const DRAIN_HEADER = 'x-drain-status';
 const DRAIN_STATUS = 502;
 
 const READS = new Set(['GET', 'HEAD']);
 
 /**
- * While it drains, each connection is closed after its reply. Balancers that ask /readyz send nothing more; those that
- * can't, such as nginx, are told by the first read that they send, which they then ask of another process.
+ * Closes each connection after its reply while the process drains. Balancers that poll /readyz send no more requests. Those
+ * that can't, such as nginx, get a 502 for their next read and send it to another process.
  */
 export const handOver = (app: FastifyInstance, readiness: Readiness): void => {
-  // With the reply, not the request: a connection whose request came before the end was told would else stay open.
+  // In onSend, not onRequest: connections with a request in progress must close too.
   app.addHook('onSend', async (_request, reply) => {
     if (readiness.draining) void reply.header('connection', 'close');
     return Promise.resolve();

@@ -17,7 +17,7 @@ declare module 'fastify' {
 const BODY_MAX_BYTES = 1024 * 1024;
 /** The head of a request must have arrived in this time. Bodies have a pace of their own. */
 const HEAD_TIMEOUT_MS = 30_000;
-/** A handler must have answered in this time, or the caller hears 503. */
+/** A handler must answer in this time, or the caller gets 503. */
 const HANDLER_TIMEOUT_MS = 15_000;
 /** A connection without a byte for so long is cut. */
 const CONNECTION_TIMEOUT_MS = 60_000;
@@ -49,12 +49,13 @@ export const createFramework = (config: Config, logStream: LogStream): FastifyIn
       void sendError(error, request, reply);
     },
     clientErrorHandler: (_error, socket) => {
-      // The request can't be read at all, so there is nobody to send our JSON to but the socket.
+      // The request can't be parsed, so only the socket can be answered.
       if (socket.writable) socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       else socket.destroy();
     },
   });
 
+  app.decorateRequest('refusal', null);
   app.removeContentTypeParser('text/plain');
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');

@@ -52,7 +52,9 @@ export const createLoad = (most: number): Load => {
 };
 
 const RETRY_AFTER_S = 1;
-const BUSY = JSON.stringify(bodyOf(new Refusal('UNAVAILABLE', { details: { retryAfter: RETRY_AFTER_S } }), ''));
+const LIMIT = 'requests at once';
+const REFUSAL = new Refusal('UNAVAILABLE', { limit: LIMIT, details: { retryAfter: RETRY_AFTER_S } });
+const BUSY = JSON.stringify(bodyOf(REFUSAL, ''));
 /** As the balancer answers. A page of any origin may read it: it says nothing but when to try again. */
 const HEADERS = {
   'content-type': 'application/json; charset=utf-8',
@@ -69,13 +71,18 @@ const HEADERS = {
  * refused, so a refusal skips them and is written to the socket directly.
  * @param onRefusal called once per refused call
  */
-export const refuseExcessCalls = (app: FastifyInstance, load: Pick<Load, 'isFull'>, onRefusal?: () => void): void => {
+export const refuseExcessCalls = (
+  app: FastifyInstance,
+  load: Pick<Load, 'isFull'>,
+  onRefusal?: (limit: string) => void,
+): void => {
   app.addHook('onRequest', (request, reply, done) => {
     if (!load.isFull() || !request.url.startsWith('/api/')) {
       done();
       return;
     }
-    onRefusal?.();
+    onRefusal?.(LIMIT);
+    request.refusal = REFUSAL;
     reply.hijack();
     reply.raw.writeHead(503, { ...HEADERS, 'x-request-id': request.id }).end(BUSY);
   });

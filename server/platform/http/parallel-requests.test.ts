@@ -11,20 +11,22 @@ import type { TestServer } from '../../../tests/fixtures/server/server.ts';
 
 describeOnBothDatabases('a server with the shipped limits', (start) => {
   let server: TestServer;
-  let learner: Person;
+  /** Twelve learners behind one address: the limits are theirs, not the address's. */
+  let learners: readonly Person[];
   beforeAll(async () => {
     server = await start();
-    learner = await signUp(server);
+    learners = await Promise.all(Array.from({ length: 12 }, () => signUp(server)));
   });
 
   /** Sends that many reads, each on a connection of its own, and counts the answers by status. */
   const burst = async (count: number, url = server.url): Promise<Record<number, number>> => {
-    const headers = { authorization: `Bearer ${learner.token}`, 'x-device-id': learner.deviceId };
     const paths = [getHistory.path, verify.path, `${getQuizCards.path}?program=staticeBusinessQuizzes`];
     const connections = await Promise.all(Array.from({ length: count }, () => openConnection(url)));
     const statuses: Record<number, number> = {};
     await Promise.all(
       connections.map(async (connection, at) => {
+        const learner = learners[at % learners.length];
+        const headers = { authorization: `Bearer ${learner?.token ?? ''}`, 'x-device-id': learner?.deviceId ?? '' };
         const { status } = await connection.ask({
           method: 'GET',
           path: paths[at % paths.length] ?? verify.path,

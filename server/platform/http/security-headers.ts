@@ -23,7 +23,7 @@ const withCheckout = (policy: string): string =>
     })
     .join(';');
 
-/** What helmet makes of those rules: the same for every request, and it would work it out anew for each. */
+/** Helmet's headers for those rules, computed once: helmet would compute them for each request. */
 const headersOf = async (options: FastifyHelmetOptions): Promise<Readonly<Record<string, string>>> => {
   const probe = Fastify();
   await probe.register(helmet, options);
@@ -37,7 +37,7 @@ const headersOf = async (options: FastifyHelmetOptions): Promise<Readonly<Record
   );
 };
 
-/** What any reply has. */
+/** Headers of every reply. */
 const NOT_HELMETS = new Set(['date', 'connection', 'content-length', 'content-type', 'keep-alive']);
 
 /** Adds the headers that tell a browser what our pages may do. */

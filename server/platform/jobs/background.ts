@@ -5,7 +5,7 @@ export interface Task {
   readonly name: string;
   /** From the end of one run to the start of the next, in milliseconds. */
   readonly everyMs: number;
-  /** Whether it runs once more when the process ends: it writes down what stands in memory. */
+  /** True if it runs once more when the process ends, to save data from memory. */
   readonly atEnd?: boolean;
   run(): Promise<unknown>;
 }

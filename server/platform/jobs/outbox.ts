@@ -8,7 +8,7 @@ import { addEntry } from './repository.ts';
 export interface Job {
   /** Which handler does it. */
   readonly kind: string;
-  /** What the handler needs, as JSON; stored sealed, since a mail can carry a code. */
+  /** The handler's input, as JSON. It is stored sealed, since an email can contain a code. */
   readonly payload: unknown;
   /** Of two entries with one key the second is not added. */
   readonly dedupeKey?: string;

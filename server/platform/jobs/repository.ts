@@ -3,7 +3,7 @@ import type { DialectName } from '../database/database.ts';
 import type { Db, Trx } from '../database/tables.ts';
 import type { OutboxTable } from '../database/platform-tables.ts';
 
-/** Adds the entry unless one with its key is there; tells whether it was added. */
+/** Adds the entry unless one with its key exists. Returns whether it was added. */
 export const addEntry = async (trx: Trx, entry: OutboxTable): Promise<boolean> => {
   const added = await trx
     .insertInto('outbox')
@@ -91,3 +91,13 @@ export const countUnfinished = (db: Db) =>
     .where('status', 'in', UNFINISHED)
     .groupBy('status')
     .execute();
+
+/** When the oldest job was added that still waits; null when none does. */
+export const oldestWaiting = async (db: Db): Promise<number | null> => {
+  const { earliest } = await db
+    .selectFrom('outbox')
+    .select(({ fn }) => fn.min('created_at').as('earliest'))
+    .where('status', '=', 'waiting')
+    .executeTakeFirstOrThrow();
+  return earliest;
+};

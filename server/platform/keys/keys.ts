@@ -2,8 +2,8 @@
 import { deriveKey, equalTexts, hmac, seal, unseal } from '../crypto.ts';
 
 /**
- * What is made uses the current secret. What is read may have been made with a previous one, so that a secret can be
- * replaced without breaking links, codes and second factors.
+ * Hashes and sealed texts are made with the current secret and read with any, so that a secret can be replaced without breaking
+ * links, codes and second factors.
  */
 export interface Keys {
   /** Identifies the secrets without revealing them, the current one first. */

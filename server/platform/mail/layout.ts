@@ -1,6 +1,6 @@
 import { escapeHtml } from './escape-html.ts';
 
-/** A paragraph, or a code that stands by itself. */
+/** A paragraph, or a code on a line of its own. */
 export type Block = string | { readonly code: string };
 
 const textOf = (block: Block): string => (typeof block === 'string' ? block : `    ${block.code}`);

@@ -7,7 +7,7 @@ const SHOWN = 200;
 
 const isMissing = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT';
 
-/** Keeps mails in a file instead of sending them, one JSON per line. */
+/** Writes emails to a file instead of sending them, one JSON per line. */
 export const createMailbox = (file: string, clock: Clock): Mailer & Mailbox => ({
   send: async ({ to, subject, text, html, unsubscribe, calendar }) => {
     const kept: KeptMail = {

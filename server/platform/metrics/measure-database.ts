@@ -20,8 +20,8 @@ const outboxNow = async (db: Db, now: number): Promise<OutboxNow> => {
 };
 
 /**
- * The pool's connections, and what waits in the outbox: read when somebody asks. What a database
- * that doesn't answer would know is not a number then, and everything else is read all the same.
+ * Measures the pool's connections and the outbox when the metrics are read. If the database doesn't answer, its metrics are NaN
+ * and the others are read all the same.
  */
 export const measureDatabase = ({ db, pool }: Database, clock: Clock, { registry }: Metrics): void => {
   const registers = [registry];

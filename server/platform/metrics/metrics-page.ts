@@ -6,7 +6,7 @@ import { Refusal } from '../http/routes/refusal.ts';
 
 export interface MetricsPage {
   readonly registry: Registry;
-  /** What a reader has to bring; without one only this machine's own readers are answered, and in production none. */
+  /** The bearer token of readers. Without one only readers of this machine are answered, and none in production. */
   readonly token: string | undefined;
   readonly production: boolean;
   readonly publicUrl: string;

@@ -1,8 +1,9 @@
-/** What /metrics says, and to whom. */
+/** The metrics, and who may read them. */
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { login } from '#shared/contract/identity/auth.ts';
 import { getSubject } from '#shared/contract/quizzes/reference.ts';
 import { createSmtpMailer } from '../mail/smtp.ts';
+import { noteBackup } from '../backup/last-backup.ts';
 import { openDatabase } from '../database/open.ts';
 import { inTransaction } from '../database/transaction.ts';
 import { enqueueMail } from '../mail/mail-job.ts';
@@ -88,6 +89,15 @@ describeOnBothDatabases('the figures', (start, database) => {
     expect(figure((await read(refused)).text, 'outbox_late_seconds')).toBe(0);
     mailer.close();
     await smtp.close();
+  });
+
+  it('say how much room is left on the disk, and when the last backup succeeded', async () => {
+    const before = await figures();
+    expect(figure(before, 'data_disk_free_bytes')).toBeGreaterThan(1_000_000);
+    expect(before).toContain('backup_last_success_timestamp_seconds Nan');
+    await noteBackup(server.config.dataDir, 'backups/now');
+    const age = Date.now() / 1_000 - figure(await figures(), 'backup_last_success_timestamp_seconds');
+    expect(Math.abs(age)).toBeLessThan(60);
   });
 
   it('show the pool where there is one', async () => {

@@ -1,7 +1,7 @@
-/** What an operator's Prometheus reads of one process. Labels take few values: never a person, an address or an id. */
+/** Metrics of one process for Prometheus. Labels take few values: never a user, an address or an id. */
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** Seconds up to which replies are told apart: the budgets of a read, of a write, and of patience. */
+/** Buckets for the duration of replies, in seconds. */
 const REPLY_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 const TASK_SECONDS = [0.01, 0.1, 0.5, 1, 5, 30, 120];
 
@@ -15,7 +15,7 @@ export interface Metrics {
   readonly inProgress: Gauge;
   /** Requests whose caller was gone before the reply. */
   readonly abandoned: Counter<'method' | 'route'>;
-  /** What a limit has turned away, by the limit's name. */
+  /** Calls that a limit refused, by the limit's name. */
   readonly refusals: Counter<'limit'>;
   /** Runs of a background task, and of a job of the outbox, by how they ended. */
   readonly tasks: Histogram<'task' | 'outcome'>;

@@ -4,9 +4,9 @@ import type { Removals } from '../retention/retention.ts';
 import type { AllContributions, Contributions, Module, ModuleApis } from './module.ts';
 
 export interface Assembly extends Required<Omit<Contributions, 'listeners' | 'retention'>> {
-  /** What the modules offer. */
+  /** Public services of the modules. */
   readonly apis: ModuleApis;
-  /** What each module deletes after its time. */
+  /** The retention of each module. */
   readonly retention: readonly Removals[];
 }
 

@@ -1,4 +1,4 @@
-/** What a module adds to the server. The app reads it and knows no module by name. */
+/** The manifest of a module. The app reads it and knows no module by name. */
 import type { FastifyInstance } from 'fastify';
 import type { FragmentRenderer } from '#shared/contract/site/rendered-page.ts';
 import type { ChangingPage } from '../http/pages/changing-pages.ts';
@@ -18,7 +18,7 @@ import type { Subscription } from './subscription.ts';
 /** Recounts the running totals of one user from the attempts, in one transaction with the other modules. */
 export type RecountStep = (trx: Trx, userId: string) => Promise<void>;
 
-/** What served pages are made of. */
+/** The parts of served pages. */
 export interface PageParts {
   /** The built website. */
   readonly site: Site;
@@ -44,7 +44,7 @@ export interface Contributions {
   /** Serves what the module answers outside the API: its own pages, feeds and links in emails. */
   readonly serve?: (http: FastifyInstance, parts: PageParts) => void | Promise<void>;
   readonly recount?: readonly RecountStep[];
-  /** What is deleted after the time that the table of retention gives it. */
+  /** Records that are deleted after the time in the retention table. */
   readonly retention?: Removals;
 }
 
@@ -66,7 +66,7 @@ export interface Module<Name extends string = string> {
   create(deps: Deps, modules: ModuleApis, all: AllContributions): ModuleParts<Name>;
 }
 
-/** What all modules add together; complete once every module is created, so read it inside functions. */
+/** Contributions of all modules. Complete once every module is created, so read it inside functions. */
 export interface AllContributions {
   readonly personalData: readonly PersonalData[];
   readonly calendars: readonly CalendarSource[];

@@ -3,7 +3,7 @@ import { isIPv6 } from 'node:net';
 const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 
-/** Whom an address stands for: itself, or its /64, since a home has so many addresses of version 6. */
+/** The subject that an address counts for: itself, or for version 6 its /64, since a home has a whole /64. */
 export const ipSubject = (ip: string): string => {
   if (!ip.includes(':')) return ip;
   if (!isIPv6(ip) || ip.startsWith('::ffff:')) return ip.replace(/^::ffff:/, '');

@@ -29,6 +29,9 @@ export interface Admission {
   readonly resetsInMs: number;
 }
 
+/** Admitted without being counted. */
+export const NOT_BLOCKED: Admission = { admitted: true, resetsInMs: 0 };
+
 export interface Limits {
   /** Takes one of the budget. */
   consume(budget: Budget, subject: string): Promise<Admission>;
@@ -50,7 +53,7 @@ export const waitAfter = (throttle: Throttle, failures: number): number => {
 
 export const createLimits = (deps: { readonly db: Db; readonly clock: Clock; readonly keys: Keys }): Limits => {
   const { db, clock, keys } = deps;
-  // Whom a limit counts is nobody's business who reads the table.
+  // Hashed, so that a reader of the table learns no subject.
   const keyOf = (limit: { readonly name: string }, subject: string): string =>
     `${limit.name}:${keys.hash('limits', `${limit.name}:${subject}`)}`;
 

@@ -8,20 +8,20 @@ import { createRates, type Rates } from './rates.ts';
 const MOST = 100;
 const log = { warn: () => undefined };
 
-const ratesOf = ({ app, clock }: TestServer): Rates => createRates({ ...app.deps, clock, log, most: MOST });
+const ratesOf = ({ app, clock }: TestServer): Rates => createRates({ ...app.deps, clock, log });
 const countOf = (rates: Rates, times: number): number => {
   let last = 0;
-  for (let time = 0; time < times; time += 1) last = rates.count('192.0.2.1').current;
+  for (let time = 0; time < times; time += 1) last = rates.count('192.0.2.1', MOST).current;
   return last;
 };
 
-describeOnBothDatabases('the rate of an address', (start, database) => {
+describeOnBothDatabases('the rate of a subject', (start, database) => {
   it('is counted by the minute', async () => {
     const server = await start();
     const rates = ratesOf(server);
     server.clock.advance(20_000);
     expect(countOf(rates, 3)).toBe(3);
-    expect(rates.count('192.0.2.2')).toEqual({ current: 1, ttl: 40_000 });
+    expect(rates.count('192.0.2.2', MOST)).toEqual({ current: 1, ttl: 40_000 });
     server.clock.advance(40_000);
     expect(countOf(rates, 1)).toBe(1);
     await rates.settled();
@@ -35,7 +35,7 @@ describeOnBothDatabases('the rate of an address', (start, database) => {
     countOf(other, 30);
     await other.settled();
     server.clock.advance(500);
-    // What was counted since the last telling is told now.
+    // Calls counted since the last sharing are shared now.
     countOf(one, 1);
     await one.settled();
     server.clock.advance(500);
@@ -46,7 +46,7 @@ describeOnBothDatabases('the rate of an address', (start, database) => {
     expect(countOf(other, 1)).toBe(1);
   });
 
-  it('of somebody who asks seldom isn’t written down, and nobody’s address is', async () => {
+  it('isn’t written down while it is low, and never with its address', async () => {
     const server = await start();
     const rates = ratesOf(server);
     countOf(rates, 9);
@@ -73,7 +73,6 @@ describe('without the database', () => {
       clock: createFakeClock(),
       keys: createKeys([new Uint8Array(32)]),
       log,
-      most: MOST,
     });
     expect(countOf(rates, 20)).toBe(20);
     await rates.settled();

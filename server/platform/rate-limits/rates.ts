@@ -1,4 +1,4 @@
-/** How often an address asks, over all processes: counted here, and told to each other by the database. */
+/** Counts calls by subject (a session, an address …) over all processes, which share their counts in the database. */
 import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '../ports.ts';
 import type { Keys } from '../keys/keys.ts';
@@ -7,24 +7,27 @@ import type { Db } from '../database/tables.ts';
 import { addCounts } from './repository.ts';
 
 const WINDOW_MS = 60_000;
-/** How often processes tell each other, in milliseconds. */
-const TELL_EVERY_MS = 500;
-/** An address that has used less than this share of the limit in one process is nobody else's business. */
-const SHARE = 0.1;
-/** Addresses remembered at most; the first of the minute are forgotten first. */
-const ADDRESSES_MAX = 100_000;
+/** How often processes share their counts, in milliseconds. */
+const SHARE_EVERY_MS = 500;
+/** A subject below this part of its limit in one process isn't shared. */
+const SHARED_FROM = 0.1;
+/** Subjects counted at most; those counted first in the minute are dropped first. */
+const SUBJECTS_MAX = 100_000;
 
 interface Count {
-  /** What all processes had counted when they were last asked. */
-  told: number;
-  /** What this one has counted since. */
+  /** Calls that all processes had counted when this one last shared. */
+  shared: number;
+  /** Calls that this one has counted since. */
   own: number;
 }
 
 export interface Rates {
-  /** Counts one more of that address, and gives how many there were in this minute and when it is over. */
-  count(address: string): { readonly current: number; readonly ttl: number };
-  /** Resolves when what is being told has been told. */
+  /**
+   * Counts a call of that subject. Returns the calls in this minute and the milliseconds until it ends.
+   * @param most calls that the subject may make in a minute
+   */
+  count(subject: string, most: number): { readonly current: number; readonly ttl: number };
+  /** Resolves when counts that are being shared have arrived. */
   settled(): Promise<void>;
 }
 
@@ -34,26 +37,24 @@ export interface RatesDeps {
   readonly clock: Clock;
   readonly keys: Keys;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
-  /** Requests of one address in a minute. */
-  readonly most: number;
 }
 
-/** Counts by the minute of the clock. On the embedded database there is one process, which tells nobody. */
-export const createRates = ({ db, dialect, clock, keys, log, most }: RatesDeps): Rates => {
+/** Counts by the minute of the clock. On the embedded database there is one process, so nothing is shared. */
+export const createRates = ({ db, dialect, clock, keys, log }: RatesDeps): Rates => {
   const counts = new Map<string, Count>();
   const busy = new Set<string>();
   let minute = 0;
-  let toldAt = 0;
-  let telling: Promise<void> | null = null;
+  let sharedAt = 0;
+  let sharing: Promise<void> | null = null;
 
-  const tell = async (): Promise<void> => {
+  const share = async (): Promise<void> => {
     const during = minute;
     const sent = new Map<string, { readonly count: Count; readonly own: number }>();
-    for (const address of busy) {
-      const count = counts.get(address);
-      // Who reads the table learns no address.
+    for (const subject of busy) {
+      const count = counts.get(subject);
+      // Hashed, so that a reader of the table learns no address.
       if (count !== undefined)
-        sent.set(`rate:${keys.hash('rates', `${during}:${address}`)}`, { count, own: count.own });
+        sent.set(`rate:${keys.hash('rates', `${during}:${subject}`)}`, { count, own: count.own });
     }
     busy.clear();
     try {
@@ -65,26 +66,26 @@ export const createRates = ({ db, dialect, clock, keys, log, most }: RatesDeps):
       for (const { key: id, count: total } of rows) {
         const entry = sent.get(id);
         if (entry === undefined) continue;
-        entry.count.told = total;
+        entry.count.shared = total;
         entry.count.own -= entry.own;
       }
     } catch (error) {
-      // Each process goes on by what it knows itself.
-      log.warn({ err: error }, 'the rates of other processes are not known');
+      // Each process continues with its own counts.
+      log.warn({ err: error }, 'the counts of other processes are not known');
     }
   };
 
-  const mayTell = (now: number): void => {
-    // A clock that was set back must not keep it silent.
-    if (telling !== null || Math.abs(now - toldAt) < TELL_EVERY_MS) return;
-    toldAt = now;
-    telling = tell().finally(() => {
-      telling = null;
+  const shareIfDue = (now: number): void => {
+    // The absolute value, so that a clock that was set back doesn't stop the sharing.
+    if (sharing !== null || Math.abs(now - sharedAt) < SHARE_EVERY_MS) return;
+    sharedAt = now;
+    sharing = share().finally(() => {
+      sharing = null;
     });
   };
 
   return {
-    count(address) {
+    count(subject, most) {
       const now = clock.now();
       const current = Math.floor(now / WINDOW_MS);
       if (current !== minute) {
@@ -92,21 +93,21 @@ export const createRates = ({ db, dialect, clock, keys, log, most }: RatesDeps):
         counts.clear();
         busy.clear();
       }
-      const known = counts.get(address);
-      const count = known ?? { told: 0, own: 0 };
+      const known = counts.get(subject);
+      const count = known ?? { shared: 0, own: 0 };
       count.own += 1;
       if (known === undefined) {
-        counts.set(address, count);
+        counts.set(subject, count);
         const [first] = counts.keys();
-        if (counts.size > ADDRESSES_MAX && first !== undefined) counts.delete(first);
+        if (counts.size > SUBJECTS_MAX && first !== undefined) counts.delete(first);
       }
-      const total = count.told + count.own;
-      if (dialect === 'postgres' && total >= most * SHARE) {
-        busy.add(address);
-        mayTell(now);
+      const total = count.shared + count.own;
+      if (dialect === 'postgres' && total >= most * SHARED_FROM) {
+        busy.add(subject);
+        shareIfDue(now);
       }
       return { current: total, ttl: (current + 1) * WINDOW_MS - now };
     },
-    settled: () => telling ?? Promise.resolve(),
+    settled: () => sharing ?? Promise.resolve(),
   };
 };

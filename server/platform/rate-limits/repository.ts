@@ -19,8 +19,8 @@ export const countOne = async (
   { key, now, windowMs, extend }: { key: string; now: number; windowMs: number; extend: boolean },
 ): Promise<Counted> => {
   const resetsAt = now + windowMs;
-  // A window that ends long after one that starts now was counted by a clock that has been set back since. One that ends
-  // a little later was begun by a caller who looked at the clock after this one, and was counted before.
+  // A window that ends long after one that starts now comes from a clock that was set back since. One that ends a little
+  // later comes from a caller that read the clock later but counted earlier.
   const over = sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt + CLOCKS_APART_MS})`;
   const row = await db
     .insertInto('limits')

@@ -1,18 +1,18 @@
-/** Deletes what has been kept long enough and belongs to no sweep of its own. */
+/** Deletes records whose retention is over and that no other sweep deletes. */
 import { RETENTION } from '#shared/domain/common/retention.ts';
 import type { Task } from '../jobs/background.ts';
 import type { Db } from '../database/tables.ts';
 import type { Deps } from '../dependencies.ts';
 
 const EVERY_MS = 10 * 60_000;
-/** Few enough that nobody who writes meanwhile has to wait. */
+/** Few enough that parallel writers don't wait. */
 const AT_ONCE = 200;
 const BATCHES = 25;
 
 /** Deletes at most so many rows from before that moment; gives how many. */
 export type Removal = (db: Db, before: number, most: number) => Promise<number>;
 
-/** What a module deletes after the time that the table of retention gives it. */
+/** A module's records that are deleted after the time in the retention table. */
 export type Removals = Readonly<Partial<Record<keyof typeof RETENTION, Removal>>>;
 
 const NAMES = Object.keys(RETENTION) as readonly (keyof typeof RETENTION)[];

@@ -1,6 +1,6 @@
 import { StoreUnavailable } from './store-unavailable.ts';
 
-/** What a disk says that is full, worn out or asked too much just now. */
+/** Error codes of a disk that is full, broken or overloaded. */
 const FAULTS: ReadonlySet<unknown> = new Set(['ENOSPC', 'EDQUOT', 'EFBIG', 'EIO', 'EROFS', 'EMFILE', 'ENFILE']);
 
 /** Does the work; what the disk couldn't do just now becomes a StoreUnavailable. */

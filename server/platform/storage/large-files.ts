@@ -10,7 +10,7 @@ import { isObjectKey } from './object-store.ts';
 /** A file that is still arriving. */
 export interface UnfinishedFile {
   readonly key: string;
-  /** What the store calls it meanwhile. */
+  /** The store's name for the unfinished file. */
   readonly storeId: string;
 }
 
@@ -26,8 +26,8 @@ export interface LargeFiles {
   /** Begins a file; gives what the store calls it until it is finished. */
   begin(key: string, mimetype: string): Promise<string>;
   /**
-   * Stores a part that begins at that byte of the file; storing it again replaces it. Gives its ETag; null when nothing
-   * is unfinished there any more. A first part may begin a file anew that was aborted: whoever sends it looks afterwards.
+   * Stores a part that starts at that byte of the file, or replaces it. Returns its ETag, or null when the file is no longer
+   * unfinished. A first part may restart an aborted file, so the caller has to check afterwards.
    */
   putPart(
     file: UnfinishedFile,

@@ -1,4 +1,4 @@
-/** Where files are kept, as the configuration says: a bucket, or a folder of this machine. */
+/** File storage by the configuration: a bucket, or a folder of this machine. */
 import { join } from 'node:path';
 import { createDiskLargeFiles, type LargeFiles } from './large-files.ts';
 import { createDiskStore, type ObjectStore } from './object-store.ts';

@@ -3,6 +3,18 @@ import * as v from 'valibot';
 import type { Endpoint } from '../common/endpoint.ts';
 import { idParams, Moment, page, PageQuery, single } from '../common/fields.ts';
 
+/** A credit note for money given back; rupees, tax included, as on the receipt. */
+export const CreditNote = v.object({
+  number: v.string(),
+  issuedAt: Moment,
+  total: v.number(),
+  taxable: v.number(),
+  cgst: v.number(),
+  sgst: v.number(),
+  igst: v.number(),
+});
+export type CreditNote = v.InferOutput<typeof CreditNote>;
+
 export const Receipt = v.object({
   _id: v.string(),
   /** Number of the invoice. */
@@ -21,6 +33,8 @@ export const Receipt = v.object({
   taxRate: v.number(),
   sac: v.nullable(v.string()),
   refunded: v.number(),
+  /** One for each refund, oldest first. */
+  creditNotes: v.array(CreditNote),
   paymentId: v.string(),
   placeOfSupply: v.nullable(v.string()),
   buyer: v.object({ name: v.string(), email: v.string(), gstin: v.nullable(v.string()) }),

@@ -92,5 +92,8 @@ export const financialYear = (day: string): string => {
   return `${short(year)}-${short(year + 1)}`;
 };
 
+/** Returns the number of a credit note: consecutive in its financial year, at most 16 characters. */
+export const creditNoteNumber = (year: string, count: number): string => `CN/${year}/${String(count).padStart(6, '0')}`;
+
 /** The number of an invoice: consecutive in its financial year, at most 16 characters. */
 export const invoiceNumber = (year: string, count: number): string => `BW/${year}/${String(count).padStart(6, '0')}`;

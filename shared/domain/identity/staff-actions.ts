@@ -47,6 +47,7 @@ export const STAFF_ACTS = {
   'secondFactor.removePasskey': 'Passkey removed',
   'secondFactor.newCodes': 'New recovery codes made',
   'secondFactor.reset': 'Second step reset',
+  'password.reset': 'Password replaced by a command',
   'partner.add': 'Partner added',
   'partner.update': 'Partner edited',
   'partner.rotateKey': 'Partner’s key changed',

@@ -7,7 +7,7 @@ import { signUp } from '../../../../tests/fixtures/records/people.ts';
 import { missing } from '../../../../tests/fixtures/records/practice.ts';
 import {
   makeDailySet,
-  makePlace,
+  makeChapter,
   makeQuiz,
   openAttempt,
   takeQuiz,
@@ -17,7 +17,7 @@ describeOnBothDatabases('The status of quizzes', (start) => {
   it('tells best result, pass and open attempt of the learner’s own standard quizzes', async () => {
     const server = await start();
     const editor = await signUp(server, { role: 'admin' });
-    const place = await makePlace(server);
+    const place = await makeChapter(server);
     const [taken, again, started, untouched] = await Promise.all(
       ['Taken', 'Again', 'Started', 'Untouched'].map((title) => makeQuiz(server, editor, place, { title })),
     );

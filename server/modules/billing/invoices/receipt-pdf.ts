@@ -71,6 +71,9 @@ const draw = (doc: Doc, receipt: Receipt, zone: string): void => {
   }
   pair(doc, 'Total paid', rupees(receipt.total), true);
   if (receipt.refunded > 0) pair(doc, 'Refunded', rupees(receipt.refunded));
+  for (const { number, issuedAt, total } of receipt.creditNotes) {
+    pair(doc, `Credit note ${number}, ${day(issuedAt)}`, rupees(total));
+  }
   rule(doc);
   if (receipt.placeOfSupply !== null) pair(doc, 'Place of supply', receipt.placeOfSupply);
   pair(doc, 'Payment', receipt.paymentId);

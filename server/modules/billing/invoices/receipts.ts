@@ -1,11 +1,13 @@
 /** Invoices for their owners. */
 import * as v from 'valibot';
-import type { Receipt } from '#shared/contract/billing/receipts.ts';
+import type { CreditNote, Receipt } from '#shared/contract/billing/receipts.ts';
 import type { BillingDetails } from '#shared/contract/billing/billing.ts';
 import { isGstState } from '#shared/domain/billing/tax.ts';
 import { notFound } from '../../../platform/http/routes/refusal.ts';
 import { planOfRow, rupeesOf } from '../subscriptions/plans-repository.ts';
+import type { CreditNotesTable } from '../tables.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
+import { creditNotesOf } from './credit-notes-repository.ts';
 import {
   findBillingDetails,
   findInvoice,
@@ -20,7 +22,17 @@ const Seller = v.object({ name: v.string(), address: v.string(), gstin: v.nullab
 
 const moment = (at: number): string => new Date(at).toISOString();
 
-const toReceipt = (row: InvoiceRow): Receipt => {
+const toCreditNote = ({ number, issued_at, total, taxable, cgst, sgst, igst }: CreditNotesTable): CreditNote => ({
+  number,
+  issuedAt: moment(issued_at),
+  total: rupeesOf(total),
+  taxable: rupeesOf(taxable),
+  cgst: rupeesOf(cgst),
+  sgst: rupeesOf(sgst),
+  igst: rupeesOf(igst),
+});
+
+const toReceipt = (row: InvoiceRow, notes: readonly CreditNotesTable[]): Receipt => {
   const plan = planOfRow(row);
   const { sac, ...seller } = v.parse(Seller, JSON.parse(row.seller));
   return {
@@ -38,6 +50,7 @@ const toReceipt = (row: InvoiceRow): Receipt => {
     taxRate: row.tax_rate,
     sac: row.tax_rate === 0 ? null : sac,
     refunded: rupeesOf(row.refunded),
+    creditNotes: notes.filter(({ invoice_id }) => invoice_id === row.id).map(toCreditNote),
     paymentId: row.provider_payment_id,
     placeOfSupply: row.place_of_supply,
     buyer: v.parse(Buyer, JSON.parse(row.buyer)),
@@ -61,7 +74,7 @@ export const createReceipts = ({ db, config }: Pick<PaymentDeps, 'db' | 'config'
   const get: Receipts['get'] = async (userId, id) => {
     const row = await findInvoice(db, userId, id);
     if (row === undefined) throw notFound('receipt');
-    return toReceipt(row);
+    return toReceipt(row, await creditNotesOf(db, [row.id]));
   };
   const billing: Receipts['billing'] = async (userId) => {
     const row = await findBillingDetails(db, userId);
@@ -77,7 +90,11 @@ export const createReceipts = ({ db, config }: Pick<PaymentDeps, 'db' | 'config'
     billing,
     async list(userId, page) {
       const { rows, total } = await pageOfInvoices(db, userId, page);
-      return { items: rows.map(toReceipt), total };
+      const notes = await creditNotesOf(
+        db,
+        rows.map(({ id }) => id),
+      );
+      return { items: rows.map((row) => toReceipt(row, notes)), total };
     },
     async pdf(userId, id) {
       const receipt = await get(userId, id);

@@ -8,6 +8,7 @@ import { alignPeriods } from '../settlement/periods.ts';
 import { restorePeriod } from '../settlement/periods-repository.ts';
 import { rupeesOf } from '../subscriptions/plans-repository.ts';
 import type { PaymentDeps } from '../subscriptions/ports.ts';
+import { cancelCreditNote, issueCreditNote } from '../invoices/credit-notes.ts';
 import { effectOf, undoEffect } from './refund-effects.ts';
 import {
   findPayment,
@@ -20,7 +21,7 @@ import {
 import { lockSubscription, updateSubscription } from '../subscriptions/subscriptions-repository.ts';
 import { addTimelineEntry } from '../staff/timeline-repository.ts';
 
-type BookDeps = Pick<PaymentDeps, 'db' | 'clock' | 'random' | 'events' | 'log'>;
+type BookDeps = Pick<PaymentDeps, 'db' | 'clock' | 'random' | 'events' | 'log' | 'config'>;
 
 /** Returns the refund's row and what is new about it; null if nothing changed. */
 const writeRow = async (
@@ -72,6 +73,8 @@ const book = async (trx: Trx, deps: BookDeps, refund: ProviderRefund): Promise<v
   if (locked === undefined || written === null) return;
   const { change } = written;
   await recountRefunded(trx, id);
+  if (change === 'undone') await cancelCreditNote(trx, deps, written.id);
+  else await issueCreditNote(trx, deps, { refundId: written.id, paymentId: id, amount: refund.amount });
   if (change === 'undone') await restorePeriod(trx, id);
   else if (!written.isOurs) await writeEffect(trx, written.id, id);
   const row = change === 'undone' ? await undoEffect(trx, written.id, locked) : locked;

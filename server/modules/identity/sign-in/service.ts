@@ -16,6 +16,7 @@ import { makeFirstAdmin } from './first-admin.ts';
 import { CODE_JOB, codeHandler } from '../codes/issue-code.ts';
 import { createPasswords } from '../passwords/passwords.ts';
 import { provePassword } from '../passwords/prove-password.ts';
+import { replacePassword } from '../passwords/replace-password.ts';
 import { requestReset, resetPassword, type Reset } from '../passwords/reset-password.ts';
 import { askPasskey } from '../second-factor/half-sign-in.ts';
 import { removeExpiredHalves } from '../second-factor/half-sign-ins-repository.ts';
@@ -58,6 +59,8 @@ export interface AuthService {
   /** Proves again who uses a session; returns until when. */
   proveIdentity(actor: Actor, proof: IdentityProof, caller: Caller): Promise<number>;
   requestIdentityPasskey(actor: Actor): Promise<PasskeyRequest>;
+  /** Gives an account a new password, for an operator. Returns it, or null when no account has that address. */
+  replacePassword(email: string): Promise<string | null>;
   /** Takes the second step from an account, for who has the machine of the server. */
   resetSecondFactor(email: string): ReturnType<typeof resetSecondFactor>;
   /** Sessions of devices that were approved on the website. */
@@ -105,6 +108,7 @@ export const createAuthService = (deps: Deps): AuthService => {
     secondFactor: createOwnFactors(context),
     proveIdentity: (actor, proof, caller) => proveIdentity(context, actor, proof, caller),
     requestIdentityPasskey: (actor) => requestIdentityPasskey(context, actor),
+    replacePassword: (email) => replacePassword(context, email),
     resetSecondFactor: (email) => resetSecondFactor(context, email),
     arrivingDevices: createArrivingDevices(context),
     jobs: { [CODE_JOB]: codeHandler(context) },

@@ -3,7 +3,7 @@ import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import type { listUsers } from '#shared/contract/identity/users.ts';
 import type { Role } from '#shared/domain/identity/permissions.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
-import { contains, named, searched } from '../../../platform/database/search.ts';
+import { contains, foldedName, named, searched } from '../../../platform/database/search.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { UsersTable } from '../tables.ts';
 
@@ -30,7 +30,7 @@ const sorted = (found: Accounts, sort: UsersQuery['sort']): Accounts => {
     case 'oldest':
       return found.orderBy('id');
     case 'name':
-      return found.orderBy('name').orderBy('id');
+      return found.orderBy(foldedName('users.name')).orderBy('id');
   }
 };
 

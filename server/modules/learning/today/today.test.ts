@@ -8,7 +8,7 @@ import { signUp, type Person } from '../../../../tests/fixtures/records/people.t
 import { missing } from '../../../../tests/fixtures/records/practice.ts';
 import {
   makeDailySet,
-  makePlace,
+  makeChapter,
   makeQuiz,
   openAttempt,
   takeQuiz,
@@ -21,7 +21,7 @@ describeOnBothDatabases("A learner's day", (start) => {
   const begin = async () => {
     const server = await start();
     const editor = await signUp(server, { role: 'admin' });
-    const place = await makePlace(server);
+    const place = await makeChapter(server);
     return { server, editor, place, learner: await signUp(server) };
   };
   const todayOf = async (server: TestServer, as: Person, program?: string): Promise<Today> =>

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foldedName } from '../../../platform/database/search.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { MentorFilesTable, MentorMessagesTable, MentorThreadsTable } from '../tables.ts';
 import { BATCH } from '../../../platform/personal-data.ts';
@@ -201,7 +202,7 @@ export const entitledLearners = async (
   const rows = await found
     .select(['users.id', 'users.name', 'users.email', 'mentor.id as mentor_id', 'mentor.name as mentor_name'])
     .orderBy(sql`case when mentor.id is null then 0 else 1 end`)
-    .orderBy('users.name')
+    .orderBy(foldedName('users.name'))
     .orderBy('users.id')
     .limit(limit)
     .offset((page - 1) * limit)

@@ -3,7 +3,7 @@ import type { ParsedQueryOf } from '#shared/contract/common/endpoint.ts';
 import type { FunnelDay, listPartners } from '#shared/contract/partners/partners.ts';
 import { foldForSearch } from '#shared/domain/common/folding.ts';
 import { boundedCount } from '../../../platform/database/bounded-count.ts';
-import { contains, named, searched } from '../../../platform/database/search.ts';
+import { contains, foldedName, named, searched } from '../../../platform/database/search.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { PartnerCountsTable, PartnersTable } from '../tables.ts';
 
@@ -25,7 +25,8 @@ const matching = (db: Db, { search, status }: PartnersQuery) => {
 /** Returns a page of matching partners, with the total. */
 export const listPartnerRows = async (db: Db, query: PartnersQuery): Promise<{ rows: PartnerRow[]; total: number }> => {
   const found = matching(db, query);
-  const inOrder = query.sort === 'name' ? found.orderBy('name').orderBy('id') : found.orderBy('id', 'desc');
+  const inOrder =
+    query.sort === 'name' ? found.orderBy(foldedName('partners.name')).orderBy('id') : found.orderBy('id', 'desc');
   const rows = await inOrder
     .selectAll()
     .limit(query.limit)

@@ -9,6 +9,7 @@ import {
   updateQuiz,
 } from '#shared/contract/quizzes/quiz.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
+import { prepare } from '../../../platform/http/routes/prepared.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
 import { allowSharedCache } from '../../../platform/http/routes/shared-cache.ts';
 import { type QuizService } from './service.ts';
@@ -24,9 +25,10 @@ export const quizRoutes = (quizzes: QuizService): readonly Route[] => [
     success: true,
     data: { quiz: await quizzes.add({ actor, draft: body, files, requestId }) },
   })),
-  route(allQuizzes, async ({ actor, query }) => {
+  route(allQuizzes, async ({ actor, query, header }) => {
     const { items, total } = await quizzes.list(actor, query);
-    return { success: true, data: items, pagination: paginationOf(query, total) };
+    if (actor === null) header('cache-control', GUEST_CACHE);
+    return prepare(allQuizzes, { success: true, data: items, pagination: paginationOf(query, total) });
   }),
   route(getQuizCards, async ({ query, header }) => {
     const reply = await quizzes.cards(query.program);

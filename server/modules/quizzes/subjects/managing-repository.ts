@@ -1,5 +1,39 @@
+import { PostgresAdapter, sql } from 'kysely';
+import { foldForSearch } from '#shared/domain/common/folding.ts';
 import type { Db, Trx } from '../../../platform/database/tables.ts';
 import type { ChaptersTable, SubjectsTable } from '../tables.ts';
+
+/** Makes other changes of the table wait until the transaction ends. On SQLite transactions take turns anyway. */
+const lockTable = async (trx: Trx, table: 'subjects' | 'chapters'): Promise<void> => {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
+  await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(trx);
+};
+
+const isAmong = (
+  rows: readonly { readonly id: string; readonly name: string }[],
+  name: string,
+  ownId?: string,
+): boolean => rows.some((row) => row.id !== ownId && foldForSearch(row.name) === foldForSearch(name));
+
+/**
+ * Returns whether another subject has that name, whatever its case and accents. No other subject changes until the
+ * transaction ends.
+ */
+export const isSubjectNameTaken = async (trx: Trx, name: string, ownId?: string): Promise<boolean> => {
+  await lockTable(trx, 'subjects');
+  return isAmong(await trx.selectFrom('subjects').selectAll().execute(), name, ownId);
+};
+
+/** Like `isSubjectNameTaken`, for the chapters of one subject. */
+export const isChapterNameTaken = async (
+  trx: Trx,
+  { subject_id, name }: Pick<ChaptersTable, 'subject_id' | 'name'>,
+  ownId?: string,
+): Promise<boolean> => {
+  await lockTable(trx, 'chapters');
+  const rows = await trx.selectFrom('chapters').selectAll().where('subject_id', '=', subject_id).execute();
+  return isAmong(rows, name, ownId);
+};
 
 export const insertSubject = async (trx: Trx, subject: SubjectsTable): Promise<void> => {
   await trx.insertInto('subjects').values(subject).execute();
@@ -31,15 +65,8 @@ export const insertChapter = async (trx: Trx, chapter: ChaptersTable): Promise<v
 export const findChapter = async (db: Db, id: string): Promise<ChaptersTable | undefined> =>
   db.selectFrom('chapters').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** Renames a chapter and returns its subject; undefined if the chapter doesn't exist. */
-export const setChapterName = async (trx: Trx, id: string, name: string): Promise<string | undefined> => {
-  const chapter = await trx
-    .updateTable('chapters')
-    .set({ name })
-    .where('id', '=', id)
-    .returning('subject_id')
-    .executeTakeFirst();
-  return chapter?.subject_id;
+export const setChapterName = async (trx: Trx, id: string, name: string): Promise<void> => {
+  await trx.updateTable('chapters').set({ name }).where('id', '=', id).execute();
 };
 
 export const removeChapter = async (trx: Trx, id: string): Promise<void> => {

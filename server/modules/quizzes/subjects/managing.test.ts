@@ -55,6 +55,53 @@ describeOnBothDatabases('Subjects and chapters', (start) => {
     expect(again.error.code).toBe('NAME_TAKEN');
   });
 
+  it('have names that differ in more than case and accents', async () => {
+    const id = await subject('Apple');
+    const codeOf = async (name: string) =>
+      (await server.api(staff.addSubject, { body: { name }, as: editor })).error.code;
+    expect([await codeOf('apple'), await codeOf('ÁPPLE')]).toEqual(['NAME_TAKEN', 'NAME_TAKEN']);
+    const other = await subject('Pear');
+    const rename = (of: string, name: string) =>
+      server.api(staff.renameSubject, { params: { id: of }, body: { name }, as: editor });
+    expect((await rename(other, 'aPPle')).error.code).toBe('NAME_TAKEN');
+    expect((await rename(id, 'APPLE')).status).toBe(200);
+    await chapter('Core', id);
+    await chapter('Core', other);
+    const again = await server.api(staff.addChapter, { body: { name: 'córe', subjectId: id }, as: editor });
+    expect(again.error.code).toBe('NAME_TAKEN');
+  });
+
+  it('of one name that are added at once are one', async () => {
+    const names = ['Finance', 'finance', 'FINANCE', 'Fínance'];
+    const answers = await Promise.all(
+      names.map((name) => server.api(staff.addSubject, { body: { name }, as: editor })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409]);
+  });
+
+  it('are listed as a reader would order them', async () => {
+    for (const name of ['zoe', 'Zoë', 'agir', 'Ägir', 'łukasz', 'Administrator', '李']) {
+      await server.db
+        .insertInto('subjects')
+        .values({ id: `id of ${name}`, name })
+        .execute();
+    }
+    const names = (await server.api(getSubject)).data.data.map(({ name }) => name);
+    expect(names).toEqual(['Administrator', 'agir', 'Ägir', 'łukasz', 'zoe', 'Zoë', '李']);
+  });
+
+  it('are sent again only when they have changed', async () => {
+    const id = await subject('Finance');
+    for (const endpoint of [getSubject, getChapter]) {
+      const etag = (await server.api(endpoint)).headers.get('etag') ?? '';
+      const again = () => server.api(endpoint, { headers: { 'if-none-match': etag } });
+      expect([etag !== '', (await again()).status]).toEqual([true, 304]);
+      await chapter(`Cash ${endpoint.id}`, id);
+      await subject(`Money ${endpoint.id}`);
+      expect((await again()).status).toBe(200);
+    }
+  });
+
   it('are deleted only when nothing is lost', async () => {
     const used = await makeChapter(server);
     const quiz = await makeQuiz(server, editor, used);

@@ -17,6 +17,8 @@ import {
   findChapter,
   insertChapter,
   insertSubject,
+  isChapterNameTaken,
+  isSubjectNameTaken,
   moveQuizzes,
   removeChapter,
   removeSubject,
@@ -87,6 +89,7 @@ export const createReferenceManaging = ({
 
     addSubject: (name, call) =>
       act('subject.add', call, async (trx) => {
+        if (await isSubjectNameTaken(trx, name)) throw new Refusal('NAME_TAKEN');
         const id = newId();
         await insertSubject(trx, { id, name });
         return { subject: id, details: { name }, result: { _id: id, name } };
@@ -94,6 +97,7 @@ export const createReferenceManaging = ({
 
     renameSubject: (id, name, call) =>
       act('subject.rename', call, async (trx) => {
+        if (await isSubjectNameTaken(trx, name, id)) throw new Refusal('NAME_TAKEN');
         if (!(await setSubjectName(trx, id, name))) throw notFound('subject');
         return { subject: id, details: { name }, result: { _id: id, name } };
       }),
@@ -111,6 +115,7 @@ export const createReferenceManaging = ({
     async addChapter({ name, subjectId }, call) {
       if ((await subjectName(db, subjectId)) === undefined) throw notFound('subject');
       return act('chapter.add', call, async (trx) => {
+        if (await isChapterNameTaken(trx, { subject_id: subjectId, name })) throw new Refusal('NAME_TAKEN');
         const id = newId();
         await insertChapter(trx, { id, subject_id: subjectId, name });
         return { subject: id, details: { name }, result: { _id: id, name, subjectId } };
@@ -119,9 +124,12 @@ export const createReferenceManaging = ({
 
     renameChapter: (id, name, call) =>
       act('chapter.rename', call, async (trx) => {
-        const subjectId = await setChapterName(trx, id, name);
-        if (subjectId === undefined) throw notFound('chapter');
-        return { subject: id, details: { name }, result: { _id: id, name, subjectId } };
+        const chapter = await findChapter(trx, id);
+        if (chapter === undefined) throw notFound('chapter');
+        const { subject_id } = chapter;
+        if (await isChapterNameTaken(trx, { subject_id, name }, id)) throw new Refusal('NAME_TAKEN');
+        await setChapterName(trx, id, name);
+        return { subject: id, details: { name }, result: { _id: id, name, subjectId: subject_id } };
       }),
 
     deleteChapter: (id, moveTo, call) =>

@@ -1,5 +1,6 @@
 import type { SubjectUsage } from '#shared/contract/quizzes/reference-staff.ts';
 import type { Db } from '../../../platform/database/tables.ts';
+import { byName } from './repository.ts';
 
 const quizzesByChapter = async (db: Db): Promise<ReadonlyMap<string | null, number>> => {
   const rows = await db
@@ -11,8 +12,8 @@ const quizzesByChapter = async (db: Db): Promise<ReadonlyMap<string | null, numb
 };
 
 export const readUsage = async (db: Db): Promise<SubjectUsage[]> => {
-  const subjects = await db.selectFrom('subjects').selectAll().orderBy('name').execute();
-  const chapters = await db.selectFrom('chapters').selectAll().orderBy('name').execute();
+  const subjects = (await db.selectFrom('subjects').selectAll().execute()).toSorted(byName);
+  const chapters = (await db.selectFrom('chapters').selectAll().execute()).toSorted(byName);
   const quizzes = await quizzesByChapter(db);
   return subjects.map(({ id, name }) => {
     const own = chapters

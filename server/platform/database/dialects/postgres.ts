@@ -52,7 +52,7 @@ const withoutSilent = (pool: pg.Pool): PostgresPool => ({
         const asked = ask(text, parameters);
         if (text === 'begin') {
           beginning = asked;
-          // Heard by the first statement.
+          // The first statement reports it.
           asked.catch(() => undefined);
           return BEGUN;
         }
@@ -81,7 +81,7 @@ class Dialect extends PostgresDialect {
   }
 }
 
-/** What a server allows its statements, and what migrations need on large tables: any time. */
+/** Time limits of a server's statements. Migrations of large tables have none. */
 const LIMITS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
@@ -98,7 +98,7 @@ export interface PooledDialect {
 
 /**
  * PostgreSQL, and what speaks its protocol.
- * @param onIdleError hears of a connection that broke while no statement ran on it; the pool replaces it
+ * @param onIdleError called when an idle connection breaks; the pool replaces it
  * @param patient statements may take any time
  */
 export const postgresDialect = (url: string, onIdleError: (error: Error) => void, patient = false): PooledDialect => {
@@ -112,8 +112,8 @@ export const postgresDialect = (url: string, onIdleError: (error: Error) => void
     // Statements that don't wait for each other are sent at once (`together`), and run in their order.
     pipeline: true,
   });
-  // The pool listens to connections that nobody uses. One that breaks between two statements of a transaction would
-  // find no ears, and that ends the process.
+  // The pool listens to idle connections only. An error between two statements of a transaction would have no listener,
+  // which ends the process.
   pool.on('connect', (client) => client.on('error', onIdleError));
   pool.on('error', () => undefined);
   return {

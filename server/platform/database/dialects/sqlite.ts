@@ -8,7 +8,7 @@ const BUSY_TIMEOUT_MS = 5_000;
 const OWNER_ONLY = 0o600;
 const OTHERS = 0o077;
 const STATEMENTS_KEPT = 500;
-/** Pages that are kept in memory, in KiB. SQLite's own 2 MB make every look into a large table a read of the file. */
+/** Page cache, in KiB. With SQLite's default of 2 MB each query of a large table reads the file. */
 const CACHE_KIB = 65_536;
 
 const shim = (statement: StatementSync): SqliteStatement => ({

@@ -35,4 +35,6 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '030-known-devices': '5753da811d2cca20',
   '031-drawn-numbers': 'f210ee5a95a2a3b3',
   '032-recent-proof': '5dada6cce4aeea11',
+  '033-people-by-folded-name': '6ef8d1f2fd2907fe',
+  '034-credit-notes': '7480fa783fd95852',
 };

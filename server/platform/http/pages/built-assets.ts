@@ -34,8 +34,8 @@ const readAsset = async (dir: string, name: string, all: ReadonlySet<string>): P
 };
 
 /**
- * Serves that folder of the build. A page asks for a dozen of these at once: read from the disk anew for each they
- * would wait for one another.
+ * Serves that folder of the build from memory. A page loads a dozen of these at the same time, and reading each from the disk
+ * would make them wait for each other.
  */
 export const serveBuiltAssets = (app: FastifyInstance, webDir: string): void => {
   const dir = join(webDir, ASSETS);

@@ -10,7 +10,7 @@ import { makeTempDir } from '../../../../tests/fixtures/server/temp-dir.ts';
 const HTML = { accept: 'text/html' };
 const PAGE = '/news-insights-page/detailed-news';
 
-/** What the renderer below was asked for. */
+/** Calls of the renderer below. */
 interface Asked {
   readonly url: string;
   readonly replies: HandedReplies;

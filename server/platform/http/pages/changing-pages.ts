@@ -19,7 +19,7 @@ export interface ChangingPage {
   readonly addressOf: (id: string) => string;
   /** The address of the call that the page makes. */
   readonly callOf: (id: string) => string;
-  /** What a guest is answered to that call. Refuses with NOT_FOUND. */
+  /** The reply that a guest gets to that call. Refuses with NOT_FOUND. */
   readonly read: (id: string) => Promise<Prepared>;
 }
 
@@ -78,14 +78,14 @@ const createAnswers = (
   const malformed = once(() => render(MALFORMED));
   const notHere = once(() => render(NOBODY, NOT_HERE));
 
-  // The page tells nothing about the thing but its id, in the data that goes with it.
+  // The page names the record only by its id, in its data.
   const missing = async (id: string): Promise<Answer> => ({
     page: pageOf((await notHere()).replaceAll(NOBODY, id), 1),
     status: 404,
   });
 
   return async (id: string | null): Promise<Answer> => {
-    // What the page says then doesn't depend on what stands in the address.
+    // The page then doesn't depend on the query.
     if (!isId(id)) return { page: pageOf(await malformed(), 1), status: 404 };
     let reply: Prepared;
     try {

@@ -17,7 +17,7 @@ const YEAR_SECONDS = 31_536_000;
 /** Files that arrived in parts; they leave as streams. */
 const LARGE = 'uploads/';
 
-/** Files that are somebody's alone: handed out by the feature that keeps them, never by their address. */
+/** Private files: their module sends them, they have no public address. */
 export const PRIVATE = 'private/';
 
 const HARMLESS = "default-src 'none'; sandbox";

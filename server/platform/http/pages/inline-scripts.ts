@@ -5,7 +5,7 @@ import type { Site } from './site.ts';
 const INLINE = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/gi;
 const DATA_BLOCK = /\stype=["'](?!module["']|text\/javascript["'])[^"']+["']/i;
 
-/** CSP sources for the scripts that stand inside our own pages, as they were built. */
+/** CSP sources for the inline scripts of our built pages. */
 export const inlineScriptHashes = (site: Site): readonly string[] => {
   const hashes = new Set<string>();
   for (const { html } of site.pages.values()) {

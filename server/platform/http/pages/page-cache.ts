@@ -1,11 +1,11 @@
 import type { Page } from './site.ts';
 
-/** Pages kept at most: some hundred kilobytes each with their compressed forms. */
+/** Cached pages at most. Each takes some hundred kilobytes with its compressed forms. */
 const PAGES_MAX = 200;
 
 /** Rendered pages by what they are about, each as long as its content has the same version. */
 export interface PageCache {
-  /** The kept page of that version, or the one that is made now; who asks meanwhile waits for the same one. */
+  /** Returns the cached page of that version, or makes it. Parallel callers wait for the same one. */
   get(key: string, version: string, make: () => Promise<Page>): Promise<Page>;
 }
 

@@ -67,7 +67,7 @@ describe('the site', () => {
     }
     const head = await fetch(`${server.url}/about`, { method: 'HEAD' });
     expect([head.status, head.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-    // What a page loads takes anything too.
+    // Files that a page loads accept anything too.
     for (const dest of ['empty', 'script', 'image']) {
       expect((await get('/about', { accept: '*/*', 'sec-fetch-dest': dest })).status).toBe(404);
     }

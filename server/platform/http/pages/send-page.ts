@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Page } from './site.ts';
 
-// What a page loads says by this header that it is no page; curl and the readers of link previews don't send it.
+// Browsers send this header with files that a page loads; curl and readers of link previews don't.
 const DOCUMENTS = new Set([undefined, 'document', 'iframe', 'frame', 'embed', 'object']);
 
 /** A name with an ending is a file's: what isn't there must not be answered with a page. */
@@ -14,8 +14,8 @@ const takesAnything = ({ headers, url }: FastifyRequest): boolean =>
   !FILE.test(url);
 
 /**
- * Whether the answer should be a page: a person's browser asks, or somebody who takes what there is. Others get data, or
- * a 404 in the shape of the contract.
+ * Whether the reply should be a page: for browsers, and for clients that accept anything. Others get data, or a 404 in the
+ * shape of the contract.
  */
 export const wantsHtml = (request: FastifyRequest): boolean =>
   (request.method === 'GET' || request.method === 'HEAD') &&

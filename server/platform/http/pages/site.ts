@@ -15,11 +15,11 @@ export interface Page {
 
 /** The built website: its pages by path. Empty when nothing is built. */
 export interface Site {
-  /** By the path at which it is served: "/", "/about"; the empty shell stands under SHELL. */
+  /** By the path at which it is served: "/", "/about". The empty shell is under SHELL. */
   readonly pages: ReadonlyMap<string, Page>;
 }
 
-/** Quality of brotli for pages that are compressed once at start, and for those made while somebody waits. */
+/** Brotli quality for pages compressed once at start, and for those made during a request. */
 const THOROUGH = 11;
 export const QUICK = 5;
 
@@ -34,7 +34,7 @@ export const pageOf = (html: string, quality = THOROUGH): Page => ({
 /** The page that any other route of the site starts from. */
 export const SHELL = '/shell.html';
 
-/** What built pages say of the place that they are served from. */
+/** Settings of the server in built pages. */
 export interface BuiltFacts {
   readonly publicUrl: string;
   readonly supportEmail: string;

@@ -1,10 +1,10 @@
-/** What search engines ask for: which addresses there are, and which are none of their business. */
+/** Serves sitemap.xml and robots.txt for search engines. */
 import type { FastifyInstance } from 'fastify';
 import { Prepared } from '../routes/prepared.ts';
 import type { Site } from './site.ts';
 import { escapeXml } from './xml.ts';
 
-/** A page that everybody may find. */
+/** A page that search engines may list. */
 export interface Listed {
   /** Path with query. */
   readonly address: string;
@@ -20,7 +20,7 @@ const LISTED_MAX = 50_000;
 /** Public pages of the site that are no files of the build. */
 const ROOMS = ['/explore', '/explore/news-insights-page', '/explore/case-studies', '/daily'];
 
-/** Pages that belong to somebody, and what is no page. */
+/** Private pages, and addresses that aren't pages. */
 const PRIVATE = [
   '/api/',
   '/dashboard',

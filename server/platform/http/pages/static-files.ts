@@ -8,7 +8,7 @@ const HOUR_SECONDS = 3_600;
 /** A version of the widget that pages pin: its bytes never change. */
 const PINNED = /[/\\]v\d+\.\d+\.\d+[/\\]/;
 
-/** The service worker: a browser that kept an old one could not bring the site up to date. */
+/** The service worker isn't cached: a browser with an old one couldn't update the site. */
 const WORKER = /[/\\]sw\.js(?:\.(?:br|gz))?$/;
 
 const cacheFor = (path: string): string => {
@@ -51,7 +51,7 @@ export const serveStaticFiles = async (
       index: false,
       preCompressed: true,
       cacheControl: false,
-      // Pages are sent by the fallback, which knows which path they stand for.
+      // The fallback sends pages: it knows the path of each.
       allowedPath: (path) => !path.endsWith('.html'),
       setHeaders: (reply, path) => {
         void reply.header('cache-control', cacheFor(path));

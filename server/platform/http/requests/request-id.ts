@@ -16,13 +16,12 @@ const createId = (): string => {
   return pool.toString('hex', used - BYTES, used);
 };
 
-/** What our clients and most balancers send: hex alone, so that nothing can be smuggled into a log. */
+/** The form that our clients and most balancers send. Only hex, so that nothing else gets into a log. */
 const GIVEN = /^[0-9a-f]{16,32}$/;
 
 /**
- * The id under which a request stands in logs, in the audit log and in the reply's `x-request-id`: the one that it
- * brought, if it has the form of one, so that both ends and what lies between speak of the same; else a new one. It
- * proves nothing about who sent it.
+ * Returns the id of a request in logs, in the audit log and in the reply's `x-request-id`: the given one if it has the form of
+ * an id, so that clients and balancers log the same one, else a new one. It proves nothing about the sender.
  */
 export const requestIdOf = (given: string | string[] | undefined): string =>
   typeof given === 'string' && GIVEN.test(given) ? given : createId();

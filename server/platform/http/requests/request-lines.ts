@@ -6,7 +6,7 @@ import type { LogStream } from '../log.ts';
 export interface Replied {
   readonly requestId: string;
   readonly method: string;
-  /** The pattern, not the address: what stands in a path or a query is nobody's business here. */
+  /** The route's pattern, not the path: paths and queries may hold personal data. */
   readonly route: string;
   readonly status: number;
   readonly ms: number;

@@ -1,4 +1,4 @@
-/** Who asks: the port through which the app knows sessions, and the guard of every route. */
+/** The access check of every route, and the port through which it reads sessions. */
 import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { may } from '#shared/domain/identity/permissions.ts';
 import { Refusal } from './refusal.ts';
@@ -21,7 +21,7 @@ const actorOf = async (authenticate: Authenticate, endpoint: Endpoint, given: Cr
   return authenticate(given.token, given.deviceId, endpoint);
 };
 
-/** Who asks, or null for a guest where guests are welcome; refuses everybody whom the endpoint's access keeps out. */
+/** Returns the caller, or null for a guest where the endpoint allows guests. Refuses callers without access. */
 export const admit = async (
   authenticate: Authenticate,
   endpoint: Endpoint,

@@ -13,6 +13,7 @@ import { Download, sendDownload } from './download.ts';
 import type { Load } from '../load.ts';
 import { readMultipart } from './multipart.ts';
 import { Prepared } from './prepared.ts';
+import type { CallLimits } from './rate-limit.ts';
 import { Refusal } from './refusal.ts';
 import { handling } from '../requests/request-scope.ts';
 import type { Actor, Call, Route } from './route.ts';
@@ -22,7 +23,7 @@ import { parseInput } from './validate.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Who asks; set before the handler runs. */
+    /** The caller; set before the handler runs. */
     actor: Actor | null;
   }
 }
@@ -82,8 +83,14 @@ const readCall = async (request: FastifyRequest, reply: FastifyReply, endpoint: 
     token,
     idempotencyKey: typeof key === 'string' ? key : null,
     header: (name: string, value: string) => void reply.header(name, value),
-    // Nobody asks only where the endpoint's own type says so: admit() saw to it.
+    // admit() made sure that the actor is null only where the endpoint's type allows it.
   } as Call<Endpoint>;
+};
+
+/** The key of the partner whose page makes the call. */
+const partnerOf = ({ query, body }: Call<Endpoint>): string | null => {
+  const { partner } = { ...(body as object | undefined), ...(query as object | undefined) } as { partner?: unknown };
+  return typeof partner === 'string' ? partner : null;
 };
 
 const send = (
@@ -100,7 +107,7 @@ const send = (
     .send(serialise(endpoint, result));
 };
 
-/** Whether it is the staff alone that changes something by it: that may be what is kept ready for everybody. */
+/** Whether only staff can call it to change something, which may be cached public content. */
 const changesContent = ({ method, access }: Endpoint): boolean =>
   method !== 'GET' && access !== 'public' && access !== 'optional' && access !== 'session' && !may('user', access);
 
@@ -109,6 +116,7 @@ const isLarge = ({ raw, files }: Endpoint): boolean => raw !== undefined || file
 
 export interface Binding {
   readonly authenticate: Authenticate;
+  readonly limits: CallLimits;
   readonly load: Load;
   readonly content: Pick<ContentVersions, 'changed'>;
 }
@@ -116,9 +124,20 @@ export interface Binding {
 /** Adds one route. Everything is private to browsers and caches unless its handler says otherwise. */
 export const bindRoute = (
   app: FastifyInstance,
-  { authenticate, load, content }: Binding,
+  { authenticate, limits, load, content }: Binding,
   { endpoint, handler }: Route,
 ): void => {
+  const admitWithinLimits = async (request: FastifyRequest): Promise<Actor | null> => {
+    const credentials = credentialsOf(request);
+    // A refused call has no session to count it for.
+    const actor = await admit(authenticate, endpoint, credentials).catch(async (error: unknown) => {
+      await limits.guest(request, credentials.deviceId);
+      throw error;
+    });
+    if (actor === null) await limits.guest(request, credentials.deviceId);
+    else await limits.session(request, actor.sessionId);
+    return actor;
+  };
   app.route({
     method: endpoint.method,
     url: endpoint.path,
@@ -131,7 +150,7 @@ export const bindRoute = (
     onRequest: (request, reply, done) => {
       void reply.header('cache-control', 'no-store');
       load
-        .start(() => admit(authenticate, endpoint, credentialsOf(request)))
+        .start(() => admitWithinLimits(request))
         .then((actor) => {
           request.actor = actor;
           done();
@@ -140,6 +159,8 @@ export const bindRoute = (
     handler: (request, reply) =>
       load.resume(async () => {
         const call = await readCall(request, reply, endpoint);
+        const partner = partnerOf(call);
+        if (partner !== null) await limits.partner(request, partner);
         const result = await handling(request.id, () => handler(call)).finally(() => {
           if (changesContent(endpoint)) content.changed();
         });

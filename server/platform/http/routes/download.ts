@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 
 /** A file that is written while it is sent; a handler returns it in place of the value. */
 export class Download {
-  /** Name under which a browser keeps it: letters, digits, dots and hyphens. */
+  /** Name under which a browser saves it: letters, digits, dots and hyphens. */
   readonly filename: string;
   readonly type: string;
   /** The text of the file, piece by piece; one that throws cuts the connection, so that no half file looks whole. */

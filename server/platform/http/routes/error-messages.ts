@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#shared/contract/common/errors.ts';
 
-/** What a person reads for each code, unless the place that refuses says it better. */
+/** The default sentence of each code. The caller of Refusal may give a better one. */
 export const WORDS: Readonly<Record<ErrorCode, string>> = {
   VALIDATION_FAILED: 'Something in the form needs another look',
   MALFORMED_REQUEST: "The request couldn't be read",

@@ -5,9 +5,16 @@ import { StoreUnavailable } from '../../storage/store-unavailable.ts';
 import { isUnavailable } from '../../database/database-errors.ts';
 import { Refusal } from './refusal.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The refusal that the request was answered with. */
+    refusal: Refusal | null;
+  }
+}
+
 const RETRY_AFTER_UNAVAILABLE_S = 1;
 
-/** What Fastify and its plugins refuse by themselves. */
+/** Errors of Fastify and its plugins. */
 const BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
@@ -26,7 +33,7 @@ const BY_FRAMEWORK_CODE: Readonly<Record<string, ErrorCode>> = {
   FST_MP_PREMATURE_CLOSE: 'MALFORMED_REQUEST',
 };
 
-/** The refusal that an error amounts to; what nobody foresaw is INTERNAL and says nothing about itself. */
+/** Returns the refusal for an error. An unforeseen one is INTERNAL, without its details. */
 export const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
   if (isUnavailable(error) || error instanceof StoreUnavailable) {
@@ -44,7 +51,7 @@ export const bodyOf = ({ status, code, message, details }: Refusal, requestId: s
   success: false,
   status,
   code,
-  // What we didn't foresee a person can only tell us about: by this number the log knows it.
+  // An unforeseen error is found in the log by this id.
   message: code === 'INTERNAL' ? `${message}. Reference ${requestId}` : message,
   ...(details && {
     details: {
@@ -67,6 +74,7 @@ const note = (log: FastifyBaseLogger, refusal: Refusal, userId: string | undefin
 /** Answers with the error. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const refusal = refusalOf(error);
+  request.refusal = refusal;
   note(request.log, refusal, refusal.userId ?? request.actor?.userId);
   const retryAfter = refusal.details?.retryAfter ?? (refusal.status === 503 ? RETRY_AFTER_UNAVAILABLE_S : undefined);
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter));

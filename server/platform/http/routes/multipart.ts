@@ -49,7 +49,7 @@ export const readMultipart = async (request: FastifyRequest, endpoint: Endpoint)
     }
     files.push({ field, filename, mimetype, bytes });
   }
-  // Fields of their own stand beside those of `data`; an array stays what it is, and is refused as such.
+  // Separate fields are added to those of `data`. An array isn't changed, and is refused later.
   const body = Array.isArray(data) || typeof data !== 'object' ? data : { ...fields, ...data };
   return { body, files };
 };

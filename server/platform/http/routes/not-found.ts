@@ -4,7 +4,7 @@ import { notFound, Refusal } from './refusal.ts';
 import { sendPage, wantsHtml } from '../pages/send-page.ts';
 import { pageFor, type Site } from '../pages/site.ts';
 
-// What machines ask for: a page would only confuse them.
+// Paths for programs, which a page would only confuse.
 const MACHINE =
   /^\/(?:api|dev|docs|files|widget|assets|embed|feeds|healthz|readyz|metrics|openapi\.json|oembed)(?:[/?]|$)/;
 

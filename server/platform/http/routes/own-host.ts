@@ -3,8 +3,8 @@ import { Refusal } from './refusal.ts';
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
- * Refuses a request for another name than ours: a page of somebody else's can point its own name at this machine and
- * then do here what it likes.
+ * Refuses a request for another host name than ours (DNS rebinding): a foreign page can point its own name at this machine
+ * and call it.
  */
 export const demandOwnHost = (host: string, publicUrl: string): void => {
   const name = host.replace(/:\d+$/, '');

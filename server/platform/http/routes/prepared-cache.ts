@@ -4,10 +4,10 @@ import type { Topic } from '../../cache/topics.ts';
 import { createKept, type Kept } from '../../cache/cache.ts';
 import type { Prepared } from './prepared.ts';
 
-/** How long a reply is kept though nobody has changed what it shows, in milliseconds. */
+/** Longest life of a reply whose content hasn't changed, in milliseconds. */
 const UNCHANGED_MS = 60_000;
 
-/** Replies that everybody gets alike, kept as bytes. */
+/** A cache of public replies, as bytes. */
 export type PreparedCache = Kept<Prepared>;
 
 /** One that says the same stays, with its compressed forms. */
@@ -19,5 +19,5 @@ export const createPreparedCache = (
   topics: readonly Topic[],
 ): PreparedCache => createKept({ clock, forMs: UNCHANGED_MS, version: () => content.of(topics), settle });
 
-/** Replies about what changes all the time, each kept for so many milliseconds. */
+/** Creates a cache for content that changes all the time; entries live that many milliseconds. */
 export const createBriefCache = (clock: Clock, forMs: number): PreparedCache => createKept({ clock, forMs, settle });

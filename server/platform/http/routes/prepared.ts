@@ -7,7 +7,7 @@ import { serialise } from './serialise.ts';
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Made while somebody waits, and then sent many times. */
+/** Compressed during a request, then sent many times. */
 const QUALITY = 5;
 /** Below that a compressed form saves no packet. */
 const WORTH_BYTES = 1_000;

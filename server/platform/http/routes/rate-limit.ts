@@ -1,44 +1,75 @@
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ipSubject } from '../../rate-limits/ip-subject.ts';
 import type { Rates } from '../../rate-limits/rates.ts';
 import { Refusal } from './refusal.ts';
 
 const MINUTE_MS = 60_000;
-const NO_HEADERS = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false };
+/** A partner's pages have many readers: so many times the calls of one address. */
+const PARTNER_FACTOR = 10;
 
 type Counted = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** Where addresses are counted, and how far. */
-export interface RateLimit {
+export interface RateLimitOptions {
   readonly rates: Rates;
-  /** Requests of one address in a minute. */
-  readonly most: number;
-  /** Hears of every refusal. */
-  readonly refused: () => void;
+  /** Calls without a session that one address may make in a minute. */
+  readonly perAddress: number;
+  /** Calls that one session, or one visitor without a session, may make in a minute. */
+  readonly perSession: number;
+  /** Whether calls from that address are not counted for it. */
+  readonly isAllowed: (ip: string) => boolean;
+  /** Called once per refused call. */
+  readonly onRefusal: (limit: string) => void;
 }
 
-/** Refuses with RATE_LIMITED addresses that ask more often than that in a minute, over all processes. */
-export const limitRates = async (api: FastifyInstance, { rates, most, refused }: RateLimit): Promise<void> => {
-  /** Where the plugin counts; it makes one of these by itself. */
+/** Counts calls and refuses with RATE_LIMITED those above a limit, over all processes. */
+export interface CallLimits {
+  /** Counts a call of a session. */
+  session(request: FastifyRequest, sessionId: string): Promise<void>;
+  /** Counts a call without a session: for its visitor if it names a device, and for its address. */
+  guest(request: FastifyRequest, deviceId: string | null): Promise<void>;
+  /** Counts a call from a partner's page. */
+  partner(request: FastifyRequest, key: string): Promise<void>;
+}
+
+/** Adds the plugin that counts. The callers decide which limit a call is under, since that depends on its session. */
+export const createCallLimits = async (api: FastifyInstance, options: RateLimitOptions): Promise<CallLimits> => {
+  const { rates, perAddress, perSession, isAllowed, onRefusal } = options;
   class Store {
-    incr(address: string, counted: Counted): void {
-      counted(null, rates.count(address));
+    incr(key: string, counted: Counted, _windowMs: number, most: number): void {
+      counted(null, rates.count(key, most));
     }
     child(): this {
       return this;
     }
   }
-  await api.register(rateLimit, {
-    max: most,
-    timeWindow: MINUTE_MS,
-    keyGenerator: ({ ip }) => ipSubject(ip),
-    store: Store,
-    addHeaders: NO_HEADERS,
-    addHeadersOnExceeding: NO_HEADERS,
-    errorResponseBuilder: (_request, { ttl }) => {
-      refused();
-      return new Refusal('RATE_LIMITED', { details: { retryAfter: Math.max(1, Math.ceil(ttl / 1000)) } });
+  await api.register(rateLimit, { global: false, store: Store, timeWindow: MINUTE_MS });
+
+  const limitOf = (name: string, max: number) => {
+    // The subject of the call that is being counted: the plugin asks for its key right after it is called.
+    let subject = '';
+    const count = api.createRateLimit({ max, keyGenerator: () => `${name}:${subject}` });
+    return async (request: FastifyRequest, of: string): Promise<void> => {
+      subject = of;
+      const result = await count(request);
+      if (result.isAllowed || !result.isExceeded) return;
+      const limit = `requests of ${name}`;
+      onRefusal(limit);
+      throw new Refusal('RATE_LIMITED', { limit, details: { retryAfter: Math.max(1, result.ttlInSeconds) } });
+    };
+  };
+  const ofSession = limitOf('a session', perSession);
+  const ofVisitor = limitOf('a visitor', perSession);
+  const ofAddress = limitOf('an address', perAddress);
+  const ofPartner = limitOf('a partner', perAddress * PARTNER_FACTOR);
+
+  return {
+    session: ofSession,
+    partner: ofPartner,
+    guest: async (request, deviceId) => {
+      // The visitor first: one that repeats itself doesn't use up what its address has for others.
+      if (deviceId !== null) await ofVisitor(request, deviceId);
+      if (!isAllowed(request.ip)) await ofAddress(request, ipSubject(request.ip));
     },
-  });
+  };
 };

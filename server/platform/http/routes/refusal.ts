@@ -5,9 +5,9 @@ export interface RefusalDetails {
   readonly problems?: readonly Problem[];
   /** Seconds until the call may be tried again. */
   readonly retryAfter?: number;
-  /** What a subscription would open: its title, and how many questions it has. */
+  /** Content that needs a subscription: its title and number of questions. */
   readonly inside?: { readonly title: string; readonly questions: number };
-  /** What the second step of a sign-in is taken with. */
+  /** The ticket of a sign-in's second step. */
   readonly halfSignIn?: HalfSignIn;
 }
 
@@ -16,12 +16,14 @@ export class Refusal extends Error {
   readonly code: ErrorCode;
   readonly status: number;
   readonly details: RefusalDetails | undefined;
-  /** Who was refused, where the refusal itself is what keeps the request from having an actor. For the log alone. */
+  /** The refused user, when the request has no actor because of the refusal. Only for the log. */
   readonly userId: string | undefined;
+  /** Name of the limit that refused the call. Only for the log. */
+  readonly limit: string | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { message?: string; details?: RefusalDetails; cause?: unknown; userId?: string } = {},
+    options: { message?: string; details?: RefusalDetails; cause?: unknown; userId?: string; limit?: string } = {},
   ) {
     super(options.message ?? WORDS[code], options.cause === undefined ? undefined : { cause: options.cause });
     this.name = 'Refusal';
@@ -29,6 +31,7 @@ export class Refusal extends Error {
     this.status = ERROR_STATUS[code];
     this.details = options.details;
     this.userId = options.userId;
+    this.limit = options.limit;
   }
 }
 

@@ -11,13 +11,13 @@ import type { Role } from '#shared/domain/identity/permissions.ts';
 import type { Download } from './download.ts';
 import type { Prepared } from './prepared.ts';
 
-/** Who asks, as the session of the request says. */
+/** The caller, from the session of the request. */
 export interface Actor {
   readonly userId: string;
   readonly name: string;
   readonly email: string;
   readonly number: string;
-  /** What the role may is theirs now: an admin who owes a second factor reaches what a learner does. */
+  /** The effective role: an admin who still has to set up a second factor is a learner. */
   readonly role: Role;
   /** Whether this is an admin who has to set up a second factor first. */
   readonly secondFactorDue?: boolean;

@@ -1,4 +1,4 @@
-/** Replies that are kept as bytes, as a browser gets them. */
+/** Prepared replies, as a browser gets them. */
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, it } from 'vitest';

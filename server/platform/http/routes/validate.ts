@@ -53,8 +53,8 @@ const problemsOf = (issues: readonly Issue[], missing: string | undefined): read
 };
 
 /**
- * What the schema makes of the input, or a 400 with one sentence per faulty field. What is missing comes first, then the
- * order of the schema; the reply's own message is the first of them.
+ * Parses the input by the schema, or refuses it with a sentence for each faulty field. Missing fields come first, then the order
+ * of the schema; the first sentence is the message of the reply.
  * @param missing the sentence for a missing field where the specification has one
  */
 export const parseInput = (schema: Schema, input: unknown, missing?: string): unknown => {

@@ -100,6 +100,9 @@ export const ReceiptSheet = ({ receipt }: { readonly receipt: Receipt }) => {
           {receipt.sgst > 0 && <Detail label={`SGST ${String(taxRate / 2)}%`} value={exactRupees(receipt.sgst)} />}
           <Detail total label="Total paid" value={exactRupees(receipt.total)} />
           {receipt.refunded > 0 && <Detail label="Refunded since" value={exactRupees(receipt.refunded)} />}
+          {receipt.creditNotes.map(({ number, issuedAt, total }) => (
+            <Detail key={number} label={`Credit note ${number}, ${dayText(issuedAt)}`} value={exactRupees(total)} />
+          ))}
         </Rows>
         <Rows>
           {receipt.placeOfSupply !== null && <Detail label="Place of supply" value={receipt.placeOfSupply} />}

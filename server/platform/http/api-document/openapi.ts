@@ -1,15 +1,9 @@
-/** The API's documentation, made from the contract. */
-import { toJsonSchema } from '@valibot/to-json-schema';
+/** The OpenAPI document, made from the contract. */
 import type { Endpoint, Schema } from '#shared/contract/common/endpoint.ts';
-import { COMMON_ERRORS, ERROR_STATUS, ErrorReply, type ErrorCode } from '#shared/contract/common/errors.ts';
-
-type Json = Readonly<Record<string, unknown>>;
-
-const schemaOf = (of: Schema, typeMode: 'input' | 'output'): Json => {
-  const schema = { ...toJsonSchema(of, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' }) };
-  delete schema.$schema;
-  return schema;
-};
+import { ErrorReply } from '#shared/contract/common/errors.ts';
+import { PAGES } from './openapi-pages.ts';
+import { errorExamples, HEADERS, repliesOf } from './openapi-replies.ts';
+import { schemaOf, type Json } from './openapi-schemas.ts';
 
 const parametersOf = (schema: Schema | undefined, place: 'path' | 'query'): readonly Json[] => {
   if (!schema) return [];
@@ -36,35 +30,18 @@ const bodyOf = ({ body, files, raw, verbatim }: Endpoint): Json | undefined => {
   return body && { required: true, content: { 'application/json': { schema: schemaOf(body, 'input') } } };
 };
 
-/** Every code that the endpoint can answer, those of its guard included. */
-const codesOf = ({ access, errors, recentProof }: Endpoint): readonly ErrorCode[] => {
-  const guarded: readonly ErrorCode[] =
-    access === 'public' || access === 'optional'
-      ? []
-      : ['TOKEN_MISSING', 'DEVICE_MISSING', 'SESSION_INVALID', 'SESSION_EXPIRED'];
-  const role: readonly ErrorCode[] =
-    guarded.length > 0 && access !== 'session' ? ['FORBIDDEN', 'SECOND_FACTOR_DUE'] : [];
-  const proof: readonly ErrorCode[] = recentProof === undefined ? [] : ['PROOF_REQUIRED'];
-  return [...new Set<ErrorCode>([...COMMON_ERRORS, ...guarded, ...role, ...proof, ...errors])];
-};
-
-const errorsOf = (endpoint: Endpoint): Json => {
-  const byStatus = Map.groupBy(codesOf(endpoint), (code) => ERROR_STATUS[code]);
-  return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      String(status),
-      {
-        description: codes.join(', '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/ErrorReply' } } },
-      },
-    ]),
-  );
-};
-
 const securityOf = ({ access }: Endpoint): readonly Json[] => {
   if (access === 'public') return [];
   const signedIn = { bearer: [], device: [] };
   return access === 'optional' ? [{}, signedIn] : [signedIn];
+};
+
+const tagOf = ({ id }: Endpoint): string => id.split('.')[0] ?? id;
+
+const accessOf = ({ access }: Endpoint): string => {
+  if (access === 'public') return 'everyone';
+  if (access === 'optional') return 'everyone; more for a signed-in user';
+  return access === 'session' ? 'signed-in users' : `staff with the permission \`${access}\``;
 };
 
 const operationOf = (endpoint: Endpoint): Json => {
@@ -72,17 +49,12 @@ const operationOf = (endpoint: Endpoint): Json => {
   return {
     operationId: endpoint.id,
     summary: endpoint.summary,
-    tags: [endpoint.id.split('.')[0]],
+    description: `${endpoint.summary} Access: ${accessOf(endpoint)}.`,
+    tags: [tagOf(endpoint)],
     security: securityOf(endpoint),
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(requestBody && { requestBody }),
-    responses: {
-      [String(endpoint.status ?? 200)]: {
-        description: 'Done',
-        content: { 'application/json': { schema: schemaOf(endpoint.response, 'output') } },
-      },
-      ...errorsOf(endpoint),
-    },
+    responses: repliesOf(endpoint),
   };
 };
 
@@ -93,17 +65,24 @@ export const openApiOf = (endpoints: readonly Endpoint[], publicUrl: string): Js
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operationOf(endpoint) };
   }
+  const tags = [...new Set([...endpoints.map(tagOf), 'files'])].toSorted();
   return {
     openapi: '3.1.0',
     info: {
       title: 'Business Wisdom',
       version: '1.0.0',
-      description: 'The API of the site, the toolbar and the widget.',
+      description:
+        'The API of the site, the browser extension and the widget. Every error has the shape of `ErrorReply`; its `code` says what happened. Another method than those listed is answered with 405 and `Allow`; `HEAD` works wherever `GET` does.',
+      contact: { name: 'Support', url: `${publicUrl}/contact` },
+      license: { name: 'Proprietary', url: `${publicUrl}/terms` },
     },
     servers: [{ url: publicUrl }],
-    paths,
+    tags: tags.map((name) => ({ name })),
+    paths: { ...paths, ...PAGES },
     components: {
       schemas: { ErrorReply: schemaOf(ErrorReply, 'output') },
+      headers: HEADERS,
+      examples: errorExamples(),
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         device: { type: 'apiKey', in: 'header', name: 'x-device-id' },

@@ -3,8 +3,10 @@ import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import { openApiOf } from './openapi.ts';
+import { Prepared } from '../routes/prepared.ts';
+import { sendPrepared } from '../routes/send-prepared.ts';
 
-/** `/openapi.json`, and `/docs` where a person reads and tries it. */
+/** Serves `/openapi.json`, and `/docs` to read and try it. */
 export const addDocs = async (
   app: FastifyInstance,
   endpoints: readonly Endpoint[],
@@ -12,10 +14,9 @@ export const addDocs = async (
 ): Promise<void> => {
   const document = openApiOf(endpoints, publicUrl);
   const text = JSON.stringify(document);
-  app.get('/openapi.json', { exposeHeadRoute: false }, async (_request, reply) =>
-    Promise.resolve(
-      reply.header('cache-control', 'public, max-age=300').type('application/json; charset=utf-8').send(text),
-    ),
+  const prepared = new Prepared(Buffer.from(text));
+  app.get('/openapi.json', { exposeHeadRoute: false }, (request, reply) =>
+    sendPrepared(prepared, request, reply.header('cache-control', 'public, max-age=300')),
   );
   const specification = { document: JSON.parse(text) as StaticDocumentSpec['document'] };
   await app.register(swagger, { mode: 'static', specification });

@@ -1,0 +1,53 @@
+/** Public addresses beside the API that programs read: feeds, calendars and files. */
+import type { Json } from './openapi-schemas.ts';
+
+const file = (type: string, description: string): Json => ({
+  200: { description, content: { [type]: { schema: { type: 'string' } } } },
+  304: { description: 'Not changed since the reply with that ETag' },
+  404: { description: 'There is no such file' },
+});
+
+const read = (operationId: string, summary: string, responses: Json, parameter?: string): Json => ({
+  get: {
+    operationId,
+    summary,
+    description: summary,
+    tags: ['files'],
+    security: [],
+    ...(parameter !== undefined && {
+      parameters: [{ name: parameter, in: 'path', required: true, schema: { type: 'string' } }],
+    }),
+    responses,
+  },
+});
+
+export const PAGES: Readonly<Record<string, Json>> = {
+  '/feeds/news-insights.xml': read(
+    'feeds.newsInsights',
+    'Returns the newest insights as RSS 2.0.',
+    file('application/rss+xml', 'The feed'),
+  ),
+  '/feeds/calendar/{file}': read(
+    'feeds.calendar',
+    "Returns a member's classes and sessions as iCalendar. The address is secret and names the member.",
+    file('text/calendar', 'The calendar'),
+    'file',
+  ),
+  '/files/{path}': read(
+    'files.get',
+    'Returns an uploaded or attached file, such as a PDF or a picture, or a part of it (`Range`).',
+    {
+      200: {
+        description: 'The file',
+        content: {
+          'application/pdf': { schema: { type: 'string', format: 'binary' } },
+          'image/webp': { schema: { type: 'string', format: 'binary' } },
+          'application/octet-stream': { schema: { type: 'string', format: 'binary' } },
+        },
+      },
+      206: { description: 'The part of the file that was asked for' },
+      404: { description: 'There is no such file' },
+    },
+    'path',
+  ),
+};
