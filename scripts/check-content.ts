@@ -39,7 +39,7 @@ const read = async <S extends v.GenericSchema>(
     const { key } = result.output as { key: string };
     if (key !== basename(file, '.json')) say(file, `the key "${key}" is not the file's name`);
     // The checks read what the author wrote, with every locator; it has just been found to fit the schema.
-    if (questionsOf !== undefined) sets.push({ ...questionsOf(written as v.InferInput<S>), file });
+    if (questionsOf !== undefined) sets.push({ ...questionsOf(written), file });
   }
 };
 
