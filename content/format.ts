@@ -16,18 +16,39 @@ const Options = v.pipe(
   v.check((options) => new Set(options).size === options.length, 'two options are the same'),
 );
 
-const Source = v.strictObject({
-  /** A named work, law, filing or newspaper that a reader can find: title, author or publisher, year. */
-  title: Line,
-  /** Only an address that is certain to exist and stay. */
-  url: v.optional(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
-});
+const Day = v.pipe(v.string(), v.isoDate());
+
+const Source = v.pipe(
+  v.strictObject({
+    /** A named work, law, filing or newspaper that a reader can find: title, author or publisher, year. */
+    title: Line,
+    /** Where in the work: a section, a page, a paragraph. Only for a work that the author has read. */
+    locator: v.optional(Line),
+    /** Only an address that is certain to exist and stay. */
+    url: v.optional(v.pipe(v.string(), v.url(), v.startsWith('https://'))),
+  }),
+  // The product stores and shows a title and an address.
+  v.transform(({ title, locator, url }) => ({
+    title: locator === undefined ? title : `${title}, ${locator}`,
+    ...(url === undefined ? {} : { url }),
+  })),
+  v.check(({ title }) => title.length <= 300, 'title and locator are longer than 300 characters'),
+);
+
+/** The levels of Bloom's revised taxonomy, lowest first. */
+export const BLOOM_LEVELS = ['remember', 'understand', 'apply', 'analyse', 'evaluate', 'create'] as const;
 
 const common = {
   prompt: Prose,
   points: v.optional(v.picklist([1, 2, 3]), 1),
   explanation: Prose,
   source: Source,
+  /** What the question asks of a learner. For the checks of `scripts/content`; the product ignores it. */
+  bloom: v.optional(v.picklist(BLOOM_LEVELS)),
+  /** The day on which a fact that may change was true. For editors; the product ignores it. */
+  asOf: v.optional(Day),
+  /** The day from which the check of the content fails until somebody has looked again. The product ignores it. */
+  reviewBy: v.optional(Day),
 };
 
 const single = v.pipe(
@@ -119,6 +140,8 @@ export const ContentDailySet = v.strictObject({
 });
 
 export type ContentQuestion = v.InferOutput<typeof ContentQuestion>;
+/** A question as its file has it: the source still has its locator. */
+export type WrittenQuestion = v.InferInput<typeof ContentQuestion>;
 export type ContentQuestionOf<K extends QuestionKind> = {
   [P in K]: v.InferOutput<(typeof KINDS)[P]> & { kind: P };
 }[K];
@@ -127,8 +150,6 @@ export type ContentDailySet = v.InferOutput<typeof ContentDailySet>;
 
 /** A paragraph, or a line that starts with "## " (heading), "> " (a point set apart) or "- " (list items, one a line). */
 const Block = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(2000));
-
-const Day = v.pipe(v.string(), v.isoDate());
 
 /** One file of `content/insights/<key>.json`: a real, dated event, what happened, why it mattered, what it teaches. */
 export const ContentInsight = v.strictObject({

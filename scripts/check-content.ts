@@ -2,48 +2,63 @@
 import { readFile, glob } from 'node:fs/promises';
 import { basename } from 'node:path';
 import * as v from 'valibot';
-import { ContentCaseStudy, ContentDailySet, ContentInsight, ContentQuiz } from '../content/format.ts';
+import {
+  ContentCaseStudy,
+  ContentDailySet,
+  ContentInsight,
+  ContentQuiz,
+  type WrittenQuestion,
+} from '../content/format.ts';
+import type { QuestionSet } from './content/items.ts';
+import { faultsOf } from './content/library.ts';
 
 const only = process.argv[2] ?? '';
 let faults = 0;
-let questions = 0;
 let files = 0;
-const prompts = new Map<string, string>();
+const sets: QuestionSet[] = [];
 
-const say = (file: string, message: string): void => {
+const say = (place: string, message: string): void => {
+  if (!place.includes(only)) return;
   faults += 1;
-  console.error(`${file}: ${message}`);
+  console.error(`${place}: ${message}`);
 };
 
-/** The questions of a checked file, wherever its format keeps them. */
-const questionsOf = (content: object): readonly { readonly prompt: string }[] => {
-  if ('check' in content) return content.check as { prompt: string }[];
-  return 'rubric' in content || !('questions' in content) ? [] : (content.questions as { prompt: string }[]);
-};
-
-for (const [pattern, schema] of [
-  ['content/quizzes/*/*.json', ContentQuiz],
-  ['content/daily/*.json', ContentDailySet],
-  ['content/insights/*.json', ContentInsight],
-  ['content/case-studies/*.json', ContentCaseStudy],
-] as const) {
+const read = async <S extends v.GenericSchema>(
+  pattern: string,
+  schema: S,
+  questionsOf?: (written: v.InferInput<S>) => Omit<QuestionSet, 'file'>,
+): Promise<void> => {
   for await (const file of glob(pattern)) {
-    if (!file.includes(only)) continue;
     files += 1;
-    const result = v.safeParse(schema, JSON.parse(await readFile(file, 'utf8')));
+    const written: unknown = JSON.parse(await readFile(file, 'utf8'));
+    const result = v.safeParse(schema, written);
     if (!result.success) {
       for (const issue of result.issues) say(file, `${v.getDotPath(issue) ?? ''}: ${issue.message}`);
       continue;
     }
-    if (result.output.key !== basename(file, '.json'))
-      say(file, `the key "${result.output.key}" is not the file's name`);
-    for (const { prompt } of questionsOf(result.output)) {
-      questions += 1;
-      const known = prompts.get(prompt);
-      if (known !== undefined) say(file, `the same prompt stands in ${known}: ${prompt}`);
-      prompts.set(prompt, file);
-    }
+    const { key } = result.output as { key: string };
+    if (key !== basename(file, '.json')) say(file, `the key "${key}" is not the file's name`);
+    // The checks read what the author wrote, with every locator; it has just been found to fit the schema.
+    if (questionsOf !== undefined) sets.push({ ...questionsOf(written), file });
   }
+};
+
+const opened = (set: {
+  readonly title: string;
+  readonly description: string;
+  readonly questions: readonly WrittenQuestion[];
+}): Omit<QuestionSet, 'file'> => ({ opening: `${set.title} ${set.description}`, questions: set.questions });
+
+await read('content/quizzes/*/*.json', ContentQuiz, opened);
+await read('content/daily/*.json', ContentDailySet, opened);
+// The text of an insight comes before its check, and is meant to give the answers.
+await read('content/insights/*.json', ContentInsight, ({ check }) => ({ opening: '', questions: check }));
+await read('content/case-studies/*.json', ContentCaseStudy);
+
+const today = new Date().toISOString().slice(0, 10);
+for (const { file, question, message } of faultsOf(sets, today)) {
+  say(question === undefined ? file : `${file} #${String(question)}`, message);
 }
+const questions = sets.reduce((sum, set) => sum + set.questions.length, 0);
 console.log(`${String(files)} content files, ${String(questions)} questions, ${String(faults)} faults`);
 process.exitCode = faults === 0 ? 0 : 1;

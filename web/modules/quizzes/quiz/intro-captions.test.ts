@@ -31,13 +31,19 @@ describe.each(PROGRAMS)('the intro of $title', ({ key, videoLink }) => {
 });
 
 describe('what the intros promise of the starter content', () => {
-  it('is eight quizzes of ten questions in each program of quizzes', () =>
-    expect(QUIZ_PROGRAM_KEYS.map((key) => content(`quizzes/${key}`).map(({ questions }) => questions.length))).toEqual(
-      QUIZ_PROGRAM_KEYS.map(() => Array.from({ length: 8 }, () => 10)),
-    ));
+  it('is at least eight quizzes of ten questions in each program of quizzes', () => {
+    for (const key of QUIZ_PROGRAM_KEYS) {
+      const lengths = content(`quizzes/${key}`).map(({ questions }) => questions.length);
+      expect(lengths.length).toBeGreaterThanOrEqual(8);
+      expect(lengths.filter((length) => length !== 10)).toEqual([]);
+    }
+  });
 
-  it('is fourteen insights with two questions each', () =>
-    expect(content('insights').map(({ check }) => check.length)).toEqual(Array.from({ length: 14 }, () => 2)));
+  it('is at least fourteen insights with two questions each', () => {
+    const lengths = content('insights').map(({ check }) => check.length);
+    expect(lengths.length).toBeGreaterThanOrEqual(14);
+    expect(lengths.filter((length) => length !== 2)).toEqual([]);
+  });
 
   it('is six cases of about eleven minutes', () => {
     const minutes = content('case-studies').map(({ readingMinutes }) => readingMinutes);
