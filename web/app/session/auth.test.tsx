@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GUEST, type AuthState } from '#shared/auth/initial.ts';
-import { authState, rememberPlace, useAuth } from './auth.ts';
+import { authState, rememberPath, useAuth } from './auth.ts';
 
 const asha: AuthState = {
   ...GUEST,
@@ -49,7 +49,7 @@ describe('who is signed in', () => {
   it.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example'])(
     'is not sent to %s afterwards',
     (place) => {
-      rememberPlace(place);
+      rememberPath(place);
       expect(localStorage.getItem('redirectAfterLogin')).toBeNull();
     },
   );

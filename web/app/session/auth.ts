@@ -46,7 +46,7 @@ export const forgetPerson = (): void => {
 };
 
 /** Remembers where to return to after signing in; a place that is not ours is left alone. */
-export const rememberPlace = (path: string): void => {
+export const rememberPath = (path: string): void => {
   const safe = safeRedirect(path);
   if (safe !== null) localKeyValues.set(STORAGE_KEYS.redirectAfterLogin, safe);
 };
