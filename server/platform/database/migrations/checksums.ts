@@ -35,4 +35,5 @@ export const MIGRATION_CHECKSUMS: Readonly<Record<string, string>> = {
   '030-known-devices': '5753da811d2cca20',
   '031-drawn-numbers': 'f210ee5a95a2a3b3',
   '032-recent-proof': '5dada6cce4aeea11',
+  '045-partner-starts': '23672960a033671d',
 };

@@ -31,6 +31,7 @@ import * as refundEffects from './029-refund-effects.ts';
 import * as knownDevices from './030-known-devices.ts';
 import * as drawnNumbers from './031-drawn-numbers.ts';
 import * as recentProof from './032-recent-proof.ts';
+import * as partnerStarts from './045-partner-starts.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -66,4 +67,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '030-known-devices': knownDevices,
   '031-drawn-numbers': drawnNumbers,
   '032-recent-proof': recentProof,
+  '045-partner-starts': partnerStarts,
 };
