@@ -1,8 +1,8 @@
 import { defineConfig } from 'wxt';
 
-/** The one server that this build talks to. */
+/** The server that this build talks to. */
 const server = new URL(process.env['SERVER_ORIGIN'] ?? 'http://localhost:3000');
-// A match pattern of Firefox knows no port, so the host stands alone.
+// Firefox's match patterns have no port.
 const hostPattern = `${server.protocol}//${server.hostname}/*`;
 
 const ACTION_TITLE = '__MSG_actionTitle__';
@@ -16,7 +16,7 @@ export default defineConfig({
   webExt: { disabled: true },
   zip: {
     name: 'business-wisdom',
-    // What the build needs and nothing else: the reviewers of Firefox build it themselves (extension/SOURCES.md).
+    // Only the files that the build needs: Firefox's reviewers build it themselves (extension/SOURCES.md).
     includeSources: [
       'package.json',
       'package-lock.json',
@@ -30,11 +30,11 @@ export default defineConfig({
   },
   vite: () => ({
     define: { __SERVER_ORIGIN__: JSON.stringify(server.origin) },
-    // The icons mark themselves for servers that render; nothing here is rendered by one.
+    // The icons have directives for rendering on servers.
     build: { rolldownOptions: { checks: { moduleLevelDirective: false } } },
   }),
   hooks: {
-    // The title of the popup's page would stand there, in one language.
+    // WXT writes the title of the popup's page there, in one language.
     'build:manifestGenerated': (_wxt, manifest) => {
       const { action } = manifest as { action?: { default_title?: string } };
       if (action !== undefined) action.default_title = ACTION_TITLE;
@@ -46,23 +46,26 @@ export default defineConfig({
     default_locale: 'en',
     permissions: ['storage', 'alarms', 'contextMenus'],
     host_permissions: [hostPattern],
-    // Asked for when a reminder is switched on, and when somebody moves to a server of their own.
+    // Requested when a user turns on the reminder, or moves to another server.
     optional_permissions: ['notifications'],
     optional_host_permissions: ['https://*/*', 'http://localhost/*', 'http://127.0.0.1/*'],
     action: { default_title: ACTION_TITLE },
     // Chromium gives an extension none of the keys that the browser uses itself: Alt+Shift with A, B, C, I, N, P, R, T, W,
     // X or Z. Firefox and macOS use no Alt+Shift and a letter.
     commands: { _execute_action: { suggested_key: { default: 'Alt+Shift+Q' }, description: '__MSG_commandOpen__' } },
-    // Only our own pages speak to the background: an undeclared list would let every extension in.
+    // Only our own pages may message the background; without a list every extension may.
     ...(browser === 'firefox'
       ? {
           browser_specific_settings: {
             gecko: {
               id: 'toolbar@business-wisdom.example',
               strict_min_version: '140.0',
-              data_collection_permissions: { required: ['authenticationInfo'] },
+              // The session; name and email of the account; words that were selected to search for.
+              data_collection_permissions: {
+                required: ['authenticationInfo', 'personallyIdentifyingInfo', 'websiteContent'],
+              },
             },
-            // What is collected can be declared since then, and so a person is asked.
+            // The first version with the declaration of collected data.
             gecko_android: { strict_min_version: '142.0' },
           },
         }

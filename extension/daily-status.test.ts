@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { asha, DATE, daily, result, signedIn } from '../tests/fixtures/records/extension.ts';
 import type { Entry } from './outbox.ts';
-import { guestKey, standingOf } from './daily-status.ts';
+import { guestKey, dailyStatusOf } from './daily-status.ts';
 
 const entry: Entry = {
   key: 'key-00000001',
@@ -15,7 +15,7 @@ const entry: Entry = {
   dead: null,
 };
 const finished = { date: DATE, userId: asha._id, result };
-const kindOf = (stored: Record<string, unknown>): string => standingOf(stored).kind;
+const kindOf = (stored: Record<string, unknown>): string => dailyStatusOf(stored).kind;
 
 describe("today's quiz", () => {
   it('is unknown before anything was fetched, and when what was kept is nonsense', () => {
@@ -24,11 +24,11 @@ describe("today's quiz", () => {
   });
 
   it('is open for a guest and for a learner', () => {
-    expect(standingOf({ daily })).toMatchObject({ kind: 'open', begun: false });
-    expect(standingOf({ daily, ...signedIn })).toMatchObject({ kind: 'open', begun: false });
+    expect(dailyStatusOf({ daily })).toMatchObject({ kind: 'open', started: false });
+    expect(dailyStatusOf({ daily, ...signedIn })).toMatchObject({ kind: 'open', started: false });
   });
 
-  it('is begun for whoever has an attempt here', () => {
+  it('is started for whoever has an attempt here', () => {
     const ticket = JSON.stringify({
       attemptId: 'd'.repeat(24),
       guestToken: 'guest',
@@ -45,8 +45,8 @@ describe("today's quiz", () => {
         questions: [],
       },
     });
-    expect(standingOf({ daily, [guestKey(DATE)]: ticket })).toMatchObject({ kind: 'open', begun: true });
-    expect(standingOf({ daily, [guestKey(DATE)]: ticket, ...signedIn })).toMatchObject({ begun: false });
+    expect(dailyStatusOf({ daily, [guestKey(DATE)]: ticket })).toMatchObject({ kind: 'open', started: true });
+    expect(dailyStatusOf({ daily, [guestKey(DATE)]: ticket, ...signedIn })).toMatchObject({ started: false });
   });
 
   it('waits while its answers are in the outbox, and only for their owner', () => {

@@ -1,4 +1,4 @@
-/** What a learner has made of the quiz of a day, wherever they took it. */
+/** A learner's result of a day's quiz, wherever they took it. */
 import type { Client } from '#shared/client/client.ts';
 import type { Reply } from '#shared/client/reply.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';

@@ -3,7 +3,7 @@ import browser from 'webextension-polyfill';
 import { aloneUnder, randomUuid } from '#shared/client/platform.ts';
 import { createOutbox } from './outbox.ts';
 
-export const ourOutbox = createOutbox({
+export const extensionOutbox = createOutbox({
   area: browser.storage.local,
   now: () => Date.now(),
   newKey: randomUuid,

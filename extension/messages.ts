@@ -1,8 +1,8 @@
-/** What the pages of the extension ask of its background. Nobody else is heard. */
+/** Requests of the extension's pages to its background, which ignores all other senders. */
 import * as v from 'valibot';
 import browser, { type Runtime } from 'webextension-polyfill';
 
-/** What can be asked for. The background has a handler for each. */
+/** The requests. The background has a handler for each. */
 export type Ask = 'look' | 'look-again' | 'send-answers' | 'refresh-token';
 
 /** Handlers by what they are asked for; what they give goes back to who asked. */

@@ -1,17 +1,17 @@
 /**
- * Answers of a day that wait to be sent. Each entry stands under a key of its own, so that two contexts of the extension
- * never overwrite each other's; it is written once, and leaves only when its result is kept or a person discards it.
+ * Answers of a day that wait to be sent. Each entry has its own key, so that two contexts of the extension never overwrite
+ * each other's. It is written once, and removed only when its result is stored or the user discards it.
  */
 import * as v from 'valibot';
 import type { ClientError } from '#shared/client/reply.ts';
 import { Day } from '#shared/contract/common/fields.ts';
 import { Answer, type FinishedResult } from '#shared/contract/attempts/result.ts';
-import { keptFinished, type Finished } from './storage/stored-state.ts';
+import { storedResult, type Finished } from './storage/stored-state.ts';
 import type { Stored, StorageArea } from './storage/storage.ts';
 
 const PREFIX = 'outbox:';
 
-/** Answers that were handed in. */
+/** Submitted answers. */
 export const Entry = v.object({
   /** The Idempotency-Key: however often the entry is sent, it is one result. */
   key: v.string(),
@@ -20,7 +20,7 @@ export const Entry = v.object({
   userId: v.string(),
   date: Day,
   quizId: v.string(),
-  /** The attempt that the server has open for them, if it was begun with a network. */
+  /** The attempt that the server has open for them, if it was started with a network. */
   attemptId: v.nullable(v.string()),
   ticket: v.nullable(v.string()),
   answers: v.array(Answer),
@@ -29,8 +29,8 @@ export const Entry = v.object({
 });
 export type Entry = v.InferOutput<typeof Entry>;
 
-/** What is handed in: an entry before it has its key. */
-export type HandedIn = Omit<Entry, 'key' | 'at' | 'dead'>;
+/** An entry before it has its key. */
+export type Submission = Omit<Entry, 'key' | 'at' | 'dead'>;
 
 const nameOf = (key: string): string => PREFIX + key;
 
@@ -57,13 +57,13 @@ export const entryOf = (stored: Stored, userId: string, date: string): Entry | u
 export interface Outbox {
   readonly entries: () => Promise<readonly Entry[]>;
   /**
-   * Keeps answers to be sent. Handing in again what waits already changes nothing; what was refused makes way. Rejects
-   * when the storage is full.
+   * Stores answers to be sent. Submitting waiting answers again changes nothing; refused ones are replaced. Rejects when
+   * the storage is full.
    */
-  readonly add: (handedIn: HandedIn) => Promise<Entry>;
+  readonly add: (submission: Submission) => Promise<Entry>;
   /**
-   * Keeps the result, then lets go of the entry: dying in between only sends it once more, under the same key. Of an entry
-   * that is gone, since its person signed out meanwhile, nothing is kept.
+   * Stores the result, then removes the entry: a crash in between only sends it once more, under the same key. Does nothing
+   * if the entry is gone because its user signed out.
    */
   readonly settle: (entry: Entry, result: FinishedResult) => Promise<void>;
   /** Notes that the server will never take it; one that is gone meanwhile stays gone. */
@@ -88,11 +88,11 @@ export const createOutbox = ({ area, now, newKey, alone }: OutboxPorts): Outbox 
   return {
     entries: async () => entriesIn(await area.get(null)),
     // Two pages that hand in at once would otherwise make two entries of one day.
-    add: (handedIn) =>
+    add: (submission) =>
       alone(async () => {
-        const before = entryOf(await area.get(null), handedIn.userId, handedIn.date);
+        const before = entryOf(await area.get(null), submission.userId, submission.date);
         if (before?.dead === null) return before;
-        const entry: Entry = { ...handedIn, key: newKey(), at: now(), dead: null };
+        const entry: Entry = { ...submission, key: newKey(), at: now(), dead: null };
         await write(entry);
         if (before !== undefined) await discard(before);
         return entry;
@@ -101,10 +101,10 @@ export const createOutbox = ({ area, now, newKey, alone }: OutboxPorts): Outbox 
       const finished: Finished = { date: entry.date, userId: entry.userId, result };
       const stored = await area.get(null);
       if (!waits(stored, entry)) return;
-      const kept = keptFinished.in(stored);
+      const earlier = storedResult.in(stored);
       // Yesterday's answers must not hide today's result.
-      if (kept?.userId !== entry.userId || kept.date <= entry.date) {
-        await area.set({ [keptFinished.key]: finished });
+      if (earlier?.userId !== entry.userId || earlier.date <= entry.date) {
+        await area.set({ [storedResult.key]: finished });
       }
       await discard(entry);
     },

@@ -12,12 +12,12 @@ import { Notices } from './app/notices.tsx';
 import { SignIn } from './features/account/sign-in.tsx';
 import { followStored, PageContext, useItem, type Page } from './page.ts';
 import { sessionOn } from './session.ts';
-import { keptPerson, keptToken } from './storage/stored-state.ts';
+import { storedPerson, storedToken } from './storage/stored-state.ts';
 import { textsOf } from './storage/storage.ts';
 
 const WhoIsIn = () => {
-  const token = useItem(keptToken);
-  const person = useItem(keptPerson);
+  const token = useItem(storedToken);
+  const person = useItem(storedPerson);
   return <p>{token === null ? 'nobody' : person?.name}</p>;
 };
 
@@ -25,12 +25,12 @@ describe('a page of the extension', () => {
   let page: Page;
   beforeEach(() => {
     resetBrowser();
-    const kept = followStored({});
-    const texts = textsOf({}, kept.filled);
+    const store = followStored({});
+    const texts = textsOf({}, store.filled);
     const system = Object.assign(new EventTarget(), { matches: false });
     const themes = createThemeStore(texts);
     themes.start({ root: document.createElement('div'), system: system as unknown as MediaQueryList });
-    page = { opened: sessionOn({ stored: {} }), kept, theme: themes, shell: 'popup' };
+    page = { opened: sessionOn({ stored: {} }), store, theme: themes, shell: 'popup' };
   });
   afterEach(() => {
     cleanup();
@@ -48,7 +48,7 @@ describe('a page of the extension', () => {
     screen.getByText('nobody');
     await act(() => browser.storage.local.set(signedIn));
     screen.getByText('Asha Rao');
-    await act(() => browser.storage.local.remove(keptToken.key));
+    await act(() => browser.storage.local.remove(storedToken.key));
     screen.getByText('nobody');
   });
 
@@ -63,8 +63,8 @@ describe('a page of the extension', () => {
   it('says that something could not be kept', () => {
     show(<Notices signedIn={false} onSignIn={() => undefined} />);
     expect(screen.queryByRole('alert')).toBeNull();
-    act(page.kept.filled);
-    expect(screen.getByRole('alert').textContent).toContain('There is no room left on this device');
+    act(page.store.filled);
+    expect(screen.getByRole('alert').textContent).toContain('This device is out of space');
   });
 
   it('waits while the session signs in, and no longer', async () => {

@@ -1,4 +1,4 @@
-/** What a page of the extension stands on: its session, and what is kept, seen live. */
+/** The context of a page of the extension: its session, and the stored state as a signal. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { useSignals } from '@preact/signals-react/runtime';
 import { createContext, useContext, useMemo } from 'react';
@@ -10,16 +10,16 @@ import { isUnseen } from './storage/stored-state.ts';
 import type { Opened } from './session.ts';
 import type { Stored } from './storage/storage.ts';
 
-export interface KeptStore {
+export interface ExtensionStore {
   readonly stored: ReadonlySignal<Stored>;
-  /** Whether something could not be kept, because the storage is full or blocked. */
+  /** True after a failed write: the storage is full or blocked. */
   readonly full: ReadonlySignal<boolean>;
-  /** Says that something could not be kept. */
+  /** Reports a failed write. */
   readonly filled: () => void;
 }
 
-/** What is kept, followed from what was read of the storage. */
-export const followStored = (read: Stored): KeptStore => {
+/** Returns the stored state, updated with every change. */
+export const followStored = (read: Stored): ExtensionStore => {
   const stored = signal(read);
   const full = signal(false);
   browser.storage.local.onChanged.addListener((changes) => {
@@ -39,24 +39,24 @@ export const followStored = (read: Stored): KeptStore => {
 
 export interface Page {
   readonly opened: Opened;
-  readonly kept: KeptStore;
+  readonly store: ExtensionStore;
   readonly theme: ThemeStore;
   readonly shell: Shell;
 }
 
 export const PageContext = createContext<Page | null>(null);
 
-/** The page that the component stands on. */
+/** Returns the page of the component. */
 export const usePage = (): Page => {
   const page = useContext(PageContext);
   if (page === null) throw new Error('No page around this component');
   return page;
 };
 
-/** Everything that is kept; the component renders again when it changes. */
+/** Returns the stored state; the component renders again when it changes. */
 export const useStored = (): Stored => {
   useSignals();
-  return usePage().kept.stored.value;
+  return usePage().store.stored.value;
 };
 
 /** The value of an item; the component renders again when it changes. */

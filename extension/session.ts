@@ -1,17 +1,16 @@
 /** The extension's session: the same core as the site's, on extension storage. */
 import browser from 'webextension-polyfill';
 import { createSession, type Session } from '#shared/auth/session.ts';
-import { aloneUnder, newRequestId, platformClock, platformHttp, randomUuid } from '#shared/client/platform.ts';
-import type { Http } from '#shared/client/ports.ts';
+import { aloneUnder, newRequestId, platformClock, randomUuid } from '#shared/client/platform.ts';
 import type { AttemptStorage } from '#shared/attempt/ports.ts';
-import { atOrigin } from './at-origin.ts';
 import { dropPictures } from './first-paint/picture.ts';
 import { isLasting, sessionEnded } from './storage/stored-state.ts';
 import { ask } from './messages.ts';
 import { serverAddress } from './settings.ts';
+import { serverHttp } from './server/server-http.ts';
 import { readStored, textsOf, type OnFull, type Stored } from './storage/storage.ts';
 
-/** A session, and what stands around it. */
+/** A session with its server and storage. */
 export interface Opened {
   readonly session: Session;
   /** Origin of the server. */
@@ -19,19 +18,8 @@ export interface Opened {
   readonly texts: AttemptStorage;
 }
 
-const httpAt =
-  (origin: string): Http =>
-  async (url, request) => {
-    const response = await platformHttp(url, request);
-    return {
-      status: response.status,
-      headers: response.headers,
-      json: async () => atOrigin(await response.json(), origin),
-    };
-  };
-
 interface OpenOptions {
-  /** What was read of the storage. */
+  /** The stored state. */
   readonly stored: Stored;
   readonly onFull?: OnFull;
   /** The view that the person is in, as a path: they come back to it after signing in. */
@@ -41,7 +29,7 @@ interface OpenOptions {
 /** The session on what was read of the storage; nothing is asked of the server yet. */
 export const sessionOn = ({
   stored,
-  onFull = (error) => console.error('Not kept:', error),
+  onFull = (error) => console.error('Not stored:', error),
   currentPath = () => '/',
 }: OpenOptions): Opened => {
   const origin = serverAddress.in(stored);
@@ -49,14 +37,14 @@ export const sessionOn = ({
   const session = createSession({
     client: 'extension',
     origin,
-    http: httpAt(origin),
+    http: serverHttp(origin),
     clock: platformClock,
     storage: texts,
     newDeviceId: randomUuid,
     newRequestId,
     alone: aloneUnder('business-wisdom-refresh'),
     currentPath,
-    // The views show the sign-in form as soon as nobody is signed in, and say why.
+    // Without a session the views show the sign-in form, and say why.
     goToLogin: () => void sessionEnded.write(true).catch(onFull),
     forget: dropPictures,
     log: (message) => console.error(message),
@@ -64,7 +52,7 @@ export const sessionOn = ({
   return { session, origin, texts };
 };
 
-/** Does something with a session of its own, for a worker that keeps nothing between two events. */
+/** Runs `work` with its own session, for a worker without state between two events. */
 export const withSession = async <T>(work: (opened: Opened) => Promise<T>): Promise<T> => {
   const opened = sessionOn({ stored: await readStored() });
   try {
@@ -74,7 +62,7 @@ export const withSession = async <T>(work: (opened: Opened) => Promise<T>): Prom
   }
 };
 
-/** Asks whose the stored token is; a person whose session has died meanwhile is told so. */
+/** Verifies the stored token; the views say so if the session has ended. */
 export const restore = async ({ session }: Opened): Promise<void> => {
   if (await session.restore()) await sessionEnded.write(true);
 };

@@ -1,4 +1,4 @@
-/** What a person chooses for this extension: kept through signing in and out. */
+/** The user's settings, which stay when they sign in and out. */
 import * as v from 'valibot';
 import browser from 'webextension-polyfill';
 import { defineItem } from './storage/items.ts';
@@ -36,7 +36,7 @@ const LASTING = new Set([theme.key, reminderAt.key]);
  */
 export const moveToServer = async (origin: string): Promise<void> => {
   const address = v.parse(ServerOrigin, origin);
-  const kept = Object.keys(await browser.storage.local.get());
-  await browser.storage.local.remove(kept.filter((key) => !LASTING.has(key)));
+  const keys = Object.keys(await browser.storage.local.get());
+  await browser.storage.local.remove(keys.filter((key) => !LASTING.has(key)));
   await serverAddress.write(address);
 };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import browser from 'webextension-polyfill';
 import { fillStorage, resetBrowser } from '../tests/doubles/extension-browser.ts';
 import { asha, DATE, daily, result } from '../tests/fixtures/records/extension.ts';
-import { handIn } from './submit-answers.ts';
+import { submitAnswers } from './submit-answers.ts';
 import { createOutbox } from './outbox.ts';
 
 beforeEach(resetBrowser);
@@ -15,8 +15,8 @@ const outbox = createOutbox({
   alone: (work) => work(),
 });
 const entry = { userId: asha._id, date: DATE, quizId: daily.quiz._id, attemptId: null, ticket: null, answers: [] };
-const handedIn = (send: () => Promise<unknown>) =>
-  handIn(
+const submission = (send: () => Promise<unknown>) =>
+  submitAnswers(
     {
       outbox,
       read: () => browser.storage.local.get(),
@@ -31,25 +31,25 @@ const only = async () => (await outbox.entries())[0] ?? expect.fail('nothing wai
 
 describe('handing in', () => {
   it('gives the result that the background has had', async () => {
-    expect(await handedIn(async () => outbox.settle(await only(), result))).toEqual({ ok: true, data: result });
+    expect(await submission(async () => outbox.settle(await only(), result))).toEqual({ ok: true, data: result });
     expect(await outbox.entries()).toEqual([]);
   });
 
   it('is a lost network as long as the answers wait, and the same answers when it is tried again', async () => {
-    expect(await handedIn(() => Promise.resolve())).toMatchObject({ ok: false, error: { code: 'NETWORK' } });
+    expect(await submission(() => Promise.resolve())).toMatchObject({ ok: false, error: { code: 'NETWORK' } });
     const { key } = await only();
-    await handedIn(() => Promise.resolve());
+    await submission(() => Promise.resolve());
     expect((await outbox.entries()).map((one) => one.key)).toEqual([key]);
   });
 
   it('says why the server will never take them', async () => {
     const error = { code: 'ANSWER_INVALID', message: 'This answer fits no question' } as const;
-    expect(await handedIn(async () => outbox.bury(await only(), error))).toMatchObject({ ok: false, error });
+    expect(await submission(async () => outbox.bury(await only(), error))).toMatchObject({ ok: false, error });
   });
 
   it('rejects where there is no room for the answers, so that they go another way', async () => {
     fillStorage();
-    await expect(handedIn(() => Promise.resolve())).rejects.toThrow('quota');
+    await expect(submission(() => Promise.resolve())).rejects.toThrow('quota');
   });
 });
 

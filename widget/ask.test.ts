@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { readEarly, readQuiz } from './ask.ts';
+import { readQuiz } from './ask.ts';
 
 const ID = '0123456789abcdef01234567';
+const SERVER = 'https://quiz.example';
 
 describe('a read of the widget', () => {
   const asked: string[] = [];
   let body: unknown;
   beforeEach(() => {
+    vi.useFakeTimers();
     asked.length = 0;
     body = { success: true, data: { quiz: { questions: [] } } };
     vi.stubGlobal('fetch', (address: string) => {
@@ -14,28 +16,62 @@ describe('a read of the widget', () => {
       return Promise.resolve(new Response(JSON.stringify(body)));
     });
   });
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.runAllTimers();
+    vi.useRealTimers();
+  });
 
-  it('that was begun early is not made twice, and serves once', async () => {
-    readEarly('pk_1', 'daily');
+  it('is shared by fifty elements of one quiz, and by those that come within a second', async () => {
+    const replies = await Promise.all(Array.from({ length: 50 }, () => readQuiz(SERVER, 'pk_1', 'daily')));
+    expect(replies.every(({ ok }) => ok)).toBe(true);
+    vi.advanceTimersByTime(999);
+    await readQuiz(SERVER, 'pk_1', 'daily');
     expect(asked).toEqual(['/api/embed/quiz?partner=pk_1&quiz=daily']);
-    expect((await readQuiz('pk_1', 'daily')).ok).toBe(true);
-    expect(asked).toHaveLength(1);
-    await readQuiz('pk_1', 'daily');
+    vi.advanceTimersByTime(1);
+    await readQuiz(SERVER, 'pk_1', 'daily');
     expect(asked).toHaveLength(2);
   });
-  it('of something else takes nothing that was begun early', async () => {
-    readEarly('pk_1', 'daily');
-    await readQuiz('pk_1', ID);
-    await readQuiz('pk_1', 'daily');
-    expect(asked).toEqual([
-      '/api/embed/quiz?partner=pk_1&quiz=daily',
-      `/api/embed/quiz?partner=pk_1&quiz=${ID}`,
-      '/api/embed/quiz?partner=pk_1&quiz=daily',
-    ]);
+  it('of something else is another request', async () => {
+    await readQuiz(SERVER, 'pk_2', 'daily');
+    await readQuiz(SERVER, 'pk_2', ID);
+    await readQuiz('https://learn.example', 'pk_2', ID);
+    expect(asked).toHaveLength(3);
+  });
+  it('that is repeated takes no reply that has arrived, and shares one that is on its way', async () => {
+    await readQuiz(SERVER, 'pk_3', 'daily');
+    await Promise.all([readQuiz(SERVER, 'pk_3', 'daily', true), readQuiz(SERVER, 'pk_3', 'daily', true)]);
+    expect(asked).toHaveLength(2);
+  });
+  it('that failed is not shared', async () => {
+    body = { success: false, message: 'Back soon' };
+    expect((await readQuiz(SERVER, 'pk_4', 'daily')).ok).toBe(false);
+    vi.advanceTimersByTime(0);
+    body = { success: true, data: { quiz: { questions: [] } } };
+    expect((await readQuiz(SERVER, 'pk_4', 'daily')).ok).toBe(true);
+  });
+  it('that is never answered ends after 20 seconds, and says that the server is out of reach', async () => {
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
+      const controller = new AbortController();
+      setTimeout(() => controller.abort(), milliseconds);
+      return controller.signal;
+    });
+    vi.stubGlobal(
+      'fetch',
+      (_address: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('aborted')))),
+    );
+    const reading = readQuiz(SERVER, 'pk_5', 'daily');
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await reading).toMatchObject({ ok: false, error: { code: 'NETWORK' } });
+    timeout.mockRestore();
+  });
+  it('that the sign-in page of a Wi-Fi answers says that the server is out of reach', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('<!doctype html><title>Sign in to Wi-Fi</title>')));
+    expect(await readQuiz(SERVER, 'pk_6', 'daily')).toMatchObject({ ok: false, error: { code: 'NETWORK' } });
   });
   it('of a malformed id asks nobody', async () => {
-    const reply = await readQuiz('pk_1', 'nonsense');
+    const reply = await readQuiz(SERVER, 'pk_1', 'nonsense');
     expect(reply).toMatchObject({
       ok: false,
       error: { message: expect.stringContaining('Invalid quiz ID') as string },
@@ -46,7 +82,7 @@ describe('a read of the widget', () => {
     'that is answered with %j is an invalid reply',
     async (nonsense) => {
       body = nonsense;
-      expect((await readQuiz('', 'daily')).ok).toBe(false);
+      expect((await readQuiz(SERVER, '', 'daily')).ok).toBe(false);
     },
   );
 });

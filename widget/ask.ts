@@ -1,36 +1,41 @@
 /**
  * The widget's calls. It parses only what it shows, by hand: the contract's schemas would cost a third of its bytes. The
- * shapes are the contract's by their types.
+ * types of the replies are the contract's.
  */
 import { invalidResponse, networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
 import type { getEmbedQuiz, EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { invalidIdMessage, isId } from '#shared/domain/common/identifiers.ts';
-import { serverOrigin } from './host.ts';
 
-interface Sent {
+interface Write {
   readonly method: 'POST' | 'PUT';
   readonly body: unknown;
 }
 
+/** A reply that takes longer counts as lost, in milliseconds. */
+const LOST_MS = 20_000;
+/** Elements that appear within this time after a reply share it, in milliseconds. */
+const SHARED_MS = 1_000;
+
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * Asks our server, without headers that a preflight would be asked for where there is no body. What it reads it asks for
- * in the mode of a page's preload hint, so that the hint's reply is taken: another origin gets no cookies that way either.
+ * Calls the server at that address. Reads send no header that needs a preflight, and use the mode of a page's preload hint,
+ * so that the browser takes the hint's reply: another origin gets no cookies that way either. It never throws.
  */
-export const ask = async <Data>(path: string, sent?: Sent): Promise<Reply<Data>> => {
+export const ask = async <Data>(address: string, write?: Write): Promise<Reply<Data>> => {
   try {
-    const response = await fetch(
-      serverOrigin + path,
-      sent && {
-        credentials: 'omit',
-        method: sent.method,
-        body: JSON.stringify(sent.body),
+    const response = await fetch(address, {
+      signal: AbortSignal.timeout(LOST_MS),
+      ...(write && {
+        credentials: 'omit' as const,
+        method: write.method,
+        body: JSON.stringify(write.body),
         headers: { 'content-type': 'application/json' },
         keepalive: true,
-      },
-    );
+      }),
+    });
+    // A page that isn't JSON comes from something in front of the server, such as the sign-in page of a Wi-Fi.
     const reply: unknown = await response.json();
     const { ok, status } = response;
     if (ok && isRecord(reply) && isRecord(reply['data'])) return { ok: true, data: reply['data'] as Data };
@@ -41,28 +46,42 @@ export const ask = async <Data>(path: string, sent?: Sent): Promise<Reply<Data>>
   }
 };
 
-const read = async (partner: string, which: string): Promise<Reply<EmbeddedQuiz>> => {
+const read = async (server: string, partner: string, which: string): Promise<Reply<EmbeddedQuiz>> => {
   if (which !== 'daily' && !isId(which)) {
     return { ok: false, error: { code: 'VALIDATION_FAILED', status: 400, message: invalidIdMessage('quiz') } };
   }
   const key = partner === '' ? '' : `partner=${encodeURIComponent(partner)}&`;
-  const reply = await ask<ResponseOf<typeof getEmbedQuiz>['data']>(`/api/embed/quiz?${key}quiz=${which}`);
+  const reply = await ask<ResponseOf<typeof getEmbedQuiz>['data']>(`${server}/api/embed/quiz?${key}quiz=${which}`);
   if (!reply.ok) return reply;
   const { quiz } = reply.data as Partial<typeof reply.data>;
   return quiz !== undefined && Array.isArray(quiz.questions) ? { ok: true, data: quiz } : invalidResponse(200);
 };
 
-/** A read that was begun before its element was there. */
-let early: { readonly of: string; readonly reply: Promise<Reply<EmbeddedQuiz>> } | undefined;
+interface SharedRead {
+  readonly reply: Promise<Reply<EmbeddedQuiz>>;
+  arrived: boolean;
+}
 
-/** Begins to read what an element will ask for, so that the network works while the element is made. */
-export const readEarly = (partner: string, which: string): void => {
-  early = { of: partner + which, reply: read(partner, which) };
-};
+const reads = new Map<string, SharedRead>();
 
-/** Reads the quiz `which`: "daily" or an id. It never throws. */
-export const readQuiz = (partner: string, which: string): Promise<Reply<EmbeddedQuiz>> => {
-  const begun = early;
-  early = undefined;
-  return begun?.of === partner + which ? begun.reply : read(partner, which);
+/**
+ * Reads the quiz `which`: "daily" or an id. Elements of one quiz on a page share a request. It never throws.
+ * @param again takes no reply that has already arrived
+ */
+export const readQuiz = (
+  server: string,
+  partner: string,
+  which: string,
+  again = false,
+): Promise<Reply<EmbeddedQuiz>> => {
+  const key = [server, partner, which].join();
+  const earlier = reads.get(key);
+  if (earlier && !(again && earlier.arrived)) return earlier.reply;
+  const started: SharedRead = { reply: read(server, partner, which), arrived: false };
+  reads.set(key, started);
+  void started.reply.then(({ ok }) => {
+    started.arrived = true;
+    setTimeout(() => reads.get(key) === started && reads.delete(key), ok ? SHARED_MS : 0);
+  });
+  return started.reply;
 };

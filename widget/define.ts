@@ -1,7 +1,7 @@
 import './early.ts';
 import { BusinessQuiz } from './elements/business-quiz/element.ts';
 
-// In a task of its own, which waits for no timer: the page breathes between reading the script and the first render.
+// In a task of its own, without a timer's delay: the page stays responsive between the script and the first render.
 const { port1, port2 } = new MessageChannel();
 port1.onmessage = () => {
   port1.close();

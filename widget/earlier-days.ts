@@ -1,6 +1,6 @@
 import type { AttemptStorage } from '#shared/attempt/ports.ts';
 
-/** The storage of a page, with what others have put there. */
+/** The storage of a page, with the keys of its other users. */
 export interface PageStorage extends AttemptStorage {
   keys(): string[];
 }
@@ -8,12 +8,12 @@ export interface PageStorage extends AttemptStorage {
 const DAY_MS = 86_400_000;
 
 /**
- * Forgets what that partner's page keeps of daily quizzes before that of `today`, so that a quiz that comes every day
- * doesn't fill it. A score can still be saved on the day after its own: the ticket of a finished one stays that long.
+ * Removes that partner's daily quizzes before `today` from the storage. A score can still be saved on the day after its
+ * own, so the ticket of a finished quiz stays that long.
  */
-export const forgetEarlierDays = (storage: PageStorage, partner: string, today: string): void => {
+export const removeEarlierDays = (storage: PageStorage, partner: string, today: string): void => {
   for (const key of storage.keys()) {
-    // An attempt keeps something under its own key until it is finished.
+    // An open attempt has an entry of its own.
     const ticket = key.replace(/^attempt:/, '');
     const day = key.split(':').pop();
     if (!ticket.startsWith(`bw:${partner}:`) || !day || day >= today) continue;

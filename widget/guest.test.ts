@@ -15,6 +15,7 @@ const quiz: EmbeddedQuiz = {
   endsAt: '2026-03-02T18:30:00Z',
   questions: [{ kind: 'boolean', id: 'q1', prompt: '<p>Is it so?</p>', points: 1 }],
 };
+const SERVER = 'https://quiz.example';
 const ticket = JSON.stringify({ attemptId: 'a1', guestToken: 'secret' });
 
 /** A page's storage that holds those keys. */
@@ -37,7 +38,7 @@ describe('a first answer', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   const saved = (changes: Partial<EmbeddedQuiz> = {}) =>
-    createGuestTransport({ ...quiz, ...changes }, 'pk_1', storageWith()).save('', [], false);
+    createGuestTransport({ ...quiz, ...changes }, 'pk_1', storageWith(), SERVER, 0).save('', [], false);
 
   it('to the quiz of a day that is over is told that it is over', async () => {
     expect(await saved()).toMatchObject({
@@ -53,7 +54,7 @@ describe('a first answer', () => {
 describe("what a page's storage holds of the daily quiz", () => {
   const left = (...keys: string[]): string[] => {
     const storage = storageWith(...keys);
-    createGuestTransport(quiz, 'pk_1', storage);
+    createGuestTransport(quiz, 'pk_1', storage, SERVER, 0);
     return storage.held();
   };
 
@@ -89,7 +90,7 @@ describe("what a page's storage holds of the daily quiz", () => {
   });
   it('stays where another quiz opens', () => {
     const storage = storageWith('bw:pk_1:f1:2026-01-01');
-    createGuestTransport({ ...quiz, date: null, endsAt: null }, 'pk_1', storage);
+    createGuestTransport({ ...quiz, date: null, endsAt: null }, 'pk_1', storage, SERVER, 0);
     expect(storage.held()).toHaveLength(1);
   });
   it('is left alone where the storage is blocked', () => {
@@ -97,7 +98,7 @@ describe("what a page's storage holds of the daily quiz", () => {
       throw new DOMException('blocked', 'SecurityError');
     };
     expect(() =>
-      createGuestTransport(quiz, 'pk_1', { keys: blocked, get: blocked, set: blocked, remove: blocked }),
+      createGuestTransport(quiz, 'pk_1', { keys: blocked, get: blocked, set: blocked, remove: blocked }, SERVER, 0),
     ).not.toThrow();
   });
 });

@@ -1,4 +1,4 @@
-/** A guest's attempt on a partner's page: opened at the server with the first answer, so that looking costs nothing. */
+/** A guest's attempt on a partner's page. The server opens it with the first answer, so that looking costs nothing. */
 import type { AttemptRecord, AttemptTransport } from '#shared/attempt/ports.ts';
 import { openedAs } from '#shared/attempt/transport.ts';
 import type { Reply } from '#shared/client/reply.ts';
@@ -7,8 +7,7 @@ import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import type { createGuestAttempt, updateGuestAttempt } from '#shared/contract/attempts/guest.ts';
 import type { Answer, AttemptQuiz } from '#shared/contract/attempts/result.ts';
 import { ask } from './ask.ts';
-import { forgetEarlierDays, type PageStorage } from './earlier-days.ts';
-import { serverOrigin } from './host.ts';
+import { removeEarlierDays, type PageStorage } from './earlier-days.ts';
 
 interface Ticket {
   readonly attemptId: string;
@@ -16,9 +15,9 @@ interface Ticket {
 }
 
 export interface GuestTransport extends AttemptTransport {
-  /** Whether somebody has signed in and made the attempt theirs; known after every save and read. */
+  /** True once someone has signed in and saved the attempt to their account; known after every save and read. */
   claimed(): boolean;
-  /** Address of our window where the visitor signs in and saves the score. The ticket stands behind the #: unsent. */
+  /** Address of our page where the visitor signs in and saves the score. Browsers don't send the part after the #. */
   saveAddress(): string;
 }
 
@@ -30,30 +29,40 @@ const attemptQuiz = (quiz: EmbeddedQuiz): AttemptQuiz => ({
   negativeMarking: 0,
 });
 
-/** The attempt of that quiz on this page. It resumes where the storage of the page lets it. */
-export const createGuestTransport = (quiz: EmbeddedQuiz, partner: string, storage: PageStorage): GuestTransport => {
+/**
+ * The attempt of that quiz on this page. It resumes where the storage of the page lets it.
+ * @param server origin of the server
+ * @param copy 0 for the first element of this quiz on the page, 1 for the next
+ */
+export const createGuestTransport = (
+  quiz: EmbeddedQuiz,
+  partner: string,
+  storage: PageStorage,
+  server: string,
+  copy: number,
+): GuestTransport => {
   const { _id: quizId } = quiz;
-  // Stands for the attempt here, also before there is one.
-  const key = `bw:${partner}:${quizId}:${quiz.date ?? ''}`;
+  // Identifies the attempt here, even before the server has one.
+  const key = `bw:${partner}:${quizId}${copy > 0 ? `.${String(copy)}` : ''}:${quiz.date ?? ''}`;
   let ticket: Ticket | null = null;
   let opening: Promise<Reply<unknown>> | null = null;
   let claimed = false;
   try {
     ticket = JSON.parse(storage.get(key) ?? 'null') as Ticket | null;
-    if (quiz.date !== null) forgetEarlierDays(storage, partner, quiz.date);
+    if (quiz.date !== null) removeEarlierDays(storage, partner, quiz.date);
   } catch {
     // A blocked storage resumes nothing.
   }
 
   const begin = async (): Promise<Reply<unknown>> => {
     const body = { quizId, version: quiz.version, ...(partner === '' ? {} : { partner }) };
-    const reply = await ask<ResponseOf<typeof createGuestAttempt>['data']>('/api/guest/attempts', {
+    const reply = await ask<ResponseOf<typeof createGuestAttempt>['data']>(`${server}/api/guest/attempts`, {
       method: 'POST',
       body,
     });
     opening = null;
     if (!reply.ok && quiz.date !== null && reply.error.code === 'SIGN_IN_REQUIRED') {
-      // Whoever asks for a daily quiz by its id is refused only after its day: signing in would change nothing.
+      // The server refuses a daily quiz by its id only after its day, when signing in would change nothing.
       const message = "This quiz's day is over. Start over to take today's.";
       return { ok: false, error: { ...reply.error, message } };
     }
@@ -70,7 +79,7 @@ export const createGuestTransport = (quiz: EmbeddedQuiz, partner: string, storag
 
   const write = async (answers: readonly Answer[], submit: boolean): Promise<Reply<AttemptRecord>> => {
     const reply = await ask<ResponseOf<typeof updateGuestAttempt>['data']>(
-      `/api/guest/attempts/${ticket?.attemptId ?? ''}`,
+      `${server}/api/guest/attempts/${ticket?.attemptId ?? ''}`,
       { method: 'PUT', body: { guestToken: ticket?.guestToken, answers, ...(submit ? { submit } : {}) } },
     );
     if (!reply.ok) return reply;
@@ -92,7 +101,7 @@ export const createGuestTransport = (quiz: EmbeddedQuiz, partner: string, storag
       };
       const held = ticket && (await write([], false));
       if (held && !held.ok) {
-        // A ticket that the server no longer takes is worth nothing; any other failure may pass.
+        // The server no longer knows the ticket; any other failure may be temporary.
         if (held.error.status !== 401 && held.error.status !== 404) return held;
         ticket = null;
       }
@@ -100,13 +109,13 @@ export const createGuestTransport = (quiz: EmbeddedQuiz, partner: string, storag
     },
     async save(_id, answers, submit) {
       if (!ticket) {
-        const begun = await (opening ??= begin());
-        if (!begun.ok) return begun;
+        const opened = await (opening ??= begin());
+        if (!opened.ok) return opened;
       }
       return write(answers, submit);
     },
     read: () => write([], false),
     claimed: () => claimed,
-    saveAddress: () => `${serverOrigin}/claim#${ticket?.attemptId ?? ''}.${ticket?.guestToken ?? ''}`,
+    saveAddress: () => `${server}/claim#${ticket?.attemptId ?? ''}.${ticket?.guestToken ?? ''}`,
   };
 };

@@ -1,10 +1,10 @@
-/** The quiz that the page's own HTML brought along, so that no round trip stands before its first question. */
+/** The quiz in the page's own HTML, so that its first question needs no round trip. */
 import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import { endOf } from './day.ts';
 
 /**
- * The quiz in the JSON inside the element.
- * @param which "daily" or an id: what the element is to show. Another quiz, or one of a day that is over, is none
+ * Returns the quiz in the JSON inside the element, unless it is another quiz or its day is over.
+ * @param which "daily" or an id: the quiz of the element
  */
 export const inlinedQuiz = (element: Element, which: string): EmbeddedQuiz | undefined => {
   try {

@@ -1,4 +1,4 @@
-/** What the widget knows, as it is promised: the manifest is what the source says, and the documentation says it all. */
+/** The manifest matches the source, and the documentation covers all of it. */
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,13 +36,13 @@ const names = (list: readonly { readonly name: string }[]): string[] => list.map
 const found = (pattern: RegExp, where: string): string[] =>
   [...new Set([...where.matchAll(pattern)].map(([, name = '']) => name))].toSorted();
 
-/** What the source holds, found without the tool that made the manifest. */
+/** Names in the source, found without the tool that made the manifest. */
 const IN_SOURCE = {
   attributes: found(
     /(\w+): \{(?: reflect: true )?\}/g,
     /static override readonly properties = .*/.exec(source)?.[0] ?? '',
   ),
-  events: found(/#tell\('([a-z]+)'/g, source).map((name) => `bw-${name}`),
+  events: found(/#notify\('([a-z]+)'/g, source).map((name) => `bw-${name}`),
   cssParts: found(/part="([a-z]+)"/g, source),
   cssProperties: [...new Set([...found(/(--bw-[a-z-]+)/g, source + TOKEN_CSS.light + TOKEN_CSS.dark)])]
     // Named in a sentence about all of them.

@@ -1,7 +1,7 @@
 import type { ReactiveController, ReactiveControllerHost } from 'lit';
 import type { Connectivity } from '#shared/attempt/ports.ts';
 
-/** The network, heard of while an element is in the page; put back there, the element's attempt is told what it missed. */
+/** The network status while an element is in the page. An element that comes back gets the current status. */
 export class NetworkController implements ReactiveController, Connectivity {
   #listener: ((online: boolean) => void) | undefined;
 
@@ -10,23 +10,23 @@ export class NetworkController implements ReactiveController, Connectivity {
   }
 
   hostConnected(): void {
-    addEventListener('online', this.#heard);
-    addEventListener('offline', this.#heard);
-    this.#heard();
+    addEventListener('online', this.#onChange);
+    addEventListener('offline', this.#onChange);
+    this.#onChange();
   }
 
   hostDisconnected(): void {
-    removeEventListener('online', this.#heard);
-    removeEventListener('offline', this.#heard);
+    removeEventListener('online', this.#onChange);
+    removeEventListener('offline', this.#onChange);
   }
 
   readonly online = (): boolean => navigator.onLine;
 
-  /** Tells of every change until the returned function is called; of several listeners the latest. */
+  /** Calls the listener after every change, until the returned function is called. Only the latest listener counts. */
   subscribe(listener: (online: boolean) => void): () => void {
     this.#listener = listener;
     return () => (this.#listener = undefined);
   }
 
-  readonly #heard = (): void => this.#listener?.(this.online());
+  readonly #onChange = (): void => this.#listener?.(this.online());
 }

@@ -13,7 +13,7 @@ const used = (palette: Palette): Palette =>
 /** Bounds of the lightness (OKLCH) of an accent that is text or an edge: at least 4.5:1 on the theme's surface. */
 const INK = { light: [0, 0.47], dark: [0.78, 1] } as const;
 
-// What is lifted stands on pages of ours alone.
+// Lifted surfaces exist only on our own pages.
 const written = (palette: Palette, theme: 'light' | 'dark'): string =>
   `color-scheme:${theme};--_min:${String(INK[theme][0])};--_max:${String(INK[theme][1])};${paletteVariables(
     used(palette),

@@ -8,19 +8,8 @@ import { TOKEN_CSS } from './token-css.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
-/** Where Lit serves polyfills, development tools and browsers older than those of the build's target. */
+/** Lit's code for polyfills, development tools, and browsers older than the build's target. */
 const LIT_HOOKS: readonly (readonly [module: string, hook: string | RegExp, instead?: string])[] = [
-  [
-    '/reactive-element.js',
-    /,\w+\?\.\(\{ReactiveElement:\w+\}\),\(\w+\.reactiveElementVersions\?\?=\[\]\)\.push\("[^"]*"\)/,
-  ],
-  ['/reactive-element.js', /,\w+=\w+\.reactiveElementPolyfillSupport/],
-  // Properties declared by standard decorators; ours are declared in `static properties`.
-  ['/reactive-element.js', /Symbol\.metadata\?\?=Symbol\("metadata"\),\w+\.litPropertyMetadata\?\?=new WeakMap;/],
-  [
-    '/reactive-element.js',
-    /const (\w+)=this\[Symbol\.metadata\];if\(null!==\1\)\{const (\w+)=litPropertyMetadata\.get\(\1\);if\(void 0!==\2\)for\(const\[\w+,\w+\]of \2\)this\.elementProperties\.set\(\w+,\w+\)\}/,
-  ],
   [
     '/lit-html.js',
     /,(\w+)=\w+\.litHtmlPolyfillSupport;\1\?\.\([^)]*\),\(\w+\.litHtmlVersions\?\?=\[\]\)\.push\("[^"]*"\)/,
@@ -28,16 +17,9 @@ const LIT_HOOKS: readonly (readonly [module: string, hook: string | RegExp, inst
   ['/lit-element.js', /,\w+\.litElementHydrateSupport\?\.\(\{LitElement:\w+\}\)/],
   ['/lit-element.js', /const (\w+)=\w+\.litElementPolyfillSupport;\1\?\.\(\{LitElement:\w+\}\);/],
   ['/lit-element.js', /\(\w+\.litElementVersions\?\?=\[\]\)\.push\("[^"]*"\);/],
-  // Constructed style sheets: Chrome 73, Firefox 101, Safari 16.4.
-  [
-    '/css-tag.js',
-    /(?<=,\w+=)\w+\.ShadowRoot&&\(void 0===\w+\.ShadyCSS\|\|\w+\.ShadyCSS\.nativeShadow\)&&"adoptedStyleSheets"in Document\.prototype&&"replace"in CSSStyleSheet\.prototype/,
-    'true',
-  ],
-  ['/css-tag.js', 'throw Error("CSSResult is not constructable. Use `unsafeCSS` or `css` instead.")', 'throw Error()'],
 ];
 
-/** Leaves that out of the bundle: some 300 bytes that every visit of a partner's page would load. */
+/** Removes that code: bytes that every visit to a partner's page would load. */
 const withoutLitHooks = (): Plugin => ({
   name: 'without-lit-hooks',
   enforce: 'pre',
@@ -59,7 +41,12 @@ const withoutLitHooks = (): Plugin => ({
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  resolve: { alias: { '@preact/signals-core': here('signals.ts') } },
+  resolve: {
+    alias: {
+      '@preact/signals-core': here('replacements/signals.ts'),
+      '@lit/reactive-element': here('replacements/reactive-element.ts'),
+    },
+  },
   build: {
     outDir: here('../dist/widget'),
     emptyOutDir: true,
@@ -107,6 +94,23 @@ export default defineConfig({
             narrow(css.replaceAll('${TOKENS_LIGHT}', TOKEN_CSS.light).replaceAll('${TOKENS_DARK}', TOKEN_CSS.dark)),
           )})`;
         return { code: code.replace(/css`([^`]*)`/, whole), map: null };
+      },
+    },
+    {
+      name: 'classic-script',
+      // The same script for pages that can't mark it as a module, such as the fields of a CMS or a tag manager.
+      generateBundle(_options, bundle) {
+        const chunk = bundle['v1/business-quiz.js'];
+        if (chunk?.type !== 'chunk') throw new Error('The widget has no script');
+        const body = chunk.code
+          .replace(/export\{[^}]*\};?\s*$/, '')
+          .replace('import.meta.url', 'document.currentScript.src');
+        if (/\bexport\b|import\.meta/.test(body)) throw new Error('The widget has more than one export or import.meta');
+        this.emitFile({
+          type: 'asset',
+          fileName: 'v1/business-quiz.classic.js',
+          source: `(()=>{"use strict";${body}})();`,
+        });
       },
     },
     {

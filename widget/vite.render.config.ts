@@ -8,8 +8,6 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 export default defineConfig({
   root: here('.'),
   publicDir: false,
-  // What knows the page gives way to what knows the server.
-  resolve: { alias: [{ find: /^.*\/host\.ts$/, replacement: here('render/host.ts') }] },
   define: { TOKENS_LIGHT: JSON.stringify(TOKEN_CSS.light), TOKENS_DARK: JSON.stringify(TOKEN_CSS.dark) },
   ssr: { noExternal: true },
   build: {

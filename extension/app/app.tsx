@@ -5,7 +5,7 @@ import { OutboxNotes } from '../features/queue/outbox-notes.tsx';
 import { Today } from '../features/today/today.tsx';
 import { TodaySkeleton } from '../features/today/today-skeleton.tsx';
 import { usePicture } from '../first-paint/use-picture.ts';
-import { keptDaily, keptPerson, keptToken, renewAt } from '../storage/stored-state.ts';
+import { storedDaily, storedPerson, storedToken, renewAt } from '../storage/stored-state.ts';
 import { ask } from '../messages.ts';
 import { useItem, usePage } from '../page.ts';
 import { restore } from '../session.ts';
@@ -18,7 +18,7 @@ const You = lazy(() => import('./you.tsx'));
 
 const useStart = (): void => {
   const { opened } = usePage();
-  const token = useItem(keptToken);
+  const token = useItem(storedToken);
   const renews = useItem(renewAt);
   useEffect(() => {
     void (async () => {
@@ -27,7 +27,7 @@ const useStart = (): void => {
       await Promise.all([restore(opened), ask('look')]);
     })();
     // Once, when the page opens.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- what changes while it is open is told by the storage
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the storage reports later changes
   }, [opened]);
 };
 
@@ -38,13 +38,13 @@ interface AppProps {
 
 const Views = ({ view, onView }: AppProps) => {
   const { opened } = usePage();
-  const token = useItem(keptToken);
-  const kept = useItem(keptPerson);
-  const today = useItem(keptDaily)?.date ?? null;
-  // Known from what is kept, before the server has confirmed it.
-  const person = token === null ? null : kept;
+  const token = useItem(storedToken);
+  const stored = useItem(storedPerson);
+  const today = useItem(storedDaily)?.date ?? null;
+  // Known from the storage, before the server has confirmed it.
+  const person = token === null ? null : stored;
   const signIn = (): void => {
-    opened.session.rememberPlace('/today');
+    opened.session.rememberPath('/today');
     onView('you');
   };
   const notes = useMemo(
@@ -77,11 +77,11 @@ const Views = ({ view, onView }: AppProps) => {
   );
 };
 
-/** The extension's page: today's quiz, the news, and the person; `onPlace` is told which of them is shown. */
+/** The extension's page: today's quiz, the news, and the account; calls `onPlace` with the shown view. */
 export const App = ({ onPlace }: { readonly onPlace: (view: View) => void }) => {
   useStart();
   const [view, setView] = useState<View>('today');
-  const dayEnds = useItem(keptDaily)?.endsAt ?? null;
+  const dayEnds = useItem(storedDaily)?.endsAt ?? null;
   usePicture(view === 'today', dayEnds === null ? null : Date.parse(dayEnds));
   const onView = useMemo(
     () =>

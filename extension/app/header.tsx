@@ -6,7 +6,7 @@ import { Logo } from '#shared/ui/logo.tsx';
 import { Row } from '#shared/ui/system.ts';
 import { ThemeToggle } from '#shared/ui/theme-toggle.tsx';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
-import { keptStreak } from '../storage/stored-state.ts';
+import { storedStreak } from '../storage/stored-state.ts';
 import { useItem, usePage } from '../page.ts';
 import { panelOpener } from './panel.ts';
 
@@ -32,7 +32,7 @@ const Days = styled.span({
 /** The name, the streak, and the way to the panel beside the tabs where the browser has one. */
 export const Header = ({ person }: { readonly person: User | null }) => {
   const { theme, shell } = usePage();
-  const streak = useItem(keptStreak);
+  const streak = useItem(storedStreak);
   const days = person !== null && streak?.userId === person._id ? streak.current : 0;
   const openPanel = shell === 'popup' ? panelOpener() : null;
   return (

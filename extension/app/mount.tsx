@@ -1,4 +1,4 @@
-/** Puts the extension's page on the document, from what is kept: nothing is waited for but the storage. */
+/** Renders the extension's page from the stored state: it waits only for the storage. */
 import { createRoot } from 'react-dom/client';
 import { ThemeProvider } from '@emotion/react';
 import { theme } from '#shared/tokens/theme.ts';
@@ -16,17 +16,17 @@ import type { View } from './tabs.tsx';
 export const mount = (shell: Shell, stored: Stored): void => {
   const root = document.getElementById('root');
   if (root === null) return;
-  const kept = followStored(stored);
-  // A session stays with its server: after a move to another this page begins anew.
+  const store = followStored(stored);
+  // A session belongs to its server: after a move to another, this page reloads.
   serverAddress.watch(() => location.reload());
   let view: View = 'today';
-  const opened = sessionOn({ stored, onFull: kept.filled, currentPath: () => `/${view}` });
-  const themes = createThemeStore(textsOf(stored, kept.filled));
+  const opened = sessionOn({ stored, onFull: store.filled, currentPath: () => `/${view}` });
+  const themes = createThemeStore(textsOf(stored, store.filled));
   themes.start();
   createRoot(root).render(
     <ThemeProvider theme={theme}>
       <PageStyle shell={shell} />
-      <PageContext value={{ opened, kept, theme: themes, shell }}>
+      <PageContext value={{ opened, store, theme: themes, shell }}>
         <App
           onPlace={(next) => {
             view = next;

@@ -2,25 +2,25 @@ import { useSignals } from '@preact/signals-react/runtime';
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 import { Button } from '#shared/ui/button.tsx';
 import { Row } from '#shared/ui/system.ts';
-import { claimRefused, keptDaily, keptReach, sessionEnded } from '../storage/stored-state.ts';
+import { claimRefused, storedDaily, lastContact, sessionEnded } from '../storage/stored-state.ts';
 import { ask } from '../messages.ts';
 import { hourText } from '../moment-text.ts';
 import { useItem, usePage } from '../page.ts';
 import { useOnline } from './use-online.ts';
 
-/** What stands between the person and the server, in a line above the quiz. */
+/** Says above the quiz that the server is out of reach. */
 const Reached = ({ signedIn }: { readonly signedIn: boolean }) => {
-  const reach = useItem(keptReach);
-  const daily = useItem(keptDaily);
+  const contact = useItem(lastContact);
+  const daily = useItem(storedDaily);
   const online = useOnline();
-  // Without anything kept the view itself says what is the matter.
-  if (daily === null || (online && (reach?.code ?? null) === null)) return null;
-  const when = reach === null ? '' : ` Looked last at ${hourText(reach.at)}.`;
+  // Without a stored quiz the view itself says why.
+  if (daily === null || (online && (contact?.code ?? null) === null)) return null;
+  const when = contact === null ? '' : ` Last checked at ${hourText(contact.at)}.`;
   return (
-    <Banner tone="info" live="status" title={online ? 'The server can’t be reached properly' : 'You’re offline'}>
-      {!online && signedIn && 'You can still take the quiz: what you answer is kept and sent later.'}
-      {!online && !signedIn && 'Without an account the quiz can be begun as soon as you’re back.'}
-      {online && reach?.message}
+    <Banner tone="info" live="status" title={online ? 'We can’t reach the server' : 'You’re offline'}>
+      {!online && signedIn && 'You can still take the quiz. Your answers are saved and sent later.'}
+      {!online && !signedIn && 'Without an account, you can start the quiz when you’re back online.'}
+      {online && contact?.message}
       {online && when}
       {online && (
         <Row mt={2}>
@@ -38,10 +38,10 @@ interface NoticesProps {
   readonly onSignIn: () => void;
 }
 
-/** What a person has to know before they go on. */
+/** Notices above the quiz. */
 export const Notices = ({ signedIn, onSignIn }: NoticesProps) => {
   useSignals();
-  const { kept } = usePage();
+  const { store } = usePage();
   const ended = useItem(sessionEnded);
   const refused = useItem(claimRefused);
   return (
@@ -49,7 +49,7 @@ export const Notices = ({ signedIn, onSignIn }: NoticesProps) => {
       <Reached signedIn={signedIn} />
       {ended && !signedIn && (
         <Banner tone="warn" live="status" title="Session expired">
-          What you answered is kept here.
+          Your answers are saved here.
           <Row mt={2}>
             <Button variant="quiet" scale="small" onClick={onSignIn}>
               Sign in again
@@ -58,7 +58,7 @@ export const Notices = ({ signedIn, onSignIn }: NoticesProps) => {
         </Banner>
       )}
       {refused !== null && (
-        <Banner tone="warn" live="status" title="That score could not be saved">
+        <Banner tone="warn" live="status" title="We couldn’t save that score">
           {refused}
           <Row mt={2}>
             <Button variant="quiet" scale="small" onClick={() => void claimRefused.remove()}>
@@ -67,9 +67,9 @@ export const Notices = ({ signedIn, onSignIn }: NoticesProps) => {
           </Row>
         </Banner>
       )}
-      {kept.full.value && (
-        <Banner tone="bad" live="alert" title="There is no room left on this device">
-          What you answer can’t be kept here. Stay online and keep this window open until you have handed it in.
+      {store.full.value && (
+        <Banner tone="bad" live="alert" title="This device is out of space">
+          Your answers can’t be saved here. Stay online and keep this window open until you submit.
         </Banner>
       )}
     </>

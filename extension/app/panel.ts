@@ -1,7 +1,7 @@
 /** The panel beside the tabs: Chromium's side panel, Firefox's sidebar. */
 import browser from 'webextension-polyfill';
 
-/** What Chromium has and the polyfill doesn't know. */
+/** Chromium's side panel, which the polyfill's types don't have. */
 interface SidePanel {
   open(options: { readonly windowId: number }): Promise<void>;
 }

@@ -5,7 +5,7 @@ import { useRef, type KeyboardEvent } from 'react';
 export const VIEWS = ['today', 'news', 'you'] as const;
 export type View = (typeof VIEWS)[number];
 
-const WORDS: Readonly<Record<View, string>> = { today: 'Today', news: 'News', you: 'You' };
+const LABELS: Readonly<Record<View, string>> = { today: 'Today', news: 'News', you: 'You' };
 
 /** The view of a path of ours; today's where it names none. */
 export const viewOf = (path: string): View => VIEWS.find((view) => path === `/${view}`) ?? 'today';
@@ -72,7 +72,7 @@ export const Tabs = ({ view, onView }: TabsProps) => {
           tabIndex={one === view ? 0 : -1}
           onClick={() => onView(one)}
         >
-          {WORDS[one]}
+          {LABELS[one]}
         </Tab>
       ))}
     </List>

@@ -9,11 +9,11 @@ import { ask } from '../messages.ts';
 
 interface YouProps {
   readonly person: User | null;
-  /** Somebody has signed in; that path is where they were before. */
+  /** Called after signing in, with the path to go back to. */
   readonly onIn: (goTo: string) => void;
 }
 
-/** What waited for this person goes out, and what is theirs comes in. */
+/** Sends the user's waiting answers, and fetches their data. */
 const sendAnswers = (): void => void ask('send-answers');
 
 /** The account, or the way into it. */

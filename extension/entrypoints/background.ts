@@ -13,13 +13,13 @@ import { claimGuest } from '../features/today/claim.ts';
 import { openWelcome } from '../features/welcome/open-welcome.ts';
 import { claimDay, claimRefused, isUnseen, personIn } from '../storage/stored-state.ts';
 import { answerMessages, type Ask, type Handlers } from '../messages.ts';
-import { ourOutbox } from '../extension-outbox.ts';
+import { extensionOutbox } from '../extension-outbox.ts';
 import { withSession, type Opened } from '../session.ts';
 import { serverAddress } from '../settings.ts';
 import { closeStorage } from '../storage/storage-access.ts';
 import { readStored } from '../storage/storage.ts';
 
-// Nothing is kept between two events: the worker may be gone in between. Locks end with the worker that holds them.
+// No state between two events: the worker may end in between. Its locks end with it.
 const aloneLooking = aloneUnder('business-wisdom-look');
 const aloneSending = aloneUnder('business-wisdom-send');
 
@@ -30,13 +30,13 @@ const portsOf = ({ session, origin }: Opened): LookPorts => ({
   now: () => Date.now(),
 });
 
-/** Badge and alarms as what is kept has them. */
+/** Updates badge and alarms from the stored state. */
 const settle = async (): Promise<void> => {
   const stored = await readStored();
   await Promise.all([paintBadge(stored), syncAlarms(stored)]);
 };
 
-/** Makes the attempt that a guest asked to keep the signed-in person's own. */
+/** Moves a guest's attempt to the signed-in user, if they asked for it. */
 const claim = async ({ session, texts }: Opened): Promise<void> => {
   const stored = await readStored();
   const date = claimDay.in(stored);
@@ -55,7 +55,7 @@ const lookWith = (how: typeof look) => (): Promise<void> =>
     }),
   );
 
-/** Sends what waits; whether the server has taken any of it. */
+/** Sends waiting answers. Returns true if the server accepted any of them. */
 const sendWaiting = async (): Promise<boolean> => {
   let any = false;
   const onSent = (): void => {
@@ -64,19 +64,19 @@ const sendWaiting = async (): Promise<boolean> => {
   await aloneSending(() =>
     withSession(async ({ session }) => {
       const userId = personIn(await readStored())?._id ?? null;
-      await sendAnswers({ outbox: ourOutbox, client: session.client, userId: () => userId, onSent });
+      await sendAnswers({ outbox: extensionOutbox, client: session.client, userId: () => userId, onSent });
     }),
   );
   return any;
 };
 
-/** For a person who hands in or has just signed in: what is theirs comes in at once. */
+/** After a submission or a sign-in: sends answers, then fetches the user's data. */
 const send = async (): Promise<void> => {
   await sendWaiting();
   await lookWith(lookAgain)();
 };
 
-/** By the alarm: as long as answers only wait, nothing else has changed either. */
+/** By the alarm: as long as answers still wait, nothing else has changed either. */
 const sendAgain = async (): Promise<void> => {
   if (await sendWaiting()) await lookWith(lookAgain)();
 };
@@ -96,7 +96,7 @@ const alarms: Handlers = {
   [ALARMS.dayTurns]: lookWith(lookAgain),
   [ALARMS.sendAnswers]: sendAgain,
   [ALARMS.remind]: () => remind(lookWith(look), Date.now()),
-  // Whoever was signed in by the website finds everything as after the form.
+  // The same steps as after signing in with the form.
   [CONNECT_ALARM]: async () => ((await askWhenDue()) ? send() : undefined),
 };
 
@@ -104,7 +104,7 @@ const onAlarm = async (name: string): Promise<void> => {
   try {
     if (Object.hasOwn(alarms, name)) await alarms[name]?.();
   } finally {
-    // An alarm that came once is made anew, whatever became of its work.
+    // A one-time alarm is set again, even after a failure.
     await settle();
   }
 };

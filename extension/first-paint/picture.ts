@@ -1,7 +1,7 @@
 /**
  * The page as it looked last. It stands on the screen before anything else is read or loaded, and the living page takes
  * its place a moment later. It is this extension's own markup, and a page of an extension runs no script from markup.
- * It is kept in the page's own storage, the only one that answers at once.
+ * It is in the page's own storage, the only one that can be read synchronously.
  */
 
 /** A page: the popup, which closes whenever one looks away, or the panel beside the tabs. */
@@ -28,14 +28,14 @@ const isPicture = (value: unknown): value is Picture => {
 /** The picture of that page that still holds; null where there is none, or the storage is blocked. */
 export const readPicture = (shell: Shell, now: number, storage: Storage = localStorage): Picture | null => {
   try {
-    const kept: unknown = JSON.parse(storage.getItem(PREFIX + shell) ?? 'null');
-    return isPicture(kept) && now < kept.until ? kept : null;
+    const stored: unknown = JSON.parse(storage.getItem(PREFIX + shell) ?? 'null');
+    return isPicture(stored) && now < stored.until ? stored : null;
   } catch {
     return null;
   }
 };
 
-/** Keeps it for the next opening; a full or blocked storage keeps none. */
+/** Stores it for the next opening; does nothing if the storage is full or blocked. */
 export const keepPicture = (shell: Shell, picture: Picture, storage: Storage = localStorage): void => {
   try {
     storage.setItem(PREFIX + shell, JSON.stringify(picture));
@@ -44,7 +44,7 @@ export const keepPicture = (shell: Shell, picture: Picture, storage: Storage = l
   }
 };
 
-/** Takes the pictures away: what they show was of somebody. */
+/** Removes the pictures, which may show personal data. */
 export const dropPictures = (): void => {
   // The worker has no such storage.
   if (typeof localStorage === 'undefined') return;
@@ -66,7 +66,7 @@ export const showPicture = ({ html, css, theme }: Picture, root: HTMLElement): v
   root.inert = true;
 };
 
-/** The living page stands: what was shown before it goes. */
+/** Removes the picture once the real page is rendered. */
 export const takeOver = (root: HTMLElement): void => {
   document.getElementById(STYLE_ID)?.remove();
   root.inert = false;
@@ -86,7 +86,7 @@ export const pictureOf = (root: HTMLElement, until: number): Picture => ({
 /** How long at most a frame is waited for, in milliseconds: a page that isn't seen gets none. */
 const FRAME_MS = 60;
 
-/** Waits until what stands on the page is on its way to the screen; not at all where nothing stands. */
+/** Waits until the picture is painted; resolves immediately without one. */
 export const whenSeen = (root: HTMLElement | null): Promise<void> =>
   new Promise((resolve) => {
     if (root?.inert !== true) {

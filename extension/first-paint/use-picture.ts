@@ -2,10 +2,10 @@ import { useEffect, useLayoutEffect } from 'react';
 import { usePage } from '../page.ts';
 import { keepPicture, pictureOf, takeOver } from './picture.ts';
 
-/** A page that rests for so long is kept as it looks, in milliseconds. */
+/** A page without changes for this time is stored, in milliseconds. */
 const REST_MS = 400;
 
-/** Keeps how the first view looks, so that it stands there at once at the next opening; `until` is when it is over. */
+/** Stores the first view, so that the next opening shows it immediately; `until` is when it expires. */
 export const usePicture = (isFirstView: boolean, until: number | null): void => {
   const { shell } = usePage();
   useLayoutEffect(() => {
@@ -16,7 +16,7 @@ export const usePicture = (isFirstView: boolean, until: number | null): void => 
     const root = document.getElementById('root');
     if (!isFirstView || until === null || root === null) return undefined;
     const keep = (): void => {
-      // What is on its way is nothing to open with.
+      // A loading page isn't stored.
       if (root.querySelector('[aria-busy=true]') === null) keepPicture(shell, pictureOf(root, until));
     };
     let timer = setTimeout(keep, REST_MS);

@@ -8,7 +8,7 @@ import displayRupee from '#shared/ui/fonts/fraunces-rupee.woff2?url';
 import textRupee from '#shared/ui/fonts/inter-rupee.woff2?url';
 import { globalCss } from '#shared/ui/global-css.ts';
 import { say } from '../messages-text.ts';
-import { wearTheme } from './wear-theme.ts';
+import { applyTheme } from './apply-theme.ts';
 
 const FONTS = { display, text, displayRupee, textRupee };
 
@@ -18,7 +18,7 @@ export const showPage = async (title: string, page: ReactNode): Promise<void> =>
   if (root === null) return;
   document.documentElement.lang = say('language');
   document.title = `${title} · ${say('extensionName')}`;
-  await wearTheme();
+  await applyTheme();
   createRoot(root).render(
     <ThemeProvider theme={theme}>
       <Global styles={globalCss(FONTS)} />

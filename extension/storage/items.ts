@@ -1,8 +1,8 @@
-/** Typed items of extension storage. What stands there is judged when it is read: it may be older than this version. */
+/** Typed items of extension storage. Values are validated when they are read: they may be older than this version. */
 import * as v from 'valibot';
 import browser from 'webextension-polyfill';
 
-/** One thing that is kept in `storage.local`. Every read asks the storage, so that no context works on a stale copy. */
+/** A value in `storage.local`. Every read asks the storage, so that no context works on a stale copy. */
 export interface Item<T> {
   /** Its key in the storage. */
   readonly key: string;
@@ -12,28 +12,28 @@ export interface Item<T> {
   /** Rejects when the storage is full or blocked. */
   readonly write: (value: T) => Promise<void>;
   readonly remove: () => Promise<void>;
-  /** Tells of changes, also those that this context makes. Returns the way to stop. */
+  /** Calls the listener after every change, also by this context. Returns a function that stops it. */
   readonly watch: (listener: (value: T) => void) => () => void;
 }
 
 /** The item of that key. What doesn't fit the schema reads as the fallback. */
 export const defineItem = <T>(key: string, schema: v.GenericSchema<unknown, T>, fallback: T): Item<T> => {
-  const judge = (value: unknown): T => {
+  const validate = (value: unknown): T => {
     const parsed = v.safeParse(schema, value);
     return parsed.success ? parsed.output : fallback;
   };
   return {
     key,
-    in: (stored) => judge(stored[key]),
-    read: async () => judge((await browser.storage.local.get(key))[key]),
+    in: (stored) => validate(stored[key]),
+    read: async () => validate((await browser.storage.local.get(key))[key]),
     write: (value) => browser.storage.local.set({ [key]: value }),
     remove: () => browser.storage.local.remove(key),
     watch: (listener) => {
-      const heard = (changes: Readonly<Record<string, { readonly newValue?: unknown }>>): void => {
-        if (key in changes) listener(judge(changes[key]?.newValue));
+      const onChange = (changes: Readonly<Record<string, { readonly newValue?: unknown }>>): void => {
+        if (key in changes) listener(validate(changes[key]?.newValue));
       };
-      browser.storage.local.onChanged.addListener(heard);
-      return () => browser.storage.local.onChanged.removeListener(heard);
+      browser.storage.local.onChanged.addListener(onChange);
+      return () => browser.storage.local.onChanged.removeListener(onChange);
     },
   };
 };

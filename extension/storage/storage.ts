@@ -2,7 +2,7 @@
 import browser from 'webextension-polyfill';
 import type { KeyValueStorage } from '#shared/auth/storage.ts';
 
-/** Everything that stands in `storage.local`. */
+/** The content of `storage.local`. */
 export type Stored = Readonly<Record<string, unknown>>;
 
 /** Reads all of `storage.local`. */
@@ -15,31 +15,31 @@ export interface StorageArea {
   remove(keys: string | string[]): Promise<void>;
 }
 
-/** Told when something could not be kept because the storage is full or blocked. */
+/** Called after a failed write: the storage is full or blocked. */
 export type OnFull = (error: unknown) => void;
 
-/** The texts in what was read of the storage. Changes made by another context of the extension are taken over and told. */
+/** The texts in the stored state, with the changes of other contexts, which are reported to listeners. */
 export const textsOf = (stored: Stored, onFull: OnFull): KeyValueStorage => {
-  const kept = new Map<string, string>();
-  for (const [key, value] of Object.entries(stored)) if (typeof value === 'string') kept.set(key, value);
+  const texts = new Map<string, string>();
+  for (const [key, value] of Object.entries(stored)) if (typeof value === 'string') texts.set(key, value);
   const listeners = new Set<(key: string, value: string | null) => void>();
   browser.storage.local.onChanged.addListener((changes) => {
     for (const [key, { newValue }] of Object.entries(changes)) {
       const value = typeof newValue === 'string' ? newValue : null;
-      if ((kept.get(key) ?? null) === value) continue;
-      if (value === null) kept.delete(key);
-      else kept.set(key, value);
+      if ((texts.get(key) ?? null) === value) continue;
+      if (value === null) texts.delete(key);
+      else texts.set(key, value);
       for (const listener of listeners) listener(key, value);
     }
   });
   return {
-    get: (key) => kept.get(key) ?? null,
+    get: (key) => texts.get(key) ?? null,
     set: (key, value) => {
-      kept.set(key, value);
+      texts.set(key, value);
       browser.storage.local.set({ [key]: value }).catch(onFull);
     },
     remove: (key) => {
-      kept.delete(key);
+      texts.delete(key);
       browser.storage.local.remove(key).catch(onFull);
     },
     subscribe: (listener) => {

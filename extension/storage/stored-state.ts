@@ -1,4 +1,4 @@
-/** What the extension keeps, so that it opens at once and works without a network. */
+/** The stored state, so that the extension opens immediately and works without a network. */
 import * as v from 'valibot';
 import { RENEW_AT } from '#shared/auth/renewal.ts';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
@@ -9,8 +9,8 @@ import { AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attem
 import { defineItem } from './items.ts';
 import { reminderAt, serverAddress, theme } from '../settings.ts';
 
-/** The day's quiz as it was fetched last. It is the same for everybody. */
-export const keptDaily = defineItem('daily', v.nullable(Daily), null);
+/** The newest daily quiz. It is the same for everyone. */
+export const storedDaily = defineItem('daily', v.nullable(Daily), null);
 
 /** Proof of having had the quiz on its day: with it, answers that arrive late count for their date. */
 export const Ticket = v.object({
@@ -23,19 +23,19 @@ export const Ticket = v.object({
   countsUntil: v.string(),
 });
 export type Ticket = v.InferOutput<typeof Ticket>;
-export const keptTicket = defineItem('dailyTicket', v.nullable(Ticket), null);
+export const storedTicket = defineItem('dailyTicket', v.nullable(Ticket), null);
 
 /** The ticket of that person for that set on that day, in what was read of the storage; null when there is none. */
 export const ticketIn = (
   stored: Readonly<Record<string, unknown>>,
   { userId, date, quizId }: { readonly userId: string; readonly date: string; readonly quizId: string },
 ): string | null => {
-  const kept = keptTicket.in(stored);
-  if (kept?.userId !== userId || kept.date !== date) return null;
-  return kept.quizId === undefined || kept.quizId === quizId ? kept.ticket : null;
+  const ticket = storedTicket.in(stored);
+  if (ticket?.userId !== userId || ticket.date !== date) return null;
+  return ticket.quizId === undefined || ticket.quizId === quizId ? ticket.ticket : null;
 };
 
-export const KeptStreak = v.object({
+export const StoredStreak = v.object({
   userId: v.string(),
   /** The day on which it was read. */
   today: Day,
@@ -44,11 +44,15 @@ export const KeptStreak = v.object({
   freezes: v.number(),
   doneToday: v.boolean(),
 });
-export type KeptStreak = v.InferOutput<typeof KeptStreak>;
-export const keptStreak = defineItem('streak', v.nullable(KeptStreak), null);
+export type StoredStreak = v.InferOutput<typeof StoredStreak>;
+export const storedStreak = defineItem('streak', v.nullable(StoredStreak), null);
+
+/** The learner's missed questions that are due for practice. */
+export const DuePractice = v.object({ userId: v.string(), due: v.number() });
+export const duePractice = defineItem('practice', v.nullable(DuePractice), null);
 
 /** An insight as the list shows it: plain text only. */
-export const KeptInsight = v.object({
+export const StoredInsight = v.object({
   _id: v.string(),
   title: v.string(),
   summary: v.string(),
@@ -58,10 +62,10 @@ export const KeptInsight = v.object({
   readingMinutes: v.number(),
   locked: v.boolean(),
 });
-export type KeptInsight = v.InferOutput<typeof KeptInsight>;
-export const keptInsights = defineItem(
+export type StoredInsight = v.InferOutput<typeof StoredInsight>;
+export const storedInsights = defineItem(
   'insights',
-  v.nullable(v.object({ insights: v.array(KeptInsight), pages: v.number(), total: v.number() })),
+  v.nullable(v.object({ insights: v.array(StoredInsight), pages: v.number(), total: v.number() })),
   null,
 );
 
@@ -71,21 +75,21 @@ export const insightsRead = defineItem('insightsRead', v.array(v.string()), []);
 /** The finished quiz of a day; `userId` is null for a guest's. */
 export const Finished = v.object({ date: Day, userId: v.nullable(v.string()), result: FinishedResult });
 export type Finished = v.InferOutput<typeof Finished>;
-export const keptFinished = defineItem('finished', v.nullable(Finished), null);
+export const storedResult = defineItem('finished', v.nullable(Finished), null);
 
 /** The learner's attempt that is open, so that it goes on without a network too. */
-export const Begun = v.object({
+export const StartedAttempt = v.object({
   date: Day,
   userId: v.string(),
-  /** False as long as the server doesn't know of it: it was begun without a network. */
+  /** False as long as the server doesn't know of it: it was started without a network. */
   atServer: v.boolean(),
   attempt: OpenAttempt,
   quiz: AttemptQuiz,
-  /** The ticket of its day, held with it: after midnight the one that is kept is the next day's. */
+  /** The ticket of its day: after midnight `storedTicket` is the next day's. */
   ticket: v.optional(v.nullable(v.string())),
 });
-export type Begun = v.InferOutput<typeof Begun>;
-export const keptBegun = defineItem('begun', v.nullable(Begun), null);
+export type StartedAttempt = v.InferOutput<typeof StartedAttempt>;
+export const startedAttempt = defineItem('started', v.nullable(StartedAttempt), null);
 
 /** The day of the guest's attempt that the person who signs in has asked to keep. */
 export const claimDay = defineItem('claimDay', v.nullable(Day), null);
@@ -93,17 +97,17 @@ export const claimDay = defineItem('claimDay', v.nullable(Day), null);
 /** Why the guest's attempt could not become that of the person who signed in. */
 export const claimRefused = defineItem('claimRefused', v.nullable(v.string()), null);
 
-/** How the server was met last. */
-export const Reach = v.object({
+/** The last contact with the server. */
+export const Contact = v.object({
   /** Milliseconds since 1970. */
   at: v.number(),
   /** The code of what went wrong; null when all went well. */
   code: v.nullable(v.string()),
-  /** What a person reads of it. */
+  /** The sentence for the user. */
   message: v.string(),
 });
-export type Reach = v.InferOutput<typeof Reach>;
-export const keptReach = defineItem('reach', v.nullable(Reach), null);
+export type Contact = v.InferOutput<typeof Contact>;
+export const lastContact = defineItem('reach', v.nullable(Contact), null);
 
 /** The session ended by itself, and the person has not been back since. */
 export const sessionEnded = defineItem('sessionEnded', v.boolean(), false);
@@ -111,10 +115,13 @@ export const sessionEnded = defineItem('sessionEnded', v.boolean(), false);
 /** The moment from which the token is to be renewed. */
 export const renewAt = defineItem(RENEW_AT, v.nullable(v.string()), null);
 
-/** The day of which the person was reminded last. */
+/** Until when the reminder is snoozed, in milliseconds since 1970. */
+export const snoozedUntil = defineItem('snoozedUntil', v.nullable(v.number()), null);
+
+/** The day of the last reminder. */
 export const remindedOn = defineItem('remindedOn', v.nullable(Day), null);
 
-const KeptPerson = v.pipe(
+const StoredPerson = v.pipe(
   v.string(),
   v.check((text) => {
     try {
@@ -126,13 +133,13 @@ const KeptPerson = v.pipe(
   v.transform((text) => v.parse(User, JSON.parse(text))),
 );
 
-/** Who was signed in when that was last known; trust it only beside a token. */
-export const keptPerson = defineItem(STORAGE_KEYS.currentUser, v.nullable(KeptPerson), null);
-export const keptToken = defineItem(STORAGE_KEYS.authToken, v.nullable(v.string()), null);
+/** The last known user; valid only together with a token. */
+export const storedPerson = defineItem(STORAGE_KEYS.currentUser, v.nullable(StoredPerson), null);
+export const storedToken = defineItem(STORAGE_KEYS.authToken, v.nullable(v.string()), null);
 
 /** The person, also before the server was asked; null for a guest. */
 export const personIn = (stored: Readonly<Record<string, unknown>>): User | null =>
-  keptToken.in(stored) === null ? null : keptPerson.in(stored);
+  storedToken.in(stored) === null ? null : storedPerson.in(stored);
 
 /** Whether no view and no badge shows that key: what an attempt notes at every keystroke. */
 export const isUnseen = (key: string): boolean => key.startsWith('attempt:');

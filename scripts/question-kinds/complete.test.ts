@@ -139,10 +139,10 @@ describe('the sources', () => {
     const asking = [...sources].flatMap(([path, text]) =>
       /question\.kind (?:===|!==) '|case '(?:boolean|matching|ordering)':/.test(text) ? [path] : [],
     );
-    // Both are proven for every kind: shared/attempt/answered.test.ts, widget/question-kinds/answer-words.test.ts.
+    // Both are proven for every kind: shared/attempt/answered.test.ts, widget/question-kinds/answer-text.test.ts.
     expect(asking.filter((path) => !/\.test\.tsx?$/.test(path)).toSorted()).toEqual([
       'shared/attempt/state.ts',
-      'widget/question-kinds/answer-words.ts',
+      'widget/question-kinds/answer-text.ts',
     ]);
   });
 });

@@ -2,7 +2,7 @@
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
-import { dropKept, readKept, writeKept } from './stored-attempt.ts';
+import { removeStoredAttempt, readStoredAttempt, writeStoredAttempt } from './stored-attempt.ts';
 import type { AttemptPorts } from './ports.ts';
 import { reduce, type AttemptAction } from './reducer.ts';
 import { createSaveQueue } from './save-queue.ts';
@@ -18,7 +18,7 @@ export interface Attempt {
   readonly state: ReadonlySignal<AttemptState>;
   /** Opens or resumes it; also after a failure. */
   open(): Promise<void>;
-  /** Takes an answer; `null` takes an earlier one back. Ignored once handed in. */
+  /** Takes an answer; `null` removes an earlier one. Ignored after the submission. */
   answer(questionId: string, value: AnswerValue): void;
   move(index: number): void;
   toggleFlag(questionId: string): void;
@@ -27,9 +27,9 @@ export interface Attempt {
    * server has it, also by the next `open()`.
    */
   submit(): void;
-  /** Sends at once what waits: for a page that is about to be hidden. */
+  /** Sends waiting answers immediately, for a page that is about to be hidden. */
   readonly flush: () => void;
-  /** Sends what waits and stops every timer; `open()` goes on. What can't be sent stays in the storage. */
+  /** Sends waiting answers and stops every timer; `open()` continues. Unsent answers stay in the storage. */
   close(): void;
 }
 
@@ -37,7 +37,7 @@ export interface Attempt {
 export const createAttempt = ({ transport, clock, storage, connectivity }: AttemptPorts): Attempt => {
   const state = signal<AttemptState>({ phase: 'opening' });
   const peek = (): AttemptState => state.peek();
-  /** Counts the calls of open(); 0 while closed. Only the latest may speak. */
+  /** The latest call of open(), which alone may continue; 0 while closed. */
   let opening = 0;
   let openings = 0;
   let unsubscribe: (() => void) | null = null;
@@ -64,15 +64,15 @@ export const createAttempt = ({ transport, clock, storage, connectivity }: Attem
     const after = reduce(before, action);
     if (after === before) return;
     state.value = isRunning(after)
-      ? { ...after, stored: writeKept(storage, after, action.type === 'submitRefused') }
+      ? { ...after, stored: writeStoredAttempt(storage, after, action.type === 'submitRefused') }
       : after;
-    // Every reply tells the server's time anew.
+    // Every reply has the server's time.
     if (action.type === 'opened' || action.type === 'saved') armDeadline();
   };
 
   const finish = (result: FinishedResult): void => {
     stopTimers();
-    dropKept(storage, result._id);
+    removeStoredAttempt(storage, result._id);
     dispatch({ type: 'finished', result });
   };
 
@@ -107,8 +107,8 @@ export const createAttempt = ({ transport, clock, storage, connectivity }: Attem
         finish(result);
         return;
       }
-      const kept = readKept(storage, result._id);
-      dispatch({ type: 'opened', result, quiz, kept, online: connectivity.online(), now: clock.now() });
+      const stored = readStoredAttempt(storage, result._id);
+      dispatch({ type: 'opened', result, quiz, stored, online: connectivity.online(), now: clock.now() });
       queue.send();
     },
     answer(questionId, value) {

@@ -5,7 +5,7 @@ export const settle = async (): Promise<void> => {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
 };
 
-/** Time that stands still until it is turned. */
+/** Time that moves only when a test turns it. */
 export class FakeTime {
   time = Date.parse('2026-11-20T10:00:00.000Z');
   private timers: { readonly at: number; readonly run: () => void }[] = [];

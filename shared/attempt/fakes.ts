@@ -25,7 +25,7 @@ export const fakeQuiz = (ids: readonly string[]): AttemptQuiz => ({
   questions: ids.map(question),
 });
 
-/** A clock that stands still until it is turned. `skew` is what the device's clock is wrong by. */
+/** A clock that moves only when a test turns it. `skew` is the error of the device's clock. */
 export class FakeClock extends FakeTime {
   skew = 0;
 
@@ -40,7 +40,7 @@ export class FakeClock extends FakeTime {
   }
 }
 
-/** What the line does with the next saves. `late`: the request arrives after the client has given it up. */
+/** The line's effect on the next saves. `late`: the request arrives after the client has given it up. */
 export type Line = 'good' | 'loses requests' | 'loses replies' | 'late';
 
 /** A server with one attempt. */
@@ -119,7 +119,7 @@ export class FakeServer {
     return { ok: true, data: this.record() };
   }
 
-  /** The line of one page; `cut` ends it as a closing page does: nothing it hears any more reaches it. */
+  /** The line of one page; `cut` ends it as a closing page does: no later reply reaches it. */
   page(): AttemptTransport & { cut(): void } {
     let cut = false;
     const wait = (milliseconds: number): Promise<void> =>

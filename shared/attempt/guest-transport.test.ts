@@ -19,7 +19,7 @@ interface Sent {
 
 let storage: ReturnType<typeof fakeStorage>;
 let sent: Sent[];
-/** What the server says to the next calls that carry a ticket; it takes them when this is null. */
+/** The server's refusal of the next calls with a ticket; null accepts them. */
 let refusal: { status: number; code: string } | null;
 let opened: number;
 

@@ -8,32 +8,32 @@ import { AttemptQuiz } from '#shared/contract/attempts/result.ts';
 import { mapReply, openedAs, survivesClosing } from './transport.ts';
 import type { AttemptStorage, AttemptTransport, OpenedAttempt } from './ports.ts';
 
-/** What proves that an attempt is this guest's; signing in claims the attempt with it. */
+/** Proves that an attempt is this guest's; signing in claims the attempt with it. */
 export interface GuestTicket {
   readonly attemptId: string;
   readonly guestToken: string;
 }
 
-/** What a reload needs. The questions may have been kept by an older version of the site, so their shape is judged. */
-const KeptGuest = v.object({ attemptId: v.string(), guestToken: v.string(), quiz: AttemptQuiz });
-type KeptGuest = v.InferOutput<typeof KeptGuest>;
+/** The stored attempt, for a reload. An older version of the site may have written the questions, so they are validated. */
+const StoredGuest = v.object({ attemptId: v.string(), guestToken: v.string(), quiz: AttemptQuiz });
+type StoredGuest = v.InferOutput<typeof StoredGuest>;
 
-const readKeptGuest = (storage: AttemptStorage, key: string): KeptGuest | null => {
+const readStoredGuest = (storage: AttemptStorage, key: string): StoredGuest | null => {
   try {
-    const kept = v.safeParse(KeptGuest, JSON.parse(storage.get(key) ?? 'null'));
-    return kept.success ? kept.output : null;
+    const stored = v.safeParse(StoredGuest, JSON.parse(storage.get(key) ?? 'null'));
+    return stored.success ? stored.output : null;
   } catch {
     return null;
   }
 };
 
-/** The ticket that is kept under that key, or null. */
+/** Returns the ticket under that key, or null. */
 export const readGuestTicket = (storage: AttemptStorage, key: string): GuestTicket | null =>
-  readKeptGuest(storage, key);
+  readStoredGuest(storage, key);
 
 /**
  * A guest's attempt.
- * @param key where the ticket and the questions are kept, so that a reload resumes; name the day in it for `daily`
+ * @param key storage key of the ticket and the questions, so that a reload resumes; includes the day for `daily`
  */
 export const createGuestTransport = (
   client: Client,
@@ -41,7 +41,7 @@ export const createGuestTransport = (
   storage: AttemptStorage,
   key: string,
 ): AttemptTransport => {
-  let ticket = readKeptGuest(storage, key);
+  let ticket = readStoredGuest(storage, key);
 
   const save: AttemptTransport['save'] = async (id, answers, submit) =>
     mapReply(
@@ -63,7 +63,7 @@ export const createGuestTransport = (
     if (ticket) {
       const { attemptId, quiz } = ticket;
       const reply = await read(attemptId);
-      // A ticket that the server no longer takes is worth nothing; any other failure may pass.
+      // The server no longer knows the ticket; any other failure may be temporary.
       if (reply.ok || (reply.error.status !== 401 && reply.error.status !== 404)) {
         return mapReply(reply, (result) => openedAs(result, quiz));
       }

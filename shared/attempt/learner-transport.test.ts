@@ -3,7 +3,7 @@ import { createClient } from '#shared/client/client.ts';
 import type { HttpRequest } from '#shared/client/ports.ts';
 import type { Answer } from '#shared/contract/attempts/result.ts';
 import { ATTEMPT_ID, FakeClock, FakeServer, fakeQuiz, fakeStorage } from './fakes.ts';
-import { keptKey } from './stored-attempt.ts';
+import { storedAttemptKey } from './stored-attempt.ts';
 import { createLearnerTransport } from './learner-transport.ts';
 import { submittedAttempt } from './submitted-attempt.ts';
 
@@ -59,7 +59,10 @@ const page = () => {
 /** Submits from a page that closes before the reply. */
 const submitAndClose = async (lost: 'requests' | 'replies'): Promise<void> => {
   loses = lost;
-  storage.set(keptKey(ATTEMPT_ID), JSON.stringify({ answers: { a: { value: 'one', seq: 1 } }, submitted: true }));
+  storage.set(
+    storedAttemptKey(ATTEMPT_ID),
+    JSON.stringify({ answers: { a: { value: 'one', seq: 1 } }, submitted: true }),
+  );
   await page().save(ATTEMPT_ID, [ANSWER], true);
   [sent, bodies, loses] = [[], [], 'nothing'];
 };
@@ -118,7 +121,7 @@ it.each([
 });
 
 it('a submission is not forgotten over the reply of the save that it passed', async () => {
-  storage.set(keptKey(ATTEMPT_ID), '{}');
+  storage.set(storedAttemptKey(ATTEMPT_ID), '{}');
   const transport = page();
   const saved = transport.save(ATTEMPT_ID, [ANSWER], false);
   loses = 'requests';

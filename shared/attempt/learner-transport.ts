@@ -2,7 +2,7 @@
 import type { Client } from '#shared/client/client.ts';
 import type { ClientError, Reply } from '#shared/client/reply.ts';
 import * as results from '#shared/contract/attempts/result.ts';
-import { keptAnswers, readKept } from './stored-attempt.ts';
+import { storedAnswers, readStoredAttempt } from './stored-attempt.ts';
 import { saveVerdict } from './retry.ts';
 import { submittedAttempt, type QuizOfLearner } from './submitted-attempt.ts';
 import { mapReply, survivesClosing } from './transport.ts';
@@ -42,7 +42,7 @@ export const createLearnerTransport = (
 
   /** Sends a submission of an earlier page again. Of one that has arrived the server returns the result. */
   const submitAgain = async (id: string): Promise<Reply<AttemptRecord>> => {
-    const reply = await save(id, keptAnswers(readKept(storage, id)), true);
+    const reply = await save(id, storedAnswers(readStoredAttempt(storage, id)), true);
     return !reply.ok && saveVerdict(reply.error) === 'finished' ? read(id) : reply;
   };
 

@@ -1,4 +1,4 @@
-/** What taking a quiz needs from its surroundings. A face hands these in; tests hand in fakes of a few lines. */
+/** The ports of an attempt. Each client passes its own; tests pass fakes of a few lines. */
 import type { Reply } from '#shared/client/reply.ts';
 import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
 
@@ -11,9 +11,9 @@ export type OpenedAttempt =
 
 /** The server's side of one attempt. No call throws; each may be repeated. */
 export interface AttemptTransport {
-  /** Opens the attempt, or hands back the one that is open. */
+  /** Opens the attempt, or returns the open one. */
   open(): Promise<Reply<OpenedAttempt>>;
-  /** Saves answers; with `submit` also hands the attempt in. */
+  /** Saves answers; with `submit` also submits the attempt. */
   save(attemptId: string, answers: readonly Answer[], submit: boolean): Promise<Reply<AttemptRecord>>;
   /** The attempt as the server has it. */
   read(attemptId: string): Promise<Reply<AttemptRecord>>;
@@ -22,7 +22,7 @@ export interface AttemptTransport {
 export interface AttemptClock {
   /** Milliseconds since 1970, by the clock of the device. */
   now(): number;
-  /** Runs something once after that many milliseconds; the returned function calls it off. */
+  /** Runs something once after that many milliseconds; the returned function cancels it. */
   after(milliseconds: number, run: () => void): () => void;
 }
 
@@ -34,9 +34,9 @@ export interface AttemptStorage {
 }
 
 export interface Connectivity {
-  /** Whether the device believes that it has a network. */
+  /** Returns true if the device reports a network. */
   online(): boolean;
-  /** Tells of every change until the returned function is called. */
+  /** Calls the listener after every change, until the returned function is called. */
   subscribe(listener: (online: boolean) => void): () => void;
 }
 

@@ -2,7 +2,7 @@
 import type { ClientError } from '#shared/client/reply.ts';
 import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
 import type { Answer, AttemptQuiz, FinishedResult, OpenAttempt } from '#shared/contract/attempts/result.ts';
-import type { KeptAttempt } from './stored-attempt.ts';
+import type { StoredAttempt } from './stored-attempt.ts';
 import { isAnswered, isRunning, type AttemptState, type HeldAnswer, type OpenState, type SaveState } from './state.ts';
 
 export type AttemptAction =
@@ -11,7 +11,7 @@ export type AttemptAction =
       readonly type: 'opened';
       readonly result: OpenAttempt;
       readonly quiz: AttemptQuiz;
-      readonly kept: KeptAttempt;
+      readonly stored: StoredAttempt;
       readonly online: boolean;
       readonly now: number;
     }
@@ -30,7 +30,7 @@ export type AttemptAction =
   | { readonly type: 'saveFailed'; readonly error: ClientError }
   /** The server will never take this answer; the others may still go. */
   | { readonly type: 'answerRefused'; readonly answer: Answer; readonly error: ClientError }
-  /** The attempt can't be handed in now; the person decides what next. */
+  /** The attempt can't be submitted now; the learner decides what to do. */
   | { readonly type: 'submitRefused' }
   | { readonly type: 'connectionChanged'; readonly online: boolean }
   | { readonly type: 'minuteReached' }
@@ -46,7 +46,7 @@ const saveStateOf = (state: OpenState): SaveState => {
   return state.sending ? 'saving' : 'unsaved';
 };
 
-/** The newer of two holdings of one answer wins; on a tie the server's word does. */
+/** The newer of two values of an answer wins; on a tie the server's does. */
 const mergeServer = (
   held: Readonly<Record<string, HeldAnswer>>,
   saved: OpenAttempt['answers'],
@@ -73,21 +73,21 @@ const deadlineOf = ({ deadlineAt, serverNow }: OpenAttempt, now: number): number
   deadlineAt === null ? null : now + Date.parse(deadlineAt) - Date.parse(serverNow);
 
 const opened = (action: Extract<AttemptAction, { type: 'opened' }>): OpenState => {
-  const { result, quiz, kept, online, now } = action;
+  const { result, quiz, stored, online, now } = action;
   const known = new Set(quiz.questions.map(({ id }) => id));
   const local: Record<string, HeldAnswer> = {};
-  for (const [id, { value, seq }] of Object.entries(kept.answers)) {
+  for (const [id, { value, seq }] of Object.entries(stored.answers)) {
     if (known.has(id)) local[id] = { value, seq, status: 'unsent' };
   }
   const answers = mergeServer(local, result.answers);
   const firstOpen = quiz.questions.findIndex((question) => !isAnswered(question, answers[question.id]?.value));
-  const index = kept.index ?? Math.max(0, firstOpen);
+  const index = stored.index ?? Math.max(0, firstOpen);
   return {
-    phase: kept.submitted ? 'submitting' : 'open',
+    phase: stored.submitted ? 'submitting' : 'open',
     attemptId: result._id,
     quiz,
     answers,
-    flags: kept.flags.filter((id) => known.has(id)),
+    flags: stored.flags.filter((id) => known.has(id)),
     index: Math.min(index, Math.max(0, quiz.questions.length - 1)),
     save: 'saved',
     deadline: deadlineOf(result, now),

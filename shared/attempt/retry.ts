@@ -1,4 +1,4 @@
-/** What a failed save means, and when to try it again. */
+/** Classifies a failed save, and schedules the next try. */
 import type { ClientError } from '#shared/client/reply.ts';
 
 const FIRST_MS = 1_000;
@@ -14,11 +14,11 @@ export const retryDelay = (tries: number, retryAfter: number | undefined): numbe
 
 /**
  * `again`: the same save may work later. `finished`: the attempt is over, its result can be read. `bad-answer`: one of
- * the answers is malformed. `stop`: only a person can mend it (signed out, not theirs, gone).
+ * the answers is malformed. `stop`: only the learner can fix it (signed out, not theirs, gone).
  */
 export type SaveVerdict = 'again' | 'finished' | 'bad-answer' | 'stop';
 
-/** What that error says about repeating a save. */
+/** Returns the consequence of that error for the save. */
 export const saveVerdict = ({ code, status }: Pick<ClientError, 'code' | 'status'>): SaveVerdict => {
   if (code === 'ATTEMPT_FINISHED') return 'finished';
   if (code === 'ANSWER_INVALID' || code === 'VALIDATION_FAILED') return 'bad-answer';

@@ -1,4 +1,4 @@
-/** Sends what the server has not acknowledged: gathered, one save at a time, as often as it takes. */
+/** Sends unacknowledged answers in batches, one save at a time, until the server has them. */
 import { networkFailure, type ClientError, type Reply } from '#shared/client/reply.ts';
 import type { Answer, FinishedResult } from '#shared/contract/attempts/result.ts';
 import type { AttemptPorts, AttemptRecord } from './ports.ts';
@@ -12,18 +12,18 @@ const LOST_MS = 30_000;
 interface Surroundings extends Pick<AttemptPorts, 'transport' | 'clock'> {
   readonly peek: () => AttemptState;
   readonly dispatch: (action: AttemptAction) => void;
-  /** Told when the server has finished the attempt. */
+  /** Called when the server has finished the attempt. */
   readonly finish: (result: FinishedResult) => void;
 }
 
 export interface SaveQueue {
   /** Sends immediately. New answers wait for a save in flight; a submission doesn't. */
   readonly send: () => void;
-  /** Sends after that many milliseconds, counted anew; while a failed save waits for its turn, with that one. */
+  /** Sends after that many milliseconds from now, or together with a failed save that waits. */
   sendSoon(milliseconds: number): void;
   /** The network is back: waits no longer. */
   wake(): void;
-  /** Sends what waits, then nothing until `resume()`. */
+  /** Sends waiting answers, then nothing until `resume()`. */
   close(): void;
   resume(): void;
 }
@@ -87,7 +87,7 @@ export const createSaveQueue = ({ transport, clock, peek, dispatch, finish }: Su
     } else dispatch({ type: 'submitRefused' });
   };
 
-  /** The reply, or a network failure when it takes too long: saving twice is harmless, waiting for ever is not. */
+  /** The reply, or a network failure when it takes too long: saving twice is harmless, waiting forever is not. */
   const inTime = (call: Promise<Reply<AttemptRecord>>): Promise<Reply<AttemptRecord>> =>
     new Promise((resolve, reject) => {
       const cancel = clock.after(LOST_MS, () => resolve(networkFailure()));

@@ -11,7 +11,7 @@ export type SaveState = 'saved' | 'saving' | 'unsaved' | 'offline' | 'failed';
 
 export interface HeldAnswer {
   readonly value: AnswerValue;
-  /** Grows with every change of this answer; the server keeps the largest. */
+  /** Grows with every change of this answer; the server stores the largest. */
   readonly seq: number;
   /** `acked`: the server has it. `refused`: the server would not take it, and sending it again is useless. */
   readonly status: 'unsent' | 'acked' | 'refused';
@@ -21,7 +21,7 @@ export type HeldAnswers = Readonly<Record<string, HeldAnswer>>;
 
 /** An attempt that is being taken. */
 export interface OpenState {
-  /** `submitting`: handed in by the person or by the clock, not yet acknowledged. */
+  /** `submitting`: submitted by the learner or by the clock, not yet acknowledged. */
   readonly phase: 'open' | 'submitting';
   readonly attemptId: string;
   readonly quiz: AttemptQuiz;
@@ -48,7 +48,7 @@ export type AttemptState =
   | OpenState
   | { readonly phase: 'finished'; readonly result: FinishedResult };
 
-/** Whether it is being taken, or handed in and not yet acknowledged. */
+/** Returns true while it is in progress, or submitted and not yet acknowledged. */
 export const isRunning = (state: AttemptState): state is OpenState =>
   state.phase === 'open' || state.phase === 'submitting';
 

@@ -1,5 +1,5 @@
 /**
- * What an attempt stores on the device, so that a reload or a crash without a network loses nothing: answers that the
+ * The stored attempt, so that a reload or a crash without a network loses nothing: answers that the
  * server has not acknowledged, flags, the question on screen, and that it was submitted.
  */
 import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
@@ -7,7 +7,7 @@ import type { Answer } from '#shared/contract/attempts/result.ts';
 import type { AttemptStorage } from './ports.ts';
 import { unsentAnswers, type OpenState } from './state.ts';
 
-export interface KeptAttempt {
+export interface StoredAttempt {
   readonly answers: Readonly<Record<string, { readonly value: AnswerValue; readonly seq: number }>>;
   readonly flags: readonly string[];
   readonly index: number | null;
@@ -16,35 +16,35 @@ export interface KeptAttempt {
 }
 
 /** Its answers as they are sent. */
-export const keptAnswers = ({ answers }: KeptAttempt): Answer[] =>
+export const storedAnswers = ({ answers }: StoredAttempt): Answer[] =>
   Object.entries(answers).map(([questionId, { value, seq }]) => ({ questionId, value, seq }));
 
-export const keptKey = (attemptId: string): string => `attempt:${attemptId}`;
+export const storedAttemptKey = (attemptId: string): string => `attempt:${attemptId}`;
 
-const NOTHING: KeptAttempt = { answers: {}, flags: [], index: null, submitted: false };
+const NOTHING: StoredAttempt = { answers: {}, flags: [], index: null, submitted: false };
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-const parse = (text: string | null): KeptAttempt => {
-  const kept: unknown = JSON.parse(text ?? 'null');
-  if (!isRecord(kept)) return NOTHING;
+const parse = (text: string | null): StoredAttempt => {
+  const stored: unknown = JSON.parse(text ?? 'null');
+  if (!isRecord(stored)) return NOTHING;
   const answers: Record<string, { value: AnswerValue; seq: number }> = {};
-  for (const [id, held] of Object.entries(isRecord(kept['answers']) ? kept['answers'] : {})) {
-    // Only this module writes here, and the server judges every value again.
+  for (const [id, held] of Object.entries(isRecord(stored['answers']) ? stored['answers'] : {})) {
+    // Only this module writes here, and the server validates every value.
     if (isRecord(held) && typeof held['seq'] === 'number') {
       answers[id] = { value: held['value'] as AnswerValue, seq: held['seq'] };
     }
   }
   // The reducer drops flags of anything but a question.
-  const flags = Array.isArray(kept['flags']) ? (kept['flags'] as string[]) : [];
-  const index = typeof kept['index'] === 'number' ? kept['index'] : null;
-  return { answers, flags, index, submitted: kept['submitted'] === true };
+  const flags = Array.isArray(stored['flags']) ? (stored['flags'] as string[]) : [];
+  const index = typeof stored['index'] === 'number' ? stored['index'] : null;
+  return { answers, flags, index, submitted: stored['submitted'] === true };
 };
 
-/** What is kept of that attempt; nothing when there is none or the storage is blocked. */
-export const readKept = (storage: AttemptStorage, attemptId: string): KeptAttempt => {
+/** Returns the stored attempt; an empty one if there is none or the storage is blocked. */
+export const readStoredAttempt = (storage: AttemptStorage, attemptId: string): StoredAttempt => {
   try {
-    return parse(storage.get(keptKey(attemptId)));
+    return parse(storage.get(storedAttemptKey(attemptId)));
   } catch {
     return NOTHING;
   }
@@ -56,12 +56,12 @@ export const readKept = (storage: AttemptStorage, attemptId: string): KeptAttemp
  * @param refused the server has just refused the submission
  * @returns whether it is stored
  */
-export const writeKept = (
+export const writeStoredAttempt = (
   storage: AttemptStorage,
   { attemptId, answers: held, flags, index, phase }: OpenState,
   refused: boolean,
 ): boolean => {
-  const before = readKept(storage, attemptId);
+  const before = readStoredAttempt(storage, attemptId);
   const submitted = phase === 'submitting' || (before.submitted && !refused);
   const answers: Record<string, { value: AnswerValue; seq: number }> = {};
   for (const [id, other] of Object.entries(before.answers)) {
@@ -70,7 +70,7 @@ export const writeKept = (
   }
   for (const { questionId, value, seq } of unsentAnswers(held)) answers[questionId] ??= { value, seq };
   try {
-    storage.set(keptKey(attemptId), JSON.stringify({ answers, flags, index, submitted }));
+    storage.set(storedAttemptKey(attemptId), JSON.stringify({ answers, flags, index, submitted }));
     return true;
   } catch {
     // A full or blocked storage costs only the safety net: the answers are still in memory and are sent.
@@ -79,10 +79,10 @@ export const writeKept = (
 };
 
 /** Forgets a finished attempt. */
-export const dropKept = (storage: AttemptStorage, attemptId: string): void => {
+export const removeStoredAttempt = (storage: AttemptStorage, attemptId: string): void => {
   try {
-    storage.remove(keptKey(attemptId));
+    storage.remove(storedAttemptKey(attemptId));
   } catch {
-    // What can't be removed is never read again: the attempt is finished.
+    // It is never read again: the attempt is finished.
   }
 };

@@ -40,7 +40,7 @@ class Learner {
   private readonly storage = fakeStorage();
   private readonly network = new FakeNetwork();
   private attempt!: Attempt;
-  /** Ends the page: what it has sent still arrives, but it hears no reply and no timer. */
+  /** Ends the page: what it has sent still arrives, but it gets no reply and no timer. */
   kill = (): void => undefined;
 
   phase = (): string => this.attempt.state.peek().phase;

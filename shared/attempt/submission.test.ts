@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createAttempt, type Attempt } from './attempt.ts';
 import { ATTEMPT_ID, FakeClock, FakeServer, fakeQuiz, fakeStorage } from './fakes.ts';
 import { FakeNetwork } from './fake-time.ts';
-import { keptKey } from './stored-attempt.ts';
+import { storedAttemptKey } from './stored-attempt.ts';
 import { isRunning, type OpenState } from './state.ts';
 
 let clock: FakeClock;
@@ -39,7 +39,7 @@ describe('a submission', () => {
     await clock.turn(1_000);
     expect(server.saves).toMatchObject([{ answers: [{ questionId: 'a' }], submit: true }]);
     expect(attempt.state.peek().phase).toBe('finished');
-    expect(storage.get(keptKey(ATTEMPT_ID))).toBeNull();
+    expect(storage.get(storedAttemptKey(ATTEMPT_ID))).toBeNull();
   });
 
   it('passes a save in flight with all its answers, so a page that closes immediately loses nothing', async () => {
@@ -92,7 +92,7 @@ describe('a submission', () => {
     await clock.turn(1_000);
     expect(second.state.peek().phase).toBe('finished');
     expect(server.answers.get('a')?.value).toBe('one');
-    expect(storage.get(keptKey(ATTEMPT_ID))).toBeNull();
+    expect(storage.get(storedAttemptKey(ATTEMPT_ID))).toBeNull();
   });
 
   it('stays submitted though another tab saves an answer of the same attempt', async () => {

@@ -1,4 +1,4 @@
-/** What the transports share. */
+/** Shared by the transports. */
 import type { Reply } from '#shared/client/reply.ts';
 import type { Answer, AttemptQuiz } from '#shared/contract/attempts/result.ts';
 import type { AttemptRecord, OpenedAttempt } from './ports.ts';

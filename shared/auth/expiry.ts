@@ -4,7 +4,7 @@ import type { Endpoint } from '#shared/contract/common/endpoint.ts';
 import type { Client, ClientError, Reply } from '#shared/client/client.ts';
 import { sessionOver } from '#shared/client/reply.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
-import { userOf, type Kept } from './stored-session.ts';
+import { userOf, type SessionCore } from './stored-session.ts';
 import { singleFlight } from './single-flight.ts';
 
 const NO_TOKEN = 'No token found';
@@ -18,65 +18,69 @@ export const isSessionFailure = (error: ClientError): boolean =>
 export type Verdict = 'valid' | 'invalid' | 'unknown';
 
 /** Asks the server, once for all who wonder, whose the stored token is. Out of reach, the session stays as it is. */
-export const createVerify = (kept: Kept): (() => Promise<Verdict>) =>
+export const createVerify = (core: SessionCore): (() => Promise<Verdict>) =>
   singleFlight(async () => {
-    const asked = kept.token();
-    const reply = await kept.raw.call(auth.verify);
+    const asked = core.token();
+    const reply = await core.raw.call(auth.verify);
     if (reply.ok) {
       // Another tab may have signed out or rotated the token while the answer was on its way.
-      const now = kept.token();
+      const now = core.token();
       if (now === null || asked === null) return 'invalid';
       const user = userOf(reply.data);
-      kept.keep(user, now, reply.data.expiresAt);
-      kept.happened({ type: 'verified', user, token: now });
+      core.store(user, now, reply.data.expiresAt);
+      core.happened({ type: 'verified', user, token: now });
       return 'valid';
     }
     const refused = reply.error.status === 401;
     const message = sentenceOf(reply.error, 'Session verification failed');
     const forget = refused || message === NO_TOKEN || message === NO_DEVICE;
-    kept.happened({ type: 'verificationFailed', message, forget });
+    core.happened({ type: 'verificationFailed', message, forget });
     return refused ? 'invalid' : 'unknown';
   });
 
 /**
  * Ends the session here: remembers the place, clears the keys, goes to /login. One that a person has ended themselves is
- * no expiry, and one that expired in another tab is told there.
+ * no expiry, and a session that expired in another tab is reported there.
  */
-export const expire = (kept: Kept): void => {
-  if (kept.over || kept.left) return;
-  kept.over = true;
-  kept.rememberPlace(kept.ports.currentPath());
-  kept.clear();
-  kept.happened({ type: 'sessionExpired' });
-  kept.ports.goToLogin();
+export const expire = (core: SessionCore): void => {
+  if (core.over || core.left) return;
+  core.over = true;
+  core.rememberPath(core.ports.currentPath());
+  core.clear();
+  core.happened({ type: 'sessionExpired' });
+  core.ports.goToLogin();
 };
 
 /** A client whose calls survive a 401 by one verification, and end the session when that fails; one that needs a recent
  * proof of who asks is repeated after it. */
-export const createGuardedClient = (kept: Kept, verify: () => Promise<Verdict>, raw: Client = kept.raw): Client => {
+export const createGuardedClient = (
+  core: SessionCore,
+  verify: () => Promise<Verdict>,
+  raw: Client = core.raw,
+): Client => {
   const once = raw.call as (endpoint: Endpoint, ...request: unknown[]) => Promise<Reply<unknown>>;
   const send = async (endpoint: Endpoint, ...request: unknown[]): Promise<Reply<unknown>> => {
     const reply = await once(endpoint, ...request);
     if (reply.ok || reply.error.code !== 'PROOF_REQUIRED' || endpoint.recentProof === undefined) return reply;
-    return (await kept.ports.prove?.()) === true ? once(endpoint, ...request) : reply;
+    return (await core.ports.prove?.()) === true ? once(endpoint, ...request) : reply;
   };
   const call = async (endpoint: Endpoint, ...request: unknown[]): Promise<Reply<unknown>> => {
     if (endpoint.access === 'public') return send(endpoint, ...request);
-    if (kept.over) return sessionOver();
+    if (core.over) return sessionOver();
     const reply = await send(endpoint, ...request);
     if (reply.ok || !isSessionFailure(reply.error)) return reply;
-    if (kept.token() === null || kept.device() === null) {
-      expire(kept);
+    if (core.token() === null || core.device() === null) {
+      expire(core);
       return sessionOver();
     }
     const verdict = await verify();
     if (verdict === 'unknown') return reply;
     if (verdict === 'invalid') {
-      expire(kept);
+      expire(core);
       return sessionOver();
     }
     const second = await send(endpoint, ...request);
-    if (!second.ok && isSessionFailure(second.error)) expire(kept);
+    if (!second.ok && isSessionFailure(second.error)) expire(core);
     return second;
   };
   return { call: call };

@@ -1,4 +1,4 @@
-/** What is known of a session, and what of it before anything has happened. */
+/** The state of a session, and its initial value. */
 import type { User } from '#shared/contract/identity/auth.ts';
 
 export interface LoginCredentials {
@@ -14,7 +14,7 @@ export interface AuthState {
   /** The server's question of a login conflict, with what a "yes" sends again. */
   readonly forceLoginPrompt: { readonly message: string; readonly credentials: LoginCredentials } | null;
   readonly homepageReady: boolean;
-  /** Whether it is known if somebody is signed in: a stored token has been verified, or there is none. */
+  /** True once it is known if a user is signed in: a stored token has been verified, or there is none. */
   readonly restored: boolean;
 }
 
@@ -29,5 +29,5 @@ export const initialAuth: AuthState = {
   restored: false,
 };
 
-/** Nobody is signed in. */
+/** No user is signed in. */
 export const GUEST: AuthState = { ...initialAuth, restored: true };

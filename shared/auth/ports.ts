@@ -1,4 +1,4 @@
-/** What a session needs of its surroundings, and what it offers. */
+/** The ports of a session, and its interface. */
 import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import type { ClientKind, login, User } from '#shared/contract/identity/auth.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
@@ -32,9 +32,9 @@ export interface SessionPorts {
   readonly goToLogin: () => void;
   /** Asks the user to prove who they are; false when they decline. Without it such calls are refused. */
   readonly prove?: () => Promise<boolean>;
-  /** Drops what was kept for the person: caches of answers. */
+  /** Removes cached data of the user. */
   readonly forget: () => void;
-  /** Failures that nobody is shown. */
+  /** Failures that aren't shown to the user. */
   readonly log: (message: string) => void;
 }
 
@@ -55,7 +55,7 @@ export interface Session {
   /** A client that obeys the same rules on another transport. */
   clientOver(transport: Transport): Client;
   /**
-   * Verifies a stored token once at start; without one it says that nobody is signed in. True when the session of that
+   * Verifies a stored token once at start; without one no user is signed in. True when the session of that
    * token had ended by itself.
    */
   restore(): Promise<boolean>;
@@ -64,7 +64,7 @@ export interface Session {
   confirmForceLogin(): Promise<LoginOutcome>;
   /** The "no" of the conflict dialog. */
   dismissForceLogin(): void;
-  /** Takes over the session that a second step has opened on this device; tells where it leads. */
+  /** Takes over the session that a second step has opened on this device. Returns the path to go to. */
   enter(opened: ResponseOf<typeof login>): string;
   logout(): Promise<void>;
   /** Rotates the token; false when the session did not survive it. Several callers share one rotation. */
@@ -73,7 +73,7 @@ export interface Session {
   /** The id of this device, made and stored when there is none. */
   deviceId(): string;
   /** Remembers where to return to after signing in; false when that place is not ours. */
-  rememberPlace(path: string): boolean;
+  rememberPath(path: string): boolean;
   /** Stops listening to other tabs. */
   close(): void;
 }

@@ -21,9 +21,9 @@ describe('a token is renewed', () => {
     const moments = fc.integer({ min: -40 * RENEW_EVERY_MS, max: 400 * RENEW_EVERY_MS });
     fc.assert(
       fc.property(moments, moments, (lives, later) => {
-        const kept = renewalAt(at(lives), NOW);
-        const after = Number(kept) - NOW;
-        const left = untilRenewal(kept, NOW + later);
+        const stored = renewalAt(at(lives), NOW);
+        const after = Number(stored) - NOW;
+        const left = untilRenewal(stored, NOW + later);
         if (later >= after) expect(left).toBe(0);
         else if (after - later <= RENEW_EVERY_MS) expect(left).toBe(after - later);
         else expect(left).toBe(0);
@@ -34,14 +34,14 @@ describe('a token is renewed', () => {
   it('before its session ends, where that is more than twenty minutes away', () => {
     fc.assert(
       fc.property(fc.integer({ min: 20 * MINUTE, max: 400 * RENEW_EVERY_MS }), (lives) => {
-        const kept = renewalAt(at(lives), NOW);
-        expect(Number(kept) - NOW).toBeLessThanOrEqual(lives / 2);
-        expect(untilRenewal(kept, NOW)).toBeLessThanOrEqual(RENEW_EVERY_MS);
+        const stored = renewalAt(at(lives), NOW);
+        expect(Number(stored) - NOW).toBeLessThanOrEqual(lives / 2);
+        expect(untilRenewal(stored, NOW)).toBeLessThanOrEqual(RENEW_EVERY_MS);
       }),
     );
   });
 
-  it.each([null, '', 'soon'])('at once where %j is kept', (kept) => {
-    expect(untilRenewal(kept, NOW)).toBe(0);
+  it.each([null, '', 'soon'])('at once where %j is stored', (stored) => {
+    expect(untilRenewal(stored, NOW)).toBe(0);
   });
 });

@@ -1,6 +1,6 @@
 /** When a token is renewed: the rule that the site and the extension share. */
 
-/** Where the moment stands from which the token is to be renewed. */
+/** Storage key of the moment from which the token is renewed. */
 export const RENEW_AT = 'renewAt';
 
 const MINUTE_MS = 60_000;
@@ -21,10 +21,10 @@ export const renewalAt = (expiresAt: string, now: number): string => {
 };
 
 /**
- * Milliseconds until the token is to be renewed; 0 when it is time. It is time as well where nothing is kept, or where
- * what is kept lies further ahead than it can: then a clock was put back.
+ * Milliseconds until the token is to be renewed; 0 when it is time. It is also time if nothing is stored, or if
+ * the stored moment is further ahead than it can be: then a clock was set back.
  */
-export const untilRenewal = (kept: string | null, now: number): number => {
-  const left = Number(kept) - now;
+export const untilRenewal = (stored: string | null, now: number): number => {
+  const left = Number(stored) - now;
   return left > 0 && left <= RENEW_EVERY_MS ? left : 0;
 };

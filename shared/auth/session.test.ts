@@ -36,7 +36,7 @@ const setUp = (
   stored: Record<string, string> = {},
   path = '/profile?tab=1',
 ) => {
-  const kept = new Map(Object.entries(stored));
+  const storage = new Map(Object.entries(stored));
   const listeners = new Set<(key: string, value: string | null) => void>();
   const sent: Sent[] = [];
   const went: string[] = [];
@@ -52,9 +52,9 @@ const setUp = (
     },
     clock: { now: () => 0, wait: () => Promise.resolve() },
     storage: {
-      get: (key) => kept.get(key) ?? null,
-      set: (key, value) => void kept.set(key, value),
-      remove: (key) => void kept.delete(key),
+      get: (key) => storage.get(key) ?? null,
+      set: (key, value) => void storage.set(key, value),
+      remove: (key) => void storage.delete(key),
       subscribe: (listener) => {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -68,11 +68,11 @@ const setUp = (
     log: () => undefined,
   });
   const elsewhere = (key: string, value: string | null): void => {
-    if (value === null) kept.delete(key);
-    else kept.set(key, value);
+    if (value === null) storage.delete(key);
+    else storage.set(key, value);
     for (const listener of listeners) listener(key, value);
   };
-  return { session, kept, sent, went, elsewhere };
+  return { session, storage, sent, went, elsewhere };
 };
 
 const signedIn = { [STORAGE_KEYS.authToken]: 'old', [STORAGE_KEYS.deviceId]: DEVICE };
@@ -87,26 +87,30 @@ describe('signing in', () => {
   });
 
   it('makes and stores a device id, and stores the token', async () => {
-    const { session, kept, sent } = setUp(() => loggedIn);
+    const { session, storage, sent } = setUp(() => loggedIn);
     await session.login({ email: asha.email, password: 'secret' });
     expect(JSON.parse(sent[0]?.body ?? '')).toMatchObject({ uniqueId: DEVICE, forceLogin: false, client: 'web' });
-    expect([kept.get('authToken'), kept.get('deviceId'), kept.get('userEmail')]).toEqual(['t1', DEVICE, asha.email]);
+    expect([storage.get('authToken'), storage.get('deviceId'), storage.get('userEmail')]).toEqual([
+      't1',
+      DEVICE,
+      asha.email,
+    ]);
   });
 
   it('goes to the remembered page once, then to the landing of the role', async () => {
-    const { session, kept } = setUp(() => loggedIn, { redirectAfterLogin: '/explore/quiz/1' });
+    const { session, storage } = setUp(() => loggedIn, { redirectAfterLogin: '/explore/quiz/1' });
     expect(await session.login({ email: asha.email, password: 'x' })).toMatchObject({
       kind: 'in',
       goTo: '/explore/quiz/1',
     });
-    expect(kept.has('redirectAfterLogin')).toBe(false);
+    expect(storage.has('redirectAfterLogin')).toBe(false);
     expect(await session.login({ email: asha.email, password: 'x' })).toMatchObject({ goTo: '/' });
   });
 
   it('ignores a remembered sign-in page, which would lead back to itself', async () => {
-    const { session, kept } = setUp(() => loggedIn, { redirectAfterLogin: '/login' });
+    const { session, storage } = setUp(() => loggedIn, { redirectAfterLogin: '/login' });
     expect(await session.login({ email: 'asha@example.com', password: 'x' })).toMatchObject({ kind: 'in', goTo: '/' });
-    expect(kept.has('redirectAfterLogin')).toBe(false);
+    expect(storage.has('redirectAfterLogin')).toBe(false);
   });
 
   it.each([['lost' as const], [{ status: 400, body: 'nothing of ours' }]])(
@@ -144,15 +148,15 @@ describe('signing in', () => {
   });
 
   it('stands half-way where a second step is asked for, and is in when that has opened a session', async () => {
-    const { session, kept } = setUp(() => refusal({ halfSignIn: half }), { redirectAfterLogin: '/explore' });
+    const { session, storage } = setUp(() => refusal({ halfSignIn: half }), { redirectAfterLogin: '/explore' });
     expect(await session.login({ email: asha.email, password: 'x' })).toEqual({ kind: 'halfWay', half });
-    expect([kept.has('authToken'), session.state.value.user, session.state.value.loading]).toEqual([
+    expect([storage.has('authToken'), session.state.value.user, session.state.value.loading]).toEqual([
       false,
       null,
       false,
     ]);
     expect(session.enter({ success: true, token: 't2', expiresAt, ...asha, role: 'admin' })).toBe('/explore');
-    expect([kept.get('authToken'), session.state.value.user?.role]).toEqual(['t2', 'admin']);
+    expect([storage.get('authToken'), session.state.value.user?.role]).toEqual(['t2', 'admin']);
   });
 
   it('fails with the sentence where the second step can’t be taken', async () => {
@@ -192,10 +196,10 @@ describe('the end of a session', () => {
   });
 
   it('saves the path, clears the keys, goes to /login and rejects all further calls', async () => {
-    const { session, kept, sent, went } = setUp(() => failed(401, 'SESSION_EXPIRED', 'Session expired'), signedIn);
+    const { session, storage, sent, went } = setUp(() => failed(401, 'SESSION_EXPIRED', 'Session expired'), signedIn);
     const reply = await session.client.call(getHistory);
     expect(reply).toMatchObject({ ok: false, error: { message: 'Session expired' } });
-    expect(Object.fromEntries(kept)).toEqual({ redirectAfterLogin: '/profile?tab=1' });
+    expect(Object.fromEntries(storage)).toEqual({ redirectAfterLogin: '/profile?tab=1' });
     expect(went).toEqual(['forgot', '/login']);
     const before = sent.length;
     expect(await session.client.call(getHistory)).toMatchObject({
@@ -206,9 +210,9 @@ describe('the end of a session', () => {
   });
 
   it('does not remember the sign-in page itself', async () => {
-    const { session, kept } = setUp(() => failed(401, 'SESSION_EXPIRED', 'Session expired'), signedIn, '/login');
+    const { session, storage } = setUp(() => failed(401, 'SESSION_EXPIRED', 'Session expired'), signedIn, '/login');
     await session.client.call(getHistory);
-    expect(kept.has('redirectAfterLogin')).toBe(false);
+    expect(storage.has('redirectAfterLogin')).toBe(false);
   });
 
   it('shares one verification among calls that fail together', async () => {
@@ -224,22 +228,22 @@ describe('the end of a session', () => {
   });
 
   it('keeps the session when the server is out of reach', async () => {
-    const { session, kept } = setUp(
+    const { session, storage } = setUp(
       (request) => (request.path.endsWith('/verify') ? 'lost' : failed(401, 'SESSION_INVALID', 'x')),
       signedIn,
     );
     await session.client.call(getHistory);
-    expect(kept.get('authToken')).toBe('old');
+    expect(storage.get('authToken')).toBe('old');
   });
 
   it('signing out clears user, token and device id, also without a network (17)', async () => {
-    const { session, kept, went } = setUp(
+    const { session, storage, went } = setUp(
       (request) => (request.path.endsWith('/verify') ? verified : 'lost'),
       signedIn,
     );
     await session.restore();
     await session.logout();
-    expect(kept.size).toBe(0);
+    expect(storage.size).toBe(0);
     expect(went, 'caches are told to forget').toContain('forgot');
     expect(session.state.value).toMatchObject({ user: null, token: null, homepageReady: false });
   });
@@ -259,7 +263,7 @@ describe('several tabs', () => {
     expect((await all.session.client.call(getResult, { query: {} })).ok).toBe(false);
     expect(await all.session.refresh()).toBe(false);
     expect(all.went).not.toContain('/login');
-    expect(all.kept.has('redirectAfterLogin')).toBe(false);
+    expect(all.storage.has('redirectAfterLogin')).toBe(false);
   });
 
   it('whoever signs in again after signing out is told when that session ends', async () => {
@@ -312,39 +316,39 @@ describe('several tabs', () => {
   });
 
   it('refreshes once when two ask at the same time, and keeps the successor', async () => {
-    const { session, sent, kept } = setUp(
+    const { session, sent, storage } = setUp(
       () => ({ status: 200, body: { success: true, token: 'new', expiresAt } }),
       signedIn,
     );
     expect(await Promise.all([session.refresh(), session.refresh()])).toEqual([true, true]);
     expect(sent).toHaveLength(1);
-    expect(kept.get('authToken')).toBe('new');
+    expect(storage.get('authToken')).toBe('new');
   });
 
   it('keeps when the token is to be renewed, from the moment that it is given, until the person leaves', async () => {
     const soon = new Date(60 * 60_000).toISOString();
-    const { session, kept } = setUp(
+    const { session, storage } = setUp(
       ({ path }) =>
         path.endsWith('/refresh') ? { status: 200, body: { success: true, token: 'new', expiresAt: soon } } : verified,
       signedIn,
     );
     await session.restore();
-    expect(kept.has(RENEW_AT)).toBe(false);
+    expect(storage.has(RENEW_AT)).toBe(false);
     await session.refresh();
-    expect(kept.get(RENEW_AT)).toBe(String(30 * 60_000));
+    expect(storage.get(RENEW_AT)).toBe(String(30 * 60_000));
     await session.logout();
-    expect(kept.has(RENEW_AT)).toBe(false);
+    expect(storage.has(RENEW_AT)).toBe(false);
   });
 
   it('stays as it is when the answer to a refresh is lost, and ends when it is refused', async () => {
     let answer: Answer = 'lost';
-    const { session, kept, went } = setUp(({ path }) => (path.endsWith('/refresh') ? answer : verified), signedIn);
+    const { session, storage, went } = setUp(({ path }) => (path.endsWith('/refresh') ? answer : verified), signedIn);
     await session.restore();
     expect(await session.refresh()).toBe(true);
-    expect(kept.get('authToken')).toBe('old');
+    expect(storage.get('authToken')).toBe('old');
     answer = failed(401, 'SESSION_EXPIRED', 'Session expired');
     expect(await session.refresh()).toBe(false);
-    expect([kept.has('authToken'), session.state.value.error, went]).toEqual([
+    expect([storage.has('authToken'), session.state.value.error, went]).toEqual([
       false,
       'Session expired',
       ['forgot', '/login'],
@@ -352,20 +356,20 @@ describe('several tabs', () => {
   });
 
   it('who loses the race for the lock takes the token that the winner stored', async () => {
-    const kept = setUp(() => failed(401, 'SESSION_INVALID', 'must not be asked'), signedIn);
+    const storage = setUp(() => failed(401, 'SESSION_INVALID', 'must not be asked'), signedIn);
     const session = createSession({
       client: 'web',
       origin: '',
       http: () => Promise.reject(new Error('must not be asked')),
       clock: { now: () => 0, wait: () => Promise.resolve() },
       storage: {
-        get: (key) => kept.kept.get(key) ?? null,
-        set: (key, value) => void kept.kept.set(key, value),
-        remove: (key) => void kept.kept.delete(key),
+        get: (key) => storage.storage.get(key) ?? null,
+        set: (key, value) => void storage.storage.set(key, value),
+        remove: (key) => void storage.storage.delete(key),
       },
       newDeviceId: () => DEVICE,
       alone: async (work) => {
-        kept.kept.set('authToken', 'winner');
+        storage.storage.set('authToken', 'winner');
         return work();
       },
       currentPath: () => '/',
@@ -374,6 +378,6 @@ describe('several tabs', () => {
       log: () => undefined,
     });
     expect(await session.refresh()).toBe(true);
-    expect(kept.kept.get('authToken')).toBe('winner');
+    expect(storage.storage.get('authToken')).toBe('winner');
   });
 });

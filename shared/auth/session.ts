@@ -4,75 +4,75 @@
  */
 import * as auth from '#shared/contract/identity/auth.ts';
 import { createGuardedClient, createVerify } from './expiry.ts';
-import { createKept, type Kept } from './stored-session.ts';
+import { createSessionCore, type SessionCore } from './stored-session.ts';
 import type { Session, SessionPorts } from './ports.ts';
 import { createRefresh, deviceId, enter, signIn } from './sign-in.ts';
 import { STORAGE_KEYS } from './storage.ts';
 
 export type { LoginOutcome, Session, SessionPorts } from './ports.ts';
 
-const signOut = async (kept: Kept): Promise<void> => {
+const signOut = async (core: SessionCore): Promise<void> => {
   // The call is made with the token before the token is forgotten; the person doesn't wait for it.
   // It goes out even when the page is left at the same moment.
-  const said = kept.raw.call(auth.logout, { keepalive: true });
-  kept.left = true;
-  kept.clear();
-  kept.happened({ type: 'loggedOut' });
+  const said = core.raw.call(auth.logout, { keepalive: true });
+  core.left = true;
+  core.clear();
+  core.happened({ type: 'loggedOut' });
   const reply = await said;
-  if (!reply.ok) kept.ports.log(`Sign-out was not confirmed: ${reply.error.message}`);
+  if (!reply.ok) core.ports.log(`Sign-out was not confirmed: ${reply.error.message}`);
 };
 
 /** A session on those ports. It does nothing until `restore` or `login` is called. */
 export const createSession = (ports: SessionPorts): Session => {
-  const kept = createKept(ports);
-  const verify = createVerify(kept);
+  const core = createSessionCore(ports);
+  const verify = createVerify(core);
 
   const restore = async (): Promise<boolean> => {
-    const token = kept.token();
+    const token = core.token();
     if (token === null) {
-      kept.happened({ type: 'nothingToRestore' });
+      core.happened({ type: 'nothingToRestore' });
       return false;
     }
-    kept.happened({ type: 'restoreStarted', token });
+    core.happened({ type: 'restoreStarted', token });
     if ((await verify()) !== 'invalid') return false;
-    kept.clear();
-    return !kept.left;
+    core.clear();
+    return !core.left;
   };
 
   const stopListening = ports.storage.subscribe?.((key, value) => {
     if (key !== STORAGE_KEYS.authToken) return;
-    kept.left = value === null;
-    if (value === kept.state.value.token) return;
+    core.left = value === null;
+    if (value === core.state.value.token) return;
     if (value === null) {
       ports.forget();
-      kept.happened({ type: 'loggedOut' });
-    } else if (kept.state.value.user === null) {
-      kept.over = false;
+      core.happened({ type: 'loggedOut' });
+    } else if (core.state.value.user === null) {
+      core.over = false;
       void restore();
     } else {
-      kept.happened({ type: 'tokenRotated', token: value });
-      // Asking whose it is would be activity, and a session that nobody uses has to end in its time.
-      if (ports.storage.get(STORAGE_KEYS.currentUser) !== JSON.stringify(kept.state.value.user)) void verify();
+      core.happened({ type: 'tokenRotated', token: value });
+      // Verifying it would count as activity, and an unused session has to expire.
+      if (ports.storage.get(STORAGE_KEYS.currentUser) !== JSON.stringify(core.state.value.user)) void verify();
     }
   });
 
   return {
-    state: kept.state,
-    client: createGuardedClient(kept, verify),
-    clientOver: (transport) => createGuardedClient(kept, verify, kept.rawOver(transport)),
+    state: core.state,
+    client: createGuardedClient(core, verify),
+    clientOver: (transport) => createGuardedClient(core, verify, core.rawOver(transport)),
     restore,
-    login: (credentials) => signIn(kept, credentials, false),
+    login: (credentials) => signIn(core, credentials, false),
     confirmForceLogin: async () => {
-      const prompt = kept.state.value.forceLoginPrompt;
-      return prompt === null ? { kind: 'invalid' } : signIn(kept, prompt.credentials, true);
+      const prompt = core.state.value.forceLoginPrompt;
+      return prompt === null ? { kind: 'invalid' } : signIn(core, prompt.credentials, true);
     },
-    dismissForceLogin: () => kept.happened({ type: 'promptDismissed' }),
-    enter: (opened) => enter(kept, opened),
-    logout: () => signOut(kept),
-    refresh: createRefresh(kept),
-    setHomepageReady: (ready) => kept.happened({ type: 'homepageReady', ready }),
-    deviceId: () => deviceId(kept),
-    rememberPlace: kept.rememberPlace,
+    dismissForceLogin: () => core.happened({ type: 'promptDismissed' }),
+    enter: (opened) => enter(core, opened),
+    logout: () => signOut(core),
+    refresh: createRefresh(core),
+    setHomepageReady: (ready) => core.happened({ type: 'homepageReady', ready }),
+    deviceId: () => deviceId(core),
+    rememberPath: core.rememberPath,
     close: () => stopListening?.(),
   };
 };

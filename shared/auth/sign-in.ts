@@ -1,17 +1,17 @@
-/** Signing in on this device, and the rotation that keeps a session alive. */
+/** Signing in on this device, and renewing the token. */
 import * as auth from '#shared/contract/identity/auth.ts';
 import type { ResponseOf } from '#shared/contract/common/endpoint.ts';
 import { sentenceOf } from '#shared/client/sentence-of.ts';
 import { landingAfterLogin } from '#shared/domain/identity/permissions.ts';
 import { expire, isSessionFailure } from './expiry.ts';
-import { userOf, type Kept } from './stored-session.ts';
+import { userOf, type SessionCore } from './stored-session.ts';
 import type { LoginOutcome } from './ports.ts';
 import { singleFlight } from './single-flight.ts';
 import type { LoginCredentials } from './state.ts';
 import { safeRedirect, STORAGE_KEYS } from './storage.ts';
 
 /** The id of this device, made and stored when there is none. */
-export const deviceId = ({ device, ports }: Kept): string => {
+export const deviceId = ({ device, ports }: SessionCore): string => {
   const stored = device();
   if (stored !== null) return stored;
   const made = ports.newDeviceId();
@@ -20,10 +20,10 @@ export const deviceId = ({ device, ports }: Kept): string => {
 };
 
 /** Takes over a session that was opened on this device; gives where it leads. */
-export const enter = (kept: Kept, opened: ResponseOf<typeof auth.login>): string => {
-  const { ports, happened } = kept;
+export const enter = (core: SessionCore, opened: ResponseOf<typeof auth.login>): string => {
+  const { ports, happened } = core;
   const user = userOf(opened);
-  kept.keep(user, opened.token, opened.expiresAt);
+  core.store(user, opened.token, opened.expiresAt);
   ports.storage.set(STORAGE_KEYS.userEmail, user.email);
   happened({ type: 'loggedIn', user, token: opened.token });
   const remembered = safeRedirect(ports.storage.get(STORAGE_KEYS.redirectAfterLogin));
@@ -32,14 +32,18 @@ export const enter = (kept: Kept, opened: ResponseOf<typeof auth.login>): string
 };
 
 /** Signs in; `forceLogin` throws out the other device. Nothing is sent while a field is empty. */
-export const signIn = async (kept: Kept, credentials: LoginCredentials, forceLogin: boolean): Promise<LoginOutcome> => {
+export const signIn = async (
+  core: SessionCore,
+  credentials: LoginCredentials,
+  forceLogin: boolean,
+): Promise<LoginOutcome> => {
   if (credentials.email.trim() === '' || credentials.password === '') return { kind: 'invalid' };
-  const { ports, happened } = kept;
+  const { ports, happened } = core;
   happened({ type: 'loginStarted' });
-  const body = { ...credentials, uniqueId: deviceId(kept), forceLogin, client: ports.client };
-  const reply = await kept.raw.call(auth.login, { body });
+  const body = { ...credentials, uniqueId: deviceId(core), forceLogin, client: ports.client };
+  const reply = await core.raw.call(auth.login, { body });
   if (reply.ok) {
-    const goTo = enter(kept, reply.data);
+    const goTo = enter(core, reply.data);
     return { kind: 'in', user: userOf(reply.data), goTo };
   }
   const { error } = reply;
@@ -58,22 +62,22 @@ export const signIn = async (kept: Kept, credentials: LoginCredentials, forceLog
  * Rotates the token, once for all who ask; false when the session did not survive it. Where the answer is lost, the token
  * stays as it is: asked again within a minute, the server gives the same successor.
  */
-export const createRefresh = (kept: Kept): (() => Promise<boolean>) =>
+export const createRefresh = (core: SessionCore): (() => Promise<boolean>) =>
   singleFlight(async () => {
-    const before = kept.token();
+    const before = core.token();
     if (before === null) return false;
-    return kept.ports.alone(async () => {
-      // Whoever waited for the lock finds the token that the winner stored.
-      if (kept.token() !== before) return kept.token() !== null;
-      const reply = await kept.raw.call(auth.refresh);
+    return core.ports.alone(async () => {
+      // A context that waited for the lock uses the token that the first one stored.
+      if (core.token() !== before) return core.token() !== null;
+      const reply = await core.raw.call(auth.refresh);
       if (!reply.ok) {
         if (!isSessionFailure(reply.error)) return true;
-        expire(kept);
+        expire(core);
         return false;
       }
-      if (kept.token() !== before) return kept.token() !== null;
-      kept.keepToken(reply.data.token, reply.data.expiresAt);
-      kept.happened({ type: 'tokenRotated', token: reply.data.token });
+      if (core.token() !== before) return core.token() !== null;
+      core.storeToken(reply.data.token, reply.data.expiresAt);
+      core.happened({ type: 'tokenRotated', token: reply.data.token });
       return true;
     });
   });

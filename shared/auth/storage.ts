@@ -19,7 +19,7 @@ export interface KeyValueStorage {
   get(key: string): string | null;
   set(key: string, value: string): void;
   remove(key: string): void;
-  /** Tells of changes made elsewhere, for instance in another tab. Returns the way to stop. */
+  /** Calls the listener after changes made elsewhere, such as in another tab. Returns a function that stops it. */
   subscribe?(listener: (key: string, value: string | null) => void): () => void;
 }
 
@@ -31,7 +31,7 @@ const OWN_PATH = /^\/(?![/\\])[^\s\\]*$/;
 const SIGN_IN_PAGE = /^\/(?:login|signup)\/?$/i;
 const DOT_SEGMENT = /\/\.{1,2}(?:\/|$)/;
 
-/** That path when it leads to a page of our own origin that somebody may come back to after signing in, else null. */
+/** Returns that path if it is a page of our own origin that a user may come back to after signing in, else null. */
 export const safeRedirect = (path: string | null): string | null => {
   if (path === null || path.length > 2000 || !OWN_PATH.test(path)) return null;
   let decoded: string;

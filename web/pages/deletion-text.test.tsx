@@ -21,3 +21,15 @@ it('The privacy page and the help page say alike what stays of a deleted account
   expect(container.textContent).toContain('ends a running plan without a refund');
   expect(container.textContent).not.toContain('address and GSTIN on them');
 });
+
+it('The privacy page has a section about the extension, and one about quizzes on partners’ pages', () => {
+  const { getByRole } = render(
+    <MemoryRouter>
+      <PrivacyPage />
+    </MemoryRouter>,
+  );
+  expect(getByRole('heading', { name: 'In the browser extension' }).nextElementSibling?.textContent).toContain(
+    'only to the server',
+  );
+  expect(getByRole('heading', { name: /partners.* pages/ }).nextElementSibling?.textContent).toContain('bw:');
+});

@@ -1,7 +1,7 @@
-/** On the partner's page: gives our frames the height that they tell. */
-import { ASK, heightIn } from './messages.ts';
+/** On the partner's page: gives our frames their height, and fires the widget's events on them. */
+import { ASK, eventIn, heightIn } from './messages.ts';
 
-/** Our own server: the origin that this script came from. */
+/** The origin that this script came from. */
 const ours = new URL(import.meta.url).origin;
 
 const isOurs = (frame: Element): frame is HTMLIFrameElement =>
@@ -10,14 +10,17 @@ const isOurs = (frame: Element): frame is HTMLIFrameElement =>
 const ask = (frame: HTMLIFrameElement): void => frame.contentWindow?.postMessage({ type: ASK }, ours);
 
 addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-  const height = origin === ours ? heightIn(data) : null;
-  if (height === null) return;
+  if (origin !== ours) return;
+  const height = heightIn(data);
+  const event = eventIn(data);
   for (const frame of document.querySelectorAll('iframe')) {
-    if (isOurs(frame) && frame.contentWindow === source) frame.height = String(height);
+    if (!isOurs(frame) || frame.contentWindow !== source) continue;
+    if (height !== null) frame.height = String(height);
+    if (event !== null) frame.dispatchEvent(new CustomEvent(event.type, { bubbles: true, detail: event.detail }));
   }
 });
 
-// A frame tells its height when it is there, which may have been before this script was.
+// A frame sends its height when it loads, which may be before this script.
 document.addEventListener(
   'load',
   ({ target }) => {

@@ -1,10 +1,10 @@
-/** In the frame: tells the page around it how high the quiz is, if that page is one of the partner's. */
-import { HEIGHT, isAsking } from './messages.ts';
+/** In the frame: sends its height and the widget's events to the page around it, if that page is one of the partner's. */
+import { EVENTS, HEIGHT, isAsking } from './messages.ts';
 
-/** The partner's origins, which the server wrote into the document. */
+/** The partner's origins, from the server. */
 const listed = (document.documentElement.dataset['origins'] ?? '').split(' ');
 
-/** Origin of the page around this frame. Firefox knows only where the frame was asked for. */
+/** Origin of the page around this frame. Firefox has only the referrer. */
 const around = (): string => {
   const [above] =
     (location as { readonly ancestorOrigins?: ArrayLike<string> & Iterable<string> }).ancestorOrigins ?? [];
@@ -18,12 +18,17 @@ const around = (): string => {
 
 const page = around();
 if (window.parent !== window && listed.includes(page)) {
-  const tell = (): void => {
+  const sendHeight = (): void => {
     const height = Math.ceil(document.body.getBoundingClientRect().height);
     if (height > 0) window.parent.postMessage({ type: HEIGHT, height }, page);
   };
-  new ResizeObserver(tell).observe(document.body);
+  for (const name of EVENTS) {
+    addEventListener(name, (event) => {
+      window.parent.postMessage({ type: name, detail: (event as CustomEvent<unknown>).detail }, page);
+    });
+  }
+  new ResizeObserver(sendHeight).observe(document.body);
   addEventListener('message', ({ origin, source, data }: MessageEvent<unknown>) => {
-    if (origin === page && source === window.parent && isAsking(data)) tell();
+    if (origin === page && source === window.parent && isAsking(data)) sendHeight();
   });
 }

@@ -1,4 +1,4 @@
-/** What the controls of all kinds share. All are native, so keyboards and screen readers know them. */
+/** Shared by the controls of all kinds. All are native, so keyboards and screen readers know them. */
 import { html } from 'lit';
 import type { AnswerValue, Part, QuestionKind, ViewOf } from '#shared/contract/quizzes/question.ts';
 

@@ -2,8 +2,8 @@ import { html, nothing } from 'lit';
 import { idsOf, type Control } from './control.ts';
 
 export const ordering: Control<'ordering'> = ({ question: { items }, value, give }) => {
-  const given = idsOf(value);
-  const ids = given.length > 0 ? given : items.map(({ id }) => id);
+  const answered = idsOf(value);
+  const ids = answered.length > 0 ? answered : items.map(({ id }) => id);
   const move = (event: Event, from: number, by: number): void => {
     const next = ids.filter((_, at) => at !== from);
     next.splice(from + by, 0, ids[from] ?? '');
@@ -39,7 +39,7 @@ export const ordering: Control<'ordering'> = ({ question: { items }, value, give
       })}
     </ol>
     ${
-      given.length === 0
+      answered.length === 0
         ? html`<button type="button" class="quiet" @click=${() => give([...ids])}>Keep this order</button>`
         : nothing
     }`;

@@ -6,10 +6,9 @@ import { cardView } from '../elements/business-quiz/card.ts';
 import { framed, titled } from '../elements/business-quiz/framed.ts';
 import { playerView } from '../elements/business-quiz/player.ts';
 import { styles } from '../elements/business-quiz/styles.ts';
-import { forServer } from './host.ts';
 import { templateText } from './template-text.ts';
 
-/** Nobody has answered anything yet. */
+/** The state before the first answer. */
 const untouched = (quiz: EmbeddedQuiz): OpenState => ({
   phase: 'open',
   attemptId: '',
@@ -29,28 +28,27 @@ const untouched = (quiz: EmbeddedQuiz): OpenState => ({
 const nothing = (): void => undefined;
 const WITHOUT_SCRIPT = { drafts: new Map(), give: nothing, move: nothing, submit: nothing, reload: nothing };
 
-const shown = (quiz: EmbeddedQuiz, view: 'quiz' | 'card'): unknown =>
+const shown = (quiz: EmbeddedQuiz, view: 'quiz' | 'card', server: string): unknown =>
   view === 'card' || quiz.questions.length === 0
-    ? cardView(quiz)
-    : titled(quiz.title, playerView({ ...WITHOUT_SCRIPT, state: untouched(quiz) }));
+    ? cardView(quiz, server)
+    : titled(quiz.title, playerView({ ...WITHOUT_SCRIPT, server, state: untouched(quiz) }));
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
 
-export const renderFragment: FragmentRenderer['renderFragment'] = ({ quiz, partner, theme, view, nonce, origin }) =>
-  forServer(origin, () => {
-    // What is chosen before the script runs would be lost, so nothing can be chosen until then.
-    const body = templateText(framed(shown(quiz, view))).replace('<form', '<form inert');
-    const which = quiz.date === null ? quiz._id : 'daily';
-    const given = nonce === undefined ? '' : ` nonce="${escaped(nonce)}"`;
-    const attributes = [
-      `partner="${escaped(partner)}" quiz="${which}"`,
-      ...(view === 'quiz' ? [] : [`view="${view}"`]),
-      ...(theme === 'auto' ? [] : [`theme="${theme}"`]),
-    ].join(' ');
-    return [
-      `<business-quiz ${attributes}><template shadowrootmode="open"><style${given}>${styles.cssText}</style>`,
-      `${body}</template>`,
-      `<script type="application/json">${JSON.stringify({ quiz }).replace(/</g, '\\u003c')}</script>`,
-      `<a href="${origin}${quiz.path}">${escaped(quiz.title)}</a></business-quiz>`,
-    ].join('');
-  });
+export const renderFragment: FragmentRenderer['renderFragment'] = ({ quiz, partner, theme, view, nonce, origin }) => {
+  // A choice before the script runs would be lost, so the form is inert until then.
+  const body = templateText(framed(shown(quiz, view, origin))).replace('<form', '<form inert');
+  const which = quiz.date === null ? quiz._id : 'daily';
+  const given = nonce === undefined ? '' : ` nonce="${escaped(nonce)}"`;
+  const attributes = [
+    `partner="${escaped(partner)}" quiz="${which}"`,
+    ...(view === 'quiz' ? [] : [`view="${view}"`]),
+    ...(theme === 'auto' ? [] : [`theme="${theme}"`]),
+  ].join(' ');
+  return [
+    `<business-quiz ${attributes}><template shadowrootmode="open"><style${given}>${styles.cssText}</style>`,
+    `${body}</template>`,
+    `<script type="application/json">${JSON.stringify({ quiz }).replace(/</g, '\\u003c')}</script>`,
+    `<a href="${origin}${quiz.path}">${escaped(quiz.title)}</a></business-quiz>`,
+  ].join('');
+};

@@ -4,4 +4,4 @@ import { followStored } from '../../page.ts';
 import { readStored } from '../../storage/storage.ts';
 import { say } from '../../messages-text.ts';
 
-await showPage(say('optionsTitle'), <OptionsPage kept={followStored(await readStored())} />);
+await showPage(say('optionsTitle'), <OptionsPage store={followStored(await readStored())} />);

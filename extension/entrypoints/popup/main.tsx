@@ -1,6 +1,6 @@
 import { whenSeen } from '../../first-paint/picture.ts';
 
-// What stood here last is on the screen by now; the living page is loaded behind it.
+// The last picture of the page is on the screen by now; the real page loads behind it.
 await whenSeen(document.getElementById('root'));
 const [{ mount }, { readStored }] = await Promise.all([
   import('../../app/mount.tsx'),

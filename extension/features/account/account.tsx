@@ -6,7 +6,7 @@ import { Card } from '#shared/ui/card.ts';
 import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Heading, Stack, Text, TextLink } from '#shared/ui/system.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
-import { keptStreak } from '../../storage/stored-state.ts';
+import { storedStreak } from '../../storage/stored-state.ts';
 import { entriesIn } from '../../outbox.ts';
 import { useItem, usePage, useSite, useStored } from '../../page.ts';
 import { signOut } from '../../session.ts';
@@ -29,7 +29,7 @@ const Figures = styled.dl({
 });
 
 const StreakFigures = ({ person }: { readonly person: User }) => {
-  const streak = useItem(keptStreak);
+  const streak = useItem(storedStreak);
   const site = useSite();
   if (streak?.userId !== person._id) return null;
   return (
@@ -60,7 +60,7 @@ const StreakFigures = ({ person }: { readonly person: User }) => {
   );
 };
 
-/** Signs out; what was not sent yet would be lost, so that is asked first. */
+/** Signs out, after a question if unsent answers would be lost. */
 const SignOut = ({ person }: { readonly person: User }) => {
   const { opened } = usePage();
   const unsent = entriesIn(useStored()).filter(({ userId }) => userId === person._id);
@@ -91,8 +91,8 @@ const SignOut = ({ person }: { readonly person: User }) => {
           }
         >
           <Text>
-            Your answers of {unsent.map(({ date }) => dayText(date)).join(', ')} have not reached the server yet.
-            Signing out removes them from this device.
+            Your answers of {unsent.map(({ date }) => dayText(date)).join(', ')} haven’t reached the server yet. Signing
+            out removes them from this device.
           </Text>
         </Dialog>
       )}
@@ -100,7 +100,7 @@ const SignOut = ({ person }: { readonly person: User }) => {
   );
 };
 
-/** The person who is signed in: who they are, how their streak stands, and the way out. */
+/** The signed-in user: name, streak, and signing out. */
 export const Account = ({ person }: { readonly person: User }) => {
   const site = useSite();
   return (

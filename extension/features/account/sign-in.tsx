@@ -22,7 +22,7 @@ interface Said {
 }
 
 interface SignInProps {
-  /** Somebody is signed in; that path is where they were before. */
+  /** Called after signing in, with the path to go back to. */
   readonly onIn: (goTo: string) => void;
   /** Other ways to sign in, below the form. */
   readonly children?: ReactNode;
@@ -37,13 +37,13 @@ export const SignIn = ({ onIn, children }: SignInProps) => {
   const ended = useItem(sessionEnded);
   const claiming = useItem(claimDay) !== null;
   const [said, setSaid] = useState<Said | null>(null);
-  const heard = async (trying: Promise<LoginOutcome>): Promise<void> => {
+  const follow = async (trying: Promise<LoginOutcome>): Promise<void> => {
     const outcome = await trying;
     setSaid(outcome.kind === 'failed' || outcome.kind === 'unverified' ? outcome : null);
     if (outcome.kind !== 'in') return;
     await sessionEnded.remove().catch(() => undefined);
     onIn(outcome.goTo);
-    // What waited for this person goes out now, and what is theirs comes in.
+    // Sends the user's waiting answers, and fetches their data.
     void ask('send-answers');
   };
   const form = useForm({
@@ -52,7 +52,7 @@ export const SignIn = ({ onIn, children }: SignInProps) => {
     initial: { email: texts.get(STORAGE_KEYS.userEmail) ?? '', password: '' },
     submit: async (values) => {
       setSaid(null);
-      await heard(session.login(values));
+      await follow(session.login(values));
       return null;
     },
   });
@@ -65,14 +65,12 @@ export const SignIn = ({ onIn, children }: SignInProps) => {
             Sign in
           </Heading>
           <Text color="muted" fontSize="sm">
-            {claiming
-              ? 'Your score is saved as soon as you are in.'
-              : 'Your streak and results, here and on the website.'}
+            {claiming ? 'Your score is saved when you sign in.' : 'Your streak and results, here and on the website.'}
           </Text>
         </Stack>
         {ended && said === null && (
           <Banner tone="info" live="status" title="Session expired">
-            Sign in again. What you answered here is kept.
+            Sign in again. Your answers are saved here.
           </Banner>
         )}
         {said !== null && (
@@ -108,7 +106,7 @@ export const SignIn = ({ onIn, children }: SignInProps) => {
         <ElsewhereDialog
           message={forceLoginPrompt.message}
           busy={loading}
-          onYes={() => void heard(session.confirmForceLogin())}
+          onYes={() => void follow(session.confirmForceLogin())}
           onNo={() => session.dismissForceLogin()}
         />
       )}

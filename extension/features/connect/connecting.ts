@@ -103,7 +103,7 @@ export const askWhenDue = (): Promise<boolean> =>
     return Date.now() >= flow.nextAskAt && ask(flow, false);
   });
 
-/** The "yes" to the question of a conflict: ends the other session; true when that signed somebody in. */
+/** Answers yes to a conflict: ends the other session. Returns true if the user is signed in. */
 export const confirmConflict = (): Promise<boolean> =>
   alone(async () => {
     const flow = await flowItem.read();

@@ -7,12 +7,12 @@ import { useFlow } from './use-flow.ts';
 import { WaitingCode } from './waiting-code.tsx';
 
 const ENDED = {
-  denied: 'You refused this on the website, so nobody was signed in.',
-  expired: 'The code has run out. Start again for a new one.',
+  denied: 'You refused this on the website, so you weren’t signed in.',
+  expired: 'The code has expired. Start again for a new one.',
 } as const;
 
 /**
- * Signing in without a password here: a code that is entered on the website. Shows itself as a button until it is begun;
+ * Signing in without a password here: a code that is entered on the website. Shows itself as a button until it is started;
  * when the website says yes the session appears in the storage, and whoever listens there is signed in.
  */
 export const ContinueOnWebsite = ({ onConnected }: { readonly onConnected: () => void }) => {
@@ -23,7 +23,7 @@ export const ContinueOnWebsite = ({ onConnected }: { readonly onConnected: () =>
   const during = async (work: () => Promise<string | null>): Promise<void> => {
     setBusy(true);
     setProblem(null);
-    setProblem(await work().catch(() => "The code could not be kept: the browser's storage is full or blocked."));
+    setProblem(await work().catch(() => 'We couldn’t save the code: the browser’s storage is full or blocked.'));
     setBusy(false);
   };
 
@@ -35,7 +35,7 @@ export const ContinueOnWebsite = ({ onConnected }: { readonly onConnected: () =>
   if (flow?.kind === 'waiting') return <WaitingCode flow={flow} />;
   if (flow?.kind === 'conflict') {
     return (
-      <Stack gap={3} role="alertdialog" aria-label="You're signed in elsewhere">
+      <Stack gap={3} role="alertdialog" aria-label="You’re signed in elsewhere">
         <Text>{flow.message}</Text>
         <Row gap={3}>
           <Button variant="quiet" onClick={() => void cancelConnecting()}>

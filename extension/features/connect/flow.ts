@@ -1,4 +1,4 @@
-/** Signing in by the website, as it stands: kept in the storage, so that it goes on without the popup. */
+/** The state of signing in on the website, stored so that it continues without the popup. */
 import * as v from 'valibot';
 import type { Reply } from '#shared/client/reply.ts';
 import type { redeemDevice } from '#shared/contract/identity/device.ts';
@@ -10,7 +10,7 @@ const waiting = {
   deviceId: v.string(),
   /** The secret that the session is asked for with. */
   deviceCode: v.string(),
-  /** What the person types on the website. */
+  /** The code that the user types on the website. */
   userCode: v.string(),
   /** Milliseconds since 1970, by the clock of this device. */
   expiresAt: v.number(),
@@ -32,7 +32,7 @@ export type ConflictFlow = Extract<Flow, { kind: 'conflict' }>;
 
 export const flowItem = defineItem('connecting', v.nullable(Flow), null);
 
-/** What the server gives with an approval. */
+/** The session that comes with an approval. */
 export type Approval = Extract<ResponseOf<typeof redeemDevice>, { status: 'approved' }>;
 
 export interface Asked {
@@ -56,7 +56,7 @@ export const afterReply = (flow: WaitingFlow, reply: Reply<ResponseOf<typeof red
     const { code, message, status } = reply.error;
     if (code === 'SESSION_CONFLICT') return { flow: { ...flow, kind: 'conflict', message }, approval: null };
     if (code === 'DEVICE_CODE_INVALID' || now >= flow.expiresAt) return ended('expired');
-    // Told to wait, or nothing heard: later, and not sooner than asked.
+    // Asked to wait, or no reply: later, and not earlier than asked.
     const patience = status === 429 ? Math.max(flow.interval, reply.error.details?.retryAfter ?? 0) : flow.interval;
     return goOn(flow, patience, now);
   }

@@ -21,7 +21,7 @@ const PLATFORMS: Readonly<Record<string, Platform>> = {
 /** The browser that says that of itself. */
 export const browserOf = (userAgent: string): Browser => NAMES.find(([named]) => named.test(userAgent))?.[1] ?? 'other';
 
-/** What this browser and its system are called on the page that approves it. */
+/** The name of this browser and its system on the page that approves it. */
 export const thisDevice = async (): Promise<{ readonly browser: Browser; readonly platform: Platform }> => {
   const { os } = await browser.runtime.getPlatformInfo();
   return { browser: browserOf(navigator.userAgent), platform: PLATFORMS[os] ?? 'other' };

@@ -3,8 +3,8 @@ import { askWhenDue } from './connecting.ts';
 import { flowItem, type Flow } from './flow.ts';
 
 /**
- * The flow as it stands, in this page and in every other; undefined until it has been read.
- * @param onConnected told when this page signed somebody in; it must not change from one rendering to the next
+ * Returns the state of the flow, which all pages share; undefined until it has been read.
+ * @param onConnected called when this page has signed the user in; it must not change between renderings
  */
 export const useFlow = (onConnected: () => void): Flow | null | undefined => {
   const [flow, setFlow] = useState<Flow | null>();

@@ -40,18 +40,18 @@ export const WaitingCode = ({ flow }: { readonly flow: WaitingFlow }) => {
         {flow.userCode}
       </Code>
       <Button icon={<ExternalLink size={18} aria-hidden="true" />} onClick={() => void openWebsite(flow.userCode)}>
-        Copy it and open the website
+        Copy code and open the website
       </Button>
       <Row justifyContent="space-between" gap={2} flexWrap="nowrap">
         <Text fontSize="sm" color="muted" role="timer" style={{ fontVariantNumeric: 'tabular-nums' }}>
-          Works for {minutesAndSeconds(remaining)}
+          Valid for {minutesAndSeconds(remaining)}
         </Text>
         <Button variant="plain" scale="small" minHeight="44px" onClick={() => void cancelConnecting()}>
           Cancel
         </Button>
       </Row>
       <Text fontSize="sm" color="muted">
-        You are signed in here as soon as you say yes there, also while this window is closed.
+        Confirm on the website and you’re signed in here, even with this window closed.
       </Text>
     </Stack>
   );

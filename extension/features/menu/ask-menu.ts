@@ -9,7 +9,7 @@ const ASK = 'ask';
 /** The menu of the right mouse button; Firefox for Android has none. */
 const menuHere = (): typeof browser.contextMenus | undefined => (browser as Partial<typeof browser>).contextMenus;
 
-/** Makes the entry of the menu anew; a browser keeps it, or it doesn't. */
+/** Creates the menu entry again, since some browsers forget it. */
 export const ensureAskMenu = async (): Promise<void> => {
   const menu = menuHere();
   if (menu === undefined) return;

@@ -3,7 +3,7 @@ import { ExternalLink, Lock } from 'lucide-react';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
 import { publishedText } from '../../moment-text.ts';
-import type { KeptInsight } from '../../storage/stored-state.ts';
+import type { StoredInsight } from '../../storage/stored-state.ts';
 import { useSite } from '../../page.ts';
 
 const Item = styled.li({
@@ -25,7 +25,7 @@ const Dot = styled.span({
   backgroundColor: 'var(--accent)',
   '&[data-read=true]': { backgroundColor: 'transparent', border: '1px solid var(--line-strong)' },
 });
-/** The link covers the whole item, so that a click anywhere opens it and a screen reader hears one link. */
+/** The link covers the whole item, so that a click anywhere opens it and a screen reader reads one link. */
 const Title = styled.a({
   display: 'block',
   color: 'var(--ink)',
@@ -61,7 +61,7 @@ const Facts = styled.p({
 });
 
 interface InsightItemProps {
-  readonly insight: KeptInsight;
+  readonly insight: StoredInsight;
   readonly read: boolean;
   readonly onOpen: () => void;
 }

@@ -45,7 +45,7 @@ const News = () => {
   const [wish, setWish] = useState<Wish>({ search: '', page: 1 });
   const news = useInsights(wish);
   const read = useItem(insightsRead);
-  const place = useRef<HTMLElement>(null);
+  const list = useRef<HTMLElement>(null);
   useEffect(() => {
     const search = text.trim();
     const timer = setTimeout(
@@ -57,7 +57,7 @@ const News = () => {
   const turn = (page: number): void => {
     setWish({ ...wish, page });
     window.scrollTo({ top: 0, behavior: 'instant' });
-    place.current?.focus({ preventScroll: true });
+    list.current?.focus({ preventScroll: true });
   };
   const { search, page } = wish;
   return (
@@ -70,16 +70,15 @@ const News = () => {
         maxLength={SEARCH_MAX}
         onChange={(event) => setText(event.target.value)}
       />
-      {news.status === 'ready' && news.onlyKept && (
+      {news.status === 'ready' && news.onlyStored && (
         <Banner tone="info" live="status">
-          The server can’t be reached. {search === '' ? 'These' : 'Those that fit of those that'} are kept here
-          {search === '' ? '.' : ' are shown.'}
+          We can’t reach the server. {search === '' ? 'These are' : 'We searched'} the insights saved on this device.
         </Banner>
       )}
-      <Card as="section" ref={place} tabIndex={-1} aria-label="Insights" p="0" style={{ overflow: 'hidden' }}>
+      <Card as="section" ref={list} tabIndex={-1} aria-label="Insights" p="0" style={{ overflow: 'hidden' }}>
         {news.status === 'loading' && <Coming />}
         {news.status === 'failed' && (
-          <ErrorState title="The news didn’t arrive" message={news.error.message} onRetry={news.retry} />
+          <ErrorState title="The news didn’t load" message={news.error.message} onRetry={news.retry} />
         )}
         {news.status === 'ready' && news.insights.length === 0 && (
           <EmptyState
@@ -87,12 +86,12 @@ const News = () => {
             action={
               search !== '' && (
                 <Button variant="quiet" onClick={() => setText('')}>
-                  Show every insight
+                  Show all insights
                 </Button>
               )
             }
           >
-            {search === '' ? 'The first ones are being written. Look in again soon.' : 'Try another word.'}
+            {search === '' ? 'New insights are coming soon.' : 'Try another word.'}
           </EmptyState>
         )}
         {news.status === 'ready' && news.insights.length > 0 && (

@@ -1,9 +1,9 @@
-/** The list of insights: the first page from what is kept, the others and what is searched for from the server. */
+/** The list of insights: the first page from the storage, other pages and searches from the server. */
 import { useEffect, useState } from 'react';
 import type { ClientError } from '#shared/client/client.ts';
 import { getNewsInsights, NEWS_PAGE_SIZE } from '#shared/contract/news/news.ts';
 import { insightOf } from '../../insight.ts';
-import { keptInsights, type KeptInsight } from '../../storage/stored-state.ts';
+import { storedInsights, type StoredInsight } from '../../storage/stored-state.ts';
 import { useItem, usePage } from '../../page.ts';
 
 /** Which part of the list: by a word of the title, and by page. */
@@ -17,30 +17,30 @@ export type Insights =
   | { readonly status: 'failed'; readonly error: ClientError; readonly retry: () => void }
   | {
       readonly status: 'ready';
-      readonly insights: readonly KeptInsight[];
+      readonly insights: readonly StoredInsight[];
       readonly pages: number;
-      /** The server could not be reached, so this is what is kept here. */
-      readonly onlyKept: boolean;
+      /** True if the server is out of reach, so that these are the stored insights. */
+      readonly onlyStored: boolean;
       readonly retry: () => void;
     };
 
 interface Answer {
   readonly wish: Wish;
-  readonly found: { readonly insights: readonly KeptInsight[]; readonly pages: number } | null;
+  readonly found: { readonly insights: readonly StoredInsight[]; readonly pages: number } | null;
   readonly error: ClientError | null;
 }
 
 const FIRST: Wish = { search: '', page: 1 };
 const isSame = (one: Wish, other: Wish): boolean => one.search === other.search && one.page === other.page;
 
-/** Those of the kept insights whose title has that word in it. */
-export const amongKept = (kept: readonly KeptInsight[], search: string): readonly KeptInsight[] =>
-  kept.filter(({ title }) => title.toLocaleLowerCase().includes(search.toLocaleLowerCase()));
+/** Returns the stored insights with that word in their title. */
+export const searchStored = (stored: readonly StoredInsight[], search: string): readonly StoredInsight[] =>
+  stored.filter(({ title }) => title.toLocaleLowerCase().includes(search.toLocaleLowerCase()));
 
 /** The insights of that wish. */
 export const useInsights = (wish: Wish): Insights => {
   const { session } = usePage().opened;
-  const kept = useItem(keptInsights);
+  const stored = useItem(storedInsights);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const [tries, setTries] = useState(0);
   const { search, page } = wish;
@@ -64,14 +64,14 @@ export const useInsights = (wish: Wish): Insights => {
   };
 
   const mine = answer !== null && isSame(answer.wish, wish) ? answer : null;
-  if (mine?.found) return { status: 'ready', ...mine.found, onlyKept: false, retry };
+  if (mine?.found) return { status: 'ready', ...mine.found, onlyStored: false, retry };
   if (mine?.error) {
-    const isAway = mine.error.code === 'NETWORK' && kept !== null && page === 1;
+    const isAway = mine.error.code === 'NETWORK' && stored !== null && page === 1;
     if (!isAway) return { status: 'failed', error: mine.error, retry };
-    return { status: 'ready', insights: amongKept(kept.insights, search), pages: 1, onlyKept: true, retry };
+    return { status: 'ready', insights: searchStored(stored.insights, search), pages: 1, onlyStored: true, retry };
   }
-  if (isSame(wish, FIRST) && kept !== null) {
-    return { status: 'ready', insights: kept.insights, pages: Math.max(1, kept.pages), onlyKept: false, retry };
+  if (isSame(wish, FIRST) && stored !== null) {
+    return { status: 'ready', insights: stored.insights, pages: Math.max(1, stored.pages), onlyStored: false, retry };
   }
   return { status: 'loading' };
 };

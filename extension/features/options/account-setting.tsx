@@ -14,15 +14,15 @@ import { Section } from './section.tsx';
 
 type Way = 'here' | 'everywhere';
 
-const WORDS = {
+const LABELS = {
   here: { title: 'signOutAsk', text: 'signOutText', action: 'signOut' },
   everywhere: { title: 'signOutEverywhereAsk', text: 'signOutEverywhereText', action: 'signOutEverywhere' },
 } as const;
 
-/** Signs out that way; tells what became of it. */
+/** Signs out that way, and shows the outcome. */
 const leave = async (opened: Opened, way: Way): Promise<Said> => {
   if (way === 'everywhere') {
-    // The others first: with this session gone, nobody could end them from here.
+    // The other sessions first: they can't be ended without this one.
     const reply = await opened.session.client.call(endOtherSessions);
     if (!reply.ok) return { tone: 'bad', text: say('signOutFailed') };
   }
@@ -30,7 +30,7 @@ const leave = async (opened: Opened, way: Way): Promise<Said> => {
   return { tone: 'good', text: say(way === 'here' ? 'signedOutHere' : 'signedOutEverywhere') };
 };
 
-/** Who is signed in, and the ways out: here, and everywhere. */
+/** The signed-in user, and signing out here or everywhere. */
 export const AccountSetting = ({ opened }: { readonly opened: Opened }) => {
   useSignals();
   const { user, restored, token } = opened.session.state.value;
@@ -72,9 +72,9 @@ export const AccountSetting = ({ opened }: { readonly opened: Opened }) => {
       <Note said={said} />
       {asking !== null && (
         <AskDialog
-          title={say(WORDS[asking].title)}
-          text={say(WORDS[asking].text)}
-          action={say(WORDS[asking].action)}
+          title={say(LABELS[asking].title)}
+          text={say(LABELS[asking].text)}
+          action={say(LABELS[asking].action)}
           busy={busy}
           onYes={() => void go(asking)}
           onNo={() => setAsking(null)}

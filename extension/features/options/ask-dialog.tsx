@@ -6,7 +6,7 @@ import { say } from '../../messages-text.ts';
 interface AskDialogProps {
   readonly title: string;
   readonly text: string;
-  /** What the button says that does it. */
+  /** The label of the confirming button. */
   readonly action: string;
   readonly busy: boolean;
   readonly onYes: () => void;

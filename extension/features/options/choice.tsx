@@ -16,7 +16,7 @@ const Group = styled.fieldset({
   display: 'flex',
   flexWrap: 'wrap',
   columnGap: 'var(--space-5)',
-  // The words stand in line with the section's heading, not the 44 px around them.
+  // Aligns the labels, not the 44 px around them, with the section's heading.
   margin: '-10px 0',
   padding: 0,
   border: 'none',

@@ -7,7 +7,7 @@ import type { Opened } from '../../session.ts';
 import { say } from '../../messages-text.ts';
 import { AskDialog } from './ask-dialog.tsx';
 import { dropPictures } from '../../first-paint/picture.ts';
-import { clearKept, sizesOf, type Kind } from './stored-data.ts';
+import { clearStored, sizesOf, type Kind } from './stored-data.ts';
 import { Note, type Said } from './note.tsx';
 import { Section } from './section.tsx';
 
@@ -16,6 +16,7 @@ const KINDS = [
   ['reading', 'dataReading'],
   ['waiting', 'dataWaiting'],
   ['settings', 'dataSettings'],
+  ['other', 'dataOther'],
 ] as const;
 
 const Sizes = styled.dl({
@@ -46,7 +47,7 @@ const useSizes = (): Readonly<Record<Kind, number>> | undefined => {
   return sizes;
 };
 
-/** What the extension keeps in this browser, and the way to clear it. */
+/** The data that the extension stores in this browser, with a button that clears it. */
 export const DataSetting = ({ opened }: { readonly opened: Opened }) => {
   const sizes = useSizes();
   const [asking, setAsking] = useState(false);
@@ -55,9 +56,9 @@ export const DataSetting = ({ opened }: { readonly opened: Opened }) => {
   const clear = async (): Promise<void> => {
     setBusy(true);
     try {
-      // Clearing works without a network: the server is told, nobody waits for its answer.
+      // Clearing works without a network: nothing waits for the server's reply.
       void opened.session.logout();
-      await clearKept();
+      await clearStored();
       dropPictures();
       setSaid({ tone: 'good', text: say('dataCleared') });
     } catch {
@@ -72,7 +73,7 @@ export const DataSetting = ({ opened }: { readonly opened: Opened }) => {
         <Skeleton height="120px" width="46ch" />
       ) : (
         <Sizes>
-          {KINDS.flatMap(([kind, word]) => [
+          {KINDS.filter(([kind]) => kind !== 'other' || sizes.other > 0).flatMap(([kind, word]) => [
             <dt key={word}>{say(word)}</dt>,
             <dd key={kind}>{sizeText(sizes[kind])}</dd>,
           ])}

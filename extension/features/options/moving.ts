@@ -1,4 +1,4 @@
-/** Moving to another server: permission, a look at who answers there, and leaving the old one. */
+/** Moving to another server: its permission, a check of the server, and leaving the old one. */
 import browser from 'webextension-polyfill';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { createClient } from '#shared/client/client.ts';
@@ -21,8 +21,8 @@ const askPermission = (origin: string): Promise<boolean> =>
   browser.permissions.request({ origins: [hostPattern(origin)] });
 
 /**
- * Gives back what isn't needed any more. The build's own host can't be given back, and the server in use may be another
- * port of the same host.
+ * Removes a permission that is no longer needed. The build's own host can't be removed, and the server in use may be
+ * another port of the same host.
  */
 export const dropPermission = async (origin: string): Promise<void> => {
   const needed = [STANDARD, await serverAddress.read()].map(hostPattern);
@@ -30,7 +30,7 @@ export const dropPermission = async (origin: string): Promise<void> => {
   await browser.permissions.remove({ origins: [hostPattern(origin)] }).catch(() => false);
 };
 
-/** Whether a server of ours answers there. */
+/** Checks if one of our servers answers there. */
 const lookAt = async (origin: string): Promise<'ours' | 'silent' | 'strange'> => {
   const client = createClient({ origin, http: platformHttp, clock: platformClock });
   const reply = await client.call(getSite, { signal: AbortSignal.timeout(PATIENCE_MS) });
@@ -38,13 +38,13 @@ const lookAt = async (origin: string): Promise<'ours' | 'silent' | 'strange'> =>
   return reply.error.code === 'NETWORK' || reply.error.code === 'ABORTED' ? 'silent' : 'strange';
 };
 
-/** What is found at an address that somebody has typed; `current`: the server in use, which may be talked to. */
+/** The result of checking an address; `current`: the server in use. */
 export type Found = 'current' | 'refused' | Awaited<ReturnType<typeof lookAt>>;
 
 /**
- * Looks who answers at that address, and keeps the permission for it only where a server of ours does. Must be called by
- * a click: browsers show their question only while it is fresh.
- * @param now the server in use, whose permission somebody may have taken away in the browser's settings
+ * Checks which server answers at that address, and keeps its permission only if it is one of ours. Call it from a click:
+ * browsers show their question only then.
+ * @param now the server in use, whose permission the user may have removed in the browser's settings
  */
 export const examine = async (origin: string, now: string): Promise<Found> => {
   if (!(await askPermission(origin).catch(() => false))) return 'refused';
@@ -56,7 +56,7 @@ export const examine = async (origin: string, now: string): Promise<Found> => {
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-/** Signs out at the server that is left, if it can be reached, and talks to the other from now on. */
+/** Signs out at the old server, if it can be reached, and uses the new one from now on. */
 export const moveTo = async (origin: string): Promise<void> => {
   const before = await serverAddress.read();
   const stored = await browser.storage.local.get([STORAGE_KEYS.authToken, STORAGE_KEYS.deviceId]);
@@ -74,7 +74,7 @@ export const moveTo = async (origin: string): Promise<void> => {
       clock: platformClock,
       credentials: () => credentials,
     });
-    // Out of reach, its session runs out by itself; here it is forgotten already.
+    // If the server is out of reach, the session expires automatically; this device has removed it already.
     await left.call(logout, { keepalive: true, signal: AbortSignal.timeout(PATIENCE_MS) });
   }
   await dropPermission(before);

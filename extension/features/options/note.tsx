@@ -1,6 +1,6 @@
 import { Banner } from '#shared/ui/feedback/banner.tsx';
 
-/** What came of an act; said by screen readers when it appears. */
+/** The outcome of an action; screen readers read it when it appears. */
 export interface Said {
   readonly tone: 'good' | 'bad' | 'info';
   readonly text: string;

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { Card } from '#shared/ui/card.ts';
 import { Logo } from '#shared/ui/logo.tsx';
 import { Container, Heading, Stack, Text } from '#shared/ui/system.ts';
-import type { KeptStore } from '../../page.ts';
+import type { ExtensionStore } from '../../page.ts';
 import { restore, sessionOn, type Opened } from '../../session.ts';
 import { reminderAt, serverAddress, theme } from '../../settings.ts';
 import { readStored, type Stored } from '../../storage/storage.ts';
@@ -30,9 +30,9 @@ const useOpened = (stored: Stored): Opened => {
 };
 
 /** Everything that can be chosen about the extension. */
-export const OptionsPage = ({ kept }: { readonly kept: KeptStore }) => {
+export const OptionsPage = ({ store }: { readonly store: ExtensionStore }) => {
   useSignals();
-  const stored = kept.stored.value;
+  const stored = store.stored.value;
   const opened = useOpened(stored);
   return (
     <Container as="main" maxWidth="calc(860px + 2 * var(--space-5))" pt={[5, null, 7]} pb={8}>

@@ -1,10 +1,10 @@
-/** The address of a server as somebody types it. */
+/** The address of a server as a user types it. */
 
 export type Address =
   | { readonly ok: true; readonly origin: string; readonly host: string }
   | { readonly ok: false; readonly fault: 'empty' | 'malformed' | 'insecure' };
 
-/** This computer itself: nobody stands between it and its browser. */
+/** This computer itself, where no one can read the traffic. */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1']);
 const SCHEME = /^[a-z][a-z0-9+.-]*:\/\//i;
 
@@ -27,7 +27,7 @@ export const readAddress = (typed: string): Address => {
   return { ok: false, fault: url.protocol === 'http:' ? 'insecure' : 'malformed' };
 };
 
-/** The permission for that origin. A match pattern of Firefox knows no port, so the host stands alone. */
+/** The permission for that origin. Firefox's match patterns have no port. */
 export const hostPattern = (origin: string): string => {
   const { protocol, hostname } = new URL(origin);
   return `${protocol}//${hostname}/*`;

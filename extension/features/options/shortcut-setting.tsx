@@ -24,7 +24,7 @@ const Keys = () => {
   useEffect(() => {
     const read = (): void => void shortcutKeys().then(setKeys);
     read();
-    // They are changed on another page; coming back from there shows them anew.
+    // The user changes them on another page; coming back from there reads them again.
     window.addEventListener('focus', read);
     return () => window.removeEventListener('focus', read);
   }, []);

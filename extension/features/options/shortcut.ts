@@ -3,7 +3,7 @@ import browser from 'webextension-polyfill';
 /** The command that opens the popup, as browsers name it. */
 const OPEN = '_execute_action';
 
-/** What browsers have for keys; the one of Firefox for Android has nothing. */
+/** The browser's shortcuts; Firefox for Android has none. */
 const commandsHere = (): typeof browser.commands | undefined => (browser as Partial<typeof browser>).commands;
 
 /** Whether this browser knows keys for extensions at all. */

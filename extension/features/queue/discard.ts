@@ -1,5 +1,5 @@
 /** Discards answers that the server refused. */
-import { keptKey } from '#shared/attempt/stored-attempt.ts';
+import { storedAttemptKey } from '#shared/attempt/stored-attempt.ts';
 import type { AttemptStorage } from '#shared/attempt/ports.ts';
 import type { Entry, Outbox } from '../../outbox.ts';
 import { localId } from '../../local-id.ts';
@@ -11,6 +11,6 @@ export interface DiscardPorts {
 
 /** Removes the entry, and first its submission from the attempt: the player would otherwise submit it again. */
 export const discardAnswers = async ({ outbox, texts }: DiscardPorts, entry: Entry): Promise<void> => {
-  texts.remove(keptKey(localId(entry.date, entry.userId)));
+  texts.remove(storedAttemptKey(localId(entry.date, entry.userId)));
   await outbox.discard(entry);
 };

@@ -6,7 +6,7 @@ import { Dialog } from '#shared/ui/feedback/dialog.tsx';
 import { Row, Stack, Text } from '#shared/ui/system.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
 import { ask } from '../../messages.ts';
-import { ourOutbox } from '../../extension-outbox.ts';
+import { extensionOutbox } from '../../extension-outbox.ts';
 import { entriesIn, type Entry } from '../../outbox.ts';
 import { usePage, useStored } from '../../page.ts';
 import { discardAnswers } from './discard.ts';
@@ -19,13 +19,13 @@ const Refused = ({ entry, reason }: { readonly entry: Entry; readonly reason: st
   const { texts } = usePage().opened;
   const again = (): void => {
     setBusy(true);
-    void ourOutbox
+    void extensionOutbox
       .revive(entry)
       .then(() => ask('send-answers'))
       .finally(() => setBusy(false));
   };
   return (
-    <Banner tone="bad" title={`Your answers of ${day} were not accepted`} live="alert">
+    <Banner tone="bad" title={`Your answers of ${day} weren’t accepted`} live="alert">
       <Stack gap={3}>
         <span>The server says: {reason}</span>
         <Row gap={2}>
@@ -47,13 +47,13 @@ const Refused = ({ entry, reason }: { readonly entry: Entry; readonly reason: st
               <Button variant="quiet" onClick={() => setAsking(false)}>
                 Keep them
               </Button>
-              <Button variant="danger" onClick={() => void discardAnswers({ outbox: ourOutbox, texts }, entry)}>
+              <Button variant="danger" onClick={() => void discardAnswers({ outbox: extensionOutbox, texts }, entry)}>
                 Discard
               </Button>
             </>
           }
         >
-          <Text>They are on this device only and can’t be brought back.</Text>
+          <Text>They’re on this device only and can’t be restored.</Text>
         </Dialog>
       )}
     </Banner>
@@ -62,11 +62,11 @@ const Refused = ({ entry, reason }: { readonly entry: Entry; readonly reason: st
 
 interface OutboxNotesProps {
   readonly person: User;
-  /** The day that is shown below; its waiting answers are told there. */
+  /** The day shown below, with its own note about waiting answers. */
   readonly today: string | null;
 }
 
-/** What became of answers that were handed in without a network: those that were refused, and those that still wait. */
+/** Answers that were submitted without a network: refused by the server, or still waiting. */
 export const OutboxNotes = ({ person, today }: OutboxNotesProps) => {
   const entries = entriesIn(useStored()).filter(({ userId }) => userId === person._id);
   return entries.map((entry) => {
@@ -74,7 +74,7 @@ export const OutboxNotes = ({ person, today }: OutboxNotesProps) => {
     if (entry.date === today) return null;
     return (
       <Banner key={entry.key} tone="info">
-        Your answers of {dayText(entry.date)} wait for a connection.
+        Your answers of {dayText(entry.date)} are saved and will be sent when you’re online.
       </Banner>
     );
   });

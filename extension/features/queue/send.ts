@@ -9,13 +9,13 @@ import type { Entry, Outbox } from '../../outbox.ts';
 export interface SendPorts {
   readonly outbox: Outbox;
   readonly client: Client;
-  /** Who is signed in now; answers of somebody else wait for them. */
+  /** The signed-in user; answers of other users wait for them. */
   readonly userId: () => string | null;
-  /** Told of each entry that the server has taken. */
+  /** Called for each entry that the server has accepted. */
   readonly onSent?: () => void;
 }
 
-/** What became of a round: all gone, or the first thing that holds the rest up. */
+/** The outcome of a round: everything sent, or the first failure that stops it. */
 export type Round = { readonly done: true } | { readonly done: false; readonly error: ClientError };
 
 /** Answers of an attempt that the server knows go into that attempt; null when it is gone. */

@@ -3,7 +3,7 @@ import browser from 'webextension-polyfill';
 import type { Stored } from '../../storage/storage.ts';
 import { alarmsFor, isSet } from './schedule.ts';
 
-/** Makes the alarms that are missing, moves those that stand wrong, and clears those that are over. */
+/** Creates missing alarms, moves wrong ones, and clears those that are over. */
 export const syncAlarms = async (stored: Stored): Promise<void> => {
   const now = Date.now();
   for (const [name, alarm] of Object.entries(alarmsFor(stored, now, Math.random()))) {

@@ -48,7 +48,7 @@ it.each([
 
 it('says in words what it shows', () => {
   expect(badgeOf({ daily, finished, streak: { ...streak, current: 1 }, ...signedIn }, NOON).title).toBe(
-    'Business Wisdom: today’s quiz is done, 1 day in a row',
+    'Business Wisdom: today’s quiz is done, streak 1 day',
   );
 });
 

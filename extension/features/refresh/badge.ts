@@ -1,12 +1,12 @@
-/** What the toolbar icon says: a dot while today's quiz is open, the streak after. */
-import { keptDaily, keptStreak, personIn } from '../../storage/stored-state.ts';
+/** The badge of the toolbar icon: a dot while today's quiz is open, the streak after. */
+import { storedDaily, storedStreak, personIn } from '../../storage/stored-state.ts';
 import { entriesIn } from '../../outbox.ts';
-import { isOver, standingOf } from '../../daily-status.ts';
+import { isOver, dailyStatusOf } from '../../daily-status.ts';
 import type { Stored } from '../../storage/storage.ts';
 
 export interface Badge {
   readonly text: string;
-  /** The tooltip, which screen readers hear. */
+  /** The tooltip, which screen readers read. */
   readonly title: string;
 }
 
@@ -16,12 +16,12 @@ const DAYS_SHOWN = 999;
 
 const streakBadge = (stored: Stored): Badge => {
   const person = personIn(stored);
-  const streak = keptStreak.in(stored);
+  const streak = storedStreak.in(stored);
   const days = person !== null && streak?.userId === person._id ? streak.current : 0;
   if (days === 0) return { text: '', title: `${NAME}: today’s quiz is done` };
   return {
     text: days > DAYS_SHOWN ? `${String(DAYS_SHOWN)}+` : String(days),
-    title: `${NAME}: today’s quiz is done, ${String(days)} ${days === 1 ? 'day' : 'days'} in a row`,
+    title: `${NAME}: today’s quiz is done, streak ${String(days)} ${days === 1 ? 'day' : 'days'}`,
   };
 };
 
@@ -31,18 +31,18 @@ const OPEN: Badge = { text: '•', title: `${NAME}: today’s quiz is open` };
 export const badgeOf = (stored: Stored, now: number): Badge => {
   const person = personIn(stored)?._id;
   if (entriesIn(stored).some(({ userId, dead }) => userId === person && dead !== null)) {
-    return { text: '!', title: `${NAME}: answers could not be handed in` };
+    return { text: '!', title: `${NAME}: your answers weren’t accepted` };
   }
-  const daily = keptDaily.in(stored);
+  const daily = storedDaily.in(stored);
   if (daily !== null && isOver(stored, daily, now)) return OPEN;
-  const standing = standingOf(stored);
-  switch (standing.kind) {
+  const status = dailyStatusOf(stored);
+  switch (status.kind) {
     case 'unknown':
       return { text: '', title: NAME };
     case 'open':
       return OPEN;
     case 'waiting':
-      return { text: '', title: `${NAME}: your answers wait for a connection` };
+      return { text: '', title: `${NAME}: your answers will be sent when you’re online` };
     case 'finished':
       return streakBadge(stored);
   }

@@ -46,6 +46,10 @@ const REPLIES: Readonly<Record<string, unknown>> = {
     success: true,
     data: { date: DATE, quizId: daily.quiz._id, ticket: 'signed', countsUntil: '2026-11-22T18:30:00.000Z' },
   },
+  '/api/practice/summary': {
+    success: true,
+    data: { practice: { due: 4, total: 9, nextAt: null, away: { changed: 0, withdrawn: 0, locked: 0, open: 0 } } },
+  },
   '/api/result/getResult': page([result]),
   [`/api/result/${result._id}`]: { success: true, data: { result } },
 };
@@ -72,32 +76,33 @@ const setUp = (replies: Readonly<Record<string, unknown>> = REPLIES, during?: ()
     pass: (ms: number) => {
       now += ms;
     },
-    kept: () => browser.storage.local.get(),
+    stored: () => browser.storage.local.get(),
   };
 };
 
 describe('looking for what is new', () => {
   it('keeps the quiz and the insights for a guest, and asks for nothing personal', async () => {
-    const { ports, asked, kept } = setUp();
+    const { ports, asked, stored } = setUp();
     await lookAgain(ports);
-    expect(await kept()).toMatchObject({ daily, insights: { total: 1 }, reach: { code: null } });
+    expect(await stored()).toMatchObject({ daily, insights: { total: 1 }, reach: { code: null } });
     expect(asked.sort()).toEqual(['/api/news-insights/user', '/api/quiz/daily']);
   });
 
   it('keeps none of the HTML of an insight', async () => {
-    const { ports, kept } = setUp();
+    const { ports, stored } = setUp();
     await lookAgain(ports);
-    expect(JSON.stringify((await kept())['insights'])).not.toContain('onclick');
+    expect(JSON.stringify((await stored())['insights'])).not.toContain('onclick');
   });
 
   it('keeps ticket and streak of a learner, and the result of a quiz that was taken elsewhere', async () => {
-    const { ports, kept } = setUp();
+    const { ports, stored } = setUp();
     await browser.storage.local.set(signedIn);
     await lookAgain(ports);
-    expect(await kept()).toMatchObject({
+    expect(await stored()).toMatchObject({
       dailyTicket: { userId: asha._id, date: DATE, quizId: daily.quiz._id, ticket: 'signed' },
       streak: { userId: asha._id, current: 3, doneToday: true },
       finished: { userId: asha._id, date: DATE, result: { _id: result._id } },
+      practice: { userId: asha._id, due: 4 },
     });
   });
 
@@ -114,28 +119,28 @@ describe('looking for what is new', () => {
     ['when the staff have put another set in its place', { ...oldTicket, quizId: '9'.repeat(24) }],
     ['when an older version kept it without its set', oldTicket],
   ])('asks for the ticket of the day anew %s', async (_, dailyTicket) => {
-    const { ports, kept } = setUp();
+    const { ports, stored } = setUp();
     await browser.storage.local.set({ ...signedIn, dailyTicket });
     await lookAgain(ports);
-    expect(await kept()).toMatchObject({ dailyTicket: { quizId: daily.quiz._id, ticket: 'signed' } });
+    expect(await stored()).toMatchObject({ dailyTicket: { quizId: daily.quiz._id, ticket: 'signed' } });
   });
 
   it('keeps nothing of the server that was left meanwhile', async () => {
     const none = { success: false, status: 404, code: 'NOT_FOUND', message: 'This daily quiz does not exist' };
     for (const replies of [REPLIES, { ...REPLIES, '/api/quiz/daily': none }]) {
       const theirs = { serverAddress: 'https://own.example', daily: { ...daily, date: '2026-11-22' } };
-      const { ports, kept } = setUp(replies, () => browser.storage.local.set(theirs));
+      const { ports, stored } = setUp(replies, () => browser.storage.local.set(theirs));
       await lookAgain(ports);
-      expect(await kept()).toEqual(theirs);
+      expect(await stored()).toEqual(theirs);
       resetBrowser();
     }
   });
 
   it('keeps nothing personal for somebody who has signed out meanwhile', async () => {
-    const { ports, kept } = setUp(REPLIES, () => browser.storage.local.remove(['authToken', 'currentUser']));
+    const { ports, stored } = setUp(REPLIES, () => browser.storage.local.remove(['authToken', 'currentUser']));
     await browser.storage.local.set(signedIn);
     await lookAgain(ports);
-    expect(Object.keys(await kept()).sort()).toEqual(['deviceId', 'reach']);
+    expect(Object.keys(await stored()).sort()).toEqual(['deviceId', 'reach']);
   });
 });
 
@@ -144,18 +149,18 @@ describe('a server that answers', () => {
     ['not at all', {}, 'NETWORK'],
     ['nonsense', { '/api/quiz/daily': { hello: 'world' }, '/api/news-insights/user': 'no' }, 'INVALID_RESPONSE'],
   ])('%s leaves what was kept, and the reason', async (_, replies, code) => {
-    const { ports, kept } = setUp(replies);
+    const { ports, stored } = setUp(replies);
     await browser.storage.local.set({ daily });
     await lookAgain(ports);
-    expect(await kept()).toMatchObject({ daily, reach: { at: NOW, code } });
+    expect(await stored()).toMatchObject({ daily, reach: { at: NOW, code } });
   });
 
   it('that there is no quiz today takes the old one away', async () => {
     const none = { success: false, status: 404, code: 'NOT_FOUND', message: 'This daily quiz does not exist' };
-    const { ports, kept } = setUp({ ...REPLIES, '/api/quiz/daily': none });
+    const { ports, stored } = setUp({ ...REPLIES, '/api/quiz/daily': none });
     await browser.storage.local.set({ daily });
     await lookAgain(ports);
-    const now = await kept();
+    const now = await stored();
     expect([now['daily'], now['reach']]).toEqual([undefined, { at: NOW, code: null, message: '' }]);
   });
 });
@@ -204,10 +209,10 @@ describe('what a guest played on earlier days', () => {
       .sort();
 
   it('is forgotten, but for yesterday, which somebody may still be playing, and the day that is to be claimed', async () => {
-    const { ports, kept } = setUp();
+    const { ports, stored } = setUp();
     await browser.storage.local.set({ ...played, claimDay: LONG_AGO });
     await lookAgain(ports);
-    expect(guestKeys(await kept())).toEqual([
+    expect(guestKeys(await stored())).toEqual([
       `guest:daily:${LONG_AGO}`,
       `guest:daily:${YESTERDAY}`,
       `guest:daily:${DATE}`,
@@ -215,10 +220,10 @@ describe('what a guest played on earlier days', () => {
   });
 
   it('stays as long as the day is not known', async () => {
-    const { ports, kept } = setUp({});
+    const { ports, stored } = setUp({});
     await browser.storage.local.set(played);
     await lookAgain(ports);
-    expect(guestKeys(await kept())).toEqual(guestKeys(played));
+    expect(guestKeys(await stored())).toEqual(guestKeys(played));
   });
 });
 

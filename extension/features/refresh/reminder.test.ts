@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import browser from 'webextension-polyfill';
 import { allow, resetBrowser, shownNotifications } from '../../../tests/doubles/extension-browser.ts';
 import { asha, DATE, daily, result, signedIn } from '../../../tests/fixtures/records/extension.ts';
-import { dayToRemind, remind, remindIfMissed } from './reminder.ts';
+import { ALARMS, alarmsFor } from './schedule.ts';
+import { dayToRemind, remind, remindIfMissed, snooze } from './reminder.ts';
 
 const NOON = Date.parse('2026-11-21T06:30:00Z');
 /** Nine in the morning after, in the zone of the quiz. */
@@ -58,6 +59,31 @@ describe('at its time the reminder', () => {
     await browser.storage.local.set({ daily });
     await Promise.all([remind(nothing, NOON), remind(nothing, NOON)]);
     expect(shownNotifications()).toHaveLength(1);
+  });
+});
+
+describe('a snoozed reminder', () => {
+  const HOUR = 3_600_000;
+
+  it('comes again after an hour, and not at a start before that', async () => {
+    await browser.storage.local.set({ daily, reminderAt: '00:00' });
+    await remind(nothing, NOON);
+    await snooze(NOON);
+    await remindIfMissed(nothing, NOON + HOUR - 1);
+    expect(shownNotifications()).toHaveLength(1);
+    const stored = await browser.storage.local.get();
+    expect(alarmsFor(stored, NOON, 0)[ALARMS.remind]).toEqual({ when: NOON + HOUR, early: 0 });
+    await remind(nothing, NOON + HOUR);
+    await remind(nothing, NOON + HOUR);
+    expect(shownNotifications()).toHaveLength(2);
+  });
+
+  it('doesn’t come once the quiz is done', async () => {
+    await browser.storage.local.set({ daily, ...signedIn });
+    await snooze(NOON);
+    await browser.storage.local.set({ finished });
+    await remind(nothing, NOON + HOUR);
+    expect(shownNotifications()).toEqual([]);
   });
 });
 

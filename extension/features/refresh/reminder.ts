@@ -2,22 +2,25 @@
 import browser from 'webextension-polyfill';
 import { aloneUnder } from '#shared/client/platform.ts';
 import { dayOf } from '#shared/domain/common/calendar.ts';
-import { keptDaily, remindedOn } from '../../storage/stored-state.ts';
+import { remindedOn, snoozedUntil, storedDaily } from '../../storage/stored-state.ts';
 import { reminderAt } from '../../settings.ts';
-import { isOver, standingOf } from '../../daily-status.ts';
+import { isOver, dailyStatusOf } from '../../daily-status.ts';
 import { readStored, type Stored } from '../../storage/storage.ts';
 import { isPast } from './schedule.ts';
 
 const ID = 'daily-quiz';
 
+/** Chromium's buttons of a notification, which Firefox refuses. */
+const BUTTONS = import.meta.env['BROWSER'] === 'firefox' ? {} : { buttons: [{ title: 'Remind me in an hour' }] };
+
 // Alarms that are overdue after a sleep fire together with the start of the browser.
 const alone = aloneUnder('business-wisdom-remind');
 
 const openDay = (stored: Stored, now: number): string | null => {
-  const daily = keptDaily.in(stored);
+  const daily = storedDaily.in(stored);
   if (daily !== null && isOver(stored, daily, now)) return dayOf(now, daily.timezone);
-  const standing = standingOf(stored);
-  return standing.kind === 'open' ? standing.daily.date : null;
+  const status = dailyStatusOf(stored);
+  return status.kind === 'open' ? status.daily.date : null;
 };
 
 /** The day whose quiz is to be brought to mind now; null when there is no reason to. */
@@ -26,31 +29,44 @@ export const dayToRemind = (stored: Stored, now: number): string | null => {
   return remindedOn.in(stored) === day ? null : day;
 };
 
+/** How long a snoozed reminder waits, in milliseconds. */
+const SNOOZE_MS = 3_600_000;
+
 const show = async (now: number): Promise<void> => {
   const day = dayToRemind(await readStored(), now);
   if (day === null || !(await browser.permissions.contains({ permissions: ['notifications'] }))) return;
   await remindedOn.write(day);
+  await snoozedUntil.remove();
   await browser.notifications.create(ID, {
     type: 'basic',
     iconUrl: browser.runtime.getURL(browser.runtime.getManifest().icons?.['128'] ?? ''),
     title: 'Today’s business quiz is open',
-    message: 'Five questions, as long as you like. Your streak counts on it.',
+    message: 'Five questions, no time limit. Keep your streak going.',
+    ...BUTTONS,
   });
 };
 
 /**
  * Reminds, if today's quiz is open and the person has allowed notifications.
- * @param look asks the server first: after a night, what is kept is of yesterday. It may fail
+ * @param look asks the server first: after a night, the stored quiz is yesterday's. It may fail
  */
 export const remind = async (look: () => Promise<unknown>, now: number): Promise<void> => {
   await look().catch((error: unknown) => console.error(error));
   await alone(() => show(now));
 };
 
-/** Makes up today's reminder when its time passed unheard: not every browser keeps its alarms while it is closed. */
+/** Shows a missed reminder of today: some browsers drop their alarms while they are closed. */
 export const remindIfMissed = async (look: () => Promise<unknown>, now: number): Promise<void> => {
-  const time = reminderAt.in(await readStored());
-  if (time !== null && isPast(time, now)) await remind(look, now);
+  const stored = await readStored();
+  const time = reminderAt.in(stored);
+  if (time === null || !isPast(time, now) || (snoozedUntil.in(stored) ?? 0) > now) return;
+  await remind(look, now);
+};
+
+/** Shows the reminder again in an hour, unless the quiz is done by then. */
+export const snooze = async (now: number): Promise<void> => {
+  await snoozedUntil.write(now + SNOOZE_MS);
+  await remindedOn.remove();
 };
 
 /** Opens the quiz from the notification. Must run while the worker starts; without the permission there is nothing. */
@@ -59,5 +75,8 @@ export const answerReminder = (open: () => Promise<unknown>): void => {
   const { notifications } = browser as Partial<typeof browser>;
   notifications?.onClicked.addListener((id) => {
     if (id === ID) void browser.notifications.clear(id).then(open);
+  });
+  notifications?.onButtonClicked.addListener((id) => {
+    if (id === ID) void browser.notifications.clear(id).then(() => snooze(Date.now()));
   });
 };

@@ -1,6 +1,6 @@
 /** When the background does what. Pure: the alarms are made from it at every start, and whenever what it reads changes. */
 import { RENEW_EVERY_MS } from '#shared/auth/renewal.ts';
-import { keptDaily, personIn } from '../../storage/stored-state.ts';
+import { personIn, snoozedUntil, storedDaily } from '../../storage/stored-state.ts';
 import { entriesIn } from '../../outbox.ts';
 import { reminderAt } from '../../settings.ts';
 import type { Stored } from '../../storage/storage.ts';
@@ -57,9 +57,10 @@ export const dayTurnAt = (endsAt: string, now: number, spread: number): number =
 
 /** Every alarm that there should be; null where there should be none. */
 export const alarmsFor = (stored: Stored, now: number, spread: number): Readonly<Record<string, Alarm | null>> => {
-  const daily = keptDaily.in(stored);
+  const daily = storedDaily.in(stored);
   const time = reminderAt.in(stored);
-  // Nobody else's answers can be sent now: they wait for their person.
+  const snoozed = snoozedUntil.in(stored) ?? 0;
+  // Answers of other users can't be sent now: they wait for their user.
   const person = personIn(stored)?._id;
   const waiting = entriesIn(stored).some(({ userId, dead }) => userId === person && dead === null);
   return {
@@ -67,7 +68,7 @@ export const alarmsFor = (stored: Stored, now: number, spread: number): Readonly
     [ALARMS.look]: { periodInMinutes: LOOK_EVERY_MINUTES },
     [ALARMS.dayTurns]: daily === null ? null : { when: dayTurnAt(daily.endsAt, now, spread), early: ASK_AGAIN_MS },
     [ALARMS.sendAnswers]: waiting ? { periodInMinutes: SEND_EVERY_MINUTES } : null,
-    [ALARMS.remind]: time === null ? null : { when: nextAt(time, now), early: 0 },
+    [ALARMS.remind]: time === null ? null : { when: snoozed > now ? snoozed : nextAt(time, now), early: 0 },
   };
 };
 

@@ -1,4 +1,4 @@
-/** The toolbar icon's badge, painted from what is kept. */
+/** Paints the toolbar icon's badge from the stored state. */
 import browser from 'webextension-polyfill';
 import { light } from '#shared/tokens/tokens.ts';
 import type { Stored } from '../../storage/storage.ts';
@@ -8,7 +8,7 @@ import { badgeOf } from './badge.ts';
 export const paintBadge = async (stored: Stored): Promise<void> => {
   const { text, title } = badgeOf(stored, Date.now());
   const { action } = browser;
-  // The bar of a browser has colours of its own; saffron with dark ink stands out on all of them.
+  // Saffron with dark ink is visible on every browser's toolbar.
   await Promise.all([
     action.setBadgeBackgroundColor({ color: light.accent }),
     action.setBadgeTextColor({ color: light.onAccent }),

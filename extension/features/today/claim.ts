@@ -1,5 +1,5 @@
 /** A guest's attempt becomes that of the person who signs in, when they have asked for it. */
-import { keptKey } from '#shared/attempt/stored-attempt.ts';
+import { storedAttemptKey } from '#shared/attempt/stored-attempt.ts';
 import { readGuestTicket } from '#shared/attempt/guest-transport.ts';
 import type { AttemptStorage } from '#shared/attempt/ports.ts';
 import type { Client } from '#shared/client/client.ts';
@@ -12,7 +12,7 @@ const REFUSED = new Set<string>(['ALREADY_CLAIMED', 'GUEST_TOKEN_INVALID', 'NOT_
 /** Forgets the guest's attempt of that day. */
 export const dropGuest = (texts: AttemptStorage, date: string): void => {
   const ticket = readGuestTicket(texts, guestKey(date));
-  if (ticket !== null) texts.remove(keptKey(ticket.attemptId));
+  if (ticket !== null) texts.remove(storedAttemptKey(ticket.attemptId));
   texts.remove(guestKey(date));
 };
 

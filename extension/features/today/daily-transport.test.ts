@@ -6,7 +6,7 @@ import { createClient } from '#shared/client/client.ts';
 import type { HttpRequest } from '#shared/client/ports.ts';
 import type { Answer, OpenAttempt } from '#shared/contract/attempts/result.ts';
 import { asha, DATE, daily, result } from '../../../tests/fixtures/records/extension.ts';
-import type { Begun } from '../../storage/stored-state.ts';
+import type { StartedAttempt } from '../../storage/stored-state.ts';
 import { localId } from '../../local-id.ts';
 import { createDailyTransport, quizOf } from './daily-transport.ts';
 
@@ -21,7 +21,7 @@ const attempt: OpenAttempt = {
   answers: [{ questionId: 'q1', value: true, seq: 5 }],
 };
 
-/** The id under which this device keeps what is not acknowledged. */
+/** The id under which this device stores unacknowledged answers. */
 const HERE = localId(DATE, asha._id);
 
 const paged = (data: unknown[]): unknown => ({
@@ -32,17 +32,17 @@ const paged = (data: unknown[]): unknown => ({
 
 interface Setup {
   readonly online?: boolean;
-  readonly begun?: Begun | null;
+  readonly started?: StartedAttempt | null;
   /** The person's ticket at the moment that it is asked for. */
   readonly ticket?: () => string | null;
   /** Replies by "METHOD path"; without one the server is out of reach. */
   readonly replies?: Readonly<Record<string, unknown>>;
 }
 
-const setUp = ({ online = true, begun = null, ticket = () => null, replies = {} }: Setup) => {
+const setUp = ({ online = true, started = null, ticket = () => null, replies = {} }: Setup) => {
   const sent: string[] = [];
-  const kept: Begun[] = [];
-  const handedIn: { answers: readonly Answer[]; attemptId: string | null }[] = [];
+  const noted: StartedAttempt[] = [];
+  const submission: { answers: readonly Answer[]; attemptId: string | null }[] = [];
   const tickets: (string | null)[] = [];
   const http = (url: string, { method }: HttpRequest) => {
     const name = `${method} ${new URL(url).pathname}`;
@@ -58,16 +58,16 @@ const setUp = ({ online = true, begun = null, ticket = () => null, replies = {} 
     userId: asha._id,
     online: () => online,
     now: () => Date.parse('2026-11-21T10:00:00Z'),
-    begun,
-    keep: (next) => kept.push(next),
+    started,
+    keep: (next) => noted.push(next),
     ticket,
-    handIn: (answers, attemptId, withTicket) => {
-      handedIn.push({ answers, attemptId });
+    submitAnswers: (answers, attemptId, withTicket) => {
+      submission.push({ answers, attemptId });
       tickets.push(withTicket);
       return Promise.resolve({ ok: true, data: result });
     },
   });
-  return { transport, sent, kept, handedIn, tickets };
+  return { transport, sent, noted, submission, tickets };
 };
 
 const LIST = 'GET /api/result/getResult';
@@ -78,12 +78,12 @@ const answer = (questionId: string, value: Answer['value'], seq: number): Answer
 
 describe('with a network', () => {
   it('opens the attempt that the website has, and keeps it', async () => {
-    const { transport, kept } = setUp({ replies: { [LIST]: paged([]), [CREATE]: opened } });
+    const { transport, noted } = setUp({ replies: { [LIST]: paged([]), [CREATE]: opened } });
     expect(await transport.open()).toMatchObject({
       ok: true,
       data: { result: { _id: HERE, answers: attempt.answers } },
     });
-    expect(kept).toMatchObject([{ date: DATE, userId: asha._id, atServer: true, attempt: { _id: attempt._id } }]);
+    expect(noted).toMatchObject([{ date: DATE, userId: asha._id, atServer: true, attempt: { _id: attempt._id } }]);
   });
 
   it('shows what was finished on the website, and begins nothing', async () => {
@@ -101,13 +101,13 @@ describe('with a network', () => {
   });
 
   it('hands in every answer, those of the website and the newest of each question', async () => {
-    const { transport, handedIn } = setUp({
+    const { transport, submission } = setUp({
       replies: { [LIST]: paged([]), [CREATE]: opened, [UPDATE]: { success: true, data: { result: attempt } } },
     });
     await transport.open();
     await transport.save(attempt._id, [answer('q2', 3, 6)], false);
     await transport.save(attempt._id, [answer('q2', 4, 7)], true);
-    expect(handedIn).toEqual([{ answers: [answer('q1', true, 5), answer('q2', 4, 7)], attemptId: attempt._id }]);
+    expect(submission).toEqual([{ answers: [answer('q1', true, 5), answer('q2', 4, 7)], attemptId: attempt._id }]);
   });
 });
 
@@ -116,53 +116,53 @@ describe('without a network', () => {
     ['the device says so', false],
     ['the server is out of reach', true],
   ])('begins with the quiz that was fetched ahead, when %s', async (_, online) => {
-    const { transport, kept } = setUp({ online });
+    const { transport, noted } = setUp({ online });
     expect(await transport.open()).toMatchObject({
       ok: true,
       data: { result: { _id: localId(DATE, asha._id), answers: [] }, quiz: { title: daily.quiz.title } },
     });
-    expect(kept).toMatchObject([{ atServer: false }]);
+    expect(noted).toMatchObject([{ atServer: false }]);
   });
 
   it('goes on with the attempt that was opened before', async () => {
-    const begun: Begun = { date: DATE, userId: asha._id, atServer: true, attempt, quiz: quizOf(daily) };
-    const { transport } = setUp({ online: false, begun });
+    const started: StartedAttempt = { date: DATE, userId: asha._id, atServer: true, attempt, quiz: quizOf(daily) };
+    const { transport } = setUp({ online: false, started });
     expect(await transport.open()).toMatchObject({ ok: true, data: { result: { ...attempt, _id: HERE } } });
   });
 
   it("never with somebody else's, or another day's", async () => {
-    const begun: Begun = { date: DATE, userId: asha._id, atServer: true, attempt, quiz: quizOf(daily) };
+    const started: StartedAttempt = { date: DATE, userId: asha._id, atServer: true, attempt, quiz: quizOf(daily) };
     for (const other of [
-      { ...begun, userId: 'e'.repeat(24) },
-      { ...begun, date: '2026-11-20' },
+      { ...started, userId: 'e'.repeat(24) },
+      { ...started, date: '2026-11-20' },
     ]) {
-      const { transport } = setUp({ online: false, begun: other });
+      const { transport } = setUp({ online: false, started: other });
       expect(await transport.open()).toMatchObject({ ok: true, data: { result: { _id: localId(DATE, asha._id) } } });
     }
   });
 
   it('keeps what is answered unsent, sends nothing, and hands it in whole', async () => {
-    const { transport, sent, handedIn } = setUp({ online: false });
+    const { transport, sent, submission } = setUp({ online: false });
     await transport.open();
     const id = localId(DATE, asha._id);
     expect(await transport.save(id, [answer('q1', true, 1)], false)).toMatchObject({ error: { code: 'NETWORK' } });
     expect(await transport.save(id, [answer('q1', true, 1), answer('q2', 2, 2)], true)).toMatchObject({ ok: true });
     expect(sent).toEqual([]);
-    expect(handedIn).toEqual([{ answers: [answer('q1', true, 1), answer('q2', 2, 2)], attemptId: null }]);
+    expect(submission).toEqual([{ answers: [answer('q1', true, 1), answer('q2', 2, 2)], attemptId: null }]);
   });
 });
 
-it('what was begun without a network joins the attempt of the server when it is back', async () => {
+it('what was started without a network joins the attempt of the server when it is back', async () => {
   const replies: Record<string, unknown> = {};
-  const { transport, kept, handedIn } = setUp({ replies });
+  const { transport, noted, submission } = setUp({ replies });
   await transport.open();
   replies[CREATE] = opened;
   replies[UPDATE] = { success: true, data: { result: attempt } };
   const saved = await transport.save(localId(DATE, asha._id), [answer('q2', 2, 9)], false);
   expect(saved).toMatchObject({ ok: true, data: { _id: HERE, answers: attempt.answers } });
-  expect(kept.at(-1)).toMatchObject({ atServer: true, attempt: { _id: attempt._id } });
+  expect(noted.at(-1)).toMatchObject({ atServer: true, attempt: { _id: attempt._id } });
   await transport.save(localId(DATE, asha._id), [], true);
-  expect(handedIn[0]?.attemptId).toBe(attempt._id);
+  expect(submission[0]?.attemptId).toBe(attempt._id);
 });
 
 it('what is not acknowledged is found again, though the attempt has joined that of the server meanwhile', async () => {
@@ -175,54 +175,54 @@ it('what is not acknowledged is found again, though the attempt has joined that 
     remove: (key) => void texts.delete(key),
   };
   const connectivity = { online: () => true, subscribe: () => () => undefined };
-  const open = async (begun: Begun | null) => {
-    const { transport, kept } = setUp({ replies, begun });
+  const open = async (started: StartedAttempt | null) => {
+    const { transport, noted } = setUp({ replies, started });
     const player = createAttempt({ transport, clock: clock.page(), storage, connectivity });
     await player.open();
-    return { player, kept };
+    return { player, noted };
   };
   const first = await open(null);
   first.player.answer('q1', false);
   replies[CREATE] = opened;
   replies[UPDATE] = { success: true, data: { result: { ...attempt, answers: [] } } };
   await clock.turn(400);
-  expect(first.kept.at(-1)).toMatchObject({ atServer: true });
+  expect(first.noted.at(-1)).toMatchObject({ atServer: true });
   for (const name of Object.keys(replies)) Reflect.deleteProperty(replies, name);
   first.player.answer('q2', 7);
   await clock.turn(400);
   first.player.close();
 
-  const second = await open(first.kept.at(-1) ?? null);
+  const second = await open(first.noted.at(-1) ?? null);
   const state = second.player.state.peek();
   expect(state.phase === 'open' ? state.answers['q2']?.value : state.phase).toBe(7);
 });
 
 it('a save that is passed by the submission writes nothing into an attempt that it opens too late', async () => {
   const replies: Record<string, unknown> = {};
-  const { transport, sent, handedIn } = setUp({ replies });
+  const { transport, sent, submission } = setUp({ replies });
   await transport.open();
   replies[CREATE] = opened;
   replies[UPDATE] = { success: true, data: { result: attempt } };
   const saving = transport.save(HERE, [answer('q2', 2, 9)], false);
   const submitting = transport.save(HERE, [answer('q2', 2, 9)], true);
-  expect(handedIn).toEqual([{ answers: [answer('q2', 2, 9)], attemptId: null }]);
+  expect(submission).toEqual([{ answers: [answer('q2', 2, 9)], attemptId: null }]);
   await Promise.all([saving, submitting]);
   expect(sent).not.toContain(UPDATE);
 });
 
-describe('the ticket of a day that was begun without a network', () => {
-  it('is held over midnight, when the one that is kept is that of the next day', async () => {
+describe('the ticket of a day that was started without a network', () => {
+  it('stays over midnight, when the stored ticket is that of the next day', async () => {
     let live: string | null = 'of the day';
-    const { transport, kept, tickets } = setUp({ online: false, ticket: () => live });
+    const { transport, noted, tickets } = setUp({ online: false, ticket: () => live });
     await transport.open();
-    expect(kept).toMatchObject([{ ticket: 'of the day' }]);
+    expect(noted).toMatchObject([{ ticket: 'of the day' }]);
     live = null;
     await transport.save(localId(DATE, asha._id), [answer('q1', true, 1)], true);
     expect(tickets).toEqual(['of the day']);
   });
 
   it('is held with the attempt, also when the popup is opened anew', async () => {
-    const begun: Begun = {
+    const started: StartedAttempt = {
       date: DATE,
       userId: asha._id,
       atServer: false,
@@ -230,13 +230,13 @@ describe('the ticket of a day that was begun without a network', () => {
       quiz: quizOf(daily),
       ticket: 'of the day',
     };
-    const { transport, tickets } = setUp({ online: false, begun });
+    const { transport, tickets } = setUp({ online: false, started });
     await transport.open();
     await transport.save(localId(DATE, asha._id), [], true);
     expect(tickets).toEqual(['of the day']);
   });
 
-  it('is the newest that there is, as long as one of that day is kept', async () => {
+  it('is the newest that there is, as long as one of that day is noted', async () => {
     let live = 'first';
     const { transport, tickets } = setUp({ online: false, ticket: () => live });
     await transport.open();

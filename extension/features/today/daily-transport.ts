@@ -17,7 +17,7 @@ import {
   type OpenAttempt,
 } from '#shared/contract/attempts/result.ts';
 import { resultOfDay } from '../../day-result.ts';
-import type { Begun } from '../../storage/stored-state.ts';
+import type { StartedAttempt } from '../../storage/stored-state.ts';
 import { localId } from '../../local-id.ts';
 
 export interface DailyTransportPorts {
@@ -26,13 +26,13 @@ export interface DailyTransportPorts {
   readonly userId: string;
   readonly online: () => boolean;
   readonly now: () => number;
-  /** The attempt that was kept when this began. */
-  readonly begun: Begun | null;
-  readonly keep: (begun: Begun) => void;
-  /** The ticket for that set on this day, as long as it is the one that is kept. */
+  /** The stored attempt. */
+  readonly started: StartedAttempt | null;
+  readonly keep: (started: StartedAttempt) => void;
+  /** The stored ticket, if it is for that set on this day. */
   readonly ticket: (quizId: string) => string | null;
   /** Puts the answers where they are sent from, once, and gives the result as soon as there is one. */
-  readonly handIn: (
+  readonly submitAnswers: (
     answers: readonly Answer[],
     attemptId: string | null,
     ticket: string | null,
@@ -57,16 +57,16 @@ const isOutOfReach = ({ code }: ClientError): boolean => code === 'NETWORK' || c
 
 /** The attempt of that person and day. */
 export const createDailyTransport = (ports: DailyTransportPorts): AttemptTransport => {
-  const { client, daily, userId, online, now, keep, handIn } = ports;
+  const { client, daily, userId, online, now, keep, submitAnswers } = ports;
   const { date, quiz } = daily;
-  const before = ports.begun?.date === date && ports.begun.userId === userId ? ports.begun : null;
+  const before = ports.started?.date === date && ports.started.userId === userId ? ports.started : null;
   /** The server's id of the attempt, once it has one. */
   let known = before?.atServer === true ? before.attempt._id : null;
   let questions = before?.quiz ?? quizOf(daily);
-  /** Whether the answers are in the outbox: from then on it alone sends them. */
+  /** True once the answers are in the outbox, which alone sends them from then on. */
   let submitted = false;
   let heldTicket = before?.ticket ?? null;
-  /** Every answer, since what is handed in is sent whole. */
+  /** Every answer, since a submission sends them all. */
   const held = new Map<string, Answer>();
 
   const hold = (answers: readonly Answer[]): void => {
@@ -115,7 +115,7 @@ export const createDailyTransport = (ports: DailyTransportPorts): AttemptTranspo
   return {
     async open() {
       if (!online()) return openHere();
-      // A day that was finished on the website must not be begun a second time here.
+      // A day that was finished on the website must not be started again here.
       const done = await resultOfDay(client, daily);
       if (!done.ok) return isOutOfReach(done.error) ? openHere() : done;
       if (done.data !== null) return { ok: true, data: { result: done.data } };
@@ -127,7 +127,7 @@ export const createDailyTransport = (ports: DailyTransportPorts): AttemptTranspo
       const ticket = newestTicket();
       if (submit) {
         submitted = true;
-        const reply = await handIn([...held.values()], known, ticket);
+        const reply = await submitAnswers([...held.values()], known, ticket);
         submitted = reply.ok || isOutOfReach(reply.error);
         return reply;
       }

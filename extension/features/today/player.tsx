@@ -11,22 +11,22 @@ import { QuestionPlayer } from '#shared/ui/question-player/question-player.tsx';
 import { useOpenedAttempt } from '#shared/ui/question-player/use-opened-attempt.ts';
 import { VisuallyHidden } from '#shared/ui/visually-hidden.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
-import { keptFinished } from '../../storage/stored-state.ts';
+import { storedResult } from '../../storage/stored-state.ts';
 import { usePage } from '../../page.ts';
 import { Opening } from './opening.tsx';
 import { transportFor } from './transport-for.ts';
 
 interface PlayerProps {
   readonly daily: Daily;
-  /** Who plays; null for a guest. */
+  /** The learner; null for a guest. */
   readonly person: User | null;
   /** The server no longer opens this quiz: another one is today's. */
   readonly onOver: () => void;
-  /** What is shown of a result that could not be kept. */
+  /** Renders a result that couldn't be stored. */
   readonly children: (result: FinishedResult) => ReactNode;
 }
 
-/** The quiz of a day being played. Its result is kept, and shown from there. */
+/** The quiz of a day in progress. Its result is stored, and shown from there. */
 const Player = ({ daily, person, onOver, children }: PlayerProps) => {
   useSignals();
   const page = usePage();
@@ -43,7 +43,7 @@ const Player = ({ daily, person, onOver, children }: PlayerProps) => {
         // The storage says only later that it is full.
         set(key, value) {
           texts.set(key, value);
-          if (page.kept.full.peek()) throw new Error('Not stored');
+          if (page.store.full.peek()) throw new Error('Not stored');
         },
       },
       connectivity: browserConnectivity,
@@ -51,10 +51,10 @@ const Player = ({ daily, person, onOver, children }: PlayerProps) => {
   );
   const state = attempt.state.value;
   const result = state.phase === 'finished' ? state.result : null;
-  const { filled } = page.kept;
+  const { filled } = page.store;
   useEffect(() => {
     if (result === null) return;
-    keptFinished.write({ date, userId, result }).catch(filled);
+    storedResult.write({ date, userId, result }).catch(filled);
   }, [result, date, userId, filled]);
 
   if (state.phase === 'finished') return children(state.result);

@@ -11,7 +11,7 @@ import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.
 import { Tag } from '#shared/ui/tag.ts';
 import { dayText } from '#shared/domain/common/day-text.ts';
 import { daysText, hourText } from '../../moment-text.ts';
-import { claimDay, keptStreak } from '../../storage/stored-state.ts';
+import { claimDay, duePractice, storedStreak } from '../../storage/stored-state.ts';
 import { useItem, useSite } from '../../page.ts';
 
 const loadReview = () => import('#shared/ui/question-player/review-list.tsx');
@@ -30,11 +30,14 @@ const Warm = styled(Card)({ backgroundColor: 'var(--accent-soft)', borderColor: 
 const Flaming = styled(Flame)({ color: 'var(--accent-ink)' });
 const numbers = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 2 });
 
-/** The streak in a line; nothing while it isn't known. */
-const StreakLine = ({ person }: { readonly person: User }) => {
-  const streak = useItem(keptStreak);
+/**
+ * The streak in a line; nothing while it isn't known. A streak from before this quiz, which a full storage couldn't
+ * replace, counts as unknown.
+ */
+const StreakLine = ({ person, date }: { readonly person: User; readonly date: string }) => {
+  const streak = useItem(storedStreak);
   const site = useSite();
-  if (streak?.userId !== person._id) return null;
+  if (streak?.userId !== person._id || (streak.today === date && !streak.doneToday)) return null;
   const { current, freezes } = streak;
   return (
     <Row as="section" aria-label="Your streak" gap={2} justifyContent="space-between">
@@ -42,7 +45,7 @@ const StreakLine = ({ person }: { readonly person: User }) => {
         <Flaming size={20} aria-hidden="true" />
         <Text>
           <strong>Streak: {daysText(current)}</strong>
-          {freezes > 0 && `, ${String(freezes)} ${freezes === 1 ? 'freeze' : 'freezes'} in hand`}
+          {freezes > 0 && `, ${String(freezes)} ${freezes === 1 ? 'freeze' : 'freezes'} left`}
         </Text>
       </Row>
       <TextLink href={site('/streak')} fontSize="sm">
@@ -52,14 +55,26 @@ const StreakLine = ({ person }: { readonly person: User }) => {
   );
 };
 
-/** Offers a guest to keep the score: signing in, by whichever way, saves it. */
-const KeepScore = ({ date, onSignIn }: { readonly date: string; readonly onSignIn: () => void }) => (
-  <Warm as="section" aria-labelledby="keep-score" p="20px">
+/** A link to the missed questions that are due; nothing without any. */
+const PracticeLine = ({ person }: { readonly person: User }) => {
+  const practice = useItem(duePractice);
+  const site = useSite();
+  if (practice?.userId !== person._id || practice.due === 0) return null;
+  return (
+    <TextLink href={site('/practice')} fontSize="sm">
+      Practise {practice.due === 1 ? 'a question you missed' : `${String(practice.due)} questions you missed`}
+    </TextLink>
+  );
+};
+
+/** Offers a guest to save the score: signing in saves it, by password or by code. */
+const SaveScore = ({ date, onSignIn }: { readonly date: string; readonly onSignIn: () => void }) => (
+  <Warm as="section" aria-labelledby="save-score" p="20px">
     <Stack gap={3}>
-      <Heading id="keep-score" fontSize="md">
-        Keep this score
+      <Heading id="save-score" fontSize="md">
+        Save this score
       </Heading>
-      <Text fontSize="sm">Sign in or create a free account, and this result goes into your history.</Text>
+      <Text fontSize="sm">Sign in or create a free account, and this result is added to your history.</Text>
       <Button onClick={() => void claimDay.write(date).finally(onSignIn)}>Save my score</Button>
     </Stack>
   </Warm>
@@ -69,7 +84,7 @@ interface ResultProps {
   readonly daily: Daily;
   readonly result: FinishedResult;
   readonly person: User | null;
-  /** Whether it was finished just now, so that it takes the focus. */
+  /** True if it was just finished, so that it takes the focus. */
   readonly fresh: boolean;
   readonly onSignIn: () => void;
 }
@@ -102,9 +117,10 @@ export const Result = ({ daily, result, person, fresh, onSignIn }: ResultProps) 
               {result.passed ? 'Passed' : 'Not passed'}
             </Tag>
           </Row>
-          {person !== null && <StreakLine person={person} />}
+          {person !== null && <StreakLine person={person} date={date} />}
+          {person !== null && <PracticeLine person={person} />}
           <Text color="muted" fontSize="sm">
-            The next quiz comes at {hourText(Date.parse(endsAt))}.
+            The next quiz is out at {hourText(Date.parse(endsAt))}.
           </Text>
           {person !== null && (
             <TextLink href={site(page)} fontSize="sm">
@@ -113,7 +129,7 @@ export const Result = ({ daily, result, person, fresh, onSignIn }: ResultProps) 
           )}
         </Stack>
       </Card>
-      {person === null && <KeepScore date={date} onSignIn={onSignIn} />}
+      {person === null && <SaveScore date={date} onSignIn={onSignIn} />}
       <section aria-labelledby="answers">
         <Heading id="answers" fontSize="lg" my={3}>
           Every answer

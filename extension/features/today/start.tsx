@@ -26,13 +26,13 @@ const Mark = styled.span({
   color: 'var(--accent-ink)',
 });
 
-/** Offers a signed-in person the attempt that was begun here without an account. */
+/** Offers a signed-in person the attempt that was started here without an account. */
 const TakeOver = ({ date }: { readonly date: string }) => (
-  <Banner tone="info" title="This quiz was begun here without an account">
+  <Banner tone="info" title="This quiz was started without an account">
     <Stack gap={3} alignItems="start">
-      If that was you, you can take it over, with its answers.
+      If that was you, you can add it and its answers to your account.
       <Button variant="quiet" scale="small" onClick={() => void claimDay.write(date).then(() => ask('look-again'))}>
-        Take it over
+        Add to my account
       </Button>
     </Stack>
   </Banner>
@@ -45,7 +45,7 @@ interface StartProps {
   readonly onSignIn: () => void;
 }
 
-/** Today's quiz before it is begun. */
+/** Today's quiz before it is started. */
 export const Start = ({ daily, person, onStart, onSignIn }: StartProps) => {
   const stored = useStored();
   const { quiz, date, endsAt } = daily;
@@ -81,8 +81,8 @@ export const Start = ({ daily, person, onStart, onSignIn }: StartProps) => {
         </Stack>
       </Card>
       <Text color="muted" fontSize="sm" px={1}>
-        {person === null && 'You need no account to play, and can save your score when you are done. '}
-        The next quiz comes at {hourText(Date.parse(endsAt))}.
+        {person === null && 'You don’t need an account. You can save your score at the end. '}
+        The next quiz is out at {hourText(Date.parse(endsAt))}.
       </Text>
     </>
   );

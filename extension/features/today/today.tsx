@@ -2,10 +2,10 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import type { User } from '#shared/contract/identity/auth.ts';
 import type { Daily } from '#shared/contract/daily/daily.ts';
 import { Stack } from '#shared/ui/system.ts';
-import { claimDay, keptDaily } from '../../storage/stored-state.ts';
+import { claimDay, storedDaily } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';
 import { useItem, useStored } from '../../page.ts';
-import { standingOf } from '../../daily-status.ts';
+import { dailyStatusOf } from '../../daily-status.ts';
 import { Claiming } from './claiming.tsx';
 import { NothingYet } from './nothing-yet.tsx';
 import { Result } from './result.tsx';
@@ -23,33 +23,33 @@ interface TodayProps {
   readonly person: User | null;
   /** Opens the sign-in form; it leads back here. */
   readonly onSignIn: () => void;
-  /** What is to be said of earlier days, above the quiz. */
+  /** Notices about earlier days, above the quiz. */
   readonly notes: ReactNode;
 }
 
-/** Today's quiz for whoever is here: its start, the player, the wait for a network, or the result. */
+/** Today's quiz: its start, the player, the wait for a network, or the result. */
 export const Today = ({ person, onSignIn, notes }: TodayProps) => {
   const stored = useStored();
-  const latest = useItem(keptDaily);
+  const latest = useItem(storedDaily);
   const claiming = useItem(claimDay);
-  // Nobody who plays is torn from the quiz that they began: it stays, though the day may turn.
+  // A quiz in progress stays on the screen when the day turns.
   const [held, setHeld] = useState<Daily | null>(null);
   const [playing, setPlaying] = useState(false);
-  const standing = standingOf(stored, person, held ?? latest);
+  const status = dailyStatusOf(stored, person, held ?? latest);
   const turned = held !== null && latest !== null && held.date !== latest.date;
   useDayTurns(latest);
-  useTidy(standing.kind === 'unknown' ? null : standing.daily.date, standing.kind === 'finished');
+  useTidy(status.kind === 'unknown' ? null : status.daily.date, status.kind === 'finished');
 
-  const isOpen = standing.kind === 'open';
-  const inPlayer = isOpen && (playing || standing.begun);
-  const daily = standing.kind === 'unknown' ? null : standing.daily;
+  const isOpen = status.kind === 'open';
+  const inPlayer = isOpen && (playing || status.started);
+  const daily = status.kind === 'unknown' ? null : status.daily;
   if (inPlayer && held === null) setHeld(daily);
-  // Whoever reads the start is likely to play: the player is there when they do, or when the network is gone.
+  // Loads the player early, so that it is there at the start, even without a network.
   useEffect(() => {
     if (isOpen) loadPlayer().catch(() => undefined);
   }, [isOpen]);
 
-  if (daily === null || standing.kind === 'unknown') return <NothingYet notes={notes} />;
+  if (daily === null || status.kind === 'unknown') return <NothingYet notes={notes} />;
   const goOn = (): void => {
     setHeld(null);
     setPlaying(false);
@@ -77,11 +77,11 @@ export const Today = ({ person, onSignIn, notes }: TodayProps) => {
   return (
     <Stack gap={4}>
       {above}
-      {standing.kind === 'finished' && (
-        <Result daily={daily} result={standing.result} person={person} fresh={held !== null} onSignIn={onSignIn} />
+      {status.kind === 'finished' && (
+        <Result daily={daily} result={status.result} person={person} fresh={held !== null} onSignIn={onSignIn} />
       )}
-      {standing.kind === 'waiting' && <Waiting entry={standing.entry} />}
-      {standing.kind === 'open' && (
+      {status.kind === 'waiting' && <Waiting entry={status.entry} />}
+      {status.kind === 'open' && (
         <Start
           daily={daily}
           person={person}

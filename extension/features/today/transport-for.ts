@@ -3,21 +3,21 @@ import { createGuestTransport } from '#shared/attempt/guest-transport.ts';
 import type { AttemptTransport } from '#shared/attempt/ports.ts';
 import { randomUuid } from '#shared/client/platform.ts';
 import { answerDaily, type Daily } from '#shared/contract/daily/daily.ts';
-import { handIn } from '../../submit-answers.ts';
-import { keptBegun, ticketIn } from '../../storage/stored-state.ts';
+import { submitAnswers } from '../../submit-answers.ts';
+import { startedAttempt, ticketIn } from '../../storage/stored-state.ts';
 import { ask } from '../../messages.ts';
-import { ourOutbox } from '../../extension-outbox.ts';
+import { extensionOutbox } from '../../extension-outbox.ts';
 import type { Page } from '../../page.ts';
 import { guestKey } from '../../daily-status.ts';
 import { readStored } from '../../storage/storage.ts';
 import { createDailyTransport } from './daily-transport.ts';
 
 /** The attempt of that day: a guest's, or the learner's that the website has too. */
-export const transportFor = ({ opened, kept }: Page, daily: Daily, userId: string | null): AttemptTransport => {
+export const transportFor = ({ opened, store }: Page, daily: Daily, userId: string | null): AttemptTransport => {
   const { client } = opened.session;
   const { date, quiz } = daily;
   if (userId === null) return createGuestTransport(client, quiz._id, opened.texts, guestKey(date));
-  // Where nothing can be kept, the answers go straight to the server, and still under one key.
+  // Where nothing can be stored, the answers go straight to the server, still under one key.
   const key = randomUuid();
   return createDailyTransport({
     client,
@@ -25,15 +25,18 @@ export const transportFor = ({ opened, kept }: Page, daily: Daily, userId: strin
     userId,
     online: () => navigator.onLine,
     now: () => Date.now(),
-    begun: keptBegun.in(kept.stored.peek()),
-    keep: (begun) => void keptBegun.write(begun).catch(kept.filled),
-    ticket: (quizId) => ticketIn(kept.stored.peek(), { userId, date, quizId }),
-    handIn: async (answers, attemptId, ticket) => {
+    started: startedAttempt.in(store.stored.peek()),
+    keep: (started) => void startedAttempt.write(started).catch(store.filled),
+    ticket: (quizId) => ticketIn(store.stored.peek(), { userId, date, quizId }),
+    submitAnswers: async (answers, attemptId, ticket) => {
       const entry = { userId, date, quizId: quiz._id, attemptId, ticket, answers: [...answers] };
       try {
-        return await handIn({ outbox: ourOutbox, read: readStored, send: () => ask('send-answers') }, entry);
+        return await submitAnswers(
+          { outbox: extensionOutbox, read: readStored, send: () => ask('send-answers') },
+          entry,
+        );
       } catch {
-        kept.filled();
+        store.filled();
         const body = { answers: entry.answers, ...(ticket === null ? {} : { ticket }) };
         const reply = await client.call(answerDaily, { params: { date }, body, idempotencyKey: key });
         return reply.ok ? { ok: true, data: reply.data.data.result } : reply;

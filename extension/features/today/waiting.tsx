@@ -11,7 +11,7 @@ import type { Entry } from '../../outbox.ts';
 /** How long "submitting" is shown before the wait is explained, in milliseconds. */
 const PATIENCE_MS = 2_500;
 
-/** From handing in until the server has the answers, be it a moment or a flight. */
+/** The view from the submission until the server has the answers. */
 export const Waiting = ({ entry }: { readonly entry: Entry }) => {
   const heading = useRef<HTMLHeadingElement>(null);
   const [busy, setBusy] = useState(() => Date.now() - entry.at < PATIENCE_MS && navigator.onLine);
@@ -42,11 +42,11 @@ export const Waiting = ({ entry }: { readonly entry: Entry }) => {
       <Stack alignItems="center" textAlign="center" gap={3} py={5}>
         {busy && dead === null ? <Spinner /> : <Icon size={28} aria-hidden="true" color="var(--accent-ink)" />}
         <Heading ref={heading} as="h1" tabIndex={-1} fontSize="lg">
-          {dead !== null ? 'Not handed in' : busy ? 'Submitting your answers' : 'Your answers are saved'}
+          {dead !== null ? 'Not submitted' : busy ? 'Submitting your answers' : 'Your answers are saved'}
         </Heading>
         <Text as="div" role="status" color="muted">
           {dead !== null
-            ? 'The server did not take your answers. What you can do stands above.'
+            ? 'The server didn’t accept your answers. See your options above.'
             : busy
               ? 'This takes a moment.'
               : `They’re saved on this device and sent automatically as soon as we reach the server, even with this window closed. They count for ${dayText(entry.date)}.`}

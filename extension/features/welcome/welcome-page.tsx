@@ -45,7 +45,7 @@ interface WelcomePageProps {
   readonly keys: string | null;
 }
 
-/** What somebody reads who has just installed the extension. */
+/** The page after the installation. */
 export const WelcomePage = ({ site, keys }: WelcomePageProps) => (
   <Container as="main" maxWidth="calc(960px + 2 * var(--space-5))" pt={[5, null, 7]} pb={8}>
     <Stack gap={6}>

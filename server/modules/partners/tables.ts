@@ -39,6 +39,8 @@ export interface PartnersTable {
   key: string;
   previous_key: string | null;
   previous_until: number | null;
+  /** Quizzes that visitors behind one address may start in a minute; null for the default. */
+  starts_per_minute: Generated<number | null>;
   created_at: number;
   updated_at: number;
 }

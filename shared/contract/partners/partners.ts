@@ -24,6 +24,10 @@ const GRACE_MAX_HOURS = 720;
 
 export const PARTNER_STATUSES = ['active', 'paused'] as const;
 export const PARTNER_SORTS = ['name', 'newest'] as const;
+/** Quizzes that visitors behind one address may start in a minute on a partner's pages, unless an admin changes it. */
+export const STARTS_PER_MINUTE = 600;
+const STARTS_MAX = 100_000;
+
 const Status = v.picklist(PARTNER_STATUSES, 'The status is active or paused');
 
 const unique = (values: readonly string[]): boolean => new Set(values).size === values.length;
@@ -45,6 +49,8 @@ const PartnerWrite = v.object({
     v.maxLength(LISTED_MAX, 'At most 50 quizzes'),
     v.check((listed) => unique(listed), 'A quiz stands twice'),
   ),
+  /** A school or an office may have one address for everyone. All visitors together may start ten times as many. */
+  startsPerMinute: v.optional(whole('The starts per minute', 1, STARTS_MAX), STARTS_PER_MINUTE),
   status: Status,
 });
 
@@ -53,6 +59,7 @@ export const Partner = v.object({
   name: v.string(),
   origins: v.array(v.string()),
   quizzes: v.array(v.string()),
+  startsPerMinute: v.number(),
   status: v.picklist(PARTNER_STATUSES),
   key: v.string(),
   /** Until when the key before this one works too; null when none does. */

@@ -22,7 +22,7 @@ import { expect, signedUp } from '../support/fixtures.ts';
 
 /** Longer than a token that was replaced is taken, in milliseconds. */
 const GRACE_OVER_MS = 61_000;
-const REFUSED = 'Your answers of 1 Jan 2025 were not accepted';
+const REFUSED = 'Your answers of 1 Jan 2025 weren’t accepted';
 
 const keep = (page: Page, items: Record<string, unknown>): Promise<void> =>
   page.evaluate((given) => (globalThis as unknown as Extension).chrome.storage.local.set(given), items);

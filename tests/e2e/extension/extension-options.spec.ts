@@ -100,7 +100,7 @@ test('signing in by the website goes on while the popup is closed and the worker
     expect(await axeFaults(popup), `axe on the code, ${colorScheme}`).toEqual([]);
   }
   const site = extension.context.waitForEvent('page');
-  await popup.getByRole('button', { name: 'Copy it and open the website' }).click();
+  await popup.getByRole('button', { name: 'Copy code and open the website' }).click();
   const opened = await site;
   await opened.waitForURL(/\/(connect|login)$/);
   expect(opened.url()).not.toContain(code);
@@ -152,7 +152,7 @@ test('while the popup is open it sees the answer by itself, and a refusal too', 
   const dialog = page.getByRole('alertdialog', { name: 'Sign out everywhere?' });
   await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeFocused();
   await dialog.getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expect(page.getByText('You are signed out everywhere.')).toBeVisible();
+  await expect(page.getByText('You’re signed out everywhere.')).toBeVisible();
   expect((await page.request.get('/api/auth/verify', { headers })).status()).toBe(401);
   await expect.poll(() => kept(page)).not.toHaveProperty('authToken');
   await popup.close();
@@ -164,7 +164,7 @@ test('the options are chosen by keyboard, kept, and cleared', async ({ extension
   const heard = listen(page);
   await clear(page);
   await page.reload();
-  await page.getByRole('radio', { name: 'As the system' }).focus();
+  await page.getByRole('radio', { name: 'System' }).focus();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked();
@@ -183,12 +183,12 @@ test('the options are chosen by keyboard, kept, and cleared', async ({ extension
     }, allowed);
   await answer(false);
   await page.getByRole('switch', { name: 'Remind me every day' }).press('Space');
-  await expect(page.getByText("The browser didn't allow notifications")).toBeVisible();
+  await expect(page.getByText('The browser blocked notifications')).toBeVisible();
   await expect.poll(() => kept(page)).not.toHaveProperty('reminderAt');
   await answer(true);
   await page.getByRole('switch', { name: 'Remind me every day' }).press('Space');
   await page.getByLabel('At', { exact: true }).fill('07:45');
-  await expect(page.getByText('You are reminded at 07:45')).toBeVisible();
+  await expect(page.getByText('We’ll remind you at 07:45')).toBeVisible();
   await expect.poll(() => kept(page)).toMatchObject({ reminderAt: '07:45', theme: 'dark' });
 
   await page.evaluate(() =>
@@ -197,7 +197,7 @@ test('the options are chosen by keyboard, kept, and cleared', async ({ extension
   await expect(page.getByText('4 KB')).toBeVisible();
   await page.getByRole('button', { name: 'Clear' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Clear' }).click();
-  await expect(page.getByText('Cleared. Your choices on this page stayed')).toBeVisible();
+  await expect(page.getByText('Cleared. Your settings stay.')).toBeVisible();
   // The background fetches anew what everybody gets.
   await expect.poll(() => keysKept(page)).toEqual([...FOR_EVERYBODY, 'reminderAt', 'theme']);
   expect(heard).toEqual([]);
@@ -222,13 +222,13 @@ test('another server is looked at before anything changes, and moving there forg
   const { authToken, deviceId } = await kept(page);
   const headers = { authorization: `Bearer ${String(authToken)}`, 'x-device-id': String(deviceId) };
 
-  const field = page.getByLabel('Address of the server');
+  const field = page.getByLabel('Server address');
   const use = page.getByRole('button', { name: 'Use this server' });
   for (const [typed, said] of [
     ['', 'Enter the address of a server'],
-    ['our server', 'This is no address of a server'],
+    ['our server', 'That address isn’t valid'],
     ['http://learn.example', 'The address must begin with https'],
-    ['http://localhost:1', 'No answer came from localhost:1'],
+    ['http://localhost:1', 'localhost:1 didn’t answer'],
   ] as const) {
     await field.fill(typed);
     await use.click();
@@ -238,7 +238,7 @@ test('another server is looked at before anything changes, and moving there forg
   const strange = createServer((_request, reply) => reply.end('<h1>It works</h1>'));
   await field.fill(await listening(strange));
   await use.click();
-  await expect(page.getByText("it isn't a Business Wisdom server")).toBeVisible();
+  await expect(page.getByText('isn’t a Business Wisdom server')).toBeVisible();
   strange.close();
   await expect.poll(() => kept(page)).toMatchObject({ authToken });
 
@@ -256,7 +256,7 @@ test('another server is looked at before anything changes, and moving there forg
   await field.fill(`${address}/daily`);
   await use.click();
   const dialog = page.getByRole('alertdialog');
-  await expect(dialog).toContainText('You are signed out here');
+  await expect(dialog).toContainText('You’re signed out here');
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => kept(page)).toMatchObject({ authToken });
   await use.click();

@@ -221,12 +221,12 @@ test('the news are listed, searched, paged and remembered as read; a story opens
   await expect(list.getByRole('link')).toHaveCount(1);
   await page.getByLabel('Search by title').fill('zzzz');
   await expect(page.getByText('No news insights found')).toBeVisible();
-  await page.getByRole('button', { name: 'Show every insight' }).click();
+  await page.getByRole('button', { name: 'Show all insights' }).click();
   await expect(list.getByRole('link').first()).toBeVisible();
 
   await loaded.context.setOffline(true);
   await page.getByLabel('Search by title').fill(title.slice(0, 8));
-  await expect(page.getByText('The server can’t be reached.')).toBeVisible();
+  await expect(page.getByText('We can’t reach the server.')).toBeVisible();
   await expect(list.getByText(title)).toBeVisible();
   await loaded.context.setOffline(false);
   await page.close();
@@ -277,7 +277,7 @@ test('nonsense and silence of the server are said, and what was kept stays', asy
   const unknown = await startRelay(String(baseURL));
   unknown.become('cut');
   await openFresh(page, loaded, unknown.origin);
-  await expect(page.getByRole('heading', { level: 1, name: 'The server can’t be reached' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'We can’t reach the server' })).toBeVisible();
   unknown.become('through');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expectStart(page);

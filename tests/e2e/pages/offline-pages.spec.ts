@@ -22,7 +22,7 @@ const served = (page: Page): Promise<unknown> =>
   });
 
 /** Every answer of the API in every cache, as text by its address. */
-const keptAnswers = (page: Page): Promise<Record<string, string>> =>
+const storedAnswers = (page: Page): Promise<Record<string, string>> =>
   page.evaluate(async () => {
     const found: Record<string, string> = {};
     for (const name of await caches.keys()) {
@@ -44,7 +44,7 @@ test('what a guest has opened is there without a network, and the page says what
   await expect(page.getByRole('heading', { level: 1, name: opened.title })).toBeVisible();
   // Its text came with the page; what is kept is what React asks for once it has taken over.
   await expect
-    .poll(async () => Object.keys(await keptAnswers(page)))
+    .poll(async () => Object.keys(await storedAnswers(page)))
     .toContain(`/api/news-insights/user/${opened._id}`);
   await page.goto(FEED);
   await expect(page.getByRole('article').first()).toBeVisible();
@@ -56,7 +56,7 @@ test('what a guest has opened is there without a network, and the page says what
       .first(),
   ).toBeVisible();
   const quizTitle = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
-  await expect.poll(async () => Object.keys(await keptAnswers(page))).toContain(`/api/quiz/getquizbyquizid/${quiz}`);
+  await expect.poll(async () => Object.keys(await storedAnswers(page))).toContain(`/api/quiz/getquizbyquizid/${quiz}`);
 
   await context.setOffline(true);
   await expect(page.getByText('You’re offline.')).toBeVisible();
@@ -98,8 +98,10 @@ test('of who is signed in nothing personal is kept, and what they opened goes wh
   await expect(page.getByText(learner.email)).toBeVisible();
   await page.goto(detail(first));
   await expect(page.getByRole('button', { name: 'Bookmark' })).toHaveAttribute('aria-pressed', 'true');
-  await expect.poll(async () => Object.keys(await keptAnswers(page))).toContain(`/api/news-insights/user/${first._id}`);
-  const kept = await keptAnswers(page);
+  await expect
+    .poll(async () => Object.keys(await storedAnswers(page)))
+    .toContain(`/api/news-insights/user/${first._id}`);
+  const kept = await storedAnswers(page);
   for (const [path, text] of Object.entries(kept)) {
     expect(path).not.toMatch(/auth|result|history|payment/);
     expect(text).not.toMatch(/"bookmarked"|"ticket"/);
@@ -113,7 +115,7 @@ test('of who is signed in nothing personal is kept, and what they opened goes wh
   await page.getByRole('button', { name: `Account of ${learner.name}` }).click();
   await page.getByRole('button', { name: 'Sign Out', exact: true }).click();
   await expect(page).toHaveURL('/');
-  await expect.poll(() => keptAnswers(page)).toEqual({});
+  await expect.poll(() => storedAnswers(page)).toEqual({});
   expect((await page.evaluate(() => caches.keys())).filter((name) => name.startsWith('opened'))).toEqual([]);
 });
 

@@ -37,9 +37,12 @@ export interface Loaded {
   readonly origin: string;
 }
 
-/** A browser of its own that has the extension of that folder. */
-export const launch = async (folder: string, baseURL: string): Promise<Loaded> => {
-  const context = await chromium.launchPersistentContext('', {
+/**
+ * A browser of its own that has the extension of that folder.
+ * @param profile folder of the browser's data, which the next launch finds again; "" for a temporary one
+ */
+export const launch = async (folder: string, baseURL: string, profile = ''): Promise<Loaded> => {
+  const context = await chromium.launchPersistentContext(profile, {
     executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
     headless: true,
     baseURL,

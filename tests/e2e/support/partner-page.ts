@@ -8,11 +8,23 @@ import { draftOf, everyKind } from '../../fixtures/records/quizzes.ts';
 import { expect } from './fixtures.ts';
 import { ADMIN } from './people.ts';
 
+/** A file that a test puts on the partner's site. */
+export interface PartnerFile {
+  readonly type: string;
+  readonly body: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface PartnerSite {
   readonly origin: string;
   readonly key: string;
   /** The quiz that is listed besides the daily one: a question of each kind. */
   readonly quizId: string;
+  /**
+   * Further files by path, without a policy. A page that Playwright answers itself has no address space, so Chromium lets
+   * it call no server of this machine.
+   */
+  readonly files: Map<string, PartnerFile>;
   close(): Promise<void>;
 }
 
@@ -50,9 +62,18 @@ const bodyOf = async (ours: string, query: URLSearchParams, key: string, nonce: 
  * Starts the site on a port of its own; the query of its address says what stands on the page (`?quiz=`, `?many=`,
  * `?hostile`, `?frame`, `?inlined`, `?key=`), and with `?trusted` its policy asks for trusted types too.
  */
-const serve = async (ours: string, key: () => string): Promise<{ server: Server; origin: string }> => {
+const serve = async (
+  ours: string,
+  key: () => string,
+  files: ReadonlyMap<string, PartnerFile>,
+): Promise<{ server: Server; origin: string }> => {
   const server = createServer((request, reply) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '/', 'http://localhost');
+    const file = files.get(pathname);
+    if (file !== undefined) {
+      reply.writeHead(200, { ...file.headers, 'content-type': file.type }).end(file.body);
+      return;
+    }
     if (pathname === '/page.css' || pathname === '/hostile.css') {
       reply.setHeader('content-type', 'text/css');
       reply.end(pathname === '/page.css' ? 'body { font: 18px/1.6 serif } main { max-width: 40rem }' : HOSTILE);
@@ -88,6 +109,16 @@ const makeQuiz = async (
   return ((await added.json()) as { data: { quiz: { _id: string } } }).data.quiz._id;
 };
 
+/** The site of a partner with that key, which is asked for with every page. */
+export const serveWidget = async (
+  ours: string,
+  key: () => string,
+): Promise<Pick<PartnerSite, 'origin' | 'files' | 'close'>> => {
+  const files = new Map<string, PartnerFile>();
+  const { server, origin } = await serve(ours, key, files);
+  return { origin, files, close: () => new Promise((resolve) => void server.close(() => resolve())) };
+};
+
 /** A partner with a site, made by the admin over the API; it lists the site's origin and a quiz. */
 export const startPartner = async (
   page: Page,
@@ -95,7 +126,7 @@ export const startPartner = async (
   questions: readonly Question[] = everyKind,
 ): Promise<PartnerSite> => {
   let key = '';
-  const { server, origin } = await serve(ours, () => key);
+  const { origin, files, close } = await serveWidget(ours, () => key);
   const deviceId = crypto.randomUUID();
   const signedIn = await page.request.post('/api/auth/login', {
     data: { email: ADMIN.email, password: ADMIN.password, uniqueId: deviceId, forceLogin: true },
@@ -113,6 +144,7 @@ export const startPartner = async (
     origin,
     key,
     quizId,
-    close: () => new Promise((resolve) => void server.close(() => resolve())),
+    files,
+    close,
   };
 };

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { STORAGE_KEYS } from '#shared/auth/storage.ts';
 import { isStaff } from '#shared/domain/identity/permissions.ts';
-import { rememberPlace, useAuth } from '../session/auth.ts';
+import { rememberPath, useAuth } from '../session/auth.ts';
 import type { LoginNotice } from './login-notice.ts';
 import { paths } from './route-table.ts';
 import { isUnreached } from '../session/unreached.ts';
@@ -20,7 +20,7 @@ interface GuardProps {
 const AskToSignIn = ({ notice }: { readonly notice: string | null }) => {
   const { pathname, search } = useLocation();
   useEffect(() => {
-    rememberPlace(pathname + search);
+    rememberPath(pathname + search);
   }, [pathname, search]);
   const state: LoginNotice = notice === null ? {} : { notice };
   return <Navigate to={paths.login()} replace state={state} />;

@@ -17,7 +17,7 @@ interface SignInFirstProps {
 export const SignInFirst = ({ place, act, children }: SignInFirstProps) => {
   const navigate = useNavigate();
   const go = (to: string) => (): void => {
-    session.rememberPlace(place);
+    session.rememberPath(place);
     void navigate(to);
   };
   return (

@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GUEST, type AuthState } from '#shared/auth/initial.ts';
-import { authState, rememberPlace, useAuth } from './auth.ts';
+import { authState, rememberPath, useAuth } from './auth.ts';
 
 const asha: AuthState = {
   ...GUEST,
@@ -48,8 +48,8 @@ describe('the signed-in user', () => {
 
   it.each(['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere.example'])(
     'is never redirected to %s',
-    (container) => {
-      rememberPlace(container);
+    (path) => {
+      rememberPath(path);
       expect(localStorage.getItem('redirectAfterLogin')).toBeNull();
     },
   );

@@ -46,7 +46,7 @@ export const forgetPerson = (): void => {
 };
 
 /** Stores the path to return to after signing in; ignores URLs of other sites. */
-export const rememberPlace = (path: string): void => {
+export const rememberPath = (path: string): void => {
   const safe = safeRedirect(path);
   if (safe !== null) localKeyValues.set(STORAGE_KEYS.redirectAfterLogin, safe);
 };

@@ -1,11 +1,10 @@
-/** The facts of a quiz and the way to it. */
+/** A summary of the quiz and a link to it. */
 import { html, type TemplateResult } from 'lit';
 import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
-import { serverOrigin } from '../../host.ts';
 
-export const cardView = (quiz: EmbeddedQuiz): TemplateResult => {
+export const cardView = (quiz: EmbeddedQuiz, server: string): TemplateResult => {
   const { title, description, questionCount, timeLimitMinutes, difficulty, path } = quiz;
-  const facts = [
+  const summary = [
     questionCount === 1 ? '1 question' : `${String(questionCount)} questions`,
     ...(timeLimitMinutes === null ? [] : [`${String(timeLimitMinutes)} minutes`]),
     difficulty,
@@ -13,7 +12,7 @@ export const cardView = (quiz: EmbeddedQuiz): TemplateResult => {
   return html`<h2>${title}</h2>
     <p class="muted">${description}</p>
     <ul>
-      ${facts.map((fact) => html`<li>${fact}</li>`)}
+      ${summary.map((entry) => html`<li>${entry}</li>`)}
     </ul>
-    <a class="button" part="button" href=${serverOrigin + path} target="_blank" rel="noopener">Take the quiz</a>`;
+    <a class="button" part="button" href=${server + path} target="_blank" rel="noopener">Take the quiz</a>`;
 };

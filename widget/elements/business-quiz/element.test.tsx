@@ -1,4 +1,4 @@
-/** The element over time: the day turns while it stands open, and what was begun can't be read. */
+/** The element over time: the day turns while it is open, and a started attempt can't be read. */
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
 import type { BusinessQuiz } from './element.ts';
@@ -30,7 +30,9 @@ describe('<business-quiz> that stands open', () => {
   let served: EmbeddedQuiz;
   let element: BusinessQuiz;
   const asked: string[] = [];
-  const heard: string[] = [];
+  /** Elements of one partner share a reply, so each test has a partner of its own. */
+  let partners = 0;
+  const events: string[] = [];
 
   beforeAll(async () => {
     vi.stubGlobal('TOKENS_LIGHT', '');
@@ -40,14 +42,15 @@ describe('<business-quiz> that stands open', () => {
     for (const name of ['bw-ready', 'bw-start', 'bw-error']) {
       document.addEventListener(name, (event) => {
         const { title, message } = (event as CustomEvent<{ title?: string; message?: string }>).detail;
-        heard.push([name, title ?? message].join(' ').trim());
+        events.push([name, title ?? message].join(' ').trim());
       });
     }
   });
   beforeEach(() => {
     vi.useFakeTimers({ now: EVENING, toFake: ['Date'] });
+    partners += 1;
     asked.length = 0;
-    heard.length = 0;
+    events.length = 0;
     localStorage.clear();
     served = first;
     vi.stubGlobal('fetch', (address: string) => {
@@ -75,7 +78,7 @@ describe('<business-quiz> that stands open', () => {
     });
   const put = async (words: string): Promise<void> => {
     element = new Quiz();
-    element.partner = 'pk_1';
+    element.partner = `pk_${String(partners)}`;
     document.body.append(element);
     await shows(words);
   };
@@ -96,14 +99,14 @@ describe('<business-quiz> that stands open', () => {
     turnDay();
     target.dispatchEvent(new Event(name, { bubbles: true }));
     await shows('Is it new?');
-    expect(heard).toEqual(['bw-ready The quiz of 2026-03-01', 'bw-ready The quiz of 2026-03-02']);
+    expect(events).toEqual(['bw-ready The quiz of 2026-03-01', 'bw-ready The quiz of 2026-03-02']);
   });
   it("shows the new day's quiz in place of a first answer that would come too late", async () => {
     await put('Is it so?');
     turnDay();
     choose(0);
     await shows('Is it new?');
-    expect(heard.filter((event) => event.startsWith('bw-start'))).toEqual([]);
+    expect(events.filter((event) => event.startsWith('bw-start'))).toEqual([]);
     expect(asked).toEqual(['/api/embed/quiz', '/api/embed/quiz']);
   });
   it('stays as it is while the day lasts', async () => {
@@ -126,13 +129,62 @@ describe('<business-quiz> that stands open', () => {
     await put('Is it so?');
     window.dispatchEvent(new Event('focus'));
     choose(0);
-    await vi.waitFor(() => expect(heard).toContain('bw-start'));
+    await vi.waitFor(() => expect(events).toContain('bw-start'));
     expect(asked.filter((path) => path === '/api/embed/quiz')).toHaveLength(1);
   });
   it('tells the page of an error, and not that it is ready, where what was begun cannot be read', async () => {
-    localStorage.setItem(`bw:pk_1:${first._id}:2026-03-01`, JSON.stringify({ attemptId: 'a1', guestToken: 'secret' }));
+    localStorage.setItem(
+      `bw:pk_${String(partners)}:${first._id}:2026-03-01`,
+      JSON.stringify({ attemptId: 'a1', guestToken: 'secret' }),
+    );
     await put('Back soon');
     expect(text()).toContain('Try again');
-    await vi.waitFor(() => expect(heard).toEqual(['bw-error Back soon']));
+    await vi.waitFor(() => expect(events).toEqual(['bw-error Back soon']));
+  });
+  it('has an attempt of its own beside another element of the same quiz, and finds it again', async () => {
+    await put('Is it so?');
+    const twin = element.cloneNode() as BusinessQuiz;
+    twin.partner = element.partner;
+    document.body.append(twin);
+    await vi.waitFor(() => expect(twin.shadowRoot?.textContent).toContain('Is it so?'));
+    expect(asked).toEqual(['/api/embed/quiz']);
+    const answers = () => [element, twin].map((one) => one.shadowRoot?.querySelectorAll(':checked').length);
+    choose(0);
+    await vi.waitFor(() => expect(answers()).toEqual([1, 0]));
+    twin.shadowRoot?.querySelectorAll<HTMLInputElement>('input')[1]?.click();
+    await vi.waitFor(() => expect(answers()).toEqual([1, 1]));
+    const stored = Object.keys(localStorage)
+      .filter((key) => key.startsWith('attempt:'))
+      .toSorted();
+    const attempt = `attempt:bw:${element.partner}:${first._id}`;
+    expect(stored).toEqual([`${attempt}.1:2026-03-01`, `${attempt}:2026-03-01`]);
+    twin.remove();
+  });
+  it('shows the daily quiz when its attribute is removed', async () => {
+    await put('Is it so?');
+    element.setAttribute('quiz', 'nonsense');
+    await shows('Invalid quiz ID format');
+    element.removeAttribute('quiz');
+    await shows('Is it so?');
+  });
+  it('asks the server that it names', async () => {
+    const addresses: string[] = [];
+    vi.stubGlobal('fetch', (address: string) => {
+      addresses.push(address);
+      return Promise.resolve(new Response(JSON.stringify({ success: true, data: { quiz: first } })));
+    });
+    element = new Quiz();
+    element.partner = `pk_${String(partners)}`;
+    element.server = 'https://learn.example/';
+    element.view = 'card';
+    document.body.append(element);
+    await shows('Take the quiz');
+    expect(addresses).toEqual([`https://learn.example/api/embed/quiz?partner=${element.partner}&quiz=daily`]);
+    expect(element.shadowRoot?.querySelector('a')?.href).toBe('https://learn.example/daily');
+  });
+  it('shows the card in a sandbox without an origin, where no answer could be sent', async () => {
+    vi.stubGlobal('origin', 'null');
+    await put('Take the quiz');
+    vi.stubGlobal('origin', location.origin);
   });
 });

@@ -1,10 +1,10 @@
-/** Whether the focus may be moved into that element: it is there already, or nothing else on the page has it. */
+/** Returns true if the focus may move into that element: it is there already, or nowhere else on the page. */
 export const mayTakeFocus = (element: Element): boolean => {
   const { activeElement, body } = document;
   if (activeElement !== null && activeElement !== body) {
-    // In the shadow of another element the document names that one, whichever of its parts has the focus.
+    // Inside the shadow root of another element, the document only names that element.
     return (element.getRootNode() as Document | ShadowRoot).activeElement === element;
   }
-  // A frame doesn't see what has the focus around it.
+  // A frame doesn't see the focus of the page around it.
   return self === top || document.hasFocus();
 };

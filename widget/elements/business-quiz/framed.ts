@@ -1,4 +1,4 @@
-/** What stands around everything that the widget shows. */
+/** The frame around every view of the widget. */
 import { html, type TemplateResult } from 'lit';
 
 /** The frame of the widget. */
@@ -8,7 +8,7 @@ export const framed = (body: unknown): TemplateResult =>
     ${body}
   </article>`;
 
-/** A quiz that is being taken, or its result, under its title. */
+/** A quiz in progress, or its result, under its title. */
 export const titled = (title: string, shown: unknown): TemplateResult =>
   html`<h2>${title}</h2>
     ${shown}`;

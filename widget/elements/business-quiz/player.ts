@@ -1,12 +1,13 @@
-/** The question that is being answered. */
+/** The current question. */
 import { html, nothing, type TemplateResult } from 'lit';
 import { isQuestionAnswered, unansweredCount, type OpenState } from '#shared/attempt/state.ts';
 import type { AnswerValue } from '#shared/contract/quizzes/question.ts';
-import { serverOrigin } from '../../host.ts';
 import { answerControl } from '../../question-kinds/controls.ts';
 import { rich } from './rich.ts';
 
 export interface Playing {
+  /** Origin of the server. */
+  readonly server: string;
   readonly state: OpenState;
   readonly drafts: ReadonlyMap<string, string>;
   readonly give: (questionId: string, value: AnswerValue, draft?: string) => void;
@@ -16,17 +17,17 @@ export interface Playing {
 }
 
 const SAVES: Partial<Record<OpenState['save'], string>> = {
-  // True with a blocked storage too, where nothing outlives the page.
+  // It is true with a blocked storage too, where nothing outlives the page.
   offline: 'No connection. Stay here until your answers are sent.',
   saving: 'Saving…',
 };
 
-/** A page with keys of its own sees the element and no field in it: what answers a question doesn't reach them. */
-const keepKey = (event: KeyboardEvent): void => {
+/** A page with hotkeys sees the element, not the field inside it, so keys that answer a question stop here. */
+const stopKey = (event: KeyboardEvent): void => {
   if (!/Esc|Tab/.test(event.key) && !event.ctrlKey && !event.metaKey) event.stopPropagation();
 };
 
-export const playerView = ({ state, drafts, give, move, submit, reload }: Playing): TemplateResult => {
+export const playerView = ({ server, state, drafts, give, move, submit, reload }: Playing): TemplateResult => {
   const { quiz, index, answers, phase, save, error } = state;
   const question = quiz.questions[index];
   if (question === undefined) return html``;
@@ -52,9 +53,9 @@ export const playerView = ({ state, drafts, give, move, submit, reload }: Playin
         else move(1);
       }}
     >
-      ${rich(question.prompt, 'q')}
-      ${question.image === undefined ? nothing : html`<img src=${serverOrigin + question.image} alt="" />`}
-      <fieldset aria-labelledby="q" ?disabled=${busy} @keydown=${keepKey} @keypress=${keepKey} @keyup=${keepKey}>
+      ${rich(question.prompt, server, 'q')}
+      ${question.image === undefined ? nothing : html`<img src=${server + question.image} alt="" />`}
+      <fieldset aria-labelledby="q" ?disabled=${busy} @keydown=${stopKey} @keypress=${stopKey} @keyup=${stopKey}>
         ${answerControl({
           question,
           value: answers[question.id]?.value,

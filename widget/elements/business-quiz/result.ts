@@ -2,15 +2,17 @@
 import { html, nothing, type TemplateResult } from 'lit';
 import type { ReviewedQuestion, Verdict } from '#shared/contract/quizzes/question.ts';
 import type { FinishedResult } from '#shared/contract/attempts/result.ts';
-import { answerWords } from '../../question-kinds/answer-words.ts';
+import { answerText } from '../../question-kinds/answer-text.ts';
 import { rich } from './rich.ts';
 
 export interface Finished {
+  /** Origin of the server. */
+  readonly server: string;
   readonly result: FinishedResult;
   readonly claimed: boolean;
   readonly saveAddress: string;
   readonly share: () => void;
-  /** What became of sharing. */
+  /** The outcome of sharing, for the visitor. */
   readonly shared: string;
 }
 
@@ -21,13 +23,13 @@ const VERDICTS: Record<Verdict, string> = {
   unanswered: '– Not answered',
 };
 
-const reviewed = ({ question, value, rightAnswer, verdict, explanation, source }: ReviewedQuestion) =>
+const reviewed = ({ question, value, rightAnswer, verdict, explanation, source }: ReviewedQuestion, server: string) =>
   html`<li>
     <p class=${`verdict ${verdict}`}>${VERDICTS[verdict]}</p>
-    ${rich(question.prompt)}
-    ${verdict === 'right' || verdict === 'unanswered' ? nothing : html`<p>Your answer: ${answerWords(question, value)}</p>`}
-    <p><b>Right answer: ${answerWords(question, rightAnswer)}</b></p>
-    ${rich(explanation)}
+    ${rich(question.prompt, server)}
+    ${verdict === 'right' || verdict === 'unanswered' ? nothing : html`<p>Your answer: ${answerText(question, value)}</p>`}
+    <p><b>Right answer: ${answerText(question, rightAnswer)}</b></p>
+    ${rich(explanation, server)}
     ${
       source === undefined
         ? nothing
@@ -42,7 +44,7 @@ const reviewed = ({ question, value, rightAnswer, verdict, explanation, source }
     }
   </li>`;
 
-export const resultView = ({ result, claimed, saveAddress, share, shared }: Finished): TemplateResult => {
+export const resultView = ({ server, result, claimed, saveAddress, share, shared }: Finished): TemplateResult => {
   const { score, maxScore, percent, passed, review } = result;
   return html`<div part="result">
     <p class="score" id="q" tabindex="-1">
@@ -58,7 +60,7 @@ export const resultView = ({ result, claimed, saveAddress, share, shared }: Fini
       <span class="muted" role="status">${shared}</span>
     </p>
     <ol class="review">
-      ${review.map(reviewed)}
+      ${review.map((entry) => reviewed(entry, server))}
     </ol>
   </div>`;
 };

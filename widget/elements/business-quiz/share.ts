@@ -1,6 +1,6 @@
 /**
  * Shares a result by the system's dialog, or copies it where there is none.
- * @returns what the visitor is to be told; nothing where the dialog says it
+ * @returns a message for the visitor; empty where the dialog has said it
  */
 export const share = async (text: string, url: string): Promise<string> => {
   try {
@@ -10,7 +10,7 @@ export const share = async (text: string, url: string): Promise<string> => {
       return 'Copied';
     }
   } catch (error) {
-    // Closing the system's dialog is no failure.
+    // Closing the system's dialog isn't a failure.
     if ((error as Error).name !== 'AbortError') return `${text} ${url}`;
   }
   return '';

@@ -1,4 +1,4 @@
-/** What the element holds, and whether the day has gone on without it. */
+/** The element's state, and whether its day is over. */
 import type { Attempt } from '#shared/attempt/attempt.ts';
 import type { OpenState } from '#shared/attempt/state.ts';
 import type { EmbeddedQuiz } from '#shared/contract/partners/embed.ts';
@@ -9,17 +9,19 @@ export type State =
   | { readonly status: 'failed'; readonly message: string }
   | {
       readonly status: 'ready';
+      /** Origin of the server. */
+      readonly server: string;
       readonly quiz: EmbeddedQuiz;
-      /** When another is to be read, in milliseconds since 1970; NaN for never. */
+      /** When to read the next quiz, in milliseconds since 1970; NaN for never. */
       readonly ends: number;
       /** Null where the quiz is shown as a card. */
       readonly play: { readonly attempt: Attempt; readonly transport: GuestTransport } | null;
     };
 
-/** Whether no question was answered yet. */
+/** Returns true while no question has an answer. */
 export const isUntouched = ({ answers }: OpenState): boolean => Object.keys(answers).length === 0;
 
-/** Whether the day of the quiz is over with nothing of it answered: from now on a first answer is refused. */
+/** Returns true if the day of the quiz is over and no question has an answer: the server refuses a first answer then. */
 export const isLate = (state: State): boolean => {
   if (state.status !== 'ready' || !(state.ends <= Date.now())) return false;
   const taking = state.play?.attempt.state.peek();

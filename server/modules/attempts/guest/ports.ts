@@ -23,7 +23,8 @@ export interface GuestDeps extends Pick<Deps, 'db' | 'clock' | 'random' | 'limit
     readonly quizId: string;
     readonly version: number;
     readonly dailyDate: string | null;
-    readonly partnerId: string | null;
+    /** The partner on whose page it is, with the quizzes that visitors behind one address may start there in a minute. */
+    readonly partner: { readonly id: string; readonly startsPerMinute: number } | null;
   }>;
   readonly versions: QuizVersions;
   readonly numbers: DrawNumbers;

@@ -11,8 +11,17 @@ import type { Guard } from '../taking/guard.ts';
 import type { GuestDeps, GuestOpening } from './ports.ts';
 import { openedWith } from './token.ts';
 
-/** A whole office can share one IP address, so the budget is generous; it still limits a flood. */
+/**
+ * Attempts per address outside partners' pages. A whole office can share one IP address, so the budget is generous; it
+ * still limits a flood.
+ */
 const OPENINGS: Budget = { name: 'guest attempts', most: 600, windowMs: 60_000 };
+
+/** The budgets on the pages of a partner: of all visitors behind one address, and of all visitors. */
+const partnerBudgets = (startsPerMinute: number): { readonly ofAddress: Budget; readonly ofPartner: Budget } => ({
+  ofAddress: { name: 'guest attempts of a partner and address', most: startsPerMinute, windowMs: 60_000 },
+  ofPartner: { name: 'guest attempts of a partner', most: 10 * startsPerMinute, windowMs: 60_000 },
+});
 
 export interface GuestWriting {
   readonly guestToken: string;
@@ -69,8 +78,14 @@ export const createGuestService = (deps: GuestDeps): GuestService => {
 
   return {
     async open(opening, ip) {
-      await consumeOrRefuse(limits, [OPENINGS], ipSubject(ip));
-      const { quizId, version, dailyDate, partnerId } = await open(opening);
+      const address = ipSubject(ip);
+      if (opening.partner === undefined) await consumeOrRefuse(limits, [OPENINGS], address);
+      const { quizId, version, dailyDate, partner } = await open(opening);
+      if (partner !== null) {
+        const { ofAddress, ofPartner } = partnerBudgets(partner.startsPerMinute);
+        await consumeOrRefuse(limits, [ofAddress], `${partner.id} ${address}`);
+        await consumeOrRefuse(limits, [ofPartner], partner.id);
+      }
       // A guest sees the quiz before opening an attempt, so every guest gets the same numbers.
       const drawnFor = dailyDate ?? quizId;
       await demandSameNumbers(quizId, version, opening.version ?? version, drawnFor);
@@ -79,8 +94,8 @@ export const createGuestService = (deps: GuestDeps): GuestService => {
         const guestTokenHash = sha256(guestToken);
         const start = { quizId, version, userId: null, guestTokenHash, dailyDate, drawnFor };
         const started = await attempts.start(trx, start);
-        if (started !== null && partnerId !== null) {
-          await events.publish(trx, 'guest.started', { attemptId: started.id, partnerId, at: clock.now() });
+        if (started !== null && partner !== null) {
+          await events.publish(trx, 'guest.started', { attemptId: started.id, partnerId: partner.id, at: clock.now() });
         }
         return started;
       });

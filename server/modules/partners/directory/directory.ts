@@ -1,4 +1,5 @@
 /** Which pages may show which quizzes: all partners, cached in memory until one changes. */
+import { STARTS_PER_MINUTE } from '#shared/contract/partners/partners.ts';
 import type { Clock } from '../../../platform/ports.ts';
 import type { ContentVersions } from '../../../platform/cache/content-versions.ts';
 import type { Db } from '../../../platform/database/tables.ts';
@@ -14,6 +15,8 @@ export interface ListedPartner {
   readonly id: string;
   readonly origins: ReadonlySet<string>;
   readonly quizzes: ReadonlySet<string>;
+  /** Quizzes that visitors behind one address may start in a minute. */
+  readonly startsPerMinute: number;
   /** When its key expires, in milliseconds since 1970. */
   readonly until: number;
 }
@@ -50,7 +53,12 @@ export const createDirectory = (deps: {
     const origins = new Set<string>();
     for (const row of await allPartners(db)) {
       if (row.status !== 'active') continue;
-      const partner = { id: row.id, origins: texts(row.origins), quizzes: texts(row.quizzes) };
+      const partner = {
+        id: row.id,
+        origins: texts(row.origins),
+        quizzes: texts(row.quizzes),
+        startsPerMinute: row.starts_per_minute ?? STARTS_PER_MINUTE,
+      };
       byKey.set(row.key, { ...partner, until: Infinity });
       if (row.previous_key !== null) byKey.set(row.previous_key, { ...partner, until: row.previous_until ?? 0 });
       for (const origin of partner.origins) origins.add(origin);

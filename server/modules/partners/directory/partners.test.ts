@@ -308,4 +308,58 @@ describeOnBothDatabases('A partner', (start) => {
       expect(after.data.data.claimed).toBe(true);
     });
   });
+
+  describe('a school behind one address', () => {
+    let school: Partner;
+    beforeAll(async () => {
+      school = (await add({ name: 'A school' })).data.data.partner;
+    });
+    const visitor = async (): Promise<number[]> => {
+      const headers = { origin: PAGE };
+      const query = { partner: school.key, quiz: 'daily' };
+      const statuses = [(await server.api(getEmbedQuiz, { query, headers })).status];
+      const opened = await server.api(createGuestAttempt, { body: { quizId: 'daily', partner: school.key }, headers });
+      statuses.push(opened.status);
+      if (opened.status !== 201) return statuses;
+      const { attemptId: id, guestToken, quiz } = opened.data.data;
+      for (let at = 1; at <= quiz.questions.length; at += 1) {
+        const answers = rightAnswers(quiz.questions).slice(0, at);
+        const submit = at === quiz.questions.length ? ({ submit: true } as const) : {};
+        const body = { guestToken, answers, ...submit };
+        statuses.push((await server.api(updateGuestAttempt, { params: { id }, body, headers })).status);
+      }
+      return statuses;
+    };
+
+    it('takes the quiz within one minute, a hundred visitors, ten at a time', async () => {
+      const several = async (): Promise<number[]> => {
+        const statuses: number[] = [];
+        for (let at = 0; at < 10; at += 1) statuses.push(...(await visitor()));
+        return statuses;
+      };
+      const statuses = (await Promise.all(Array.from({ length: 10 }, several))).flat();
+      // A hundred reads, starts, and saves of each of seven answers.
+      expect(statuses).toHaveLength(900);
+      expect(statuses.filter((status) => status !== 200 && status !== 201)).toEqual([]);
+    });
+    it('starts as many quizzes as an admin allows', async () => {
+      const { _id: id, name, origins, quizzes, status } = school;
+      const allow = (startsPerMinute: number) =>
+        server.api(updatePartner, {
+          as: admin,
+          params: { id },
+          body: { name, origins, quizzes, status, startsPerMinute },
+        });
+      server.clock.advance(60_000);
+      expect((await allow(2)).data.data.partner.startsPerMinute).toBe(2);
+      const opened: number[] = [];
+      for (let at = 0; at < 3; at += 1) opened.push((await visitor())[1] ?? 0);
+      expect(opened).toEqual([201, 201, 429]);
+      await allow(3);
+      expect((await visitor())[1]).toBe(429);
+      server.clock.advance(60_000);
+      await allow(600);
+      expect((await visitor())[1]).toBe(201);
+    });
+  });
 });

@@ -1,5 +1,5 @@
 import type { StaffActName } from '#shared/domain/identity/staff-actions.ts';
-import type { Partner } from '#shared/contract/partners/partners.ts';
+import { STARTS_PER_MINUTE, type Partner } from '#shared/contract/partners/partners.ts';
 import { makeId } from '#shared/domain/common/identifiers.ts';
 import { recordAct } from '../../site/index.ts';
 import type { Trx } from '../../../platform/database/tables.ts';
@@ -30,6 +30,7 @@ export interface PartnerDetails {
   readonly name: string;
   readonly origins: readonly string[];
   readonly quizzes: readonly string[];
+  readonly startsPerMinute: number;
 }
 
 export interface PartnerService {
@@ -54,6 +55,7 @@ const toPartner = (row: PartnerRow, now: number): Partner => ({
   // Written by this feature only.
   origins: JSON.parse(row.origins) as string[],
   quizzes: JSON.parse(row.quizzes) as string[],
+  startsPerMinute: row.starts_per_minute ?? STARTS_PER_MINUTE,
   status: row.status,
   key: row.key,
   previousKeyUntil: row.previous_until !== null && row.previous_until > now ? moment(row.previous_until) : null,
@@ -61,10 +63,11 @@ const toPartner = (row: PartnerRow, now: number): Partner => ({
   updatedAt: moment(row.updated_at),
 });
 
-const columnsOf = ({ name, origins, quizzes }: PartnerDetails) => ({
+const columnsOf = ({ name, origins, quizzes, startsPerMinute }: PartnerDetails) => ({
   name,
   origins: JSON.stringify(origins),
   quizzes: JSON.stringify(quizzes),
+  starts_per_minute: startsPerMinute,
 });
 
 /** Partner management for administrators. */

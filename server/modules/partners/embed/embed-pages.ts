@@ -5,6 +5,7 @@ import * as v from 'valibot';
 import { EmbeddedId, PartnerKey } from '#shared/contract/partners/embed.ts';
 import { sendError } from '../../../platform/http/routes/error-reply.ts';
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
+import { refusedFrame } from './refused-frame.ts';
 
 /** Parameters of a widget. */
 export interface WidgetRequest {
@@ -79,8 +80,24 @@ const frameHeaders = (nonce: string, origins: readonly string[]): Record<string,
     `frame-ancestors ${origins.join(' ')}`,
   ].join('; '),
   'cross-origin-resource-policy': 'cross-origin',
+  // A cross-origin isolated page frames only documents that have such a policy.
+  'cross-origin-embedder-policy': 'credentialless',
   'cache-control': 'no-store',
 });
+
+/** Sends a page with the reason in place of a frame that can't be shown: a browser shows no JSON inside a frame. */
+const sendRefusedFrame = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  const nonce = randomBytes(NONCE_BYTES).toString('base64');
+  return (
+    reply
+      .removeHeader('x-frame-options')
+      // It has no script and the same content for everyone, so any page may frame it.
+      .headers(frameHeaders(nonce, ['*']))
+      .code(refusal.status)
+      .type('text/html; charset=utf-8')
+      .send(refusedFrame(refusal.message, nonce))
+  );
+};
 
 const queryOf = (request: FastifyRequest): Record<string, unknown> => ({
   ...(request.query as object),
@@ -100,7 +117,14 @@ const refuseFormat = (reply: FastifyReply): FastifyReply =>
 export const serveEmbedPages = (app: FastifyInstance, { frame, fragment, oembed }: EmbedPages): void => {
   app.get('/embed/quiz/:quiz', async (request, reply) => {
     const nonce = randomBytes(NONCE_BYTES).toString('base64');
-    const { html, origins, found } = await frame({ ...parsed(WidgetQuery, queryOf(request)), nonce });
+    let page: Awaited<ReturnType<EmbedPages['frame']>>;
+    try {
+      page = await frame({ ...parsed(WidgetQuery, queryOf(request)), nonce });
+    } catch (error) {
+      if (error instanceof Refusal && error.status < 500) return sendRefusedFrame(reply, error);
+      throw error;
+    }
+    const { html, origins, found } = page;
     // The policy lists the origins that may frame it; this older header can't.
     void reply.removeHeader('x-frame-options').headers(frameHeaders(nonce, origins));
     return reply

@@ -82,7 +82,7 @@ export const createOEmbed =
       html:
         named.partner === undefined
           ? quotation(quiz, publicUrl)
-          : `<iframe src="${escapeXml(frame)}" title="${escapeXml(quiz.title)}" width="${String(width)}" height="${String(height)}" frameborder="0"></iframe>`,
+          : `<iframe src="${escapeXml(frame)}" title="${escapeXml(quiz.title)}" width="${String(width)}" height="${String(height)}" allow="web-share; clipboard-write" frameborder="0"></iframe>`,
       width,
       height,
       cache_age: secondsLeft,

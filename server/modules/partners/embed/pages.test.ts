@@ -95,13 +95,21 @@ describeOnBothDatabases("On partners' pages", (start) => {
       expect(text).toContain(`<business-quiz partner="${partner.key}" quiz="${NOBODY}"`);
       expect(headers.get('content-security-policy')).toContain('frame-ancestors https://ledger.example');
     });
-    it('without a partner, or with an unknown one, can’t be framed', async () => {
+    it('without a partner, or with an unknown one, says so on a page without a script', async () => {
       for (const query of [{ partner: `pk_${'0'.repeat(24)}` }, { partner: 'x"><script>' }, { partner: '' }]) {
-        const { status, headers } = await frame('daily', query);
+        const { status, headers, text } = await frame('daily', query);
         expect([400, 403]).toContain(status);
-        expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-        expect(headers.get('x-frame-options')).toBe('DENY');
+        expect(headers.get('content-security-policy')).toContain('frame-ancestors *');
+        expect(headers.get('x-frame-options')).toBeNull();
+        expect(text).toContain('<h1>This quiz can’t be shown here</h1>');
+        expect(text).toContain('partner');
+        expect(text).not.toContain('<script');
       }
+    });
+    it('may be framed by a cross-origin isolated page', async () => {
+      const { headers } = await frame('daily');
+      expect(headers.get('cross-origin-embedder-policy')).toBe('credentialless');
+      expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
     });
     it.each([
       ['nonsense', {}, 'Invalid quiz ID format. Expected 24 hexadecimal characters.'],
@@ -109,13 +117,16 @@ describeOnBothDatabases("On partners' pages", (start) => {
       ['daily', { view: '"' }, 'The view must be quiz or card'],
     ])('of %s with %j is refused with a sentence', async (quiz, query, sentence) => {
       const reply = await frame(quiz, query);
-      expect([reply.status, errorOf(reply).message]).toEqual([400, sentence]);
+      expect(reply.status).toBe(400);
+      expect(reply.text).toContain(`<p>${sentence}</p>`);
     });
     it('of a suspended partner is refused', async () => {
       const body = { name: 'Other', origins: ORIGINS, quizzes: [] };
       const { _id, key } = (await server.api(addPartner, { as: admin, body })).data.data.partner;
       await server.api(updatePartner, { as: admin, params: { id: _id }, body: { ...body, status: 'paused' } });
-      expect(errorOf(await frame('daily', { partner: key })).code).toBe('PARTNER_UNKNOWN');
+      const { status, text } = await frame('daily', { partner: key });
+      expect(status).toBe(403);
+      expect(text).toContain('This quiz can’t be shown here');
     });
     it('counts as a load, and our own preview of the widget does not', async () => {
       const body = { name: 'Counted', origins: ORIGINS, quizzes: [] };
@@ -173,7 +184,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
         provider_name: 'Business Wisdom',
         width: 320,
         height: 400,
-        html: `<iframe src="http://localhost:3000/embed/quiz/${listed}?partner=${partner.key}" title="Cash &amp; &quot;carry&quot;" width="320" height="400" frameborder="0"></iframe>`,
+        html: `<iframe src="http://localhost:3000/embed/quiz/${listed}?partner=${partner.key}" title="Cash &amp; &quot;carry&quot;" width="320" height="400" allow="web-share; clipboard-write" frameborder="0"></iframe>`,
       });
       expect(JSON.parse((await oembed({ url: page('daily', `?partner=${partner.key}`) })).text)).toMatchObject({
         width: 600,

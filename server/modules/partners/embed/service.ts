@@ -12,6 +12,7 @@ import { findEmbeddable } from './repository.ts';
 /** The data of a partner needed for embedding. */
 export interface EmbeddingPartner {
   readonly id: string;
+  readonly startsPerMinute: number;
   readonly quizzes: ReadonlySet<string>;
 }
 
@@ -39,7 +40,7 @@ export interface EmbedRead {
 /** A quiz that guests may currently take. */
 export interface OpenToGuests extends VersionRef {
   readonly dailyDate: string | null;
-  readonly partnerId: string | null;
+  readonly partner: Pick<EmbeddingPartner, 'id' | 'startsPerMinute'> | null;
 }
 
 export interface EmbedReply {
@@ -136,15 +137,14 @@ export const createEmbedService = (deps: EmbedDeps): EmbedService => {
     },
     async openToGuests(read) {
       const partner = await partnerOf(read);
-      const partnerId = partner?.id ?? null;
       const set = await today();
       if (read.quiz === 'daily' || read.quiz === set?.quizId) {
         if (set === null) throw notFound('daily quiz');
-        return { quizId: set.quizId, version: set.version, dailyDate: set.date, partnerId };
+        return { quizId: set.quizId, version: set.version, dailyDate: set.date, partner };
       }
       const found = partner?.quizzes.has(read.quiz) === true ? await findEmbeddable(db, read.quiz) : undefined;
       if (found?.access !== 'free') throw new Refusal('SIGN_IN_REQUIRED');
-      return { quizId: found.quizId, version: found.version, dailyDate: null, partnerId };
+      return { quizId: found.quizId, version: found.version, dailyDate: null, partner };
     },
   };
 };

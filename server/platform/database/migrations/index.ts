@@ -33,6 +33,7 @@ import * as drawnNumbers from './031-drawn-numbers.ts';
 import * as recentProof from './032-recent-proof.ts';
 import * as peopleByFoldedName from './033-people-by-folded-name.ts';
 import * as creditNotes from './034-credit-notes.ts';
+import * as partnerStarts from './035-partner-starts.ts';
 
 /** Every migration by name: imported, so that nothing depends on what stands in a folder. */
 export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
@@ -70,4 +71,5 @@ export const MIGRATIONS: Readonly<Record<string, TableMigration>> = {
   '032-recent-proof': recentProof,
   '033-people-by-folded-name': peopleByFoldedName,
   '034-credit-notes': creditNotes,
+  '035-partner-starts': partnerStarts,
 };

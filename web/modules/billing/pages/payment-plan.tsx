@@ -45,7 +45,7 @@ const useGuestRedirect = (own: boolean): void => {
     if (!leaves || left.current) return;
     left.current = true;
     if (!wasIn) {
-      session.rememberPlace(pathname + search);
+      session.rememberPath(pathname + search);
       leaveToast('Please login to subscribe');
     }
     const to = wasIn ? paths.home() : paths.login();

@@ -8,7 +8,7 @@ import { readWorkingCopy } from '../../../app/drafts/stored-draft.ts';
 import { KeptForm } from './stored-draft.ts';
 import { placeOf, problemsOf, tabOf } from './problems.ts';
 
-const readKept = (content: string) => readWorkingCopy({ content, baseVersion: null, savedAt: '' }, KeptForm);
+const readStoredAttempt = (content: string) => readWorkingCopy({ content, baseVersion: null, savedAt: '' }, KeptForm);
 
 const ready: CaseForm = {
   ...emptyCase,
@@ -78,9 +78,9 @@ describe('the form of a case study', () => {
     fc.assert(
       fc.property(fc.string(), fc.string(), (title, cell) => {
         const form = { ...ready, title, exhibits: [{ ...emptyExhibit('table'), rows: [[cell, cell]] }] };
-        expect(readKept(JSON.stringify(form))).toEqual(form);
+        expect(readStoredAttempt(JSON.stringify(form))).toEqual(form);
       }),
     );
-    expect([readKept('{'), readKept('{}'), readKept('null')]).toEqual([null, null, null]);
+    expect([readStoredAttempt('{'), readStoredAttempt('{}'), readStoredAttempt('null')]).toEqual([null, null, null]);
   });
 });

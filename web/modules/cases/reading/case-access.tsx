@@ -38,7 +38,7 @@ const Titles = ({ title, items }: { readonly title: string; readonly items: read
 /** The end of the first part for those who don't have the rest: what is inside, and what opens it. */
 export const CaseGate = ({ study, guest }: { readonly study: CaseStudy; readonly guest: boolean }) => {
   const paid = study.locked === 'subscription';
-  const remember = (): void => void session.rememberPlace(paths.caseStudy(study._id));
+  const remember = (): void => void session.rememberPath(paths.caseStudy(study._id));
   return (
     <Card as="section" p={['20px', '32px']} aria-labelledby="gate-heading">
       <Stack gap={5} alignItems="flex-start">

@@ -44,7 +44,7 @@ export const DailyStart = ({ daily, onStart, notice }: DailyStartProps) => {
   const { quiz, date } = daily;
   const questions = `${String(quiz.questionCount)} ${quiz.questionCount === 1 ? 'question' : 'questions'}`;
   const signIn = (): void => {
-    session.rememberPlace(paths.daily());
+    session.rememberPath(paths.daily());
     void navigate(paths.login());
   };
   return (

@@ -12,7 +12,7 @@ const Warm = styled(Card)({ backgroundColor: 'var(--accent-soft)', borderColor: 
 export const SaveScore = ({ day }: { readonly day: string }) => {
   const navigate = useNavigate();
   const go = (to: string) => (): void => {
-    session.rememberPlace(paths.daily(day));
+    session.rememberPath(paths.daily(day));
     void navigate(to);
   };
   return (

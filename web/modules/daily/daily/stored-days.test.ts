@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ATTEMPT_ID, fakeQuiz, fakeStorage } from '#shared/attempt/fakes.ts';
-import { keptKey } from '#shared/attempt/stored-attempt.ts';
+import { storedAttemptKey } from '#shared/attempt/stored-attempt.ts';
 import { dropTicket, guestKey, hasStarted, noteGuestDay, noteStarted, ticketOf } from './stored-days.ts';
 
 let storage: ReturnType<typeof fakeStorage>;
@@ -28,9 +28,9 @@ describe('the tickets of a guest', () => {
 
   it('go with the answers that their attempt kept', () => {
     play('2026-11-21');
-    storage.set(keptKey(ATTEMPT_ID), '{}');
+    storage.set(storedAttemptKey(ATTEMPT_ID), '{}');
     dropTicket(storage, '2026-11-21');
-    expect(storage.get(keptKey(ATTEMPT_ID))).toBeNull();
+    expect(storage.get(storedAttemptKey(ATTEMPT_ID))).toBeNull();
     expect(ticketOf(storage, '2026-11-21')).toBeNull();
   });
 });

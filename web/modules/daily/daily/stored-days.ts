@@ -3,7 +3,7 @@
  * has begun today's. A quiz that comes every day must not fill the storage, so older days are forgotten.
  */
 import { readGuestTicket, type GuestTicket } from '#shared/attempt/guest-transport.ts';
-import { keptKey } from '#shared/attempt/stored-attempt.ts';
+import { storedAttemptKey } from '#shared/attempt/stored-attempt.ts';
 import { addDays } from '#shared/domain/common/calendar.ts';
 import type { KeyValueStorage } from '#shared/auth/storage.ts';
 
@@ -30,7 +30,7 @@ export const ticketOf = (storage: KeyValueStorage, day: string): GuestTicket | n
 /** Forgets the ticket of that day and what its attempt kept. */
 export const dropTicket = (storage: KeyValueStorage, day: string): void => {
   const ticket = ticketOf(storage, day);
-  if (ticket !== null) storage.remove(keptKey(ticket.attemptId));
+  if (ticket !== null) storage.remove(storedAttemptKey(ticket.attemptId));
   storage.remove(guestKey(day));
   writeDays(
     storage,

@@ -49,7 +49,7 @@ const GuestBookmark = ({ insight: { _id, title }, asked }: { readonly insight: S
   const navigate = useNavigate();
   const ask = (): void => {
     noteWish(_id);
-    session.rememberPlace(paths.newsInsight(_id, title));
+    session.rememberPath(paths.newsInsight(_id, title));
     const state: LoginNotice = { notice: 'Sign in to bookmark this insight' };
     void navigate(paths.login(), { state });
   };

@@ -11,7 +11,7 @@ import { Eyebrow, Heading, Row, Stack, Text, TextLink } from '#shared/ui/system.
 import { Tag } from '#shared/ui/tag.ts';
 import { PlanPrices } from '../../../app/components/plan-prices.tsx';
 import { paths } from '../../../app/routing/route-table.ts';
-import { rememberPlace, useAuth } from '../../../app/session/auth.ts';
+import { rememberPath, useAuth } from '../../../app/session/auth.ts';
 import { Cover } from './cover.tsx';
 import { InsightActions } from './insight-actions.tsx';
 import { InsightCheck } from './insight-check.tsx';
@@ -74,7 +74,7 @@ const LockedRest = ({ insight }: { readonly insight: NewsInsight }) => {
               as={Link}
               to={paths.login()}
               variant="quiet"
-              onClick={() => rememberPlace(paths.newsInsight(insight._id, insight.title))}
+              onClick={() => rememberPath(paths.newsInsight(insight._id, insight.title))}
             >
               Sign in
             </Button>

@@ -16,7 +16,7 @@ type Claim =
 const SignInFirst = () => {
   const navigate = useNavigate();
   const go = (to: string) => (): void => {
-    session.rememberPlace(paths.claim());
+    session.rememberPath(paths.claim());
     void navigate(to);
   };
   return (

@@ -52,6 +52,16 @@ export const PartnerForm = ({ writing, act, onSave }: PartnerFormProps) => {
               onBlur={() => setLeftOrigins(true)}
             />
             <QuizChooser chosen={form.quizzes} onChange={(quizzes) => writing.change('quizzes', { quizzes })} />
+            <Field
+              id={fieldId('starts')}
+              label="Starts per minute from one address"
+              hint="A school or an office often has one address for everyone. Raise this if a class starts at the same time."
+              value={form.starts}
+              inputMode="numeric"
+              autoComplete="off"
+              error={problemAt(problems, 'starts') ?? problemAt(problems, 'startsPerMinute')}
+              onChange={({ target }) => writing.change('starts', { starts: target.value })}
+            />
             <Row gap={3}>
               <Button type="submit" busy={busy} disabled={stored !== null && !changed}>
                 {act}

@@ -48,7 +48,7 @@ export const frameSnippet = ({ server, partnerKey, quiz, looks }: Embedding, tit
   const query = `partner=${partnerKey}${looks.theme === 'auto' ? '' : `&amp;theme=${looks.theme}`}`;
   const name = title.replace(/[&<>"]/g, (sign) => `&#${String(sign.charCodeAt(0))};`);
   return [
-    `<iframe src="${server}/embed/quiz/${quiz}?${query}" title="${name}" width="100%" height="560" loading="lazy" style="border:0;max-width:600px"></iframe>`,
+    `<iframe src="${server}/embed/quiz/${quiz}?${query}" title="${name}" width="100%" height="560" loading="lazy" allow="web-share; clipboard-write" style="border:0;max-width:600px"></iframe>`,
     `<script type="module" src="${server}/widget/v1/fit-frames.js"></script>`,
   ].join('\n');
 };

@@ -9,7 +9,12 @@ import { draftOf, EMPTY_DRAFT, bodyOf, faultsOf, type PartnerDraft } from './par
 
 export type PartnerWriting = Draft<PartnerDraft, Partner, 'save'>;
 
-const StoredForm = v.object({ name: v.string(), origins: v.string(), quizzes: v.array(v.string()) });
+const StoredForm = v.object({
+  name: v.string(),
+  origins: v.string(),
+  quizzes: v.array(v.string()),
+  starts: v.string(),
+});
 
 const partnerOf = (reply: Reply<{ data: { partner: Partner } }>): Reply<Partner> =>
   reply.ok ? { ok: true, data: reply.data.data.partner } : reply;

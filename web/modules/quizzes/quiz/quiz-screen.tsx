@@ -52,7 +52,7 @@ export const QuizRoom = ({ quiz }: { readonly quiz: QuizView }) => {
     enter();
   };
   const remember = (): void => {
-    session.rememberPlace(`${paths.quiz(quiz._id)}?start=1`);
+    session.rememberPath(`${paths.quiz(quiz._id)}?start=1`);
   };
   const signIn = (): void => {
     remember();

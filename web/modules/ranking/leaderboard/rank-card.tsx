@@ -102,7 +102,7 @@ export const PlaceCard = ({ place }: { readonly place: Place }) => (
 export const SignInForPlace = () => {
   const navigate = useNavigate();
   const go = (to: string) => (): void => {
-    session.rememberPlace(window.location.pathname + window.location.search);
+    session.rememberPath(window.location.pathname + window.location.search);
     void navigate(to);
   };
   return (

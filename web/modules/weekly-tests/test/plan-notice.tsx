@@ -12,7 +12,7 @@ export const PlanNotice = () => {
   const navigate = useNavigate();
   const { user } = useAuth();
   const signIn = (): void => {
-    session.rememberPlace(paths.weeklyTest());
+    session.rememberPath(paths.weeklyTest());
     void navigate(paths.login());
   };
   return (

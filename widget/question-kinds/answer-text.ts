@@ -3,7 +3,7 @@ import type { AnswerValue, QuestionView } from '#shared/contract/quizzes/questio
 import { TRUE_OR_FALSE } from './boolean.ts';
 
 /** An answer in words. */
-export const answerWords = (question: QuestionView, value: AnswerValue): string => {
+export const answerText = (question: QuestionView, value: AnswerValue): string => {
   if (value === null || value === '') return 'none';
   const parts =
     question.kind === 'boolean'

@@ -1,4 +1,4 @@
-/** What the server sends is written for its own pages: pictures and links there begin with a slash. */
+/** The server's replies are written for its own pages: pictures and links in them begin with a slash. */
 const PATH = /^\/(?!\/)/;
 const ATTRIBUTE = /(\s(?:src|href)=["'])\/(?!\/)/g;
 

@@ -4,7 +4,7 @@
  */
 let running: (() => void) | null = null;
 
-/** A value that tells the effects that read it when it changes. */
+/** A value that runs the effects that read it again when it changes. */
 export const signal = <Value>(first: Value) => {
   let held = first;
   const readers = new Set<() => void>();
@@ -17,10 +17,10 @@ export const signal = <Value>(first: Value) => {
     set value(next: Value) {
       if (next === held) return;
       held = next;
-      const told = [...readers];
+      const effects = [...readers];
       // Each that runs again reads again; one that has ended is forgotten here.
       readers.clear();
-      for (const run of told) run();
+      for (const run of effects) run();
     },
   };
 };

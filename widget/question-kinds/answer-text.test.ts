@@ -5,7 +5,7 @@ import { withOpaqueParts } from '#shared/domain/quizzes/opaque-parts.ts';
 import { questionOf } from '#shared/domain/quizzes/question-arbitraries.ts';
 import { toQuestionView } from '#shared/domain/quizzes/question-view.ts';
 import { rightAnswerOf } from '#shared/domain/quizzes/review.ts';
-import { answerWords } from './answer-words.ts';
+import { answerText } from './answer-text.ts';
 
 describe.each(QUESTION_KINDS)('the right answer of a question of the kind %s', (kind) => {
   it('is told in words, never by the ids of its parts', () => {
@@ -13,7 +13,7 @@ describe.each(QUESTION_KINDS)('the right answer of a question of the kind %s', (
       fc.property(questionOf(kind), (question) => {
         // No text of these questions contains a section sign.
         const named = withOpaqueParts(question, new Set(), (list, id) => `§${list}${id}`);
-        const words = answerWords(toQuestionView(named), rightAnswerOf(named));
+        const words = answerText(toQuestionView(named), rightAnswerOf(named));
         expect(words).not.toMatch(/§|undefined|\[object/);
         expect(words.trim()).not.toBe('');
       }),
