@@ -8,10 +8,12 @@ const RESET = `${IDENTITY}/passwords/reset-password.test.ts`;
 const STEP = `${IDENTITY}/second-factor/second-step.test.ts`;
 
 export const identity: readonly Mutation[] = [
-  ...mutationsOf(`${IDENTITY}/sign-in/sign-in.ts`, [SIGN_IN, RACES], {
+  ...mutationsOf(`${IDENTITY}/sign-in/sign-in.ts`, [RACES], {
     'sign-in: password changed while it is verified': [' || changed || twoSteps)', ' || twoSteps)'],
     'sign-in: second factor switched on meanwhile': [' || changed || twoSteps)', ' || changed)'],
     'sign-in: account suspended meanwhile': ["user?.status !== 'active' || changed", 'user === undefined || changed'],
+  }),
+  ...mutationsOf(`${IDENTITY}/sign-in/sign-in.ts`, [SIGN_IN], {
     'sign-in: device of the body is that of the header': [
       "if (caller.deviceId !== null && caller.deviceId !== given.uniqueId) throw new Refusal('DEVICE_MISMATCH');",
       '',
@@ -67,13 +69,21 @@ export const identity: readonly Mutation[] = [
     ],
   }),
   ...mutationsOf(`${IDENTITY}/passwords/change-password.ts`, [`${IDENTITY}/passwords`], {
-    'change of password: two at once': [
-      "if (user?.password_hash !== proven.password_hash) throw new Refusal('PASSWORD_WRONG');",
-      "if (user === undefined) throw new Refusal('PASSWORD_WRONG');",
-    ],
     'change of password: other sessions end': ['await removeOtherSessions(trx, user.id, actor.sessionId);', ''],
     'change of password: codes end': ['await removeCodesOf(trx, user.email);', ''],
     'change of password: a pending change of address ends': ['await removeEmailChange(trx, user.id);', ''],
+  }),
+  ...mutationsOf(`${IDENTITY}/passwords/prove-owner.ts`, [RACES], {
+    'proof of a password: changed before the commit': [
+      'if (user?.password_hash !== proven.password_hash) throw wrongPassword();',
+      'if (user === undefined) throw wrongPassword();',
+    ],
+  }),
+  ...mutationsOf(`${IDENTITY}/account/deletion.ts`, [RACES], {
+    'deletion: a password that changed before the commit': ['await demandUnchanged(trx);', ''],
+  }),
+  ...mutationsOf(`${IDENTITY}/sign-in/change-email.ts`, [RACES], {
+    'change of address: a password that changed before the commit': ['await demandUnchanged(trx, user);', ''],
   }),
   ...mutationsOf(`${IDENTITY}/codes/codes.ts`, [`${IDENTITY}/sign-in/sign-up.test.ts`, RESET], {
     'codes: five guesses': ['const GUESSES = 5;', 'const GUESSES = 500;'],
@@ -158,7 +168,10 @@ export const identity: readonly Mutation[] = [
     'roles: the last administrator': ["if (role !== 'admin') await demandOtherAdmin(trx, row);", ''],
   }),
   ...mutationsOf(`${IDENTITY}/account/deletion.ts`, [`${IDENTITY}/account`], {
-    'deletion: the password': ['await credentials.prove(actor, password, caller);', ''],
+    'deletion: the password': [
+      'const demandUnchanged = await credentials.prove(actor, password, caller);',
+      'const demandUnchanged = (_trx: unknown) => Promise.resolve();',
+    ],
     'deletion: the last administrator': [
       "if (admins.length === 1 && admins[0] === account.id) throw new Refusal('LAST_ADMIN');",
       '',

@@ -52,6 +52,12 @@ export const learning: readonly Mutation[] = [
       "    .orderBy('regrades.number')\n    .limit(1)",
     ],
   }),
+  ...mutationsOf(`${ATTEMPTS}/taking/finishing-repository.ts`, [`${ATTEMPTS}/regrading`], {
+    'regrade: a late submission is scored by the newest': [
+      ".orderBy('regrades.number', 'desc')",
+      ".orderBy('regrades.number')",
+    ],
+  }),
   ...mutationsOf(`${ATTEMPTS}/regrading/regrade-work.ts`, [`${ATTEMPTS}/regrading`], {
     'regrade: an attempt is rescored once': ['rows.filter(({ regrade_id }) => regrade_id !== id)', 'rows'],
   }),

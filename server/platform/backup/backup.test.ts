@@ -208,6 +208,19 @@ describe('a damaged backup', () => {
     expect(await readdir(dataDir)).toContain('business-wisdom.sqlite');
   });
 
+  it('whose file is another one is not restored without a word', async () => {
+    const folder = await made();
+    await writeFile(join(folder, 'files', KEY), 'else');
+    const dataDir = makeTempDir('target');
+    const database = await openDatabase({ dataDir });
+    const filesDir = join(dataDir, 'files');
+    await expect(restoreBackup({ folder, database, filesDir })).rejects.toThrow(
+      '0123456789abcdef.webp of the backup is damaged',
+    );
+    expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+    await database.close();
+  });
+
   it('of newer software is refused with a sentence', async () => {
     const folder = await made();
     const text = await readFile(join(folder, MANIFEST), 'utf8');

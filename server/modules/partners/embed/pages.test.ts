@@ -244,6 +244,24 @@ describeOnBothDatabases("On partners' pages", (start) => {
         expect((await fetch(server.url + pathname + search)).status).toBe(200);
       }
     });
+    it('shows what an author wrote as text, in every element of its head', async () => {
+      const hostile = '"><script>alert(1)</script>';
+      const place = await makePlace(server);
+      const draft = { title: `Title ${hostile}`, description: `About ${hostile}` };
+      const { _id } = await makeQuiz(server, admin, place, draft);
+      const { status, text } = await get(`/explore/quiz/${_id}`, {}, HTML);
+      expect(status).toBe(200);
+      expect(text).not.toContain('<script>');
+      const shown = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
+      for (const element of [
+        `<title>Title ${shown} · Business Wisdom</title>`,
+        `<meta name="description" content="About ${shown}">`,
+        `<meta property="og:title" content="Title ${shown}">`,
+        `<meta property="og:description" content="About ${shown}">`,
+        `title="Title ${shown}">`,
+      ])
+        expect(text).toContain(element);
+    });
     it('keeps the partner whose link it is, and nothing else that stands in its address', async () => {
       const urlOf = async (query: Readonly<Record<string, string>>) =>
         new URL(alternates((await get('/daily', query, HTML)).text)[0]?.url ?? '').searchParams.get('url');
