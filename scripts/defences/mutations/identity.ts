@@ -184,9 +184,4 @@ export const identity: readonly Mutation[] = [
   ...mutationsOf(`${IDENTITY}/sessions/arriving-device.ts`, [`${IDENTITY}/device-codes`], {
     'device codes: an account that has changed': [' || user.updated_at !== stamp) return null;', ') return null;'],
   }),
-  ...mutationsOf(
-    'server/platform/keys/keys.ts',
-    ['tests/access/constant-time.test.ts', 'tests/access/secret.test.ts'],
-    {},
-  ),
 ];

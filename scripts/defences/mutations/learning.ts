@@ -58,9 +58,6 @@ export const learning: readonly Mutation[] = [
       ".orderBy('regrades.number')",
     ],
   }),
-  ...mutationsOf(`${ATTEMPTS}/regrading/regrade-work.ts`, [`${ATTEMPTS}/regrading`], {
-    'regrade: an attempt is rescored once': ['rows.filter(({ regrade_id }) => regrade_id !== id)', 'rows'],
-  }),
   ...mutationsOf(`${ATTEMPTS}/taking/saving.ts`, [`${ATTEMPTS}/taking`], {
     'attempt: nothing is saved once it is finished': [
       'refused: submit !== true || !bringsNothing(answers, saved)',
