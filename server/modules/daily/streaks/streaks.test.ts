@@ -99,6 +99,10 @@ describeOnBothDatabases('The streak', (start) => {
     await server.api(updateResult, { params: { id: late.result._id }, body, as: other });
     expect((await streakOf(server, person)).days[0]).toMatchObject({ day: '2026-01-15', rule: 'late' });
     expect((await streakOf(server, other)).days).toEqual([]);
+    // A recount goes by the same rule.
+    await server.app.recount.all();
+    expect((await streakOf(server, person)).days[0]).toMatchObject({ day: '2026-01-15', rule: 'late' });
+    expect((await streakOf(server, other)).days).toEqual([]);
   });
 
   it('counts what a guest finished for whoever claims it', async () => {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPartner, getPartnerFunnel, updatePartner, type Partner } from '#shared/contract/partners/partners.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { leaks, makeDailySet, makePlace, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
+import { leaks, makeDailySet, makePlace, makeQuiz, type Place } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { makeTempDir } from '../../../../tests/fixtures/server/temp-dir.ts';
 
@@ -25,6 +25,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
   let partner: Partner;
   let listed: string;
   let unlisted: string;
+  let place: Place;
 
   beforeAll(async () => {
     mkdirSync(join(dir, 'web'), { recursive: true });
@@ -37,7 +38,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
     server = await start({ config: { webDir: join(dir, 'web'), fragmentFile } });
     admin = await signUp(server, { role: 'admin' });
     await makeDailySet(server);
-    const place = await makePlace(server);
+    place = await makePlace(server);
     listed = (await makeQuiz(server, admin, place, { title: 'Cash & "carry"' }))._id;
     unlisted = (await makeQuiz(server, admin, place))._id;
     const body = { name: 'The Ledger', origins: ORIGINS, quizzes: [listed] };
@@ -246,7 +247,6 @@ describeOnBothDatabases("On partners' pages", (start) => {
     });
     it('shows what an author wrote as text, in every element of its head', async () => {
       const hostile = '"><script>alert(1)</script>';
-      const place = await makePlace(server);
       const draft = { title: `Title ${hostile}`, description: `About ${hostile}` };
       const { _id } = await makeQuiz(server, admin, place, draft);
       const { status, text } = await get(`/explore/quiz/${_id}`, {}, HTML);
