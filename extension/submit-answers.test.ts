@@ -53,6 +53,24 @@ describe('handing in', () => {
   });
 });
 
+it('two pages that submit at once leave one entry', async () => {
+  let last: Promise<unknown> = Promise.resolve();
+  const shared = createOutbox({
+    area: browser.storage.local,
+    now: () => 1,
+    newKey: () => `key-${String((keys += 1))}`,
+    // One after the other, as the lock of the browser does.
+    alone: (work) => {
+      const mine = last.then(work);
+      last = mine.catch(() => undefined);
+      return mine;
+    },
+  });
+  const [one, other] = await Promise.all([shared.add(entry), shared.add(entry)]);
+  expect(one.key).toBe(other.key);
+  expect(await shared.entries()).toHaveLength(1);
+});
+
 it('the result of yesterday, sent late, never hides that of today', async () => {
   await outbox.add({ ...entry, date: '2026-11-20' });
   await browser.storage.local.set({ finished: { date: DATE, userId: asha._id, result } });

@@ -1,42 +1,88 @@
 /** Every budget of the code is in this list, and those with a call here refuse it once they are used up. */
-import { globSync, readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createSubscription } from '#shared/contract/billing/payment.ts';
+import { takeClassSeat } from '#shared/contract/classes/classes.ts';
 import { downloadData } from '#shared/contract/identity/account.ts';
 import { findDevice, startDevice } from '#shared/contract/identity/device.ts';
+import { assignMentor, listThreads, sendMessage } from '#shared/contract/mentoring/mentor-threads.ts';
+import { moveSession } from '#shared/contract/mentoring/mentoring.ts';
 import { createGroup } from '#shared/contract/ranking/groups.ts';
+import { budgetsIn } from '../../scripts/defences/budgets.ts';
 import { ipSubject } from '../../server/platform/rate-limits/ip-subject.ts';
+import { makeClass } from '../fixtures/records/classes.ts';
+import { book, makeMentor, offer, slotsOf, tryToBook } from '../fixtures/records/mentoring.ts';
+import { orderOf } from '../fixtures/records/payments.ts';
 import { signUp, type Person } from '../fixtures/records/people.ts';
+import { givePlan } from '../fixtures/records/plans.ts';
 import { startServer, type TestServer } from '../fixtures/server/server.ts';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+const DAY_MS = 86_400_000;
 const IP = ipSubject('127.0.0.1');
 
-/** Names of the budgets in the server's source. */
-const BUDGETS = globSync('server/**/*.ts', { cwd: ROOT })
-  .filter((file) => !file.endsWith('.test.ts'))
-  .flatMap((file) =>
-    [...readFileSync(join(ROOT, file), 'utf8').matchAll(/: Budget = \{\s*name: '([^']+)'/g)].map(
-      ([, name = '']) => name,
-    ),
-  )
-  .toSorted();
+type Call = () => Promise<{ readonly status: number }>;
+/** What a call needs, made before the budget is spent; then the call that spends one. */
+type Prepare = (server: TestServer, as: Person) => Call | Promise<Call>;
 
-type Refused = (server: TestServer, person: Person) => Promise<{ readonly status: number }>;
+const guess: Prepare = (server, as) => () => server.api(findDevice, { as, body: { userCode: 'BCDF-GHJK' } });
+
+/** A mentor with two times, and a thread with the learner. */
+const mentored = async (server: TestServer, learner: Person) => {
+  const admin = await signUp(server, { role: 'admin' });
+  await givePlan(server, learner, 'yearly', server.clock.now() + 365 * DAY_MS);
+  const mentor = await makeMentor(server, { admin });
+  const dateIn = (days: number): string =>
+    new Date(server.clock.now() + days * DAY_MS).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  for (const days of [3, 4]) await offer(server, mentor, { date: dateIn(days) });
+  return { admin, mentor, slots: await slotsOf(server, learner, mentor) };
+};
 
 /** By name: how many, whose, and a call that spends one. */
-const CALLS: Readonly<Record<string, readonly [most: number, of: 'ip' | 'user', call: Refused]>> = {
-  'data-downloads': [10, 'user', (server, as) => server.api(downloadData, { as })],
-  'device-guesses': [30, 'user', (server, as) => server.api(findDevice, { as, body: { userCode: 'BCDF-GHJK' } })],
-  'device-guesses-ip': [300, 'ip', (server, as) => server.api(findDevice, { as, body: { userCode: 'BCDF-GHJK' } })],
+const CALLS: Readonly<Record<string, readonly [most: number, of: 'ip' | 'user', prepare: Prepare]>> = {
+  'class-seats': [
+    40,
+    'user',
+    async (server, as) => {
+      await givePlan(server, as, 'yearly');
+      const editor = await signUp(server, { role: 'subadmin' });
+      const { _id: id } = await makeClass(server, editor, server.clock.now() + 2 * DAY_MS);
+      return () => server.api(takeClassSeat, { as, params: { id } });
+    },
+  ],
+  'data-downloads': [10, 'user', (server, as) => () => server.api(downloadData, { as })],
+  'device-guesses': [30, 'user', guess],
+  'device-guesses-ip': [300, 'ip', guess],
   'device-starts-ip': [
     120,
     'ip',
-    (server) => server.api(startDevice, { body: { uniqueId: randomUUID(), browser: 'chrome', platform: 'linux' } }),
+    (server) => () =>
+      server.api(startDevice, { body: { uniqueId: randomUUID(), browser: 'chrome', platform: 'linux' } }),
   ],
-  'groups-made': [20, 'user', (server, as) => server.api(createGroup, { as, body: { name: 'Batch of 2026' } })],
+  'groups-made': [20, 'user', (server, as) => () => server.api(createGroup, { as, body: { name: 'Batch of 2026' } })],
+  'mentor-messages': [
+    60,
+    'user',
+    async (server, as) => {
+      const { admin, mentor } = await mentored(server, as);
+      await server.api(assignMentor, { as: admin, params: { id: as.userId }, body: { mentorId: mentor.userId } });
+      const [thread] = (await server.api(listThreads, { as })).data.data;
+      const params = { id: thread?._id ?? '' };
+      return () => server.api(sendMessage, { as, params, body: { text: 'A question', key: randomUUID() } });
+    },
+  ],
+  'mentoring-changes': [
+    30,
+    'user',
+    async (server, as) => {
+      const { slots } = await mentored(server, as);
+      return () => tryToBook(server, as, slots[0]);
+    },
+  ],
+  subscriptions: [
+    60,
+    'user',
+    (server, as) => () => server.api(createSubscription, { as, body: orderOf('monthly', as) }),
+  ],
 };
 
 /** Proven beside their code. */
@@ -49,10 +95,12 @@ const PROVEN_ELSEWHERE = [
   'resend',
   'second-steps',
   'guest attempts',
+  'group-codes-account',
+  'group-codes-ip',
+  'login-account',
+  'login-device',
+  'login-ip',
 ];
-/** Without a test so far. */
-const OPEN = ['class-seats', 'mentor-messages', 'mentoring-changes', 'subscriptions'];
-
 describe('every budget', () => {
   let server: TestServer;
   beforeAll(async () => {
@@ -61,17 +109,29 @@ describe('every budget', () => {
   afterAll(() => server.close());
 
   it('is in this list', () => {
-    expect(BUDGETS).toEqual([...Object.keys(CALLS), ...PROVEN_ELSEWHERE, ...OPEN].toSorted());
+    expect(budgetsIn().map(({ name }) => name)).toEqual([...Object.keys(CALLS), ...PROVEN_ELSEWHERE].toSorted());
   });
 
-  it.each(Object.entries(CALLS))('named %s refuses with 429 once it is used up', async (name, [most, of, call]) => {
+  it.each(Object.entries(CALLS))('named %s refuses with 429 once it is used up', async (name, [most, of, prepare]) => {
     const person = await signUp(server);
-    const subject = of === 'ip' ? IP : person.userId;
+    const call = await prepare(server, person);
     const budget = { name, most, windowMs: 60_000 };
+    const subject = of === 'ip' ? IP : person.userId;
     for (let spent = 0; spent < most - 1; spent += 1) await server.app.deps.limits.consume(budget, subject);
-    expect((await call(server, person)).status).not.toBe(429);
-    expect((await call(server, person)).status).toBe(429);
+    expect((await call()).status).not.toBe(429);
+    expect((await call()).status).toBe(429);
     // The next one starts with what is left of others.
-    server.clock.advance(24 * 60 * 60_000);
+    server.clock.advance(DAY_MS);
+  });
+
+  it('of changes to mentoring counts moves as well as bookings', async () => {
+    const person = await signUp(server);
+    const { slots } = await mentored(server, person);
+    const [first, second] = slots;
+    const { _id: id } = await book(server, person, first);
+    const budget = { name: 'mentoring-changes', most: 30, windowMs: DAY_MS };
+    for (let spent = 1; spent < 30; spent += 1) await server.app.deps.limits.consume(budget, person.userId);
+    const body = { offerId: second?.offerId, date: second?.date };
+    expect((await server.api(moveSession, { as: person, params: { id }, body })).status).toBe(429);
   });
 });

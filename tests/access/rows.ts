@@ -106,7 +106,7 @@ export const BY_ADMINS = ids(`
   complimentary.end complimentary.give complimentary.list
   mentoring.end mentoring.name mentoring.staff
   user.endSessions user.extraTime user.role user.status
-  audit.list
+  audit.list access.export access.review
 `);
 
 /** From the widest row to the narrowest. */

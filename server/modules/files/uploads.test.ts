@@ -72,6 +72,11 @@ describeOnBothDatabases('An upload', (start) =>
       const all = await fetch(file);
       expect([all.status, all.headers.get('content-type')]).toEqual([200, 'video/mp4']);
       expect(Buffer.from(await all.arrayBuffer()).equals(whole)).toBe(true);
+      // Opened as a page it runs nothing and is of no origin.
+      const policy = all.headers.get('content-security-policy')?.split('; ') ?? [];
+      expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", 'sandbox']));
+      expect(policy.join(' ')).not.toMatch(/script|allow-/);
+      expect(all.headers.get('x-content-type-options')).toBe('nosniff');
       const some = await fetch(file, { headers: { range: 'bytes=5242870-5242889' } });
       expect([some.status, some.headers.get('content-range')]).toEqual([
         206,

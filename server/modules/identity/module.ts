@@ -9,6 +9,7 @@ import { removeOldDevices } from './sessions/known-devices-repository.ts';
 import { knownDeviceData, sessionData } from './sessions/own-sessions.ts';
 import { authRoutes } from './sign-in/routes.ts';
 import { createAuthService, type AuthService } from './sign-in/service.ts';
+import { createAccessReview } from './users/access-review.ts';
 import { removeUnverified } from './users/retention-repository.ts';
 import { userRoutes } from './users/routes.ts';
 import { createUsersService } from './users/service.ts';
@@ -44,7 +45,7 @@ export const identity = defineModule({
         ...secondFactorRoutes(auth),
         ...connectRoutes(connect),
         ...accountRoutes(accounts),
-        ...userRoutes(users, deps.db),
+        ...userRoutes(users, createAccessReview(deps), deps.db),
       ],
       jobs: auth.jobs,
       tasks: [...auth.tasks, ...connect.tasks],

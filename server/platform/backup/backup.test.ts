@@ -208,6 +208,31 @@ describe('a damaged backup', () => {
     expect(await readdir(dataDir)).toContain('business-wisdom.sqlite');
   });
 
+  it('with a table that this version doesn’t have is refused', async () => {
+    const folder = await made();
+    const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as {
+      tables: { name: string; columns: string[] }[];
+    };
+    const [first] = manifest.tables;
+    if (first === undefined) throw new Error('the backup has no table');
+    const renamed = { ...manifest, tables: [{ ...first, name: 'strange' }, ...manifest.tables.slice(1)] };
+    await writeFile(join(folder, MANIFEST), JSON.stringify(renamed));
+    await expect(checkBackup(folder)).rejects.toThrow('not those that this software makes');
+  });
+
+  it('whose file is another one is not restored without a word', async () => {
+    const folder = await made();
+    await writeFile(join(folder, 'files', KEY), 'else');
+    const dataDir = makeTempDir('target');
+    const database = await openDatabase({ dataDir });
+    const filesDir = join(dataDir, 'files');
+    await expect(restoreBackup({ folder, database, filesDir })).rejects.toThrow(
+      '0123456789abcdef.webp of the backup is damaged',
+    );
+    expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+    await database.close();
+  });
+
   it('of newer software is refused with a sentence', async () => {
     const folder = await made();
     const text = await readFile(join(folder, MANIFEST), 'utf8');

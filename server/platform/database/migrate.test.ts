@@ -75,6 +75,31 @@ describe.each(kinds)('an upgrade (%s)', (kind) => {
     expect(await indexesOf(fresh)).toContain('payments_given_back_by_amount');
   });
 
+  it('takes the names out of the notes of mentor threads, and leaves what people wrote', async () => {
+    const database = await open();
+    const { db } = database;
+    await migrate(database, { upTo: '027-files-by-folded-name' });
+    await addPeople(database, ['Asha Rao']);
+    await sql`insert into mentor_threads (id, learner_id, opened_at, last_at, last_number, learner_read, mentor_read)
+      values ('t', '000000', 0, 0, 2, 0, 0)`.execute(db);
+    for (const [number, side, text] of [
+      [1, 'note', 'Ravi Menon is the mentor here from now on.'],
+      [2, 'learner', 'Thank you, Ravi Menon'],
+    ] as const)
+      await sql`insert into mentor_messages (id, thread_id, number, side, client_key, text, created_at)
+        values (${`m${String(number)}`}, 't', ${number}, ${side}, ${`k${String(number)}`}, ${text}, 0)`.execute(db);
+    await migrate(database);
+    const messages = await db
+      .selectFrom('mentor_messages')
+      .select(['text', 'mentor_before', 'mentor_after'])
+      .orderBy('number')
+      .execute();
+    expect(messages).toEqual([
+      { text: 'The mentor here has changed.', mentor_before: null, mentor_after: null },
+      { text: 'Thank you, Ravi Menon', mentor_before: null, mentor_after: null },
+    ]);
+  });
+
   it('that ends in the middle of a step goes on where it was', async () => {
     const database = await open();
     await migrate(database, { upTo: BEFORE_FOLDING });

@@ -76,6 +76,17 @@ describeOnBothDatabases('a limit', (start) => {
     expect(await limits.waitOf(THROTTLE, subject)).toBe(0);
   });
 
+  it('remembers failures as long as they go on', async () => {
+    const { limits } = server.app.deps;
+    const subject = randomUUID();
+    for (let failure = 0; failure < 3; failure += 1) {
+      server.clock.advance(45_000);
+      await limits.fail(THROTTLE, subject);
+    }
+    // The first was more than a minute ago, and the last a moment.
+    expect(await limits.waitOf(THROTTLE, subject)).toBe(1_000);
+  });
+
   it('never waits longer than its longest wait, though the clock is set back by an hour', async () => {
     const { limits } = server.app.deps;
     const subject = randomUUID();

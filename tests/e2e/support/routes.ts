@@ -122,6 +122,7 @@ export const ROUTES: readonly SiteRoute[] = [
       submission === undefined ? null : `/dashboard/submissions-page?submission=${submission}`,
     analysis: ({ finished }) => `/dashboard/analysis/${finished}`,
     regrade: ({ finished }) => `/dashboard/regrade/${finished}`,
+    'access-review': at('/dashboard/access-review'),
     'audit-log': at('/dashboard/audit-log'),
     'dashboard-classes': at('/dashboard/classes'),
     'class-new': at('/dashboard/classes/new'),

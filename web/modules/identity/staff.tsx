@@ -11,6 +11,12 @@ export const identityStaff = dashboardPages([
     below: [{ path: ':userId', load: (): LazyPage => import('./pages/staff/user.tsx') }],
   },
   {
+    path: 'access-review',
+    permission: 'users.manage',
+    load: (): LazyPage => import('./pages/staff/access-review.tsx'),
+    section: { label: 'Access review', group: 'Product', position: 4, key: 'a' },
+  },
+  {
     path: 'audit-log',
     permission: 'audit.read',
     load: (): LazyPage => import('./pages/staff/audit-log.tsx'),

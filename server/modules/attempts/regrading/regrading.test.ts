@@ -227,6 +227,26 @@ describeOnBothDatabases('A regrade', (start) => {
     expect((await resultOf(late, missed._id)).percent).toBe(100);
   });
 
+  it('gives an attempt that outlasts two of them the corrections of both', async () => {
+    const { id, winner, won } = await taken();
+    const slow = await signUp(server);
+    const open = await openAttempt(server, slow, id);
+    await order(id, await correct(id, 'q1'), ['q1']);
+    await server.runTask('regrades');
+    server.clock.advance(1000);
+    await order(id, await correct(id, 'q2'), ['q2']);
+    await server.runTask('regrades');
+    const answers = choosing('Alpha', { q1: 'Beta', q2: 'Beta' })(open.quiz.questions);
+    const submitted = await server.api(updateResult, {
+      params: { id: open.result._id },
+      body: { answers, submit: true },
+      as: slow,
+    });
+    expect(submitted.data.data.result).toMatchObject({ percent: 100 });
+    // The newest change is the one that a result shows.
+    expect(await resultOf(winner, won._id)).toMatchObject({ percent: 75, regraded: { percentBefore: 100 } });
+  });
+
   it('refuses a stale preview, a rewritten question, a second one at once, and who may not', async () => {
     const { id } = await taken();
     const writer = await signUp(server, { role: 'subadmintwo' });

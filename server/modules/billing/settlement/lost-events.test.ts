@@ -44,6 +44,33 @@ describeOnBothDatabases('Without any event', (start) => {
     expect([row?.status, row?.access]).toEqual(['cancelled', null]);
   });
 
+  it('a year of monthly renewals is read from the provider: each is paid, granted and invoiced in time', async () => {
+    const { id, atProvider } = await bought('monthly');
+    const end = server.clock.now() + 365 * 24 * HOUR_MS;
+    const lapses: number[] = [];
+    while (server.clock.now() < end) {
+      await server.later(6 * HOUR_MS);
+      const open = await server.db
+        .selectFrom('access_periods')
+        .select('id')
+        .where('user_id', '=', learner.userId)
+        .where('starts_at', '<=', server.clock.now())
+        .where('ends_at', '>', server.clock.now())
+        .execute();
+      if (open.length === 0 && atProvider.status === 'active') lapses.push(server.clock.now());
+    }
+    expect(lapses).toEqual([]);
+    const rows = await server.db
+      .selectFrom('payments')
+      .innerJoin('invoices', 'invoices.payment_id', 'payments.id')
+      .select(['payments.paid_at', 'payments.created_at'])
+      .where('payments.subscription_id', '=', id)
+      .execute();
+    expect(rows.length).toBe(atProvider.paid_count);
+    expect(rows.length).toBeGreaterThanOrEqual(12);
+    for (const row of rows) expect(row.created_at - row.paid_at).toBeLessThanOrEqual(6 * HOUR_MS);
+  });
+
   it('several charges that are found at once are invoiced in the order in which they were paid', async () => {
     const { id, atProvider } = await bought('monthly');
     for (let cycle = 0; cycle < 3; cycle += 1) {
@@ -65,7 +92,10 @@ describeOnBothDatabases('Without any event', (start) => {
     expect(numbers).toEqual(numbers.toSorted());
   });
 
-  it('a charge above the price of the larger plan is none of its upgrade: it is reported, and grants nothing', async () => {
+  it.each([
+    ['above the price of the larger plan', 108_001],
+    ['below the difference', 100],
+  ])('a charge %s is none of its upgrade: it is reported, and grants nothing', async (_which, amount) => {
     const { id } = await bought('monthly');
     const [row] = (await statusOf(server, learner)).subscriptions;
     const difference = row?.upgrades.find(({ planId }) => planId === 'yearly')?.difference;
@@ -79,13 +109,13 @@ describeOnBothDatabases('Without any event', (start) => {
           if (newest === undefined) throw new Error('nothing was charged');
           return {
             ...truth,
-            charges: [...truth.charges, { ...newest, paymentId: `pay_above_${id}`, amount: 108_001 }],
+            charges: [...truth.charges, { ...newest, paymentId: `pay_above_${id}`, amount }],
           };
         },
       })),
     );
     await settling.settle(id);
-    expect((await receipts()).map(({ total }) => total)).not.toContain(1080.01);
+    expect((await receipts()).map(({ total }) => total)).not.toContain(amount / 100);
     expect(await receipts()).toHaveLength(2);
     expect(server.logs()).toContain(`pay_above_${id}`);
   });

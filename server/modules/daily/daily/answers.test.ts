@@ -81,6 +81,22 @@ describeOnBothDatabases('Answers of a day in one step', (start) => {
     expect((await server.api(getResult, { as: person })).data.data).toHaveLength(1);
   });
 
+  it('are those of the learner who sends them, also under a key that another learner has used', async () => {
+    const { server, person, date, answers, ticket } = await begin();
+    const other = await signUp(server);
+    const first = await send(server, person, date, { answers, ticket });
+    const second = await send(server, other, date, { answers });
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.data.data.result._id).not.toBe(first.data.data.result._id);
+    const owner = await server.db
+      .selectFrom('attempts')
+      .select('user_id')
+      .where('id', '=', second.data.data.result._id)
+      .executeTakeFirstOrThrow();
+    expect(owner.user_id).toBe(other.userId);
+    expect(await countsOf(server, other)).toEqual([1, 20]);
+  });
+
   it('are refused when a key comes again with other answers, or is missing', async () => {
     const { server, person, date, answers, ticket } = await begin();
     await send(server, person, date, { answers, ticket });

@@ -99,6 +99,10 @@ describeOnBothDatabases('The streak', (start) => {
     await server.api(updateResult, { params: { id: late.result._id }, body, as: other });
     expect((await streakOf(server, person)).days[0]).toMatchObject({ day: '2026-01-15', rule: 'late' });
     expect((await streakOf(server, other)).days).toEqual([]);
+    // A recount goes by the same rule.
+    await server.app.recount.all();
+    expect((await streakOf(server, person)).days[0]).toMatchObject({ day: '2026-01-15', rule: 'late' });
+    expect((await streakOf(server, other)).days).toEqual([]);
   });
 
   it('counts a guest’s attempt for the user who claims it', async () => {
@@ -110,6 +114,27 @@ describeOnBothDatabases('The streak', (start) => {
     await server.api(claimGuestAttempt, { params: { id }, body: { guestToken }, as: person });
     const { current, days } = await streakOf(server, person);
     expect([current, days[0]?.rule]).toEqual([1, 'guest']);
+  });
+
+  it('explains a day by the earliest finish, whichever is claimed when', async () => {
+    const { server, quizId, person } = await begin();
+    const guest = async () => {
+      const opened = (await server.api(createGuestAttempt, { body: { quizId: 'daily' } })).data.data;
+      const { attemptId: id, guestToken } = opened;
+      const body = { guestToken, answers: rightAnswers(opened.quiz.questions), submit: true };
+      await server.api(updateGuestAttempt, { params: { id }, body });
+      return (as: Person) => server.api(claimGuestAttempt, { params: { id }, body: { guestToken }, as });
+    };
+    const [early, late] = [await signUp(server), person];
+    const finishedFirst = await guest();
+    server.clock.advance(HOUR);
+    for (const as of [early, late]) await finish(server, as, quizId);
+    server.clock.advance(HOUR);
+    const finishedLast = await guest();
+    expect((await finishedFirst(early)).status).toBe(200);
+    expect((await finishedLast(late)).status).toBe(200);
+    expect((await streakOf(server, early)).days[0]?.rule).toBe('guest');
+    expect((await streakOf(server, late)).days[0]?.rule).toBe('finished');
   });
 
   it('is the same after a recount', async () => {

@@ -17,11 +17,12 @@ export const deleteAccount = async (
   caller: Caller,
 ): Promise<void> => {
   const { db, config, credentials, outbox, personalData, log } = deps;
-  await credentials.prove(actor, password, caller);
+  const demandUnchanged = await credentials.prove(actor, password, caller);
   await inTransaction(db, async (trx) => {
     const account = await findAccount(trx, actor.userId);
     // A second click came while the first was at work.
     if (account === undefined) return;
+    await demandUnchanged(trx);
     const admins = await lockAdmins(trx);
     if (admins.length === 1 && admins[0] === account.id) throw new Refusal('LAST_ADMIN');
     for (const part of personalData()) await part.erase?.(trx, account.id);

@@ -1,5 +1,6 @@
 import type { EmailChange, OwnSession } from '#shared/contract/identity/account.ts';
 import type { Deps } from '../../../platform/dependencies.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import type { PersonalData } from '../../../platform/personal-data.ts';
 
@@ -12,8 +13,8 @@ export interface Caller {
 
 /** What this feature asks of the one that keeps passwords, addresses and sessions. */
 export interface Credentials {
-  /** Refuses whoever doesn't know the account's password. */
-  prove(actor: Actor, password: string, caller: Caller): Promise<void>;
+  /** Refuses a wrong password. Returns a check for the transaction: it refuses when the password has changed since. */
+  prove(actor: Actor, password: string, caller: Caller): Promise<(trx: Trx) => Promise<unknown>>;
   changePassword(actor: Actor, given: { password: string; newPassword: string }, caller: Caller): Promise<void>;
   pendingEmail(userId: string): Promise<EmailChange | null>;
   askEmailChange(actor: Actor, given: { email: string; password: string }, caller: Caller): Promise<void>;

@@ -1,15 +1,14 @@
 import { inTransaction } from '../../../platform/database/transaction.ts';
-import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { enqueueMail } from '../../../platform/mail/mail-job.ts';
 import { removeCodesOf } from '../codes/codes-repository.ts';
 import type { AuthContext, Caller } from '../sign-in/context.ts';
 import { removeEmailChange } from '../sign-in/email-changes-repository.ts';
 import { passwordChangedMail } from '../sign-in/mails.ts';
-import { fieldFault, proveOwner } from './prove-owner.ts';
+import { demandUnchanged, fieldFault, proveOwner } from './prove-owner.ts';
 import { checkPassword } from './reset-password.ts';
 import { removeOtherSessions } from '../sessions/sessions-repository.ts';
-import { changeUser, lockUserById } from '../sign-in/users-repository.ts';
+import { changeUser } from '../sign-in/users-repository.ts';
 
 /** Changes the password of a signed-in person, ends their other sessions and tells them by mail. */
 export const changePassword = async (
@@ -24,9 +23,8 @@ export const changePassword = async (
   checkPassword(proven, newPassword);
   const passwordHash = await passwords.hash(newPassword);
   await inTransaction(db, async (trx) => {
-    const user = await lockUserById(trx, actor.userId);
-    // Changed by somebody else while this one was being hashed: the one who was first decides.
-    if (user?.password_hash !== proven.password_hash) throw new Refusal('PASSWORD_WRONG');
+    // Of two changes at once, the first one counts.
+    const user = await demandUnchanged(trx, proven);
     const at = clock.now();
     await changeUser(trx, user.id, { password_hash: passwordHash, updated_at: at });
     await removeOtherSessions(trx, user.id, actor.sessionId);

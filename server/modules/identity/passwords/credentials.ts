@@ -1,16 +1,20 @@
 /** What a signed-in person does with their own password, address and sessions. */
 import type { EmailChange, OwnSession } from '#shared/contract/identity/account.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
 import { askEmailChange, confirmEmailChange, pendingEmail, resendEmailCode } from '../sign-in/change-email.ts';
 import { changePassword } from './change-password.ts';
 import type { AuthContext, Caller } from '../sign-in/context.ts';
 import { removeEmailChange } from '../sign-in/email-changes-repository.ts';
 import { endOtherSessions, ownSessions } from '../sessions/own-sessions.ts';
-import { proveOwner } from './prove-owner.ts';
+import { demandUnchanged, proveOwner } from './prove-owner.ts';
 
 export interface Credentials {
-  /** Refuses with PASSWORD_WRONG, and after several wrong ones with RATE_LIMITED. */
-  prove(actor: Actor, password: string, caller: Caller): Promise<void>;
+  /**
+   * Proves the password. The returned check goes into the transaction that acts on the proof: it refuses with
+   * PASSWORD_WRONG when the password has changed since. Refuses with PASSWORD_WRONG and RATE_LIMITED.
+   */
+  prove(actor: Actor, password: string, caller: Caller): Promise<(trx: Trx) => Promise<unknown>>;
   changePassword(
     actor: Actor,
     given: { readonly password: string; readonly newPassword: string },
@@ -32,7 +36,8 @@ export interface Credentials {
 
 export const createCredentials = (context: AuthContext): Credentials => ({
   prove: async (actor, password, caller) => {
-    await proveOwner(context, actor, password, caller);
+    const proven = await proveOwner(context, actor, password, caller);
+    return (trx) => demandUnchanged(trx, proven);
   },
   changePassword: (actor, given, caller) => changePassword(context, actor, given, caller),
   pendingEmail: (userId) => pendingEmail(context, userId),

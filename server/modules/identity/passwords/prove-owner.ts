@@ -1,9 +1,10 @@
 import { Refusal } from '../../../platform/http/routes/refusal.ts';
 import type { Actor } from '../../../platform/http/routes/route.ts';
+import type { Trx } from '../../../platform/database/tables.ts';
 import { WORDS } from '../../../platform/http/routes/error-messages.ts';
 import type { AuthContext, Caller } from '../sign-in/context.ts';
 import { forgetWrongPasswords, provePassword } from './prove-password.ts';
-import { userById, type UserRow } from '../sign-in/users-repository.ts';
+import { lockUserById, userById, type UserRow } from '../sign-in/users-repository.ts';
 
 /** A fault of one field, as a form shows it. */
 export const fieldFault = (field: string, message: string): Refusal =>
@@ -11,6 +12,16 @@ export const fieldFault = (field: string, message: string): Refusal =>
 
 const wrongPassword = (): Refusal =>
   new Refusal('PASSWORD_WRONG', { details: { problems: [{ field: 'password', message: WORDS.PASSWORD_WRONG }] } });
+
+/**
+ * Locks an account whose password was proven and returns it. Refuses with PASSWORD_WRONG when the password has changed
+ * since: a reset may have taken the account back.
+ */
+export const demandUnchanged = async (trx: Trx, proven: UserRow): Promise<UserRow> => {
+  const user = await lockUserById(trx, proven.id);
+  if (user?.password_hash !== proven.password_hash) throw wrongPassword();
+  return user;
+};
 
 /**
  * The account of a signed-in person who gave its password once more: a session alone, perhaps left open on somebody's

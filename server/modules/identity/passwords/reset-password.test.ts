@@ -1,7 +1,10 @@
 /** A new password by mail: rules 3, 4, 6, 7, 8 and 9 of the security list. */
+import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
+import { askEmailChange, confirmEmailChange } from '#shared/contract/identity/account.ts';
 import { requestReset, reset, verify } from '#shared/contract/identity/auth.ts';
-import { newcomer, resetByMail, signUpByMail, wrongCode } from '../../../../tests/fixtures/records/codes.ts';
+import { decideDevice, redeemDevice, startDevice } from '#shared/contract/identity/device.ts';
+import { codeIn, newcomer, resetByMail, signUpByMail, wrongCode } from '../../../../tests/fixtures/records/codes.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { openSession, signIn, signUp } from '../../../../tests/fixtures/records/people.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
@@ -27,6 +30,42 @@ describeOnBothDatabases('setting a new password by mail', (start) => {
     expect((await signIn(server, person)).error.code).toBe('CREDENTIALS_INVALID');
     expect((await signIn(server, { ...person, password: NEW })).status).toBe(200);
     expect((await server.mailbox(person.email))[0]?.subject).toBe('Your password was changed');
+  });
+
+  it('ends everything that began with the old password: sessions, known devices, codes, a new address, waits, approvals (4)', async () => {
+    const person = await signUp(server);
+    const { userId, email } = person;
+    const thief = `thief-${email}`;
+    const asked = await server.api(askEmailChange, { as: person, body: { email: thief, password: person.password } });
+    expect(asked.status).toBe(200);
+    const stolen = codeIn((await server.mailbox(thief))[0]);
+    const uniqueId = randomUUID();
+    const started = await server.api(startDevice, { body: { uniqueId, browser: 'chrome', platform: 'linux' } });
+    const { deviceCode, userCode } = started.data;
+    expect((await server.api(decideDevice, { as: person, body: { userCode, approve: true } })).status).toBe(200);
+    const elsewhere = { ...person, password: 'not the password' };
+    for (let guess = 0; guess < 6; guess += 1) await signIn(server, elsewhere);
+    expect((await signIn(server, person)).error.code).toBe('RATE_LIMITED');
+    server.clock.advance(31_000);
+    await signIn(server, elsewhere);
+    const code = await resetByMail(server, email);
+    expect((await setPassword(email, code)).status).toBe(200);
+
+    const left = async (table: 'sessions' | 'known_devices' | 'email_changes' | 'codes') =>
+      (await server.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length;
+    expect([
+      await left('sessions'),
+      await left('known_devices'),
+      await left('email_changes'),
+      await left('codes'),
+    ]).toEqual([0, 0, 0, 0]);
+    // Guesses from before no longer make the owner wait.
+    expect((await signIn(server, { ...person, password: NEW })).status).toBe(200);
+    const holder = await openSession(server, person);
+    expect((await server.api(confirmEmailChange, { as: holder, body: { otp: stolen } })).error.code).toBe(
+      'OTP_INVALID',
+    );
+    expect((await server.api(redeemDevice, { body: { deviceCode, uniqueId } })).data.status).toBe('expired');
   });
 
   it('verifies an address that waited for its code', async () => {

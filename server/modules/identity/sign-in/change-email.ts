@@ -22,7 +22,7 @@ import {
 } from './email-changes-repository.ts';
 import { MAIL_BUDGETS } from '../codes/issue-code.ts';
 import { addressChangeAskedMail, addressChangedMail, newAddressMail } from './mails.ts';
-import { fieldFault, proveOwner } from '../passwords/prove-owner.ts';
+import { demandUnchanged, fieldFault, proveOwner } from '../passwords/prove-owner.ts';
 import { isPending } from './sign-up.ts';
 import { changeUser, lockUserByEmail, lockUserById, removeUser, userByEmail } from './users-repository.ts';
 
@@ -78,6 +78,7 @@ export const askEmailChange = async (
   await consumeOrRefuse(limits, MAIL_BUDGETS, email);
   const { code, row } = makeChange(context, user.id, email);
   await inTransaction(db, async (trx) => {
+    await demandUnchanged(trx, user);
     await putEmailChange(trx, row);
     const mail = newAddressMail(email, code);
     await enqueueMail(outbox, trx, mail, { expiresAt: row.expires_at });

@@ -1,12 +1,19 @@
+import { exportAccess, reviewAccess } from '#shared/contract/identity/access-review.ts';
 import * as contract from '#shared/contract/identity/users.ts';
 import type { Db } from '../../../platform/database/tables.ts';
 import { paginationOf } from '../../../platform/http/routes/pagination.ts';
 import { route, type Route } from '../../../platform/http/routes/route.ts';
+import type { AccessReview } from './access-review.ts';
 import { readAudit } from './audit.ts';
 import type { UsersService } from './service.ts';
 
-/** People for the staff, and the audit log. */
-export const userRoutes = (users: UsersService, db: Db): readonly Route[] => [
+/** Routes for the staff: accounts, the access review and the audit log. */
+export const userRoutes = (users: UsersService, review: AccessReview, db: Db): readonly Route[] => [
+  route(reviewAccess, async ({ query }) => {
+    const { items, total } = await review.read(query);
+    return { success: true, data: items, pagination: paginationOf(query, total) };
+  }),
+  route(exportAccess, async ({ query }) => ({ success: true, data: await review.file(query) })),
   route(contract.listUsers, async ({ query }) => {
     const { items, total } = await users.list(query);
     return { success: true, data: items, pagination: paginationOf(query, total) };

@@ -105,6 +105,22 @@ describeOnBothDatabases('Dedicated mentors', (start) => {
     expect(empty.error.details?.problems?.[0]?.message).toBe('Write a message or add a file');
   });
 
+  it('get the message of one though an earlier version stored another’s under the same bare key', async () => {
+    const { mentor, learner, id } = await setUp();
+    const key = randomUUID();
+    expect((await write(learner, id, 'From the learner', { key })).status).toBe(201);
+    await server.db
+      .updateTable('mentor_messages')
+      .set({ client_key: key })
+      .where('thread_id', '=', id)
+      .where('author_id', '=', learner.userId)
+      .execute();
+    expect((await write(mentor, id, 'From the mentor', { key })).status).toBe(201);
+    expect((await write(learner, id, 'From the learner', { key })).status).toBe(201);
+    const texts = (await open(mentor, id)).data.data.thread.messages.map(({ text }) => text);
+    expect(texts.slice(1)).toEqual(['From the learner', 'From the mentor']);
+  });
+
   it('get a message of each of the two also under the same key', async () => {
     const { mentor, learner, id } = await setUp();
     const key = randomUUID();

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addPartner, getPartnerFunnel, updatePartner, type Partner } from '#shared/contract/partners/partners.ts';
 import { describeOnBothDatabases } from '../../../../tests/fixtures/databases/databases.ts';
 import { signUp, type Person } from '../../../../tests/fixtures/records/people.ts';
-import { leaks, makeDailySet, makeChapter, makeQuiz } from '../../../../tests/fixtures/records/quizzes.ts';
+import { leaks, makeDailySet, makeChapter, makeQuiz, type ChapterRef } from '../../../../tests/fixtures/records/quizzes.ts';
 import type { TestServer } from '../../../../tests/fixtures/server/server.ts';
 import { makeTempDir } from '../../../../tests/fixtures/server/temp-dir.ts';
 
@@ -25,6 +25,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
   let partner: Partner;
   let listed: string;
   let unlisted: string;
+  let chapter: ChapterRef;
 
   beforeAll(async () => {
     mkdirSync(join(dir, 'web'), { recursive: true });
@@ -37,7 +38,7 @@ describeOnBothDatabases("On partners' pages", (start) => {
     server = await start({ config: { webDir: join(dir, 'web'), fragmentFile } });
     admin = await signUp(server, { role: 'admin' });
     await makeDailySet(server);
-    const chapter = await makeChapter(server);
+    chapter = await makeChapter(server);
     listed = (await makeQuiz(server, admin, chapter, { title: 'Cash & "carry"' }))._id;
     unlisted = (await makeQuiz(server, admin, chapter))._id;
     const body = { name: 'The Ledger', origins: ORIGINS, quizzes: [listed] };
@@ -254,6 +255,23 @@ describeOnBothDatabases("On partners' pages", (start) => {
         const { pathname, search } = new URL(url);
         expect((await fetch(server.url + pathname + search)).status).toBe(200);
       }
+    });
+    it('shows what an author wrote as text, in every element of its head', async () => {
+      const hostile = '"><script>alert(1)</script>';
+      const draft = { title: `Title ${hostile}`, description: `About ${hostile}` };
+      const { _id } = await makeQuiz(server, admin, chapter, draft);
+      const { status, text } = await get(`/explore/quiz/${_id}`, {}, HTML);
+      expect(status).toBe(200);
+      expect(text).not.toContain('<script>');
+      const shown = '&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;';
+      for (const element of [
+        `<title>Title ${shown} · Business Wisdom</title>`,
+        `<meta name="description" content="About ${shown}">`,
+        `<meta property="og:title" content="Title ${shown}">`,
+        `<meta property="og:description" content="About ${shown}">`,
+        `title="Title ${shown}">`,
+      ])
+        expect(text).toContain(element);
     });
     it('keeps the partner of the link, and no other part of its URL', async () => {
       const urlOf = async (query: Readonly<Record<string, string>>) =>

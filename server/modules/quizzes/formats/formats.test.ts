@@ -151,6 +151,13 @@ describe('the spreadsheets of quiz makers', () => {
 });
 
 describe('GIFT', () => {
+  it('takes a range in either order', async () => {
+    const file = await read('Forwards? {#3.5..4}\n\nBackwards? {#4..3.5}\n');
+    expect(questions(file)).toMatchObject([
+      { correct: 3.75, tolerance: 0.25 },
+      { correct: 3.75, tolerance: 0.25 },
+    ]);
+  });
   it('holds choices, truth, numbers, words, pairs, order, feedback and categories', async () => {
     const file = await read(`$CATEGORY: $course$/Top/Colours
 

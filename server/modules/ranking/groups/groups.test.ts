@@ -261,6 +261,23 @@ describeOnBothDatabases('The limits of groups', (start) => {
   });
 });
 
+describeOnBothDatabases('Codes of groups that are guessed', (start) => {
+  it('make a network address wait, whoever guesses there, guests too', async () => {
+    const server = await start();
+    const { groupOf } = callsOf(server);
+    const { code } = await groupOf(await signUp(server));
+    const look = (text: string) => server.api(contract.getGroupInvite, { params: { code: text } });
+    const wrong = (index: number) => look(`WRNG${String(index).padStart(6, '0')}`);
+    const statuses = [];
+    for (let index = 0; index < 61; index += 1) statuses.push((await wrong(index)).status);
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    expect((await wrong(61)).status).toBe(429);
+    expect((await look(code)).status).toBe(429);
+    server.clock.advance(30_000);
+    expect((await look(code)).status).toBe(200);
+  });
+});
+
 describeOnBothDatabases('The board of a group', (start) => {
   let server: TestServer;
   let calls: ReturnType<typeof callsOf>;

@@ -40,6 +40,20 @@ describe('the billing details', () => {
     await vi.waitFor(async () => expect((await name()).value).toBe('Rao Holdings'), { timeout: 20_000 });
   });
 
+  it('are not sent with a GSTIN that is none', async () => {
+    const sent: string[] = [];
+    vi.stubGlobal('fetch', (_url: string, { method }: { method: string }) => {
+      sent.push(method);
+      return Promise.resolve(read());
+    });
+    show();
+    await name();
+    fireEvent.change(screen.getByLabelText('GSTIN'), { target: { value: '29ABCDE1234F1Z9' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please enter a valid GSTIN')).toBeTruthy();
+    expect(sent).toEqual(['GET']);
+  });
+
   it('are the saved ones when the form is opened again', async () => {
     show();
     fireEvent.change(await name(), { target: { value: ' Rao Traders ' } });

@@ -1,0 +1,15 @@
+import { budgetMutations } from '../budgets.ts';
+import type { Mutation } from '../mutation.ts';
+import { billing } from './billing.ts';
+import { identity } from './identity.ts';
+import { learning } from './learning.ts';
+import { platform } from './platform.ts';
+
+/** Returns every fault that the tests have to notice. */
+export const allMutations = (): readonly Mutation[] => [
+  ...identity,
+  ...learning,
+  ...billing,
+  ...platform,
+  ...budgetMutations(),
+];

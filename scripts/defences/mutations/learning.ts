@@ -1,0 +1,179 @@
+/** Attempts, the daily quiz, streaks, practice, weekly tests, imports and the save queue. */
+import { mutationsOf, type Mutation } from '../mutation.ts';
+
+const DAILY = 'server/modules/daily';
+const ATTEMPTS = 'server/modules/attempts';
+const FORMATS = 'server/modules/quizzes/formats';
+const WEEKLY = 'server/modules/weekly-tests';
+
+export const learning: readonly Mutation[] = [
+  ...mutationsOf(`${DAILY}/daily/submissions-repository.ts`, [`${DAILY}/daily`], {
+    'daily: keys of two learners': [
+      ".where('user_id', '=', userId)\n    .where('key', '=', key)",
+      ".where('key', '=', key)",
+    ],
+  }),
+  ...mutationsOf(`${DAILY}/daily/answering.ts`, [`${DAILY}/daily`], {
+    'daily: a key stands for its answers': [
+      "if (before.digest !== digest) throw new Refusal('IDEMPOTENCY_CONFLICT');",
+      '',
+    ],
+    'daily: the ticket of another learner': ['ticket.user !== actor.userId || ', ''],
+    'daily: the ticket of another date': [' || ticket.date !== date', ''],
+    'daily: a date to come': ['date > dayOf(clock.now(), timezone) ? undefined : ', ''],
+    'daily: without a ticket it counts on its day': [
+      'ticketed !== null || date === dayOf(clock.now(), timezone)',
+      'true',
+    ],
+  }),
+  ...mutationsOf(`${DAILY}/daily/ticket.ts`, [`${DAILY}/daily`], {
+    'daily: signature of a ticket': [
+      'rest.length === 0 && keys.matches(PURPOSE, body, signature)',
+      'rest.length === 0',
+    ],
+  }),
+  ...mutationsOf(`${DAILY}/streaks/repository.ts`, [`${DAILY}/streaks`], {
+    'streak: the earliest finish stays': ["        .whereRef('streak_days.at', '>', 'excluded.at'),\n", ''],
+    'streak: days of one learner': [
+      "select(['day', 'how', 'at']).where('user_id', '=', userId)",
+      "select(['day', 'how', 'at'])",
+    ],
+  }),
+  ...mutationsOf(`${DAILY}/streaks/service.ts`, [`${DAILY}/streaks`], {
+    'streak: late days are recounted by the rule': ['if (countsForDay(day, at, timezone)) await note', 'await note'],
+  }),
+  ...mutationsOf(`${ATTEMPTS}/regrading/regrades-repository.ts`, [`${ATTEMPTS}/regrading`, `${ATTEMPTS}/taking`], {
+    'regrade: the newest one counts': [
+      "db.selectFrom('regrades').selectAll().where('quiz_id', '=', quizId).orderBy('number', 'desc')",
+      "db.selectFrom('regrades').selectAll().where('quiz_id', '=', quizId).orderBy('number')",
+    ],
+    'regrade: the last change is shown': [
+      "    .orderBy('regrades.number', 'desc')\n    .limit(1)",
+      "    .orderBy('regrades.number')\n    .limit(1)",
+    ],
+  }),
+  ...mutationsOf(`${ATTEMPTS}/taking/finishing-repository.ts`, [`${ATTEMPTS}/regrading`], {
+    'regrade: a late submission is scored by the newest': [
+      ".orderBy('regrades.number', 'desc')",
+      ".orderBy('regrades.number')",
+    ],
+  }),
+  ...mutationsOf(`${ATTEMPTS}/taking/saving.ts`, [`${ATTEMPTS}/taking`], {
+    'attempt: nothing is saved once it is finished': [
+      'refused: submit !== true || !bringsNothing(answers, saved)',
+      'refused: false',
+    ],
+    'attempt: answers fit their questions': [
+      "if (problems.length > 0) throw new Refusal('ANSWER_INVALID', { details: { problems } });",
+      '',
+    ],
+  }),
+  ...mutationsOf(`${ATTEMPTS}/taking/views.ts`, [WEEKLY, ATTEMPTS], {
+    'weekly test: no review before it closes': [
+      'review: reviewFrom === null ? reviewOf(',
+      'review: reviewFrom !== undefined ? reviewOf(',
+    ],
+    'weekly test: no score before it closes': ['score: held ? null : (row.score_milli', 'score: (row.score_milli'],
+    'weekly test: no percent before it closes': [
+      'percent: held ? null : (row.percent_centi',
+      'percent: (row.percent_centi',
+    ],
+    'weekly test: no pass before it closes': ['passed: held ? null : row.passed', 'passed: row.passed'],
+  }),
+  ...mutationsOf(`${WEEKLY}/views.ts`, [WEEKLY], {
+    'weekly test: its page shows no score before it closes': ['done === null || held ? null', 'done === null ? null'],
+  }),
+  ...mutationsOf(`${WEEKLY}/reading.ts`, [WEEKLY], {
+    'weekly test: its page shows no rank before it closes': [
+      ' || held ? null : await boards',
+      ' ? null : await boards',
+    ],
+  }),
+  ...mutationsOf('server/modules/learning/practice/repository.ts', ['server/modules/learning/practice'], {
+    'practice: cards of one learner': [".where('practice_cards.user_id', '=', userId);\n\n/** Cards", ';\n\n/** Cards'],
+  }),
+  ...mutationsOf(`${FORMATS}/gift.ts`, [FORMATS], {
+    'GIFT: a range written backwards': [
+      'tolerance: rounded(Math.abs(high - low) / 2)',
+      'tolerance: rounded((high - low) / 2)',
+    ],
+    'GIFT: no dust of binary fractions': ['Number(value.toFixed(places))', 'value'],
+  }),
+  ...mutationsOf(`${FORMATS}/sheet.ts`, [FORMATS], {
+    'import: a spreadsheet that unpacks to too much': [
+      'inflateRawSync(slice, { maxOutputLength: Math.max(1, room) })',
+      'inflateRawSync(slice)',
+    ],
+    'import: rows of a spreadsheet': ['rowsIn(content) > IMPORT_ROWS_MAX + 20', 'false'],
+    'import: rows of a table': ['if (rows.length > IMPORT_ROWS_MAX) throw new UnreadableFile(TOO_MANY_ROWS);', ''],
+  }),
+  ...mutationsOf('shared/attempt/save-queue.ts', ['shared/attempt'], {
+    'save queue: a submission has every answer': [
+      'over || (submitting && batch.length === unsent.length)',
+      'over || submitting',
+    ],
+    'save queue: typing waits for its turn after a failure': [
+      'if (tries === 0 || cancelTimer === null) schedule',
+      'schedule',
+    ],
+    'save queue: one save at a time': ['if (state.sending && (ending || !last)) return;', ''],
+    'save queue: an overtaken reply is ignored': ['if (ending !== last) return;', ''],
+    'save queue: one malformed answer at a time': ['oneByOne ? unsent.slice(0, 1) : unsent', 'unsent'],
+    'save queue: a save without a reply is lost': [
+      '() => resolve(networkFailure()));\n      call',
+      '() => undefined);\n      call',
+    ],
+  }),
+  ...mutationsOf('shared/attempt/attempt.ts', ['shared/attempt'], {
+    'attempt: a save brings the deadline': [
+      "if (action.type === 'opened' || action.type === 'saved') armDeadline();",
+      "if (action.type === 'opened') armDeadline();",
+    ],
+  }),
+  ...mutationsOf('shared/attempt/retry.ts', ['shared/attempt'], {
+    'retry: as long as the server asked for': ['(retryAfter ?? 0) * 1_000', '0'],
+    'retry: a busy server is asked again': ["status === 429 || status >= 500 ? 'again' : 'stop'", "'stop'"],
+  }),
+  ...mutationsOf('shared/attempt/stored-attempt.ts', ['shared/attempt'], {
+    'stored attempt: the newer answer of two tabs': [
+      'ours === undefined || ours.seq < other.seq',
+      'ours === undefined',
+    ],
+    'stored attempt: a submission of another tab stays': [
+      "phase === 'submitting' || (before.submitted && !refused)",
+      "phase === 'submitting'",
+    ],
+  }),
+  ...mutationsOf('shared/attempt/reducer.ts', ['shared/attempt'], {
+    'attempt: only the acknowledged state of an answer is saved': [
+      'if (ours?.seq === seq) acked[questionId]',
+      'if (ours) acked[questionId]',
+    ],
+    'attempt: the deadline is a distance of server times': [
+      'now + Date.parse(deadlineAt) - Date.parse(serverNow)',
+      'Date.parse(deadlineAt)',
+    ],
+  }),
+  ...mutationsOf('extension/features/queue/send.ts', ['extension/features/queue', 'extension/submit-answers.test.ts'], {
+    'extension: answers wait while an account is suspended': [' || error.status === 403', ''],
+    'extension: answers wait for a sign-in': [' || error.status === 401', ''],
+    'extension: answers wait for their learner': [' || entry.userId !== userId()', ''],
+    'extension: a result that exists is read': ["reply.error.code === 'ATTEMPT_FINISHED'", 'false'],
+    'extension: an attempt that is gone goes by its day': ['reply.error.status === 404 ? null : reply', 'reply'],
+  }),
+  ...mutationsOf('extension/outbox.ts', ['extension/features/queue', 'extension/submit-answers.test.ts'], {
+    'extension outbox: two pages at once': [
+      '      alone(async () => {',
+      '      (async (work: () => Promise<Entry>) => work())(async () => {',
+    ],
+    'extension outbox: nothing is stored of who signed out': ['if (!waits(stored, entry)) return;', ''],
+    'extension outbox: a late refusal revives nothing': [
+      'if (waits(await area.get(null), entry)) await write',
+      'await write',
+    ],
+    'extension outbox: an older result hides no newer one': [
+      'kept?.userId !== entry.userId || kept.date <= entry.date',
+      'true',
+    ],
+  }),
+];

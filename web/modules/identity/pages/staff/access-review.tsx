@@ -1,0 +1,1 @@
+export { AccessReview as default } from '../../users/access-review.tsx';
